@@ -1,0 +1,36 @@
+import * as Schema from "effect/Schema"
+import { UserKey } from "./Branded"
+
+/** Nobody signed in. */
+export class Anonymous extends Schema.TaggedClass<Anonymous>()("Anonymous", {}) {}
+
+/** A person that signed in. */
+export class User extends Schema.TaggedClass<User>()("User", {
+  userKey: UserKey,
+  username: Schema.String,
+  displayName: Schema.String,
+}) {}
+
+/** A program that signed in with client credentials; it may do only what its scopes name. */
+export class Service extends Schema.TaggedClass<Service>()("Service", {
+  clientId: Schema.NonEmptyString,
+  scopes: Schema.Array(Schema.String),
+}) {}
+
+/** On whose behalf an operation runs. */
+export const Caller = Schema.Union(Anonymous, User, Service)
+export type Caller = typeof Caller.Type
+
+export const anonymous: Caller = new Anonymous()
+
+/** The name that audit entries and versions carry for a caller. */
+export const callerName = (caller: Caller): string =>
+  caller._tag === "User" ? caller.username : caller._tag === "Service" ? caller.clientId : "anonymous"
+
+/** The permanent key of a caller; `undefined` for anonymous callers, who have none. */
+export const callerKey = (caller: Caller): string | undefined =>
+  caller._tag === "User" ? caller.userKey : caller._tag === "Service" ? caller.clientId : undefined
+
+/** Scopes bind services only: a user's rights come from permissions. */
+export const hasScope = (caller: Caller, scope: string): boolean =>
+  caller._tag !== "Service" || caller.scopes.includes(scope)

@@ -1,0 +1,103 @@
+import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
+import type * as Schema from "effect/Schema"
+import { StorageUnavailable } from "./failures"
+import type { Field, FieldShape, FieldValues } from "./Field"
+
+/** What a driver needs to know of a collection. */
+export interface CollectionShape {
+  readonly name: string
+  readonly fields: Readonly<Record<string, FieldShape>>
+  /** Field lists that the domain filters by equality and then orders by: what an index should serve. */
+  readonly orders: ReadonlyArray<ReadonlyArray<string>>
+  /** Reads the field values from a stored document, so that a driver can fill a field declared later. */
+  readonly extract: (document: string) => Either.Either<FieldValues, StorageUnavailable>
+}
+
+/**
+ * What is stored of one kind, declared once by the domain that owns it. Records are plain JSON values: what
+ * goes in is what comes out, in every adapter.
+ */
+export interface Collection<A, Name extends string = string> extends CollectionShape {
+  readonly keyOf: (record: A) => string
+  readonly fieldsOf: (record: A) => FieldValues
+  /** `Right` when the record fits the schema. */
+  readonly check: (record: A) => Either.Either<A, string>
+  readonly encode: (record: A) => string
+  readonly decode: (document: string) => Either.Either<A, StorageUnavailable>
+  /** Carries the field names in the type, so that filters and orders over others do not compile. */
+  readonly names: ReadonlyArray<Name>
+}
+
+interface Declaration<A, Name extends string> {
+  readonly name: string
+  /** The format of stored documents; raise it with a change of schema, and give `upcast`. */
+  readonly version: number
+  readonly schema: Schema.Schema<A, A>
+  readonly key: (record: A) => string
+  readonly fields: Readonly<Record<Name, Field<A>>>
+  readonly orders?: ReadonlyArray<ReadonlyArray<Name>>
+  /** Brings a document of an older format to the present one. */
+  readonly upcast?: (value: unknown, from: number) => A
+}
+
+interface Envelope {
+  readonly format: number
+  readonly value: unknown
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === "object" && value !== null && "format" in value && typeof value.format === "number"
+
+const parseEnvelope = (name: string, document: string): Either.Either<Envelope, StorageUnavailable> =>
+  Either.try({ try: () => JSON.parse(document) as unknown, catch: () => undefined }).pipe(
+    Either.filterOrLeft(isEnvelope, () => undefined),
+    Either.mapLeft(
+      () =>
+        new StorageUnavailable({
+          reason: "damaged",
+          retryable: false,
+          detail: `a record of ${name} is not a document of this engine`,
+        }),
+    ),
+  )
+
+/** Records that this engine wrote are parsed, not validated again; only their format is checked. */
+const decoder =
+  <A, Name extends string>(declared: Declaration<A, Name>) =>
+  (document: string): Either.Either<A, StorageUnavailable> =>
+    Either.flatMap(parseEnvelope(declared.name, document), ({ format, value }) => {
+      if (format === declared.version) return Either.right(value as A)
+      if (format < declared.version && declared.upcast !== undefined) {
+        return Either.right(declared.upcast(value, format))
+      }
+      return Either.left(
+        new StorageUnavailable({
+          reason: "newer-version",
+          retryable: false,
+          detail: `a record of ${declared.name} has format ${format}; this engine reads ${declared.version}`,
+        }),
+      )
+    })
+
+/** Declares a collection. */
+export const make = <A, Name extends string>(declared: Declaration<A, Name>): Collection<A, Name> => {
+  const names = Object.keys(declared.fields) as Array<Name>
+  const fieldsOf = (record: A): FieldValues =>
+    Object.fromEntries(names.map((name) => [name, declared.fields[name].read(record)]))
+  const decode = decoder(declared)
+  const validate = ParseResult.validateEither(declared.schema)
+  return {
+    name: declared.name,
+    names,
+    fields: declared.fields,
+    orders: declared.orders ?? [],
+    keyOf: declared.key,
+    fieldsOf,
+    check: (record) =>
+      Either.mapLeft(validate(record), (error) => ParseResult.TreeFormatter.formatIssueSync(error)),
+    encode: (record) => JSON.stringify({ format: declared.version, value: record }),
+    decode,
+    extract: (document) => Either.map(decode(document), fieldsOf),
+  }
+}

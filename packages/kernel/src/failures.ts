@@ -1,0 +1,172 @@
+import * as Schema from "effect/Schema"
+import { limits } from "./limits"
+
+/** One violated rule of an input. */
+export const Violation = Schema.Struct({
+  field: Schema.String,
+  given: Schema.String,
+  allowed: Schema.String,
+})
+export type Violation = typeof Violation.Type
+
+/** An input that breaks a rule: names each field, what was given and what is allowed. */
+export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInput", {
+  violations: Schema.NonEmptyArray(Violation),
+}) {
+  override get message(): string {
+    return this.violations.map((v) => `${v.field}: given ${v.given}, allowed: ${v.allowed}`).join("; ")
+  }
+}
+
+/** The operation needs a signed-in caller, or the credentials are wrong. */
+export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn", {
+  reason: Schema.Literal("anonymous", "credentials"),
+}) {
+  override get message(): string {
+    return this.reason === "anonymous"
+      ? "Sign in first: this operation is not open to anonymous callers"
+      : "Sign-in failed: the user name or password is wrong, or the user is disabled"
+  }
+}
+
+/** No licence is left for another user. */
+export class NoLicenceLeft extends Schema.TaggedError<NoLicenceLeft>()("NoLicenceLeft", {
+  licences: Schema.Int,
+}) {
+  override get message(): string {
+    return `No licence left: all ${this.licences} are in use`
+  }
+}
+
+/** The caller may see the thing but not do this with it. */
+export class NotAllowed extends Schema.TaggedError<NotAllowed>()("NotAllowed", {
+  needed: Schema.String,
+}) {
+  override get message(): string {
+    return `Not allowed: needs ${this.needed}`
+  }
+}
+
+/** The thing is absent, or the caller may not see it: both look the same. */
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
+  kind: Schema.String,
+  id: Schema.String,
+  detail: Schema.optional(Schema.String),
+}) {
+  override get message(): string {
+    return `No ${this.kind} found with id: ${this.id}${this.detail === undefined ? "" : ` (${this.detail})`}`
+  }
+}
+
+/** The client's version number does not follow the stored one. Never retried: the client must read again. */
+export class StaleVersion extends Schema.TaggedError<StaleVersion>()("StaleVersion", {
+  kind: Schema.String,
+  id: Schema.String,
+  expected: Schema.Int,
+  given: Schema.Int,
+}) {
+  override get message(): string {
+    return `Version conflict on ${this.kind} ${this.id}: expected version.number ${this.expected}, given ${this.given}`
+  }
+}
+
+/** A named limit was exceeded. */
+export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExceeded", {
+  limit: Schema.String,
+  max: Schema.Number,
+  given: Schema.Number,
+}) {
+  override get message(): string {
+    return `Limit ${this.limit} exceeded: at most ${this.max}, given ${this.given}`
+  }
+}
+
+/** The storage cannot do this now (`retryable`) or at all. Reasons are classified once, by the adapter. */
+export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()("StorageUnavailable", {
+  reason: Schema.Literal(
+    "busy",
+    "locked",
+    "read-only",
+    "full",
+    "not-ours",
+    "newer-version",
+    "damaged",
+    "cannot-open",
+    "connection",
+    "timeout",
+    "closed",
+    "contended",
+    "internal",
+  ),
+  retryable: Schema.Boolean,
+  detail: Schema.String,
+}) {
+  override get message(): string {
+    return `Storage unavailable (${this.reason}): ${this.detail}`
+  }
+}
+
+/** The adapter declares that it lacks this capability; nothing was changed. */
+export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported", {
+  capability: Schema.String,
+}) {
+  override get message(): string {
+    return `This storage adapter does not support: ${this.capability}`
+  }
+}
+
+/** A guard of the commit did not hold: what the decision rested on has changed. Nothing was written. */
+export class GuardFailed extends Schema.TaggedError<GuardFailed>()("GuardFailed", {
+  guard: Schema.Literal("unchanged", "none"),
+  collection: Schema.String,
+  key: Schema.optional(Schema.String),
+}) {
+  override get message(): string {
+    return `Guard ${this.guard} failed on ${this.collection}${this.key === undefined ? "" : ` ${this.key}`}`
+  }
+}
+
+/** The commit required this record to be absent. Nothing was written. */
+export class AlreadyThere extends Schema.TaggedError<AlreadyThere>()("AlreadyThere", {
+  collection: Schema.String,
+  key: Schema.String,
+}) {
+  override get message(): string {
+    return `Already there: ${this.collection} ${this.key}`
+  }
+}
+
+/** After the commit two records would have held the same unique value. Nothing was written. */
+export class UniqueTaken extends Schema.TaggedError<UniqueTaken>()("UniqueTaken", {
+  collection: Schema.String,
+  field: Schema.String,
+  value: Schema.String,
+}) {
+  override get message(): string {
+    return `Unique value taken: ${this.collection}.${this.field} = ${this.value}`
+  }
+}
+
+/** Why a commit was refused by the state of the store. */
+export type Refusal = GuardFailed | AlreadyThere | UniqueTaken
+
+/** The failures that any operation may end in, besides those of its domain. */
+export const CommonFailure = Schema.Union(
+  InvalidInput,
+  NotSignedIn,
+  NotAllowed,
+  NotFound,
+  LimitExceeded,
+  StorageUnavailable,
+)
+export type CommonFailure = typeof CommonFailure.Type
+
+/** How a value given by a user is shown in a message: quoted, and cut to a readable length. */
+export const showGiven = (given: unknown): string => {
+  const text = given === undefined ? "nothing" : (JSON.stringify(given) ?? typeof given)
+  return text.length > limits.shownValueChars ? `${text.slice(0, limits.shownValueChars)}…` : text
+}
+
+/** An `InvalidInput` with one violation. */
+export const invalid = (field: string, given: unknown, allowed: string): InvalidInput =>
+  new InvalidInput({ violations: [{ field, given: showGiven(given), allowed }] })

@@ -1,0 +1,37 @@
+/** Every limit of the kernel by name; units last. A failure `LimitExceeded` names one of these. */
+export const limits = {
+  /** Changes in one commit. */
+  commitChanges: 1_000,
+  /** Size of all documents of one commit. */
+  commitBytes: 16 * 1024 * 1024,
+  /** Guards in one commit. */
+  commitGuards: 2_000,
+  /** How often the shell loads and decides again when a guard fails. */
+  commitAttempts: 12,
+  /** Records in one page of a select. */
+  selectRecords: 1_000,
+  /** Keys in one read. */
+  readKeys: 1_000,
+  /** Size of a record's key. */
+  keyBytes: 200,
+  /** Size of one indexed text value. */
+  indexedTextBytes: 2_000,
+  /** Values of one many-valued field. */
+  indexedValues: 1_000,
+  /** Nesting of a filter. */
+  whereDepth: 50,
+  /** Clauses of a filter. */
+  whereClauses: 500,
+  /** Values of one `in` list. */
+  whereListValues: 1_000,
+  /** Terms of an order. */
+  orderTerms: 8,
+  /** Paths in one `expand` parameter. */
+  expandPaths: 100,
+  /** Names in one expand path. */
+  expandDepth: 10,
+  /** Requests in one `executeAll`. */
+  batchRequests: 10_000,
+  /** Characters of a given value that a message repeats. */
+  shownValueChars: 80,
+} as const
