@@ -29,14 +29,15 @@ export interface Collection<A, Name extends string = string> extends CollectionS
   readonly names: ReadonlyArray<Name>
 }
 
-interface Declaration<A, Name extends string> {
+interface Declaration<A, I, Name extends string> {
   readonly name: string
   /** The format of stored documents; raise it with a change of schema, and give `upcast`. */
   readonly version: number
-  readonly schema: Schema.Schema<A, A>
+  /** Of plain JSON: the encoded form is the record itself. */
+  readonly schema: Schema.Schema<A, I>
   readonly key: (record: A) => string
   readonly fields: Readonly<Record<Name, Field<A>>>
-  readonly orders?: ReadonlyArray<ReadonlyArray<Name>>
+  readonly orders?: ReadonlyArray<ReadonlyArray<NoInfer<Name>>>
   /** Brings a document of an older format to the present one. */
   readonly upcast?: (value: unknown, from: number) => A
 }
@@ -64,7 +65,7 @@ const parseEnvelope = (name: string, document: string): Either.Either<Envelope, 
 
 /** Records that this engine wrote are parsed, not validated again; only their format is checked. */
 const decoder =
-  <A, Name extends string>(declared: Declaration<A, Name>) =>
+  <A, I, Name extends string>(declared: Declaration<A, I, Name>) =>
   (document: string): Either.Either<A, StorageUnavailable> =>
     Either.flatMap(parseEnvelope(declared.name, document), ({ format, value }) => {
       if (format === declared.version) return Either.right(value as A)
@@ -81,7 +82,7 @@ const decoder =
     })
 
 /** Declares a collection. */
-export const make = <A, Name extends string>(declared: Declaration<A, Name>): Collection<A, Name> => {
+export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name>): Collection<A, Name> => {
   const names = Object.keys(declared.fields) as Array<Name>
   const fieldsOf = (record: A): FieldValues =>
     Object.fromEntries(names.map((name) => [name, declared.fields[name].read(record)]))

@@ -17,10 +17,7 @@ export const expands = (expansion: Expansion, ...path: ReadonlyArray<string>): b
   expansionAt(expansion, ...path) !== undefined
 
 /** The part of an expansion below a path; `undefined` when the path is not expanded. */
-export const expansionAt = (
-  expansion: Expansion,
-  ...path: ReadonlyArray<string>
-): Expansion | undefined => {
+export const expansionAt = (expansion: Expansion, ...path: ReadonlyArray<string>): Expansion | undefined => {
   let at: Expansion | undefined = expansion
   for (const name of path) at = at?.children.get(name)
   return at

@@ -48,12 +48,7 @@ export type ReadFailure = StorageUnavailable | LimitExceeded | InvalidInput
 
 /** Why a commit fails. In every case nothing of it was written. */
 export type CommitFailure =
-  | GuardFailed
-  | AlreadyThere
-  | UniqueTaken
-  | StorageUnavailable
-  | LimitExceeded
-  | InvalidInput
+  GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable | LimitExceeded | InvalidInput
 
 /** Reading: records by key, and pages by filter. */
 export interface Reader {
@@ -88,9 +83,7 @@ export interface StorageService extends Reader {
    * Whether the commit with this id happened. Asking claims an absent id: should the lost commit arrive late,
    * it is refused.
    */
-  readonly outcome: (
-    id: CommitId,
-  ) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
+  readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
   readonly capabilities: Capabilities
 }
 

@@ -79,9 +79,7 @@ export interface StorageDriverService extends DriverReader {
     commit: EncodedCommit,
   ) => Effect.Effect<void, GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable>
   readonly snapshot: Effect.Effect<DriverReader, StorageUnavailable | Unsupported, Scope.Scope>
-  readonly outcome: (
-    id: CommitId,
-  ) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
+  readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
 }
 
 /** The storage port as adapters see it: text keys, encoded documents, extracted field values. */

@@ -57,10 +57,14 @@ export const range = <N extends string>(
   bounds: { readonly from?: Bound; readonly to?: Bound },
 ): Where<N> => ({ _tag: "Range", field, from: bounds.from, to: bounds.to })
 
-const atLeastOrMore = (inclusive: boolean) => <N extends string>(field: N, value: Scalar): Where<N> =>
-  range(field, { from: { value, inclusive } })
-const atMostOrLess = (inclusive: boolean) => <N extends string>(field: N, value: Scalar): Where<N> =>
-  range(field, { to: { value, inclusive } })
+const atLeastOrMore =
+  (inclusive: boolean) =>
+  <N extends string>(field: N, value: Scalar): Where<N> =>
+    range(field, { from: { value, inclusive } })
+const atMostOrLess =
+  (inclusive: boolean) =>
+  <N extends string>(field: N, value: Scalar): Where<N> =>
+    range(field, { to: { value, inclusive } })
 
 export const atLeast = atLeastOrMore(true)
 export const moreThan = atLeastOrMore(false)
@@ -68,9 +72,17 @@ export const atMost = atMostOrLess(true)
 export const lessThan = atMostOrLess(false)
 
 /** The text begins so, code point by code point. */
-export const prefix = <N extends string>(field: N, text: string): Where<N> => ({ _tag: "Prefix", field, text })
+export const prefix = <N extends string>(field: N, text: string): Where<N> => ({
+  _tag: "Prefix",
+  field,
+  text,
+})
 /** The text ends so. */
-export const suffix = <N extends string>(field: N, text: string): Where<N> => ({ _tag: "Suffix", field, text })
+export const suffix = <N extends string>(field: N, text: string): Where<N> => ({
+  _tag: "Suffix",
+  field,
+  text,
+})
 /** The text holds this somewhere. */
 export const contains = <N extends string>(field: N, text: string): Where<N> => ({
   _tag: "Contains",

@@ -72,8 +72,7 @@ export const checkCommit = (
       seen.add(name)
       if (shapeOf(change.collection.name) === undefined) return unknownCollection(change.collection.name)
       return (
-        checkKey(change.collection.name, change.key) ??
-        (change._tag === "Put" ? checkPut(change) : undefined)
+        checkKey(change.collection.name, change.key) ?? (change._tag === "Put" ? checkPut(change) : undefined)
       )
     }) ??
     firstFailure(commit.guards, (guard) => {
@@ -90,7 +89,11 @@ const unknownCollection = (name: string): InvalidInput =>
 const unknownField = (shape: CollectionShape, name: string): InvalidInput =>
   new InvalidInput({
     violations: [
-      { field: shape.name, given: showGiven(name), allowed: `one of ${Object.keys(shape.fields).join(", ")}` },
+      {
+        field: shape.name,
+        given: showGiven(name),
+        allowed: `one of ${Object.keys(shape.fields).join(", ")}`,
+      },
     ],
   })
 

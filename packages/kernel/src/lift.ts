@@ -8,7 +8,14 @@ import { type StorageUnavailable, invalid } from "./failures"
 import { type FieldValues, type FieldValue } from "./Field"
 import { limits } from "./limits"
 import { all } from "./Where"
-import { type Reader, type Select, type Selection, Storage, type StorageService, type Stored } from "./Storage"
+import {
+  type Reader,
+  type Select,
+  type Selection,
+  Storage,
+  type StorageService,
+  type Stored,
+} from "./Storage"
 import {
   type DriverReader,
   type EncodedChange,
@@ -77,14 +84,11 @@ const liftReader = (driver: DriverReader, known: (name: string) => boolean): Rea
     if (failure !== undefined) return Effect.fail(failure)
     const encoded = encodedSelect(query)
     return Effect.flatMap(driver.select(collection.name, encoded), ({ records, total }) =>
-      Either.map(
-        decodeAll(collection, records.slice(0, encoded.limit - 1)),
-        (stored): Selection<A> => ({
-          records: stored,
-          more: records.length >= encoded.limit,
-          ...(total === undefined ? {} : { total }),
-        }),
-      ),
+      Either.map(decodeAll(collection, records.slice(0, encoded.limit - 1)), (stored): Selection<A> => ({
+        records: stored,
+        more: records.length >= encoded.limit,
+        ...(total === undefined ? {} : { total }),
+      })),
     )
   },
 })

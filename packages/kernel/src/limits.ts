@@ -30,6 +30,8 @@ export const limits = {
   expandPaths: 100,
   /** Names in one expand path. */
   expandDepth: 10,
+  /** Ids that an engine reserves of a sequence at a time; at most so many are lost with the process. */
+  idBlock: 1_000,
   /** Requests in one `executeAll`. */
   batchRequests: 10_000,
   /** Characters of a given value that a message repeats. */

@@ -1,0 +1,72 @@
+import type * as Effect from "effect/Effect"
+import type * as Either from "effect/Either"
+import type { AuditEntry } from "./Audit"
+import type { Instant } from "./Branded"
+import type { Caller } from "./Caller"
+import type { Collection } from "./Collection"
+import type { Change, Guard } from "./Commit"
+import type { DomainEvent } from "./Event"
+import type { StorageUnavailable } from "./failures"
+import type { Permission } from "./Permission"
+import type { SecretsService } from "./Secrets"
+import type { Reader, ReadFailure, Select, Selection } from "./Storage"
+
+/** When, for whom and from where an operation runs: all that a decision may know of the world. */
+export interface Moment {
+  readonly at: Instant
+  readonly caller: Caller
+  readonly remoteAddress: string
+}
+
+/** What a decision is, before anything has happened. */
+export interface Decision<Reply> {
+  readonly changes: ReadonlyArray<Change>
+  readonly events: ReadonlyArray<DomainEvent>
+  readonly audit: ReadonlyArray<AuditEntry>
+  readonly reply: Reply
+}
+
+/** How a command loads what its decision needs. */
+export interface Reads {
+  /** A record the decision rests on: should it change before the commit, the shell decides again. */
+  readonly get: <A, N extends string>(
+    collection: Collection<A, N>,
+    key: string,
+  ) => Effect.Effect<A | undefined, ReadFailure>
+  /** A record that may change meanwhile without harm: permissions, settings, names to show. */
+  readonly peek: <A, N extends string>(
+    collection: Collection<A, N>,
+    key: string,
+  ) => Effect.Effect<A | undefined, ReadFailure>
+  /** A page of records. Unguarded: name what the decision rests on with `guard`. */
+  readonly select: <A, N extends string>(
+    collection: Collection<A, N>,
+    query: Select<NoInfer<N>>,
+  ) => Effect.Effect<Selection<A>, ReadFailure>
+  /** Adds a guard to the commit. */
+  readonly guard: (guard: Guard) => Effect.Effect<void>
+  readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
+  readonly secrets: SecretsService
+}
+
+/** A functional core: loads, says what it needs to be allowed, and decides, purely and synchronously. */
+export interface Command<Request, State, Reply, Failure> {
+  readonly load: (request: Request, reads: Reads) => Effect.Effect<State, Failure | ReadFailure>
+  readonly allow: (request: Request, state: State) => { readonly see: Permission; readonly do: Permission }
+  readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
+}
+
+/** How a query reads. */
+export interface QueryReads extends Reader {
+  readonly get: Reads["peek"]
+  /** The part of a collection that the caller may see, joined to `where`. */
+  readonly selectVisible: Reads["select"]
+  readonly moment: Moment
+}
+
+/** A question: loads, says what it needs to be seen, and answers. */
+export interface Query<Request, State, Reply, Failure> {
+  readonly load: (request: Request, reads: QueryReads) => Effect.Effect<State, Failure | ReadFailure>
+  readonly allow: (request: Request, state: State) => Permission
+  readonly answer: (request: Request, state: State) => Reply
+}

@@ -1,0 +1,30 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+
+/** A password as it is stored: salted, and hashed by scrypt with the cost it was hashed at. */
+export const PasswordHash = Schema.Struct({
+  algorithm: Schema.Literal("scrypt"),
+  /** log2 of the CPU and memory cost. */
+  costLog2: Schema.Int,
+  blockSize: Schema.Int,
+  parallelism: Schema.Int,
+  /** Base64. */
+  salt: Schema.String,
+  /** Base64. */
+  hash: Schema.String,
+})
+export type PasswordHash = typeof PasswordHash.Type
+
+export interface SecretsService {
+  /** This many bytes of a cryptographically secure generator, as base64url text. */
+  readonly token: (bytes: number) => Effect.Effect<string>
+  readonly hashPassword: (password: string) => Effect.Effect<PasswordHash>
+  /** Takes as long for a wrong password as for the right one. */
+  readonly verifyPassword: (password: string, hash: PasswordHash) => Effect.Effect<boolean>
+  /** A keyed hash under a key that this process made up and never shows; for remembering secrets in memory. */
+  readonly fingerprint: (text: string) => string
+}
+
+/** Randomness and password hashing. Only a double may seed it. */
+export class Secrets extends Context.Tag("@quoin/kernel/Secrets")<Secrets, SecretsService>() {}

@@ -1,0 +1,80 @@
+import * as Effect from "effect/Effect"
+import type { AccessService } from "./Access"
+import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
+import { CommitId } from "./Branded"
+import { type Refusal, StorageUnavailable, invalid } from "./failures"
+import type { IdsService } from "./Ids"
+import { limits } from "./limits"
+import type { AnyRequest, Operation } from "./Operation"
+import type { SecretsService } from "./Secrets"
+import type { CommitFailure, StorageService } from "./Storage"
+
+/** Everything the shell runs on, resolved once when the engine is built. */
+export interface ShellPorts {
+  readonly storage: StorageService
+  readonly access: AccessService
+  readonly ids: IdsService
+  readonly secrets: SecretsService
+  /** Names of the events that something consumes; others are not stored. */
+  readonly consumedEvents: ReadonlySet<string>
+}
+
+export type Operations = ReadonlyMap<string, Operation>
+
+const isRefusal = (failure: CommitFailure): failure is Refusal =>
+  failure._tag === "GuardFailed" || failure._tag === "AlreadyThere" || failure._tag === "UniqueTaken"
+
+/** Commits what an attempt decided; a query has nothing to commit. */
+export const commitAttempt = (
+  ports: ShellPorts,
+  { decision, guards }: Attempt,
+): Effect.Effect<void, CommitFailure> =>
+  decision.changes.length === 0
+    ? Effect.void
+    : Effect.flatMap(ports.ids.next("commit"), (id) =>
+        ports.storage.commit({ id: CommitId.make(id), changes: decision.changes, guards }),
+      )
+
+const contended = (operation: Operation, refusal: Refusal): StorageUnavailable =>
+  new StorageUnavailable({
+    reason: "contended",
+    retryable: true,
+    detail: `${operation.tag} was decided ${limits.commitAttempts} times and refused each time; last: ${refusal.message}`,
+  })
+
+/** The operation that a request names. */
+export const operationOf = (
+  operations: Operations,
+  request: AnyRequest,
+): Effect.Effect<Operation, AnyFailure> => {
+  const operation = operations.get(request._tag)
+  return operation === undefined
+    ? Effect.fail(invalid("operation", request._tag, `one of ${[...operations.keys()].join(", ")}`))
+    : Effect.succeed(operation)
+}
+
+/**
+ * Runs one operation: load, see, do, decide, and commit changes, events and audit entries in one atomic step.
+ * When something the decision rested on has changed meanwhile, it is loaded and decided again, at most
+ * `limits.commitAttempts` times.
+ */
+export const execute = (
+  ports: ShellPorts,
+  operation: Operation,
+  request: AnyRequest,
+  context: CallContext,
+): Effect.Effect<unknown, AnyFailure> => {
+  const once = (left: number): Effect.Effect<unknown, AnyFailure> =>
+    Effect.flatMap(attempt(ports, ports.storage, operation, request, context), (made) =>
+      Effect.matchEffect(commitAttempt(ports, made), {
+        onSuccess: () => Effect.succeed(made.decision.reply),
+        onFailure: (failure) =>
+          !isRefusal(failure)
+            ? Effect.fail(failure)
+            : left > 1
+              ? once(left - 1)
+              : Effect.fail(contended(operation, failure)),
+      }),
+    )
+  return once(limits.commitAttempts)
+}

@@ -1,0 +1,126 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { type AnyFailure, type CallContext, attempt } from "./Attempt"
+import { limits } from "./limits"
+import type { AnyRequest } from "./Operation"
+import { type PendingWrites, pendingWrites } from "./PendingWrites"
+import { type Operations, type ShellPorts, commitAttempt, execute, operationOf } from "./Shell"
+
+export type Outcome = Either.Either<unknown, AnyFailure>
+
+/**
+ * A request of a batch, or how to make it from the outcomes of the requests before it: a page that is put
+ * below another needs the id which that one got. Failing to make it is that request's own failure.
+ */
+export type BatchRequest =
+  AnyRequest | ((outcomes: ReadonlyArray<Outcome>) => Either.Either<AnyRequest, AnyFailure>)
+
+/** A flush is due here, so that one more command always fits into the commit. */
+const flushChanges = limits.commitChanges / 2
+const flushBytes = limits.commitBytes / 4
+
+const requestOf = (
+  request: BatchRequest,
+  outcomes: ReadonlyArray<Outcome>,
+): Either.Either<AnyRequest, AnyFailure> =>
+  typeof request === "function" ? request(outcomes) : Either.right(request)
+
+/** The state of one running batch. */
+class Batch {
+  readonly outcomes: Array<Outcome> = []
+  /** Index of the first request whose writes are not committed. */
+  flushed = 0
+  pending: PendingWrites
+
+  constructor(
+    readonly ports: ShellPorts,
+    readonly operations: Operations,
+    readonly requests: ReadonlyArray<BatchRequest>,
+    readonly context: CallContext,
+  ) {
+    this.pending = pendingWrites(ports.storage)
+  }
+
+  settle(index: number, outcome: Outcome): void {
+    this.outcomes[index] = outcome
+  }
+
+  /** Decides one request over the pending writes, committing these first where they are in its way. */
+  readonly decide = (index: number, request: AnyRequest): Effect.Effect<unknown, AnyFailure> =>
+    Effect.gen(this, function* () {
+      const operation = yield* operationOf(this.operations, request)
+      const made = yield* attempt(this.ports, this.pending, operation, request, this.context)
+      const changes = this.pending.changes().length
+      const inTheWay =
+        changes > 0 &&
+        (changes + made.decision.changes.length > limits.commitChanges ||
+          made.guards.some((guard) => this.pending.hides(guard)))
+      if (inTheWay) {
+        yield* this.flush(index)
+        return yield* this.decide(index, request)
+      }
+      this.pending.absorb(made.decision.changes, made.guards)
+      return made.decision.reply
+    })
+
+  /**
+   * Commits the pending writes of all requests before `end`. When that commit is refused or too large, each
+   * of them runs again by itself: slower, and every outcome its own.
+   */
+  readonly flush = (end: number): Effect.Effect<void> =>
+    Effect.gen(this, function* () {
+      const from = this.flushed
+      const { pending } = this
+      this.pending = pendingWrites(this.ports.storage)
+      this.flushed = end
+      const committed = yield* Effect.either(
+        commitAttempt(this.ports, {
+          decision: { changes: pending.changes(), events: [], audit: [], reply: undefined },
+          guards: pending.guards(),
+        }),
+      )
+      if (Either.isRight(committed)) return
+      for (let index = from; index < end; index++) {
+        if (Either.isRight(this.outcomes[index] ?? committed)) this.settle(index, yield* this.alone(index))
+      }
+    })
+
+  readonly alone = (index: number): Effect.Effect<Outcome> =>
+    Effect.either(
+      Effect.gen(this, function* () {
+        const made = this.requests[index]
+        const request = yield* made === undefined
+          ? Effect.dieMessage("a batch index without a request")
+          : requestOf(made, this.outcomes)
+        const operation = yield* operationOf(this.operations, request)
+        return yield* execute(this.ports, operation, request, this.context)
+      }),
+    )
+
+  readonly run = (): Effect.Effect<ReadonlyArray<Outcome>> =>
+    Effect.gen(this, function* () {
+      for (const [index, made] of this.requests.entries()) {
+        const outcome = yield* Effect.either(
+          Effect.flatMap(requestOf(made, this.outcomes), (request) => this.decide(index, request)),
+        )
+        this.settle(index, outcome)
+        const due = this.pending.changes().length >= flushChanges || this.pending.bytes() >= flushBytes
+        if (due) yield* this.flush(index + 1)
+      }
+      yield* this.flush(this.requests.length)
+      return this.outcomes
+    })
+}
+
+/**
+ * Runs many requests in few commits, for bulk loading. Later requests see the writes of earlier ones; each has
+ * an outcome of its own, and one that fails leaves the others be. Not atomic as a whole: what was flushed
+ * stays. At most `limits.batchRequests`.
+ */
+export const executeAll = (
+  ports: ShellPorts,
+  operations: Operations,
+  requests: ReadonlyArray<BatchRequest>,
+  context: CallContext,
+): Effect.Effect<ReadonlyArray<Outcome>> =>
+  Effect.suspend(() => new Batch(ports, operations, requests, context).run())

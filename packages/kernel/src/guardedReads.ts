@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect"
+import type { Reads } from "./Command"
+import type { Collection } from "./Collection"
+import { type Guard, absent, unchanged } from "./Commit"
+import type { IdsService } from "./Ids"
+import type { SecretsService } from "./Secrets"
+import type { Reader, ReadFailure, Stored } from "./Storage"
+
+const readOne = <A, N extends string>(
+  reader: Reader,
+  collection: Collection<A, N>,
+  key: string,
+): Effect.Effect<Stored<A> | undefined, ReadFailure> =>
+  Effect.map(reader.read(collection, [key]), ([stored]) => stored)
+
+/** Reads the value only, and remembers nothing. */
+export const peekFrom =
+  (reader: Reader): Reads["peek"] =>
+  (collection, key) =>
+    Effect.map(readOne(reader, collection, key), (stored) => stored?.value)
+
+/**
+ * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
+ * or stays absent.
+ */
+export const guardedReads = (
+  reader: Reader,
+  ids: IdsService,
+  secrets: SecretsService,
+): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
+  const guards: Array<Guard> = []
+  const guarded = new Set<string>()
+  const guardRecord = <A, N extends string>(
+    collection: Collection<A, N>,
+    key: string,
+    stored: Stored<A> | undefined,
+  ): void => {
+    const name = `${collection.name} ${key}`
+    if (guarded.has(name)) return
+    guarded.add(name)
+    guards.push(stored === undefined ? absent(collection, key) : unchanged(collection, key, stored.revision))
+  }
+  return {
+    guards,
+    reads: {
+      get: (collection, key) =>
+        Effect.map(readOne(reader, collection, key), (stored) => {
+          guardRecord(collection, key, stored)
+          return stored?.value
+        }),
+      peek: peekFrom(reader),
+      select: (collection, query) => reader.select(collection, query),
+      guard: (guard) => Effect.sync(() => void guards.push(guard)),
+      newId: (sequence) => ids.next(sequence),
+      secrets,
+    },
+  }
+}
