@@ -75,7 +75,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
   moment: Moment,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
   Effect.gen(function* () {
-    const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets)
+    const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets, moment)
     const state = yield* command.load(request, reads)
     const needed = command.allow(request, state)
     yield* permitSee(ports.access, moment.caller, needed.see)

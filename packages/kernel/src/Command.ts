@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
 import type { AuditEntry } from "./Audit"
 import type { Instant } from "./Branded"
 import type { Caller } from "./Caller"
@@ -24,6 +25,11 @@ export interface Decision<Reply> {
   readonly events: ReadonlyArray<DomainEvent>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly reply: Reply
+  /**
+   * One step of work too large for a single commit. The shell commits it and runs the command again, so every
+   * step must leave less to do and a state that a crash may find.
+   */
+  readonly unfinished?: true
 }
 
 /** How a command loads what its decision needs. */
@@ -47,6 +53,8 @@ export interface Reads {
   readonly guard: (guard: Guard) => Effect.Effect<void>
   readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
   readonly secrets: SecretsService
+  /** The moment of this attempt, the same that the decision is given. */
+  readonly moment: Moment
 }
 
 /** A functional core: loads, says what it needs to be allowed, and decides, purely and synchronously. */
@@ -55,6 +63,14 @@ export interface Command<Request, State, Reply, Failure> {
   readonly allow: (request: Request, state: State) => { readonly see: Permission; readonly do: Permission }
   readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
 }
+
+/** The command of a request class, which knows its own reply and failures. */
+export type CommandOf<Request extends Schema.TaggedRequest.All, State> = Command<
+  Request,
+  State,
+  Schema.WithResult.Success<Request>,
+  Schema.WithResult.Failure<Request>
+>
 
 /** How a query reads. */
 export interface QueryReads extends Reader {
@@ -70,3 +86,11 @@ export interface Query<Request, State, Reply, Failure> {
   readonly allow: (request: Request, state: State) => Permission
   readonly answer: (request: Request, state: State) => Reply
 }
+
+/** The query of a request class. */
+export type QueryOf<Request extends Schema.TaggedRequest.All, State> = Query<
+  Request,
+  State,
+  Schema.WithResult.Success<Request>,
+  Schema.WithResult.Failure<Request>
+>

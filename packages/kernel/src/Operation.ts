@@ -1,5 +1,5 @@
 import type * as Schema from "effect/Schema"
-import type { Command, Query } from "./Command"
+import type { CommandOf, QueryOf } from "./Command"
 import type { Permission } from "./Permission"
 
 /** What is said of an operation besides its schemas. */
@@ -20,9 +20,6 @@ export interface RequestSchema<Tag extends string = string> {
   readonly success: Schema.Schema.All
   readonly failure: Schema.Schema.All
 }
-
-type Success<Request> = Schema.WithResult.Success<Request>
-type Failure<Request> = Schema.WithResult.Failure<Request>
 
 /** Any request value. */
 export type AnyRequest = Schema.TaggedRequest.All
@@ -45,8 +42,8 @@ export interface Handler<Request extends AnyRequest = AnyRequest> {
 
 /** Receives the handler with its state's type opened. */
 export interface HandlerVisitor<Request extends AnyRequest, Out> {
-  command<State>(command: Command<Request, State, Success<Request>, Failure<Request>>): Out
-  query<State>(query: Query<Request, State, Success<Request>, Failure<Request>>): Out
+  command<State>(command: CommandOf<Request, State>): Out
+  query<State>(query: QueryOf<Request, State>): Out
 }
 
 type RequestClass<Request extends AnyRequest> = RequestSchema<Request["_tag"]> &
@@ -56,7 +53,7 @@ type RequestClass<Request extends AnyRequest> = RequestSchema<Request["_tag"]> &
 export const command = <Request extends AnyRequest, State>(
   request: RequestClass<Request>,
   facts: OperationFacts,
-  implementation: Command<Request, State, Success<Request>, Failure<Request>>,
+  implementation: CommandOf<Request, State>,
 ): Operation<Request> => ({
   ...facts,
   tag: request._tag,
@@ -68,7 +65,7 @@ export const command = <Request extends AnyRequest, State>(
 export const query = <Request extends AnyRequest, State>(
   request: RequestClass<Request>,
   facts: OperationFacts,
-  implementation: Query<Request, State, Success<Request>, Failure<Request>>,
+  implementation: QueryOf<Request, State>,
 ): Operation<Request> => ({
   ...facts,
   tag: request._tag,

@@ -56,7 +56,7 @@ export const operationOf = (
 /**
  * Runs one operation: load, see, do, decide, and commit changes, events and audit entries in one atomic step.
  * When something the decision rested on has changed meanwhile, it is loaded and decided again, at most
- * `limits.commitAttempts` times.
+ * `limits.commitAttempts` times. A decision that is `unfinished` is followed by the next step.
  */
 export const execute = (
   ports: ShellPorts,
@@ -67,7 +67,10 @@ export const execute = (
   const once = (left: number): Effect.Effect<unknown, AnyFailure> =>
     Effect.flatMap(attempt(ports, ports.storage, operation, request, context), (made) =>
       Effect.matchEffect(commitAttempt(ports, made), {
-        onSuccess: () => Effect.succeed(made.decision.reply),
+        onSuccess: () =>
+          made.decision.unfinished === true
+            ? once(limits.commitAttempts)
+            : Effect.succeed(made.decision.reply),
         onFailure: (failure) =>
           !isRefusal(failure)
             ? Effect.fail(failure)

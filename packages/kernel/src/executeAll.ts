@@ -60,7 +60,9 @@ class Batch {
         return yield* this.decide(index, request)
       }
       this.pending.absorb(made.decision.changes, made.guards)
-      return made.decision.reply
+      if (made.decision.unfinished !== true) return made.decision.reply
+      yield* this.flush(index)
+      return yield* this.decide(index, request)
     })
 
   /**

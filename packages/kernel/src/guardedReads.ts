@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Reads } from "./Command"
+import type { Moment, Reads } from "./Command"
 import type { Collection } from "./Collection"
 import { type Guard, absent, unchanged } from "./Commit"
 import type { IdsService } from "./Ids"
@@ -27,6 +27,7 @@ export const guardedReads = (
   reader: Reader,
   ids: IdsService,
   secrets: SecretsService,
+  moment: Moment,
 ): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
   const guards: Array<Guard> = []
   const guarded = new Set<string>()
@@ -53,6 +54,7 @@ export const guardedReads = (
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
       newId: (sequence) => ids.next(sequence),
       secrets,
+      moment,
     },
   }
 }

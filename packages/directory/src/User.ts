@@ -1,0 +1,33 @@
+import { Instant, PasswordHash, UserKey } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+
+/** A user as it is stored. The key is permanent; the name may change. */
+export const UserRecord = Schema.Struct({
+  key: UserKey,
+  username: Schema.NonEmptyString,
+  fullName: Schema.NonEmptyString,
+  email: Schema.NonEmptyString,
+  status: Schema.Literal("active", "disabled"),
+  createdAt: Instant,
+  /** Absent for a user who has not set a password yet. */
+  password: Schema.optional(PasswordHash),
+})
+export type UserRecord = typeof UserRecord.Type
+
+/** A user as others see it. */
+export const UserView = Schema.Struct({
+  userKey: UserKey,
+  username: Schema.String,
+  fullName: Schema.String,
+  email: Schema.String,
+  status: Schema.Literal("active", "disabled"),
+})
+export type UserView = typeof UserView.Type
+
+export const userView = (user: UserRecord): UserView => ({
+  userKey: user.key,
+  username: user.username,
+  fullName: user.fullName,
+  email: user.email,
+  status: user.status,
+})

@@ -1,0 +1,31 @@
+import { Collection, Field, foldCase } from "@quoin/kernel"
+import { GroupRecord, MembershipRecord, membershipKey } from "./Group"
+import { UserRecord } from "./User"
+
+export const Users = Collection.make({
+  name: "directory.user",
+  version: 1,
+  schema: UserRecord,
+  key: (user: UserRecord) => user.key,
+  fields: { username: Field.unique((user: UserRecord) => foldCase(user.username)) },
+})
+
+export const Groups = Collection.make({
+  name: "directory.group",
+  version: 1,
+  schema: GroupRecord,
+  key: (group: GroupRecord) => group.name,
+  fields: {},
+})
+
+export const Memberships = Collection.make({
+  name: "directory.membership",
+  version: 1,
+  schema: MembershipRecord,
+  key: (membership: MembershipRecord) => membershipKey(membership.group, membership.userKey),
+  fields: {
+    group: Field.text((membership: MembershipRecord) => membership.group),
+    userKey: Field.text((membership: MembershipRecord) => membership.userKey),
+  },
+  orders: [["group"], ["userKey"]],
+})

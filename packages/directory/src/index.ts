@@ -1,0 +1,26 @@
+/**
+ * Users, groups, permissions and sign-in.
+ *
+ * @packageDocumentation
+ */
+import { Groups, Memberships, Users } from "./collections"
+
+export * from "./errors"
+export { administratorsGroup } from "./Group"
+export { limits as directoryLimits } from "./limits"
+export { userByName } from "./loadUser"
+export { Person, callerPerson, personOf } from "./Person"
+export { UserRecord, UserView } from "./User"
+export { Users, Groups, Memberships } from "./collections"
+export { AddMember } from "./commands/AddMember"
+export { ChangePassword } from "./commands/ChangePassword"
+export { CreateGroup } from "./commands/CreateGroup"
+export { CreateUser } from "./commands/CreateUser"
+export { SetUserStatus } from "./commands/SetUserStatus"
+export { GetUser } from "./queries/GetUser"
+export { operations as directoryOperations } from "./operations"
+export { directoryAccess, layerAccess } from "./access"
+export * as SignIn from "./SignIn"
+
+/** What the directory stores. */
+export const directoryCollections = [Users, Groups, Memberships]

@@ -1,0 +1,63 @@
+import { Instant } from "@quoin/kernel"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { SpaceId } from "./Space"
+
+/** A positive integer below 2^53, as decimal text. */
+export const ContentId = Schema.NonEmptyString.pipe(Schema.brand("ContentId"))
+export type ContentId = typeof ContentId.Type
+
+export const ContentType = Schema.Literal("page", "blogpost")
+export type ContentType = typeof ContentType.Type
+
+/** What an item itself is; an old version of it reads as `historical`. */
+export const StoredStatus = Schema.Literal("current", "draft", "trashed")
+export type StoredStatus = typeof StoredStatus.Type
+
+/** Facts of one version (seed 0, *Version*). `by` is the key of a user; absent for anonymous callers. */
+export const VersionRecord = Schema.Struct({
+  number: Schema.Int,
+  at: Instant,
+  by: Schema.optional(Schema.String),
+  message: Schema.String,
+  minorEdit: Schema.Boolean,
+  hidden: Schema.Boolean,
+})
+export type VersionRecord = typeof VersionRecord.Type
+
+/** A content item as it stands now. Its body is in the kept version of the same number. */
+export const ContentRecord = Schema.Struct({
+  id: ContentId,
+  type: ContentType,
+  status: StoredStatus,
+  title: Schema.String,
+  spaceId: SpaceId,
+  /** The page above; absent at the top of the space, and for blog posts. */
+  parentId: Schema.optional(ContentId),
+  version: VersionRecord,
+  createdAt: Instant,
+  createdBy: Schema.optional(Schema.String),
+})
+export type ContentRecord = typeof ContentRecord.Type
+
+/** A version with all that it said; every one is kept until its item is purged. */
+export const KeptVersion = Schema.Struct({
+  contentId: ContentId,
+  title: Schema.String,
+  body: Schema.String,
+  version: VersionRecord,
+})
+export type KeptVersion = typeof KeptVersion.Type
+
+/** The draft of an item that is current: what its author is still writing. */
+export const EditDraft = Schema.Struct({
+  contentId: ContentId,
+  title: Schema.String,
+  body: Schema.String,
+  at: Instant,
+  by: Schema.optional(Schema.String),
+})
+export type EditDraft = typeof EditDraft.Type
+
+/** The UTC day of an instant, as `2026-11-21`: the posting day of a blog post. */
+export const dayOf = (instant: Instant): string => DateTime.formatIsoDateUtc(DateTime.unsafeMake(instant))

@@ -1,0 +1,84 @@
+import { Person } from "@quoin/directory"
+import { Instant } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { ContentId, type ContentRecord, ContentType, type VersionRecord } from "./Content"
+import { SpaceId, type SpaceRecord } from "./Space"
+
+/** A version as callers see it. */
+export const VersionView = Schema.Struct({
+  number: Schema.Int,
+  when: Instant,
+  by: Person,
+  message: Schema.String,
+  minorEdit: Schema.Boolean,
+  hidden: Schema.Boolean,
+})
+export type VersionView = typeof VersionView.Type
+
+/** A content item named by another. */
+export const ContentSummary = Schema.Struct({
+  id: ContentId,
+  type: ContentType,
+  status: Schema.String,
+  title: Schema.String,
+})
+export type ContentSummary = typeof ContentSummary.Type
+
+/** A content item as callers see it (seed 0, *Content*). Parts that were not asked for are absent. */
+export const ContentView = Schema.Struct({
+  ...ContentSummary.fields,
+  status: Schema.Literal("current", "draft", "trashed", "historical"),
+  space: Schema.Struct({ id: SpaceId, key: Schema.String, name: Schema.String }),
+  version: VersionView,
+  history: Schema.Struct({ latest: Schema.Boolean, createdBy: Person, createdDate: Instant }),
+  /** From the top of the space down to the parent. */
+  ancestors: Schema.optional(Schema.Array(ContentSummary)),
+  /** The body in the storage representation. */
+  body: Schema.optional(Schema.String),
+})
+export type ContentView = typeof ContentView.Type
+
+/** Persons by the key that records hold. */
+export type People = (key: string | undefined) => Person
+
+export const versionView = (version: VersionRecord, people: People): VersionView => ({
+  number: version.number,
+  when: version.at,
+  by: people(version.by),
+  message: version.message,
+  minorEdit: version.minorEdit,
+  hidden: version.hidden,
+})
+
+export const contentSummary = (content: ContentRecord): ContentSummary => ({
+  id: content.id,
+  type: content.type,
+  status: content.status,
+  title: content.title,
+})
+
+/** What a view is made of, besides the item. */
+export interface ContentSurroundings {
+  readonly space: SpaceRecord
+  readonly people: People
+  readonly ancestors: ReadonlyArray<ContentRecord> | undefined
+  readonly body: string | undefined
+}
+
+export const contentView = (
+  content: ContentRecord,
+  around: ContentSurroundings,
+  status: ContentView["status"] = content.status,
+): ContentView => ({
+  ...contentSummary(content),
+  status,
+  space: { id: around.space.id, key: around.space.key, name: around.space.name },
+  version: versionView(content.version, around.people),
+  history: {
+    latest: status !== "historical",
+    createdBy: around.people(content.createdBy),
+    createdDate: content.createdAt,
+  },
+  ...(around.ancestors === undefined ? {} : { ancestors: around.ancestors.map(contentSummary) }),
+  ...(around.body === undefined ? {} : { body: around.body }),
+})

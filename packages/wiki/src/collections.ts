@@ -1,0 +1,73 @@
+import { Collection, Field, foldCase } from "@quoin/kernel"
+import { type ContentRecord, ContentRecord as ContentSchema, EditDraft, KeptVersion, dayOf } from "./Content"
+import { SpaceRecord } from "./Space"
+
+export const Spaces = Collection.make({
+  name: "wiki.space",
+  version: 1,
+  schema: SpaceRecord,
+  key: (space: SpaceRecord) => space.id,
+  fields: {
+    key: Field.unique((space: SpaceRecord) => foldCase(space.key)),
+    name: Field.text((space: SpaceRecord) => foldCase(space.name)),
+  },
+  orders: [["name"]],
+})
+
+/**
+ * What a current item claims for itself: a page its title within the space, a blog post within its posting day.
+ * Drafts and trashed items claim nothing, so that they hold no title hostage.
+ */
+export const titleClaim = (
+  content: Pick<ContentRecord, "type" | "status" | "title" | "spaceId" | "createdAt">,
+): string | undefined => {
+  if (content.status !== "current") return undefined
+  const scope = content.type === "page" ? content.spaceId : `${content.spaceId}/${dayOf(content.createdAt)}`
+  return `${content.type}/${scope}/${foldCase(content.title)}`
+}
+
+export const Contents = Collection.make({
+  name: "wiki.content",
+  version: 1,
+  schema: ContentSchema,
+  key: (content: ContentRecord) => content.id,
+  fields: {
+    type: Field.text((content: ContentRecord) => content.type),
+    status: Field.text((content: ContentRecord) => content.status),
+    spaceId: Field.text((content: ContentRecord) => content.spaceId),
+    parentId: Field.text((content: ContentRecord) => content.parentId),
+    title: Field.text((content: ContentRecord) => foldCase(content.title)),
+    titleClaim: Field.unique(titleClaim),
+    postingDay: Field.text((content: ContentRecord) =>
+      content.type === "blogpost" ? dayOf(content.createdAt) : undefined,
+    ),
+    createdAt: Field.instant((content: ContentRecord) => content.createdAt),
+  },
+  orders: [["spaceId", "type", "status", "createdAt"], ["type", "status", "createdAt"], ["parentId"]],
+})
+
+/** Digits enough for any version number, so that keys sort as numbers do. */
+const versionDigits = 10
+
+export const keptVersionKey = (contentId: string, number: number): string =>
+  `${contentId}/${String(number).padStart(versionDigits, "0")}`
+
+export const KeptVersions = Collection.make({
+  name: "wiki.version",
+  version: 1,
+  schema: KeptVersion,
+  key: (kept: KeptVersion) => keptVersionKey(kept.contentId, kept.version.number),
+  fields: {
+    contentId: Field.text((kept: KeptVersion) => kept.contentId),
+    number: Field.number((kept: KeptVersion) => kept.version.number),
+  },
+  orders: [["contentId", "number"]],
+})
+
+export const EditDrafts = Collection.make({
+  name: "wiki.editDraft",
+  version: 1,
+  schema: EditDraft,
+  key: (draft: EditDraft) => draft.contentId,
+  fields: {},
+})

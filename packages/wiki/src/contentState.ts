@@ -1,0 +1,48 @@
+import { callerPerson } from "@quoin/directory"
+import { type Moment, type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { ContentRecord, EditDraft } from "./Content"
+import type { People } from "./ContentView"
+import { EditDrafts } from "./collections"
+import type { LifecycleState } from "./Lifecycle"
+import { loadAncestors, loadBody, loadContent, loadPeople, loadSpaceOf } from "./load"
+import type { SpaceRecord } from "./Space"
+
+/** What every decision about an existing item knows. */
+export interface ContentState {
+  readonly content: ContentRecord
+  readonly draft: EditDraft | undefined
+  readonly body: string
+  readonly space: SpaceRecord
+  readonly ancestors: ReadonlyArray<ContentRecord>
+  readonly people: People
+}
+
+/** Where the item stands in its life cycle. */
+export const contentState = ({ content, draft }: Pick<ContentState, "content" | "draft">): LifecycleState =>
+  content.status === "current" && draft !== undefined ? "current with a draft" : content.status
+
+/** Persons by key; the caller is known without asking. */
+const withCaller =
+  (moment: Moment, people: People): People =>
+  (key) =>
+    key !== undefined && key === callerKey(moment.caller) ? callerPerson(moment.caller) : people(key)
+
+/** The item and its draft are guarded; what is only shown is not. */
+export const loadContentState = (
+  reads: Reads,
+  id: string,
+): Effect.Effect<ContentState, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const content = yield* loadContent(reads.get, id)
+    const { createdBy } = content
+    const known = createdBy === callerKey(reads.moment.caller)
+    return {
+      content,
+      draft: yield* reads.get(EditDrafts, id),
+      body: (yield* loadBody(reads.peek, id, content.version.number)) ?? "",
+      space: yield* loadSpaceOf(reads.peek, content),
+      ancestors: yield* loadAncestors(reads.peek, content.parentId),
+      people: withCaller(reads.moment, yield* loadPeople(reads.peek, known ? [] : [createdBy])),
+    }
+  })

@@ -1,0 +1,91 @@
+import { type InvalidInput, type Moment, StaleVersion, invalid } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import type { ContentRecord } from "./Content"
+import type { ContentState } from "./contentState"
+import { versionAt } from "./newContent"
+
+/** What a caller wants an item to become. Absent fields stay as they are. */
+export interface ContentUpdate {
+  readonly id: string
+  readonly type: ContentRecord["type"]
+  readonly title?: string | undefined
+  /** The status that the item shall have; only `current` can be asked for. */
+  readonly status?: string | undefined
+  readonly version: {
+    readonly number: number
+    readonly message?: string | undefined
+    readonly minorEdit?: boolean | undefined
+  }
+  readonly body?: string | undefined
+  readonly parentId?: string | undefined
+  readonly spaceKey?: string | undefined
+}
+
+/** An item with the body of its present version. */
+export interface Updated {
+  readonly content: ContentRecord
+  readonly body: string
+}
+
+/** The version must follow the stored one: seed 0, *Versioning*, 3. */
+export const checkVersion = (content: ContentRecord, given: number): Either.Either<void, StaleVersion> => {
+  const expected = content.version.number + 1
+  return given === expected
+    ? Either.void
+    : Either.left(new StaleVersion({ kind: "content", id: content.id, expected, given }))
+}
+
+/** The type never changes, and an item does not leave its space. */
+export const checkKind = (
+  update: ContentUpdate,
+  { content, space }: ContentState,
+): Either.Either<void, InvalidInput> => {
+  if (update.type !== content.type) return Either.left(invalid("type", update.type, content.type))
+  return update.spaceKey !== undefined && update.spaceKey.toLowerCase() !== space.key.toLowerCase()
+    ? Either.left(invalid("space.key", update.spaceKey, `${space.key}: an update does not change the space`))
+    : Either.void
+}
+
+/**
+ * Leaves the trash: only the status changes, and the version number (seed 0, *States and transitions*). Any
+ * other difference is refused by the name of its field.
+ */
+export const restored = (
+  update: ContentUpdate,
+  { content, body }: ContentState,
+  moment: Moment,
+): Either.Either<Updated, InvalidInput> => {
+  if (update.status !== "current") {
+    return Either.left(
+      invalid("status", update.status, "current: a trashed item can only be restored or purged"),
+    )
+  }
+  const unchanged = "the stored value: a restore changes nothing else"
+  if (update.title !== undefined && update.title.trim() !== content.title) {
+    return Either.left(invalid("title", update.title, unchanged))
+  }
+  if (update.body !== undefined && update.body !== body) {
+    return Either.left(invalid("body.storage.value", update.body, unchanged))
+  }
+  if (update.parentId !== undefined && update.parentId !== content.parentId) {
+    return Either.left(invalid("ancestors", update.parentId, unchanged))
+  }
+  const version = versionAt(update.version.number, moment, update.version)
+  return Either.right({ content: { ...content, status: "current", version }, body })
+}
+
+/** A new version of a current item. `title` has been checked already. */
+export const revised = (
+  update: ContentUpdate,
+  { content, body }: ContentState,
+  parent: ContentRecord | undefined,
+  moment: Moment,
+): Updated => ({
+  content: {
+    ...content,
+    title: update.title?.trim() ?? content.title,
+    ...(parent === undefined ? {} : { parentId: parent.id }),
+    version: versionAt(update.version.number, moment, update.version),
+  },
+  body: update.body ?? body,
+})

@@ -1,0 +1,28 @@
+/**
+ * Spaces, pages and blog posts, with their versions, drafts and trash.
+ *
+ * @packageDocumentation
+ */
+import { Contents, EditDrafts, KeptVersions, Spaces } from "./collections"
+
+export { ContentId, ContentType } from "./Content"
+export { ContentSummary, ContentView, VersionView } from "./ContentView"
+export { SpaceId, SpaceView } from "./Space"
+export * from "./errors"
+export { limits as wikiLimits } from "./limits"
+export { type LifecycleState, type Transition, type Trigger, advance, lifecycle, possible } from "./Lifecycle"
+export { CreateContent } from "./commands/CreateContent"
+export { CreateSpace } from "./commands/CreateSpace"
+export { DeleteContent } from "./commands/DeleteContent"
+export { PublishDraft } from "./commands/PublishDraft"
+export { SaveDraft } from "./commands/SaveDraft"
+export { UpdateContent } from "./commands/UpdateContent"
+export { AskedStatus, GetContent } from "./queries/GetContent"
+export { GetHistory } from "./queries/GetHistory"
+export { GetSpace } from "./queries/GetSpace"
+export { ListContent } from "./queries/ListContent"
+export { ListSpaces } from "./queries/ListSpaces"
+export { operations as wikiOperations } from "./operations"
+
+/** What the wiki stores. */
+export const wikiCollections = [Spaces, Contents, KeptVersions, EditDrafts]

@@ -1,0 +1,19 @@
+/** Limits of the wiki; units last. */
+export const limits = {
+  titleChars: 255,
+  spaceKeyChars: 255,
+  spaceNameChars: 200,
+  spaceDescriptionChars: 10_000,
+  versionMessageChars: 2_000,
+  /** Size of one body. A commit carries it once, as JSON. */
+  bodyBytes: 8 * 1024 * 1024,
+  /** Pages above a page. */
+  treeDepth: 100,
+  /** Children that move up together when their parent goes; each is a change of the same commit. */
+  movedChildren: 900,
+  /** Versions removed in one commit when an item goes for good; more take several. */
+  removedVersions: 500,
+  /** Default and largest page of a content list (seed 0, *Limits*). */
+  listDefault: 25,
+  listMax: 500,
+} as const

@@ -1,0 +1,102 @@
+import { type Person, Users, personOf } from "@quoin/directory"
+import { Commit, LimitExceeded, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { ContentRecord } from "./Content"
+import type { People } from "./ContentView"
+import { Contents, KeptVersions, Spaces, keptVersionKey } from "./collections"
+import { limits } from "./limits"
+import type { SpaceRecord } from "./Space"
+
+/** Whatever can read one record and one page: the reads of a command, or of a query. */
+export type Reading = Pick<Reads, "select"> & { readonly get: Reads["get"] }
+
+/** The persons behind some keys, read once each. */
+export const loadPeople = (
+  get: Reads["peek"],
+  keys: Iterable<string | undefined>,
+): Effect.Effect<People, ReadFailure> =>
+  Effect.gen(function* () {
+    const persons = new Map<string | undefined, Person>([[undefined, personOf(undefined, undefined)]])
+    for (const key of new Set(keys)) {
+      if (key !== undefined) persons.set(key, personOf(key, yield* get(Users, key)))
+    }
+    return (key) => persons.get(key) ?? personOf(key, undefined)
+  })
+
+/** The space of a key, which ignores case. A command's decision rests on it: it is guarded. */
+export const loadSpaceByKey = (
+  reads: Pick<Reads, "select" | "guard">,
+  key: string,
+): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const { records } = yield* reads.select(Spaces, {
+      where: Where.equals("key", foldCase(key)),
+      limit: 1,
+    })
+    const [found] = records
+    if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
+    yield* reads.guard(Commit.unchanged(Spaces, found.key, found.revision))
+    return found.value
+  })
+
+export const loadContent = (
+  get: Reads["get"],
+  id: string,
+): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
+  Effect.flatMap(get(Contents, id), (content) =>
+    content === undefined ? Effect.fail(new NotFound({ kind: "content", id })) : Effect.succeed(content),
+  )
+
+/** The space of an item. An item without its space would be damage; it reads as not found. */
+export const loadSpaceOf = (
+  get: Reads["peek"],
+  content: ContentRecord,
+): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
+  Effect.flatMap(get(Spaces, content.spaceId), (space) =>
+    space === undefined
+      ? Effect.fail(new NotFound({ kind: "space", id: content.spaceId }))
+      : Effect.succeed(space),
+  )
+
+/**
+ * The pages above, from the top down, starting at `parentId`. They are all current: when a page leaves, what stood
+ * below it moves up in the same commit.
+ */
+export const loadAncestors = (
+  get: Reads["get"],
+  parentId: string | undefined,
+): Effect.Effect<ReadonlyArray<ContentRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const above: Array<ContentRecord> = []
+    let next = parentId
+    for (let depth = 1; next !== undefined; depth++) {
+      if (depth > limits.treeDepth) {
+        return yield* new LimitExceeded({ limit: "treeDepth", max: limits.treeDepth, given: depth })
+      }
+      const parent: ContentRecord | undefined = yield* get(Contents, next)
+      if (parent !== undefined) above.unshift(parent)
+      next = parent?.parentId
+    }
+    return above
+  })
+
+/** The body of a version; absent only for a version that was never kept. */
+export const loadBody = (
+  get: Reads["peek"],
+  id: string,
+  number: number,
+): Effect.Effect<string | undefined, ReadFailure> =>
+  Effect.map(get(KeptVersions, keptVersionKey(id, number)), (kept) => kept?.body)
+
+/** True when another current item holds this title claim. */
+export const loadTitleTaken = (
+  reads: Pick<Reads, "select">,
+  claim: string | undefined,
+  self: string | undefined,
+): Effect.Effect<boolean, ReadFailure> =>
+  claim === undefined
+    ? Effect.succeed(false)
+    : Effect.map(
+        reads.select(Contents, { where: Where.equals("titleClaim", claim), limit: 1 }),
+        ({ records }) => records.some((record) => record.key !== self),
+      )

@@ -1,0 +1,59 @@
+import { Commit, type Moment, callerKey } from "@quoin/kernel"
+import { ContentId, type ContentRecord, type KeptVersion, type VersionRecord } from "./Content"
+import { Contents, KeptVersions } from "./collections"
+import type { SpaceId } from "./Space"
+
+/** A version written at this moment. */
+export const versionAt = (
+  number: number,
+  moment: Moment,
+  said: { readonly message?: string | undefined; readonly minorEdit?: boolean | undefined } = {},
+): VersionRecord => {
+  const by = callerKey(moment.caller)
+  return {
+    number,
+    at: moment.at,
+    ...(by === undefined ? {} : { by }),
+    message: said.message ?? "",
+    minorEdit: said.minorEdit ?? false,
+    hidden: false,
+  }
+}
+
+/** Writes an item and keeps the version it now stands at. */
+export const putContent = (content: ContentRecord, body: string): ReadonlyArray<Commit.Change> => {
+  const kept: KeptVersion = {
+    contentId: content.id,
+    title: content.title,
+    body,
+    version: content.version,
+  }
+  return [Commit.put(Contents, content), Commit.put(KeptVersions, kept)]
+}
+
+/** A new item at version 1. */
+export const newContent = (
+  made: {
+    readonly id: string
+    readonly type: ContentRecord["type"]
+    readonly status: "current" | "draft"
+    readonly title: string
+    readonly spaceId: SpaceId
+    readonly parentId: string | undefined
+    readonly message?: string | undefined
+  },
+  moment: Moment,
+): ContentRecord => {
+  const by = callerKey(moment.caller)
+  return {
+    id: ContentId.make(made.id),
+    type: made.type,
+    status: made.status,
+    title: made.title,
+    spaceId: made.spaceId,
+    ...(made.parentId === undefined ? {} : { parentId: ContentId.make(made.parentId) }),
+    version: versionAt(1, moment, { message: made.message }),
+    createdAt: moment.at,
+    ...(by === undefined ? {} : { createdBy: by }),
+  }
+}

@@ -1,0 +1,57 @@
+import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Person } from "@quoin/directory"
+import { Instant } from "@quoin/kernel"
+import { ContentId, type ContentRecord, type KeptVersion } from "../Content"
+import { type People, VersionView, versionView } from "../ContentView"
+import { KeptVersions, keptVersionKey } from "../collections"
+import { seeContent } from "../contentPermission"
+import { loadContent, loadPeople } from "../load"
+
+/** The history of an item, seen from its latest version (seed 0, *History*). */
+export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
+  payload: { id: ContentId },
+  success: Schema.Struct({
+    id: ContentId,
+    latest: Schema.Boolean,
+    createdBy: Person,
+    createdDate: Instant,
+    lastUpdated: VersionView,
+    /** Absent at version 1. */
+    previousVersion: Schema.optional(VersionView),
+  }),
+  failure: CommonFailure,
+}) {}
+
+interface State {
+  readonly content: ContentRecord
+  readonly previous: KeptVersion | undefined
+  readonly people: People
+}
+
+export const getHistory: QueryOf<GetHistory, State> = {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const content = yield* loadContent(reads.get, request.id)
+      const { version, createdBy } = content
+      const previous =
+        version.number > 1
+          ? yield* reads.get(KeptVersions, keptVersionKey(content.id, version.number - 1))
+          : undefined
+      return {
+        content,
+        previous,
+        people: yield* loadPeople(reads.get, [createdBy, version.by, previous?.version.by]),
+      }
+    }),
+  allow: (_request, { content }) => seeContent(content),
+  answer: (_request, { content, previous, people }) => ({
+    id: content.id,
+    latest: true,
+    createdBy: people(content.createdBy),
+    createdDate: content.createdAt,
+    lastUpdated: versionView(content.version, people),
+    ...(previous === undefined ? {} : { previousVersion: versionView(previous.version, people) }),
+  }),
+}

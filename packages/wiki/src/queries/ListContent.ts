@@ -1,0 +1,107 @@
+import {
+  CommonFailure,
+  Expansion,
+  NotFound,
+  Order,
+  Paging,
+  Permission,
+  type QueryOf,
+  type QueryReads,
+  Where,
+  foldCase,
+  invalid,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { ContentType, StoredStatus } from "../Content"
+import { ContentView, contentView } from "../ContentView"
+import { Contents, Spaces } from "../collections"
+import { limits } from "../limits"
+import { AskedStatus, loadSurroundings } from "./GetContent"
+
+/** Lists items, oldest first (seed 0, GET /content). `any` means current and trashed. */
+export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
+  payload: {
+    type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
+    spaceKey: Schema.optional(Schema.String),
+    title: Schema.optional(Schema.String),
+    status: Schema.optionalWith(Schema.Array(AskedStatus), { default: () => ["current" as const] }),
+    /** The day a blog post was published on, as yyyy-mm-dd in UTC. */
+    postingDay: Schema.optional(Schema.String),
+    expand: Schema.optionalWith(Schema.String, { default: () => "" }),
+    start: Schema.optional(Schema.Int),
+    limit: Schema.optional(Schema.Int),
+  },
+  success: Schema.Struct({
+    items: Schema.Array(ContentView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+  failure: CommonFailure,
+}) {}
+
+const paging = Paging.startLimit(limits.listDefault, limits.listMax)
+
+const statusesOf = (request: ListContent) =>
+  Effect.gen(function* () {
+    if (request.status.includes("historical")) {
+      return yield* invalid("status", "historical", "current, trashed, draft or any in a list")
+    }
+    const asked = request.status.flatMap((status) =>
+      status === "any" ? (["current", "trashed"] as const) : [status],
+    )
+    return StoredStatus.literals.filter((status) => asked.includes(status))
+  })
+
+const spaceIdOf = (key: string, reads: QueryReads) =>
+  Effect.flatMap(
+    reads.select(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
+    ({ records: [space] }) =>
+      space === undefined ? Effect.fail(new NotFound({ kind: "space", id: key })) : Effect.succeed(space.key),
+  )
+
+const checkDay = (request: ListContent) =>
+  request.postingDay === undefined || /^\d{4}-\d{2}-\d{2}$/.test(request.postingDay)
+    ? Effect.void
+    : Effect.fail(invalid("postingDay", request.postingDay, "a day as yyyy-mm-dd"))
+
+const whereOf = (request: ListContent, reads: QueryReads) =>
+  Effect.gen(function* () {
+    yield* checkDay(request)
+    const statuses = yield* statusesOf(request)
+    const [only, ...others] = statuses
+    const byStatus =
+      only !== undefined && others.length === 0
+        ? Where.equals("status", only)
+        : Where.isIn("status", statuses)
+    const { spaceKey, title, postingDay } = request
+    return Where.and<(typeof Contents)["names"][number]>(
+      Where.equals("type", request.type),
+      byStatus,
+      ...(spaceKey === undefined ? [] : [Where.equals("spaceId", yield* spaceIdOf(spaceKey, reads))]),
+      ...(title === undefined ? [] : [Where.equals("title", foldCase(title))]),
+      ...(postingDay === undefined ? [] : [Where.equals("postingDay", postingDay)]),
+    )
+  })
+
+export const listContent: QueryOf<ListContent, typeof ListContent.success.Type> = {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const expansion = yield* Expansion.parseExpansion(request.expand)
+      const page = yield* Paging.pageRequest(paging, request.start, request.limit)
+      const { records, more } = yield* reads.selectVisible(Contents, {
+        where: yield* whereOf(request, reads),
+        orderBy: [Order.ascending("createdAt")],
+        ...page,
+      })
+      const items = yield* Effect.forEach(records, ({ value: content }) =>
+        Effect.map(loadSurroundings({ content, status: content.status }, expansion, reads), (around) =>
+          contentView(content, around),
+        ),
+      )
+      return { items, more, ...page }
+    }),
+  allow: () => Permission.use,
+  answer: (_request, page) => page,
+}

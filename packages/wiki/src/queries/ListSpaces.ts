@@ -1,0 +1,44 @@
+import { CommonFailure, Order, Paging, Permission, type QueryOf, Where, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Spaces } from "../collections"
+import { limits } from "../limits"
+import { loadPeople } from "../load"
+import { SpaceView, spaceView } from "../Space"
+
+/** Lists spaces by name (reference wiki, section 11). */
+export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpaces", {
+  payload: {
+    keys: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] }),
+    start: Schema.optional(Schema.Int),
+    limit: Schema.optional(Schema.Int),
+  },
+  success: Schema.Struct({
+    items: Schema.Array(SpaceView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+  failure: CommonFailure,
+}) {}
+
+const paging = Paging.startLimit(limits.listDefault, limits.listMax)
+
+export const listSpaces: QueryOf<ListSpaces, typeof ListSpaces.success.Type> = {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const page = yield* Paging.pageRequest(paging, request.start, request.limit)
+      const { records, more } = yield* reads.selectVisible(Spaces, {
+        where: request.keys.length === 0 ? Where.all : Where.isIn("key", request.keys.map(foldCase)),
+        orderBy: [Order.ascending("name")],
+        ...page,
+      })
+      const people = yield* loadPeople(
+        reads.get,
+        records.map(({ value }) => value.createdBy),
+      )
+      return { items: records.map(({ value }) => spaceView(value, people(value.createdBy))), more, ...page }
+    }),
+  allow: () => Permission.use,
+  answer: (_request, page) => page,
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Tests run from the sources, by the same names that `tsc` resolves: one list, in tsconfig.base.json. */
+const { compilerOptions } = JSON.parse(readFileSync(fromRoot("./tsconfig.base.json"), "utf8")) as {
+  compilerOptions: { paths: Record<string, ReadonlyArray<string>> }
+}
+
+export default defineConfig({
+  resolve: {
+    alias: Object.entries(compilerOptions.paths).map(([name, [path]]) => ({
+      find: new RegExp(`^${name}$`),
+      replacement: fromRoot(path ?? ""),
+    })),
+  },
+  test: {
+    include: ["{packages,adapters,conformance}/*/test/**/*.test.ts", "benchmarks/test/**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    pool: "forks",
+    poolOptions: { forks: { maxForks: 2, minForks: 1 } },
+    passWithNoTests: false,
+  },
+})
