@@ -109,10 +109,8 @@ const attemptQuery = <Request, State, Reply, Failure>(
   Effect.gen(function* () {
     const state = yield* query.load(request, queryReads(ports, reader, moment))
     yield* permitSee(ports.access, moment.caller, query.allow(request, state))
-    return {
-      decision: { changes: [], events: [], audit: [], reply: query.answer(request, state) },
-      guards: [],
-    }
+    const reply = yield* query.answer(request, state)
+    return { decision: { changes: [], events: [], audit: [], reply }, guards: [] }
   })
 
 /** Loads, sees, checks and decides once, without changing anything. */

@@ -84,7 +84,7 @@ export interface QueryReads extends Reader {
 export interface Query<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: QueryReads) => Effect.Effect<State, Failure | ReadFailure>
   readonly allow: (request: Request, state: State) => Permission
-  readonly answer: (request: Request, state: State) => Reply
+  readonly answer: (request: Request, state: State) => Either.Either<Reply, Failure>
 }
 
 /** The query of a request class. */

@@ -1,4 +1,5 @@
 import type * as Schema from "effect/Schema"
+import type * as AST from "effect/SchemaAST"
 import type { CommandOf, QueryOf } from "./Command"
 import type { Permission } from "./Permission"
 
@@ -16,6 +17,7 @@ export interface OperationFacts {
 /** A request class: a schema whose values carry their own success and failure schemas. */
 export interface RequestSchema<Tag extends string = string> {
   readonly _tag: Tag
+  readonly ast: AST.AST
   readonly fields: Schema.Struct.Fields
   readonly success: Schema.Schema.All
   readonly failure: Schema.Schema.All

@@ -1,5 +1,6 @@
 import { CommonFailure, Permission, type QueryOf } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { existingUser } from "../loadUser"
 import { type UserRecord, UserView, userView } from "../User"
@@ -14,5 +15,5 @@ export class GetUser extends Schema.TaggedRequest<GetUser>()("directory.getUser"
 export const getUser: QueryOf<GetUser, UserRecord> = {
   load: (request, reads) => Effect.map(existingUser(reads, request.username), (user) => user.value),
   allow: () => Permission.use,
-  answer: (_request, user) => userView(user),
+  answer: (_request, user) => Either.right(userView(user)),
 }

@@ -1,5 +1,13 @@
-import { CommonFailure, Expansion, NotFound, type QueryOf, type QueryReads } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Expansion,
+  NotFound,
+  type QueryOf,
+  type QueryReads,
+  type ReadFailure,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord } from "../Content"
 import { type ContentSurroundings, ContentView, contentView } from "../ContentView"
@@ -22,46 +30,60 @@ export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getCont
   failure: CommonFailure,
 }) {}
 
-interface State extends ContentSurroundings {
-  readonly content: ContentRecord
-  readonly status: ContentView["status"]
-}
-
 /** An item as it is to be shown: itself, an old version of it, or the draft beside it. */
 interface Shown {
   readonly content: ContentRecord
   readonly status: ContentView["status"]
   readonly body?: string
+  /** Why there is nothing to show; told only to who may see the item. */
+  readonly missing?: string
+}
+
+interface State extends Shown {
+  readonly around: ContentSurroundings
 }
 
 const asked = (request: GetContent, status: ContentView["status"]): boolean =>
   request.status.includes(status) || request.status.includes("any")
 
-const absent = (request: GetContent, detail: string): NotFound =>
-  new NotFound({ kind: "content", id: request.id, detail })
+const itself = (content: ContentRecord): Shown => ({ content, status: content.status })
 
-const loadOldVersion = (request: GetContent, content: ContentRecord, number: number, reads: QueryReads) =>
-  Effect.gen(function* () {
-    const kept = yield* reads.get(KeptVersions, keptVersionKey(content.id, number))
-    if (kept === undefined) return yield* absent(request, `it has no version ${number}`)
+const loadOldVersion = (
+  content: ContentRecord,
+  number: number,
+  reads: QueryReads,
+): Effect.Effect<Shown, ReadFailure> =>
+  Effect.map(reads.get(KeptVersions, keptVersionKey(content.id, number)), (kept) => {
+    if (kept === undefined) return { ...itself(content), missing: `it has no version ${number}` }
     const { title, version, body } = kept
-    return { content: { ...content, title, version }, status: "historical" as const, body }
+    return { content: { ...content, title, version }, status: "historical", body }
   })
 
-const loadShown = (request: GetContent, reads: QueryReads) =>
-  Effect.gen(function* () {
-    const content = yield* loadContent(reads.get, request.id)
+const loadDraft = (
+  request: GetContent,
+  content: ContentRecord,
+  reads: QueryReads,
+): Effect.Effect<Shown, ReadFailure> => {
+  const missing = `it is ${content.status}; asked for ${request.status.join(", ")}`
+  if (!request.status.includes("draft")) return Effect.succeed({ ...itself(content), missing })
+  return Effect.map(reads.get(EditDrafts, content.id), (draft) =>
+    draft === undefined
+      ? { ...itself(content), missing }
+      : { content: { ...content, title: draft.title }, status: "draft", body: draft.body },
+  )
+}
+
+const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown, ReadFailure | NotFound> =>
+  Effect.flatMap(loadContent(reads.get, request.id), (content) => {
     const { version } = request
-    if (version !== undefined && version !== content.version.number) {
-      return yield* loadOldVersion(request, content, version, reads)
+    if (version !== undefined) {
+      return version === content.version.number
+        ? Effect.succeed(itself(content))
+        : loadOldVersion(content, version, reads)
     }
-    if (version !== undefined || asked(request, content.status)) return { content, status: content.status }
-    const draft = request.status.includes("draft") ? yield* reads.get(EditDrafts, request.id) : undefined
-    if (draft === undefined) {
-      return yield* absent(request, `it is ${content.status}; asked for ${request.status.join(", ")}`)
-    }
-    const { title, body } = draft
-    return { content: { ...content, title }, status: "draft" as const, body }
+    return asked(request, content.status)
+      ? Effect.succeed(itself(content))
+      : loadDraft(request, content, reads)
   })
 
 /** Loads only what the expansion names. */
@@ -90,9 +112,11 @@ export const getContent: QueryOf<GetContent, State> = {
     Effect.gen(function* () {
       const expansion = yield* Expansion.parseExpansion(request.expand)
       const shown = yield* loadShown(request, reads)
-      const around = yield* loadSurroundings(shown, expansion, reads)
-      return { ...around, content: shown.content, status: shown.status }
+      return { ...shown, around: yield* loadSurroundings(shown, expansion, reads) }
     }),
   allow: (_request, { content }) => seeContent(content),
-  answer: (_request, state) => contentView(state.content, state, state.status),
+  answer: (request, { content, status, missing, around }) =>
+    missing === undefined
+      ? Either.right(contentView(content, around, status))
+      : Either.left(new NotFound({ kind: "content", id: request.id, detail: missing })),
 }

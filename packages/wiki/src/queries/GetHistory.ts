@@ -1,8 +1,8 @@
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Instant, type QueryOf } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Person } from "@quoin/directory"
-import { Instant } from "@quoin/kernel"
 import { ContentId, type ContentRecord, type KeptVersion } from "../Content"
 import { type People, VersionView, versionView } from "../ContentView"
 import { KeptVersions, keptVersionKey } from "../collections"
@@ -46,12 +46,13 @@ export const getHistory: QueryOf<GetHistory, State> = {
       }
     }),
   allow: (_request, { content }) => seeContent(content),
-  answer: (_request, { content, previous, people }) => ({
-    id: content.id,
-    latest: true,
-    createdBy: people(content.createdBy),
-    createdDate: content.createdAt,
-    lastUpdated: versionView(content.version, people),
-    ...(previous === undefined ? {} : { previousVersion: versionView(previous.version, people) }),
-  }),
+  answer: (_request, { content, previous, people }) =>
+    Either.right({
+      id: content.id,
+      latest: true,
+      createdBy: people(content.createdBy),
+      createdDate: content.createdAt,
+      lastUpdated: versionView(content.version, people),
+      ...(previous === undefined ? {} : { previousVersion: versionView(previous.version, people) }),
+    }),
 }

@@ -1,5 +1,6 @@
 import { CommonFailure, NotFound, Permission, type QueryOf, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { People } from "../ContentView"
 import { Spaces } from "../collections"
@@ -25,5 +26,5 @@ export const getSpace: QueryOf<GetSpace, { readonly space: SpaceRecord; readonly
       return { space, people: yield* loadPeople(reads.get, [space.createdBy]) }
     }),
   allow: (request) => Permission.on("read", "space", request.key),
-  answer: (_request, { space, people }) => spaceView(space, people(space.createdBy)),
+  answer: (_request, { space, people }) => Either.right(spaceView(space, people(space.createdBy))),
 }

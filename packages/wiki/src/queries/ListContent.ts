@@ -12,6 +12,7 @@ import {
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentType, StoredStatus } from "../Content"
 import { ContentView, contentView } from "../ContentView"
@@ -103,5 +104,5 @@ export const listContent: QueryOf<ListContent, typeof ListContent.success.Type> 
       return { items, more, ...page }
     }),
   allow: () => Permission.use,
-  answer: (_request, page) => page,
+  answer: (_request, page) => Either.right(page),
 }

@@ -1,5 +1,6 @@
 import { CommonFailure, Order, Paging, Permission, type QueryOf, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
 import { limits } from "../limits"
@@ -40,5 +41,5 @@ export const listSpaces: QueryOf<ListSpaces, typeof ListSpaces.success.Type> = {
       return { items: records.map(({ value }) => spaceView(value, people(value.createdBy))), more, ...page }
     }),
   allow: () => Permission.use,
-  answer: (_request, page) => page,
+  answer: (_request, page) => Either.right(page),
 }

@@ -1,0 +1,107 @@
+import type { BatchRequest } from "@quoin/kernel"
+import {
+  ContentId,
+  CreateContent,
+  CreateSpace,
+  DeleteContent,
+  GetContent,
+  ListContent,
+  SaveDraft,
+  UpdateContent,
+} from "@quoin/wiki"
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type TestEngine, userNamed, withEngine } from "./testEngine"
+
+/** Ids as a fresh engine gives them: the space and its home page take the first two. */
+const id = fc.integer({ min: 2, max: 8 }).map((n) => ContentId.make(String(n)))
+const title = fc.constantFrom("One", "one", "Two", "Three")
+const version = fc.integer({ min: 1, max: 4 }).map((number) => ({ number }))
+const request = fc.oneof(
+  fc.record({ title }).map((made) => new CreateContent({ ...made, spaceKey: "DOC" })),
+  fc.record({ title, parentId: id }).map((made) => new CreateContent(made)),
+  fc.record({ id, title, version }).map((made) => new UpdateContent(made)),
+  fc.record({ id, title, version }).map((made) => new UpdateContent({ ...made, status: "current" })),
+  fc.record({ id }).map((made) => new DeleteContent(made)),
+  fc.record({ id }).map((made) => new DeleteContent({ ...made, status: "trashed" })),
+  fc.record({ id }).map((made) => new SaveDraft({ ...made, body: "draft" })),
+)
+
+/** Times differ between two runs; everything else must not. */
+const timeless = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (name, inner: unknown) =>
+      name === "when" || name === "createdDate" ? undefined : inner,
+    ),
+  )
+
+const outcomeOf = (outcome: Either.Either<unknown, { readonly _tag: string; readonly message: string }>) =>
+  Either.match(outcome, {
+    onLeft: (failure) => ({ failure: failure._tag, message: failure.message }),
+    onRight: (reply) => ({ reply: timeless(reply) }),
+  })
+
+const everything = async ({ run }: TestEngine): Promise<unknown> =>
+  timeless(
+    Either.getOrThrow(
+      await run(new ListContent({ spaceKey: "DOC", status: ["any", "draft"], expand: "body,ancestors" })),
+    ).items,
+  )
+
+const space = new CreateSpace({ key: "DOC", name: "Docs" })
+
+describe("executeAll", () => {
+  it("ends as the same requests one by one, outcome by outcome and in what is stored", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { maxLength: 25 }), async (requests) => {
+        const all = [space, ...requests]
+        const batched = await withEngine(async (test) => {
+          const outcomes = await test.effect(test.engine.executeAll(all, userNamed("ada")))
+          return { outcomes: outcomes.map(outcomeOf), stored: await everything(test) }
+        })
+        const single = await withEngine(async (test) => {
+          const outcomes = []
+          for (const one of all) outcomes.push(outcomeOf(await test.run(one)))
+          return { outcomes, stored: await everything(test) }
+        })
+        expect(batched).toEqual(single)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it("makes later requests from earlier replies", async () => {
+    await withEngine(async ({ engine, effect, run }) => {
+      const child: BatchRequest = (outcomes) =>
+        Either.map(outcomes[1] ?? Either.right(undefined), (parent) => {
+          const parentId = ContentId.make((parent as { id: string }).id)
+          return new CreateContent({ title: "Child", parentId })
+        })
+      const [, , made] = await effect(
+        engine.executeAll(
+          [space, new CreateContent({ title: "Top", spaceKey: "DOC" }), child],
+          userNamed("ada"),
+        ),
+      )
+      expect(made && outcomeOf(made)).toMatchObject({
+        reply: { title: "Child", ancestors: [{ title: "Top" }] },
+      })
+      const read = await run(new GetContent({ id: ContentId.make("4"), expand: "ancestors" }))
+      expect(Either.getOrThrow(read).ancestors?.map((page) => page.title)).toEqual(["Top"])
+    })
+  })
+
+  it("takes few commits for many requests", async () => {
+    await withEngine(async ({ engine, effect }) => {
+      const pages = Array.from(
+        { length: 400 },
+        (_, i) => new CreateContent({ title: `Page ${i}`, spaceKey: "DOC" }),
+      )
+      const outcomes = await effect(engine.executeAll([space, ...pages], userNamed("ada")))
+      expect(outcomes.filter(Either.isLeft)).toEqual([])
+      // The next commit id tells how many commits there were.
+      expect(Number(await effect(engine.ports.ids.next("commit")))).toBeLessThan(8)
+    })
+  })
+})

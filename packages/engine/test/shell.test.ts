@@ -1,0 +1,182 @@
+import { AuditLog, Events, Service, type StorageService, anonymous, limits } from "@quoin/kernel"
+import { ContentId, CreateContent, CreateSpace, GetContent, UpdateContent } from "@quoin/wiki"
+import { CreateUser } from "@quoin/directory"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { describe, expect, it } from "vitest"
+import { type TestEngine, userNamed, withEngine } from "./testEngine"
+import { execute } from "@quoin/kernel"
+
+const space = new CreateSpace({ key: "DOC", name: "Docs" })
+const page = new CreateContent({ title: "One", spaceKey: "DOC" })
+const first = ContentId.make("3")
+
+const tagOf = (outcome: Either.Either<unknown, { readonly _tag: string }>): string =>
+  Either.match(outcome, { onLeft: (failure) => failure._tag, onRight: () => "done" })
+
+/** The engine's ports over a storage that another client gets ahead of, some times. */
+const overtaken = ({ engine }: TestEngine, times: number, meanwhile: Effect.Effect<unknown, unknown>) => {
+  const { storage } = engine.ports
+  let left = times
+  const commit: StorageService["commit"] = (batch) =>
+    Effect.suspend(() => {
+      if (left === 0) return storage.commit(batch)
+      left -= 1
+      return Effect.zipRight(Effect.orDie(meanwhile), storage.commit(batch))
+    })
+  return { ...engine.ports, storage: { ...storage, commit } }
+}
+
+describe("the shell", () => {
+  it("decides again when what it read has changed, and ends in the client's own conflict", async () => {
+    await withEngine(async (test) => {
+      const { engine, run, effect } = test
+      await run(space)
+      await run(page)
+      const update = (title: string) => new UpdateContent({ id: first, title, version: { number: 2 } })
+      const ports = overtaken(test, 1, engine.execute(update("Theirs"), userNamed("bob")))
+      const operation = engine.operations.get("wiki.updateContent")
+      const outcome =
+        operation &&
+        (await effect(Effect.either(execute(ports, operation, update("Mine"), userNamed("ada")))))
+      expect(outcome && outcomeMessage(outcome)).toBe(
+        "Version conflict on content 3: expected version.number 3, given 2",
+      )
+      expect(Either.getOrThrow(await run(new GetContent({ id: first }))).title).toBe("Theirs")
+    })
+  })
+
+  it("turns a unique value lost in a race into the domain's failure", async () => {
+    await withEngine(async (test) => {
+      const { engine, run, effect } = test
+      await run(space)
+      const ports = overtaken(test, 1, engine.execute(page, userNamed("bob")))
+      const operation = engine.operations.get("wiki.createContent")
+      const outcome =
+        operation && (await effect(Effect.either(execute(ports, operation, page, userNamed("ada")))))
+      expect(outcome && tagOf(outcome)).toBe("TitleTaken")
+    })
+  })
+
+  it("gives up after a bounded number of attempts, retryable", async () => {
+    await withEngine(async (test) => {
+      const { engine, run, effect } = test
+      await run(space)
+      await run(page)
+      let version = 2
+      const meanwhile = Effect.suspend(() =>
+        engine.execute(
+          new UpdateContent({ id: first, title: "One", version: { number: version++ } }),
+          userNamed("bob"),
+        ),
+      )
+      // The parent is guarded, and changes during every attempt.
+      const child = new CreateContent({ title: "Child", parentId: first })
+      const ports = overtaken(test, limits.commitAttempts + 5, meanwhile)
+      const operation = engine.operations.get("wiki.createContent")
+      const outcome =
+        operation && (await effect(Effect.either(execute(ports, operation, child, userNamed("ada")))))
+      expect(outcome && outcomeMessage(outcome)).toContain(
+        `decided ${limits.commitAttempts} times and refused`,
+      )
+      expect(version - 2).toBe(limits.commitAttempts)
+    })
+  })
+
+  it("writes the audit entry in the commit of the change, with who, when and from where", async () => {
+    await withEngine(async ({ engine, run, effect }) => {
+      await run(space)
+      await run(page)
+      await run(new UpdateContent({ id: first, title: "Two", version: { number: 5 } }))
+      const { records } = await effect(engine.ports.storage.select(AuditLog, {}))
+      expect(records.map(({ value }) => [value.summary, value.author.username, value.remoteAddress])).toEqual(
+        [
+          ["Space created", "ada", "192.0.2.1"],
+          ["Page created", "ada", "192.0.2.1"],
+        ],
+      )
+    })
+  })
+
+  it("stores only events that something consumes", async () => {
+    await withEngine(
+      async ({ engine, run, effect }) => {
+        await run(space)
+        await run(page)
+        const { records } = await effect(engine.ports.storage.select(Events, {}))
+        expect(records.map(({ value }) => [value.name, value.entityId])).toEqual([
+          ["page_created", "2"],
+          ["page_created", "3"],
+        ])
+      },
+      { consumedEvents: ["page_created"] },
+    )
+  })
+
+  it("previews a decision without changing anything", async () => {
+    await withEngine(async ({ engine, run, effect }) => {
+      await run(space)
+      const decision = await effect(engine.preview(page, userNamed("ada")))
+      expect(decision.reply.title).toBe("One")
+      expect(decision.changes.map((change) => change.collection.name)).toEqual([
+        "wiki.content",
+        "wiki.version",
+        "kernel.audit",
+      ])
+      expect(tagOf(await run(new GetContent({ id: decision.reply.id })))).toBe("NotFound")
+    })
+  })
+
+  it("asks anonymous callers to sign in, and others for what they lack", async () => {
+    await withEngine(async ({ run }) => {
+      await run(space)
+      const from = (scopes: ReadonlyArray<string>) => ({
+        caller: new Service({ clientId: "importer", scopes }),
+        remoteAddress: "192.0.2.2",
+      })
+      expect(tagOf(await run(page, { caller: anonymous, remoteAddress: "192.0.2.2" }))).toBe("NotSignedIn")
+      const refused = await run(page, from(["read:wiki-content"]))
+      expect(outcomeMessage(refused)).toBe("Not allowed: needs the scope write:wiki-content")
+      expect(tagOf(await run(page, from(["write:wiki-content"])))).toBe("done")
+      const user = new CreateUser({
+        userName: "bob",
+        fullName: "Bob",
+        email: "bob@example.org",
+        password: "secret",
+      })
+      expect(outcomeMessage(await run(user))).toBe("Not allowed: needs administer the application")
+    })
+  })
+
+  it("shows what may not be seen as absent, letter by letter", async () => {
+    await withEngine(async (test) => {
+      const { engine, run, effect } = test
+      await run(space)
+      await run(page)
+      const blind = {
+        ...engine.ports,
+        access: {
+          ...engine.ports.access,
+          may: (_caller: unknown, permission: { readonly _tag: string }) =>
+            Effect.succeed(permission._tag !== "Target"),
+        },
+      }
+      const operation = engine.operations.get("wiki.getContent")
+      const read = (id: string) =>
+        operation
+          ? effect(
+              Effect.either(
+                execute(blind, operation, new GetContent({ id: ContentId.make(id) }), userNamed("eve")),
+              ),
+            )
+          : Promise.reject(new Error("no such operation"))
+      const hidden = outcomeMessage(await read("3"))
+      expect(hidden).toBe("No content found with id: 3")
+      expect(outcomeMessage(await read("99"))).toBe(hidden.replace("3", "99"))
+    })
+  })
+})
+
+function outcomeMessage(outcome: Either.Either<unknown, { readonly message: string }>): string {
+  return Either.match(outcome, { onLeft: (failure) => failure.message, onRight: () => "done" })
+}

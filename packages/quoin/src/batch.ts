@@ -1,0 +1,42 @@
+import {
+  type AnyFailure,
+  type BatchRequest,
+  type Operations,
+  type Outcome,
+  decodeRequest,
+  invalid,
+} from "@quoin/kernel"
+import * as Either from "effect/Either"
+import type { BatchCall, CallResult, OperationTag, Reply, ReplyOf } from "./calls"
+
+export const callResult = (outcome: Outcome): CallResult =>
+  Either.isRight(outcome) ? { ok: true, reply: outcome.right } : { ok: false, failure: outcome.left }
+
+const isFailure = (thrown: unknown): thrown is AnyFailure =>
+  thrown instanceof Error && "_tag" in thrown && typeof thrown._tag === "string"
+
+const replyOf =
+  (outcomes: ReadonlyArray<Outcome>): ReplyOf =>
+  <Tag extends OperationTag>(index: number) =>
+    Either.getOrThrowWith(
+      outcomes[index] ?? Either.left(invalid("index", index, "the index, from 0, of a call before this one")),
+      (failure) => failure,
+    ) as Reply<Tag>
+
+/** The function comes from the host: what it throws is the failure of its own call. */
+const thrownBy = (thrown: unknown): AnyFailure =>
+  isFailure(thrown)
+    ? thrown
+    : invalid("call", String(thrown), "a function that returns a call without throwing")
+
+/** A call of the facade as a request of the engine; a broken input is that call's own failure. */
+export const batchRequest =
+  (operations: Operations, call: BatchCall): BatchRequest =>
+  (outcomes) =>
+    Either.flatMap(
+      Either.try({
+        try: () => (typeof call === "function" ? call(replyOf(outcomes)) : call),
+        catch: thrownBy,
+      }),
+      ({ operation, payload }) => decodeRequest(operations, operation, payload),
+    )

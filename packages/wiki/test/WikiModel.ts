@@ -1,0 +1,165 @@
+import { foldCase } from "@quoin/kernel"
+
+/** What the model knows of an item: an account of the rules that shares no code with the engine. */
+export interface ModelItem {
+  readonly status: "current" | "draft" | "trashed"
+  readonly title: string
+  readonly body: string
+  readonly parent: string | undefined
+  readonly draft: string | undefined
+  /** Bodies of all versions, oldest first; the last is the present one. */
+  readonly versions: ReadonlyArray<string>
+}
+
+export type Step =
+  | {
+      readonly do: "create"
+      readonly title: string
+      readonly draft: boolean
+      readonly parent: number | undefined
+    }
+  | {
+      readonly do: "update"
+      readonly on: number
+      readonly title: string
+      readonly ahead: number
+      readonly draft: boolean
+    }
+  | { readonly do: "restore"; readonly on: number; readonly change: "nothing" | "title" | "body" }
+  | { readonly do: "save draft"; readonly on: number }
+  | { readonly do: "publish"; readonly on: number }
+  | { readonly do: "delete"; readonly on: number; readonly status: "current" | "draft" | "trashed" }
+
+export type Expected =
+  { readonly ok: true; readonly id: string | undefined } | { readonly ok: false; readonly failure: string }
+
+/** The wiki of one space, as the specification tells it. Ids are those that a fresh engine gives out. */
+export class WikiModel {
+  readonly items = new Map<string, ModelItem>()
+  nextId = 3
+
+  constructor(homeTitle: string) {
+    this.items.set("2", {
+      status: "current",
+      title: homeTitle,
+      body: "",
+      parent: undefined,
+      draft: undefined,
+      versions: [""],
+    })
+  }
+
+  /** The id that a step means: any of those ever given out, so that absent ones are tried too. */
+  idOf(on: number): string {
+    return String(2 + (on % Math.max(1, this.nextId - 2)))
+  }
+
+  private taken(title: string, self: string | undefined): boolean {
+    return [...this.items].some(
+      ([id, item]) => id !== self && item.status === "current" && foldCase(item.title) === foldCase(title),
+    )
+  }
+
+  private refuse(failure: string): Expected {
+    return { ok: false, failure }
+  }
+
+  private put(id: string, item: ModelItem): Expected {
+    this.items.set(id, item)
+    return { ok: true, id }
+  }
+
+  apply(step: Step, body: string): Expected {
+    if (step.do === "create") return this.create(step, body)
+    const id = this.idOf(step.on)
+    const item = this.items.get(id)
+    if (item === undefined) {
+      // An id is reserved before the title is judged, but not before the item is found.
+      return this.refuse("NotFound")
+    }
+    switch (step.do) {
+      case "update":
+        return this.update(step, id, item, body)
+      case "restore":
+        return this.restore(step, id, item)
+      case "save draft":
+        if (item.draft !== undefined) return this.refuse("DraftConflict")
+        if (item.status !== "current") return this.refuse("WrongState")
+        return this.put(id, { ...item, draft: body })
+      case "publish":
+        return this.publish(id, item)
+      case "delete":
+        return this.delete(step, id, item)
+    }
+  }
+
+  private create(step: Step & { do: "create" }, body: string): Expected {
+    const parent = step.parent === undefined ? undefined : this.idOf(step.parent)
+    if (parent !== undefined && this.items.get(parent) === undefined) return this.refuse("NotFound")
+    if (parent !== undefined && this.items.get(parent)?.status !== "current")
+      return this.refuse("InvalidInput")
+    const id = String(this.nextId++)
+    if (!step.draft && this.taken(step.title, undefined)) return this.refuse("TitleTaken")
+    const status = step.draft ? "draft" : "current"
+    return this.put(id, { status, title: step.title, body, parent, draft: undefined, versions: [body] })
+  }
+
+  private update(step: Step & { do: "update" }, id: string, item: ModelItem, body: string): Expected {
+    if (item.status === "draft") return this.refuse("InvalidInput")
+    if (step.draft && item.status === "current" && item.draft === undefined) return this.refuse("NotFound")
+    if (step.ahead !== 1) return this.refuse("StaleVersion")
+    if (item.status === "trashed") return this.refuse("InvalidInput")
+    if (this.taken(step.title, id)) return this.refuse("TitleTaken")
+    return this.put(id, {
+      ...item,
+      title: step.title,
+      body,
+      draft: step.draft ? undefined : item.draft,
+      versions: [...item.versions, body],
+    })
+  }
+
+  private restore(step: Step & { do: "restore" }, id: string, item: ModelItem): Expected {
+    if (item.status === "draft") return this.refuse("InvalidInput")
+    const changed = { ...item, ...(step.change === "body" ? { body: "other" } : {}) }
+    const title = step.change === "title" ? `${item.title} 2` : item.title
+    if (item.status === "trashed" && step.change !== "nothing") return this.refuse("InvalidInput")
+    if (this.taken(title, id)) return this.refuse("TitleTaken")
+    return this.put(id, {
+      ...changed,
+      title,
+      status: "current",
+      versions: [...item.versions, changed.body],
+    })
+  }
+
+  private publish(id: string, item: ModelItem): Expected {
+    const published = String(this.nextId++)
+    if (item.status !== "draft") return this.refuse("WrongState")
+    if (this.taken(item.title, undefined)) return this.refuse("TitleTaken")
+    this.items.delete(id)
+    return this.put(published, { ...item, status: "current", versions: [item.body] })
+  }
+
+  private delete(step: Step & { do: "delete" }, id: string, item: ModelItem): Expected {
+    if (step.status === "draft" && item.status === "current" && item.draft !== undefined) {
+      this.items.set(id, { ...item, draft: undefined })
+      return { ok: true, id: undefined }
+    }
+    if (item.status !== step.status) return this.refuse("NotFound")
+    if (step.status !== "current") {
+      this.items.delete(id)
+      return { ok: true, id: undefined }
+    }
+    for (const [child, below] of this.items) {
+      if (below.parent === id) this.items.set(child, { ...below, parent: item.parent })
+    }
+    return this.put(id, { ...item, status: "trashed", draft: undefined })
+  }
+
+  /** The pages above an item, from the top down. */
+  ancestors(id: string): ReadonlyArray<string> {
+    const parent = this.items.get(id)?.parent
+    return parent === undefined ? [] : [...this.ancestors(parent), parent]
+  }
+}
