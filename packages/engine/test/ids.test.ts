@@ -1,0 +1,37 @@
+import { sequenceIds } from "@quoin/kernel"
+import { makeStore } from "@quoin/storage-memory"
+import { lift } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { allCollections } from "../src/index"
+
+describe("ids", () => {
+  it("are never given out twice by engines over one store, whoever asks when", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ engine: fc.nat({ max: 2 }), many: fc.integer({ min: 1, max: 700 }) }), {
+          maxLength: 12,
+        }),
+        async (turns) => {
+          const given = await Effect.runPromise(
+            Effect.gen(function* () {
+              const store = makeStore()
+              const driver = store.driver("default")
+              const storage = yield* lift(driver, allCollections)
+              const engines = [sequenceIds(storage), sequenceIds(storage), sequenceIds(storage)]
+              return yield* Effect.forEach(
+                turns.flatMap(({ engine, many }) => Array.from({ length: many }, () => engines[engine])),
+                (ids) => (ids === undefined ? Effect.dieMessage("no engine") : ids.next("content")),
+                { concurrency: 7 },
+              )
+            }),
+          )
+          expect(new Set(given).size).toBe(given.length)
+          expect(given.every((id) => /^[1-9][0-9]*$/.test(id))).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
