@@ -1,0 +1,143 @@
+import {
+  type Collection,
+  type DriverReader,
+  StorageDriver,
+  type StorageDriverService,
+  type StorageUnavailable,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as HashMap from "effect/HashMap"
+import * as Layer from "effect/Layer"
+import { recordOf, rowOf } from "./CollectionState"
+import { selectFrom } from "./select"
+import * as TenantState from "./TenantState"
+
+/** Everything a store held at one moment. Opaque; immutable, so that keeping one costs nothing. */
+export interface StoreState {
+  readonly tenants: HashMap.HashMap<string, TenantState.TenantState>
+}
+
+/** Any number of tenants in memory, whose whole content is one value. */
+export interface MemoryStore {
+  /** The storage of one tenant; drivers of the same tenant see the same records. */
+  readonly driver: (tenant: string) => StorageDriverService
+  /** The content now, in constant time. */
+  readonly capture: () => StoreState
+  /** Brings back a captured content, of this store or another, in constant time. */
+  readonly restore: (state: StoreState) => void
+  /** A store of its own that starts with this one's content, in constant time. */
+  readonly fork: () => MemoryStore
+}
+
+/** One tenant's window on the store. */
+interface Tenant {
+  readonly get: () => TenantState.TenantState
+  readonly set: (state: TenantState.TenantState) => void
+}
+
+const nothing: StoreState = { tenants: HashMap.empty() }
+
+const readerOf = (get: () => TenantState.TenantState): DriverReader => ({
+  read: (collection, keys) =>
+    Effect.sync(() => {
+      const state = TenantState.collectionOf(get(), collection)
+      if (state === undefined) return []
+      return keys.flatMap((key) => {
+        const row = rowOf(state, key)
+        return row === undefined ? [] : recordOf(row)
+      })
+    }),
+  select: (collection, select) =>
+    Effect.sync(() => {
+      const state = TenantState.collectionOf(get(), collection)
+      return state === undefined
+        ? { records: [], total: select.total ? 0 : undefined }
+        : selectFrom(state, select)
+    }),
+})
+
+/** Runs one synchronous stretch from the state before to the state after, which no fiber can enter. */
+const change = <E>(
+  tenant: Tenant,
+  step: (state: TenantState.TenantState) => Either.Either<TenantState.TenantState, E>,
+): Effect.Effect<void, E> =>
+  Effect.suspend(() => {
+    const next = step(tenant.get())
+    if (Either.isLeft(next)) return Effect.fail(next.left)
+    tenant.set(next.right)
+    return Effect.void
+  })
+
+const defineAll =
+  (shapes: Iterable<Collection.CollectionShape>) =>
+  (state: TenantState.TenantState): Either.Either<TenantState.TenantState, StorageUnavailable> => {
+    let next = state
+    for (const shape of shapes) {
+      const defined = TenantState.define(next, shape)
+      if (Either.isLeft(defined)) return defined
+      next = defined.right
+    }
+    return Either.right(next)
+  }
+
+const driverOf = (tenant: Tenant): StorageDriverService => {
+  const defined = new Map<string, Collection.CollectionShape>()
+  return {
+    ...readerOf(tenant.get),
+    capabilities: { durable: false, snapshot: true, outcome: true },
+    define: (shapes) =>
+      Effect.tap(change(tenant, defineAll(shapes)), () => {
+        for (const shape of shapes) defined.set(shape.name, shape)
+      }),
+    commit: (commit) =>
+      change(tenant, (state) => TenantState.commit(state, commit, (name) => defined.get(name))),
+    snapshot: Effect.sync(() => {
+      const moment = tenant.get()
+      return readerOf(() => moment)
+    }),
+    outcome: (id) =>
+      Effect.sync(() => {
+        const [outcome, state] = TenantState.outcome(tenant.get(), id)
+        tenant.set(state)
+        return outcome
+      }),
+  }
+}
+
+const storeFrom = (start: StoreState): MemoryStore => {
+  let state = start
+  return {
+    driver: (tenant) =>
+      driverOf({
+        get: () => {
+          const found = HashMap.get(state.tenants, tenant)
+          return found._tag === "Some" ? found.value : TenantState.empty
+        },
+        set: (next) => {
+          state = { tenants: HashMap.set(state.tenants, tenant, next) }
+        },
+      }),
+    capture: () => state,
+    restore: (captured) => {
+      state = captured
+    },
+    fork: () => storeFrom(state),
+  }
+}
+
+/** An empty store. */
+export const makeStore = (): MemoryStore => storeFrom(nothing)
+
+export interface MemoryOptions {
+  /** The namespace of the records; `default` when none is given. */
+  readonly tenant?: string
+}
+
+/** A driver over a store of its own. */
+export const make = (options: MemoryOptions = {}): StorageDriverService =>
+  makeStore().driver(options.tenant ?? "default")
+
+/** `make` as a layer: each build has an empty store of its own. */
+export const layer = (options: MemoryOptions = {}): Layer.Layer<StorageDriver> =>
+  Layer.sync(StorageDriver, () => make(options))

@@ -1,0 +1,85 @@
+import { type Collection, Order } from "@quoin/kernel"
+import type { Row } from "./CollectionState"
+import * as SortedTree from "./SortedTree"
+
+interface Entry {
+  readonly position: Order.Position
+  readonly row: Row
+}
+
+/** The rows of a collection, sorted ascending by a list of single-valued fields and then by key. */
+export interface Index {
+  readonly terms: ReadonlyArray<Order.OrderTerm>
+  readonly compare: SortedTree.Compare<Entry>
+  readonly entries: SortedTree.SortedTree<Entry>
+}
+
+const make = (fields: ReadonlyArray<string>): Index => {
+  const terms = fields.map((field) => Order.ascending(field))
+  const comparePositions = Order.comparePositions(terms)
+  return { terms, compare: (a, b) => comparePositions(a.position, b.position), entries: undefined }
+}
+
+/** An index by key, and one for each declared order over single-valued fields. */
+export const indexesOf = (shape: Collection.CollectionShape): ReadonlyArray<Index> =>
+  [[], ...shape.orders.filter((order) => order.every((name) => shape.fields[name]?.many === false))].map(make)
+
+const entryOf = (index: Index, row: Row): Entry => ({
+  position: Order.positionOf(index.terms, row.key, row.fields),
+  row,
+})
+
+export const withRow = (index: Index, row: Row): Index => ({
+  ...index,
+  entries: SortedTree.insert(index.entries, entryOf(index, row), index.compare),
+})
+
+export const withoutRow = (index: Index, row: Row): Index => ({
+  ...index,
+  entries: SortedTree.remove(index.entries, entryOf(index, row), index.compare),
+})
+
+/** Rows in a known sequence, of which any can be had without the ones before it. */
+export interface Rows {
+  readonly size: number
+  readonly at: (place: number) => Row | undefined
+  /** How many leading rows satisfy the test; no row that does may follow one that does not. */
+  readonly rank: (leads: (row: Row) => boolean) => number
+}
+
+type Place = (entry: Entry) => number
+
+/** Before (negative), within or behind (positive) the entries whose first fields hold these values. */
+const placeAgainst = ({ terms }: Index, values: Order.Position["values"]): Place => {
+  if (values.length === 0) return () => 0
+  const compare = Order.comparePositions(terms.slice(0, values.length))
+  return ({ position }) => compare(position, { values, key: position.key })
+}
+
+/** The rows that hold these values in the index's first fields, ascending or descending. */
+export const rowsWith = (
+  index: Index,
+  values: Order.Position["values"],
+  direction: Order.OrderTerm["direction"],
+): Rows => {
+  const { entries } = index
+  const place = placeAgainst(index, values)
+  const start = SortedTree.rank(entries, (entry) => place(entry) < 0)
+  const size = SortedTree.rank(entries, (entry) => place(entry) <= 0) - start
+  const leads =
+    (test: (row: Row) => boolean) =>
+    (entry: Entry): boolean =>
+      place(entry) < 0 || (place(entry) === 0 && test(entry.row))
+  const ascending: Rows = {
+    size,
+    at: (at) => (at < size ? SortedTree.at(entries, start + at)?.row : undefined),
+    rank: (test) => SortedTree.rank(entries, leads(test)) - start,
+  }
+  return direction === "ascending" ? ascending : reversed(ascending)
+}
+
+const reversed = (rows: Rows): Rows => ({
+  size: rows.size,
+  at: (place) => (place < rows.size ? rows.at(rows.size - 1 - place) : undefined),
+  rank: (leads) => rows.size - rows.rank((row) => !leads(row)),
+})

@@ -1,0 +1,7 @@
+/**
+ * Quoin's storage port in memory: snapshot, fork and restore in constant time.
+ *
+ * @packageDocumentation
+ */
+export { layer, make, makeStore, type MemoryOptions, type MemoryStore, type StoreState } from "./MemoryStore"
+export { rememberedCommits } from "./CommitLog"

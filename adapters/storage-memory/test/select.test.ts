@@ -1,0 +1,145 @@
+import { type EncodedSelect, Order, Where, matches } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as CollectionState from "../src/CollectionState"
+import { Revision } from "@quoin/kernel"
+import { selectFrom, someMatch } from "../src/select"
+import { type Note, notes } from "./notes"
+
+const groups = ["", "a", "b", "\u{1F600}", "\uE000"]
+const group = fc.constantFrom(...groups)
+const rank = fc.integer({ min: -2, max: 2 })
+const id = fc.integer({ min: 0, max: 40 }).map((n) => `n${n}`)
+
+const note: fc.Arbitrary<Note> = fc.record(
+  { id, group, rank, tags: fc.array(group, { maxLength: 2 }) },
+  { requiredKeys: ["id", "tags"] },
+)
+const stored = fc.uniqueArray(note, { selector: ({ id }) => id, maxLength: 40 })
+
+const leaf: fc.Arbitrary<Where.Where> = fc.oneof(
+  fc.constant(Where.all),
+  group.map((value) => Where.equals("group", value)),
+  group.map((value) => Where.equals("tags", value)),
+  rank.map((value) => Where.equals("rank", value)),
+  rank.map((value) => Where.atLeast("rank", value)),
+  id.map((value) => Where.equals("claim", value)),
+  fc.array(id, { maxLength: 5 }).map((keys) => Where.keyIn(keys)),
+  fc.constantFrom("group", "rank", "tags").map((field) => Where.empty(field)),
+)
+const { where } = fc.letrec<{ where: Where.Where }>((tie) => ({
+  where: fc.oneof(
+    { maxDepth: 3 },
+    { arbitrary: leaf, weight: 3 },
+    {
+      arbitrary: fc.array(tie("where"), { maxLength: 3 }).map((clauses) => Where.and(...clauses)),
+      weight: 3,
+    },
+    { arbitrary: fc.array(tie("where"), { maxLength: 3 }).map((clauses) => Where.or(...clauses)), weight: 1 },
+    { arbitrary: tie("where").map((clause) => Where.not(clause)), weight: 1 },
+  ),
+}))
+
+const term = fc.record({
+  field: fc.constantFrom("group", "rank", "claim"),
+  direction: fc.constantFrom("ascending" as const, "descending" as const),
+})
+
+const select: fc.Arbitrary<EncodedSelect> = fc.record({
+  where,
+  orderBy: fc.array(term, { maxLength: 3 }),
+  limit: fc.integer({ min: 0, max: 12 }),
+  offset: fc.integer({ min: 0, max: 12 }),
+  after: fc.constant(undefined),
+  total: fc.boolean(),
+})
+
+const revision = Revision.make("r1")
+
+const stateOf = (list: ReadonlyArray<Note>): CollectionState.CollectionState =>
+  list.reduce(
+    (state, each) =>
+      Either.getOrThrow(
+        CollectionState.withRow(state, {
+          key: each.id,
+          revision,
+          document: notes.encode(each),
+          fields: notes.fieldsOf({ ...each, claim: each.id }),
+        }),
+      ),
+    CollectionState.empty(notes),
+  )
+
+/** What the kernel says: filter all, sort all, cut. */
+const expected = (list: ReadonlyArray<Note>, { where, orderBy, limit, offset, after }: EncodedSelect) => {
+  const compare = Order.comparePositions(orderBy)
+  const matching = list
+    .map((each) => ({ ...each, claim: each.id }))
+    .filter((each) => matches(where, each.id, notes.fieldsOf(each)))
+    .map((each) => Order.positionOf(orderBy, each.id, notes.fieldsOf(each)))
+    .sort(compare)
+  const behind = matching.filter((position) => after === undefined || compare(position, after) > 0)
+  return { keys: behind.slice(offset, offset + limit).map(({ key }) => key), total: matching.length }
+}
+
+describe("select", () => {
+  it("agrees with matches and comparePositions, whichever index it takes", () => {
+    fc.assert(
+      fc.property(stored, select, (list, query) => {
+        const page = selectFrom(stateOf(list), query)
+        const { keys, total } = expected(list, query)
+        expect(page.records.map(({ key }) => key)).toEqual(keys)
+        expect(page.total).toBe(query.total ? total : undefined)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it("starts behind any position, whether a record stands there or not", () => {
+    fc.assert(
+      fc.property(stored, select, note, (list, query, at) => {
+        const after = Order.positionOf(query.orderBy, at.id, notes.fieldsOf({ ...at, claim: at.id }))
+        const behind = { ...query, offset: 0, after }
+        const page = selectFrom(stateOf(list), behind)
+        expect(page.records.map(({ key }) => key)).toEqual(expected(list, behind).keys)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it("finds a match exactly when there is one", () => {
+    fc.assert(
+      fc.property(stored, where, (list, filter) => {
+        const some = list.some((each) =>
+          matches(filter, each.id, notes.fieldsOf({ ...each, claim: each.id })),
+        )
+        expect(someMatch(stateOf(list), filter)).toBe(some)
+      }),
+    )
+  })
+
+  it("agrees after records were replaced and removed", () => {
+    fc.assert(
+      fc.property(stored, stored, fc.array(id), select, (before, later, removed, query) => {
+        const gone = [...removed, ...later.map((each) => each.id)]
+        const kept = before.filter((each) => !gone.includes(each.id))
+        const cleared = gone.reduce(CollectionState.without, stateOf(before))
+        const written = later.reduce(
+          (state, each) =>
+            Either.getOrThrow(
+              CollectionState.withRow(state, {
+                key: each.id,
+                revision,
+                document: notes.encode(each),
+                fields: notes.fieldsOf({ ...each, claim: each.id }),
+              }),
+            ),
+          cleared,
+        )
+        const page = selectFrom(written, query)
+        expect(page.records.map(({ key }) => key)).toEqual(expected([...kept, ...later], query).keys)
+      }),
+    )
+  })
+})

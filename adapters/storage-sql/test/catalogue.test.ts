@@ -1,0 +1,51 @@
+import { Collection, Field } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { expect, it } from "vitest"
+import {
+  indexesOf,
+  newFields,
+  newlyUnique,
+  nothingRecorded,
+  parseRecorded,
+  recordedText,
+} from "../src/catalogue"
+import { tasks } from "./dialect"
+
+const Item = Schema.Struct({ id: Schema.String })
+const read = (): undefined => undefined
+const declare = (fields: Record<string, Field.Field<{ id: string }>>, orders: Array<Array<string>> = []) =>
+  Collection.make({ name: "item", version: 1, schema: Item, key: (item) => item.id, fields, orders })
+const recorded = (shape: Collection.CollectionShape) => parseRecorded(recordedText(shape))
+
+it("does not see a change in the order of fields, and sees one in the order of orders", () => {
+  const a = Field.text(read)
+  const b = Field.number(read)
+  expect(recordedText(declare({ a, b }))).toBe(recordedText(declare({ b, a })))
+  expect(recordedText(declare({ a, b }, [["a"]]))).not.toBe(recordedText(declare({ a, b })))
+})
+
+it("finds the fields to fill: new ones, and those of another kind or number", () => {
+  expect(newFields(nothingRecorded, tasks)).toEqual(["title", "code", "done", "labels"])
+  expect(newFields(recorded(tasks), tasks)).toEqual([])
+  const before = recorded(
+    declare({ kind: Field.text(read), number: Field.text(read), same: Field.text(read) }),
+  )
+  const now = declare({
+    kind: Field.number(read),
+    number: Field.texts(() => []),
+    same: Field.unique(read),
+    toString: Field.text(read),
+  })
+  expect(newFields(before, now)).toEqual(["kind", "number", "toString"])
+  expect(newlyUnique(before, now)).toEqual(["same"])
+})
+
+it("asks for one index for each order and unique field, none for lists", () => {
+  const x = Field.unique(read)
+  const list = Field.texts(() => [])
+  const names = [...indexesOf("item", declare({ x, list }, [["x"], ["list"], ["list", "x"]])).keys()]
+  expect(names).toEqual(['"quoin_index_item/t_x"'])
+  expect(indexesOf("task", tasks).get('"quoin_index_task/f_done,t_title"')).toBe(
+    'CREATE INDEX "quoin_index_task/f_done,t_title" ON "quoin_data_task" (tenant, "f_done", "t_title", key)',
+  )
+})

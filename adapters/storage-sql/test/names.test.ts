@@ -1,0 +1,36 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { collectionTable, columnName, quoted, snakeCase, valuesTable } from "../src/names"
+
+const names = fc
+  .array(fc.constantFrom("a", "A", "b", "B", "_", "/", ".", '"', "t"), { minLength: 1, maxLength: 5 })
+  .map((letters) => letters.join(""))
+
+it("keeps names apart that differ, though databases ignore case", () => {
+  expect(snakeCase("spaceId")).toBe("space_id")
+  fc.assert(
+    fc.property(names, names, (one, other) => {
+      expect(snakeCase(one) === snakeCase(other)).toBe(one === other)
+      expect(snakeCase(one)).toBe(snakeCase(one).toLowerCase())
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it("keeps the tables of collections and of their lists apart", () => {
+  fc.assert(
+    fc.property(names, names, names, (one, other, field) => {
+      expect(valuesTable(one, field, "text")).not.toBe(collectionTable(other))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it("quotes what would end an identifier", () => {
+  expect(quoted('a"b')).toBe('"a""b"')
+})
+
+it("gives each kind a column of its own", () => {
+  const kinds = ["text", "number", "flag", "instant"] as const
+  expect(new Set(kinds.map((kind) => columnName("x", kind))).size).toBe(kinds.length)
+})

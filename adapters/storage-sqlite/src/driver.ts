@@ -1,0 +1,46 @@
+import { type StorageDriverService, type StorageUnavailable, StorageDriver, TenantName } from "@quoin/kernel"
+import { makeDriver, unavailable } from "@quoin/storage-sql"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
+import { resolve } from "node:path"
+import { makeQuery, makeSession, readSession } from "./connection"
+import { sqlite } from "./dialect"
+import { openFile, openMemory, openSnapshotOfFile, openSnapshotOfMemory } from "./open"
+import type { SqliteOptions } from "./options"
+
+const isTenantName = Schema.is(TenantName)
+
+/** Checks the name of a tenant; `default` when none is given. */
+export const tenantName = (given = "default"): Effect.Effect<TenantName, StorageUnavailable> =>
+  isTenantName(given)
+    ? Effect.succeed(given)
+    : Effect.fail(
+        unavailable("cannot-open", `${JSON.stringify(given)} is no tenant name; give 1 to 64 characters`),
+      )
+
+/**
+ * Opens a SQLite database as a storage driver; it is closed with the scope. A file that is not ours, damaged, from a newer
+ * version, locked, read-only or in a missing folder is a `StorageUnavailable` that says so, and is left as it was.
+ */
+export const make = (
+  options: SqliteOptions,
+): Effect.Effect<StorageDriverService, StorageUnavailable, Scope.Scope> =>
+  Effect.gen(function* () {
+    const tenant = yield* tenantName(options.tenant)
+    const inMemory = options.file === ":memory:"
+    const db = yield* inMemory ? openMemory : openFile(resolve(options.file), options)
+    const snapshot = inMemory ? openSnapshotOfMemory(db) : openSnapshotOfFile(db)
+    return yield* makeDriver({
+      dialect: sqlite,
+      session: makeSession(db),
+      tenant,
+      durable: !inMemory,
+      snapshot: Effect.map(snapshot, (at) => readSession(makeQuery(at))),
+    })
+  })
+
+/** `make` as a layer. */
+export const layer = (options: SqliteOptions): Layer.Layer<StorageDriver, StorageUnavailable> =>
+  Layer.scoped(StorageDriver, make(options))

@@ -1,0 +1,8 @@
+/**
+ * Quoin's storage on SQLite: a file, `:memory:`, or a database that the host has open already.
+ *
+ * @packageDocumentation
+ */
+export { layerFromClient } from "./client"
+export { layer, make } from "./driver"
+export type { SqliteOptions } from "./options"
