@@ -17,7 +17,7 @@ type Note = typeof Note.Type
 
 const declare = <N extends string>(
   fields: Record<N, Field.Field<Note>>,
-  orders: ReadonlyArray<ReadonlyArray<N>> = [],
+  orders: ReadonlyArray<ReadonlyArray<NoInfer<N>>> = [],
 ) => Collection.make({ name: "Note", version: 1, schema: Note, key: (note: Note) => note.id, fields, orders })
 
 const name = Field.text((note: Note) => note.name)
