@@ -1,4 +1,4 @@
-import type { BatchRequest } from "@quoin/kernel"
+import { type BatchRequest, limits } from "@quoin/kernel"
 import {
   ContentId,
   CreateContent,
@@ -89,6 +89,21 @@ describe("executeAll", () => {
       })
       const read = await run(new GetContent({ id: ContentId.make("4"), expand: "ancestors" }))
       expect(Either.getOrThrow(read).ancestors?.map((page) => page.title)).toEqual(["Top"])
+    })
+  })
+
+  it("runs nothing of a batch above the limit, and says so for each", async () => {
+    await withEngine(async ({ engine, effect, run }) => {
+      const outcomes = await effect(
+        engine.executeAll(
+          Array.from({ length: limits.batchRequests + 1 }, () => space),
+          userNamed("ada"),
+        ),
+      )
+      expect(new Set(outcomes.map((outcome) => outcomeOf(outcome).message))).toEqual(
+        new Set(["Limit batchRequests exceeded: at most 10000, given 10001"]),
+      )
+      expect(Either.isLeft(await run(new ListContent({ spaceKey: "DOC" })))).toBe(true)
     })
   })
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type AnyFailure, type CallContext, attempt } from "./Attempt"
+import { exceeds } from "./checkStorage"
 import { limits } from "./limits"
 import type { AnyRequest } from "./Operation"
 import { type PendingWrites, pendingWrites } from "./PendingWrites"
@@ -117,7 +118,7 @@ class Batch {
 /**
  * Runs many requests in few commits, for bulk loading. Later requests see the writes of earlier ones; each has
  * an outcome of its own, and one that fails leaves the others be. Not atomic as a whole: what was flushed
- * stays. At most `limits.batchRequests`.
+ * stays. With more than `limits.batchRequests` none runs, and each outcome is `LimitExceeded`.
  */
 export const executeAll = (
   ports: ShellPorts,
@@ -125,4 +126,9 @@ export const executeAll = (
   requests: ReadonlyArray<BatchRequest>,
   context: CallContext,
 ): Effect.Effect<ReadonlyArray<Outcome>> =>
-  Effect.suspend(() => new Batch(ports, operations, requests, context).run())
+  Effect.suspend(() => {
+    const tooMany = exceeds("batchRequests", requests.length)
+    return tooMany === undefined
+      ? new Batch(ports, operations, requests, context).run()
+      : Effect.succeed(requests.map(() => Either.left(tooMany)))
+  })

@@ -123,7 +123,8 @@ export class WikiModel {
     if (item.status === "draft") return this.refuse("InvalidInput")
     const changed = { ...item, ...(step.change === "body" ? { body: "other" } : {}) }
     const title = step.change === "title" ? `${item.title} 2` : item.title
-    if (item.status === "trashed" && step.change !== "nothing") return this.refuse("InvalidInput")
+    const same = step.change === "nothing" || (step.change === "body" && item.body === "other")
+    if (item.status === "trashed" && !same) return this.refuse("InvalidInput")
     if (this.taken(title, id)) return this.refuse("TitleTaken")
     return this.put(id, {
       ...changed,

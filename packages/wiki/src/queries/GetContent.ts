@@ -90,19 +90,19 @@ const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown,
 export const loadSurroundings = (
   shown: Shown,
   expansion: Expansion.Expansion,
-  reads: QueryReads,
-): Effect.Effect<ContentSurroundings, CommonFailure> =>
+  get: QueryReads["get"],
+): Effect.Effect<ContentSurroundings, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { content } = shown
     const wantsBody = Expansion.expands(expansion, "body")
     return {
-      space: yield* loadSpaceOf(reads.get, content),
-      people: yield* loadPeople(reads.get, [content.version.by, content.createdBy]),
+      space: yield* loadSpaceOf(get, content),
+      people: yield* loadPeople(get, [content.version.by, content.createdBy]),
       ancestors: Expansion.expands(expansion, "ancestors")
-        ? yield* loadAncestors(reads.get, content.parentId)
+        ? yield* loadAncestors(get, content.parentId)
         : undefined,
       body: wantsBody
-        ? (shown.body ?? (yield* loadBody(reads.get, content.id, content.version.number)))
+        ? (shown.body ?? (yield* loadBody(get, content.id, content.version.number)))
         : undefined,
     }
   })
@@ -112,7 +112,7 @@ export const getContent: QueryOf<GetContent, State> = {
     Effect.gen(function* () {
       const expansion = yield* Expansion.parseExpansion(request.expand)
       const shown = yield* loadShown(request, reads)
-      return { ...shown, around: yield* loadSurroundings(shown, expansion, reads) }
+      return { ...shown, around: yield* loadSurroundings(shown, expansion, reads.get) }
     }),
   allow: (_request, { content }) => seeContent(content),
   answer: (request, { content, status, missing, around }) =>

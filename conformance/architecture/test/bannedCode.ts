@@ -1,0 +1,72 @@
+import ts from "typescript"
+import { type Source, type Violation, lineOf, nodesOf } from "./Source"
+
+interface Ban {
+  readonly rule: string
+  readonly instead: string
+  readonly found: (node: ts.Node) => boolean
+}
+
+const isCallOf = (node: ts.Node, callee: string): boolean =>
+  ts.isCallExpression(node) && node.expression.getText() === callee
+
+const isNewDate = (node: ts.Node): boolean =>
+  ts.isNewExpression(node) && node.expression.getText() === "Date" && (node.arguments?.length ?? 0) === 0
+
+const bans: ReadonlyArray<Ban> = [
+  {
+    rule: "no system time",
+    instead: "take the time from Effect's Clock",
+    found: (node) =>
+      isCallOf(node, "Date.now") ||
+      isCallOf(node, "Date") ||
+      isCallOf(node, "performance.now") ||
+      isNewDate(node),
+  },
+  {
+    rule: "no randomness",
+    instead: "take ids from the Ids port and secrets from the Secrets port",
+    found: (node) => isCallOf(node, "Math.random"),
+  },
+  {
+    rule: "no throw",
+    instead: "return a typed failure (Effect.fail, Either.left)",
+    found: ts.isThrowStatement,
+  },
+  {
+    rule: "no any",
+    instead: "name the type, or take unknown and check it",
+    found: (node) => node.kind === ts.SyntaxKind.AnyKeyword,
+  },
+  {
+    rule: "no non-null assertion",
+    instead: "handle the missing value",
+    found: ts.isNonNullExpression,
+  },
+]
+
+const suppression = /@ts-(ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/
+
+const suppressions = (source: Source): ReadonlyArray<Violation> =>
+  source.text.split("\n").flatMap((line, index) => {
+    const found = suppression.exec(line)?.[0]
+    if (found === undefined) return []
+    const instead = "make the code pass the check"
+    return [{ path: source.path, line: index + 1, rule: "no suppressions", found, instead }]
+  })
+
+/** Calls, types and comments that have no place in the engine, each with its replacement. */
+export const bannedCode = (source: Source): ReadonlyArray<Violation> => [
+  ...nodesOf(source).flatMap((node) =>
+    bans
+      .filter(({ found }) => found(node))
+      .map(({ rule, instead }) => ({
+        path: source.path,
+        line: lineOf(source, node),
+        rule,
+        found: node.getText(source.tree).split("\n")[0] ?? "",
+        instead,
+      })),
+  ),
+  ...suppressions(source),
+]

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest"
+import { bannedCode } from "./bannedCode"
+import { cyclesBetweenPackages, deadFiles } from "./dependencies"
+import { forbiddenImports } from "./importTable"
+import { type Manifest, manifestFaults, registryTraces, undeclaredImports } from "./manifests"
+import { functionLines, fileLines, longFiles, longFunctions } from "./sizes"
+import { type Violation, shown, sourceOf } from "./Source"
+
+/** Each rule must reject the code that it exists for: a rule that finds nothing in a canary finds nothing. */
+const rulesOf = (violations: ReadonlyArray<Violation>): ReadonlyArray<string> =>
+  violations.map(({ rule }) => rule)
+
+describe("the import table rejects", () => {
+  const wrong: ReadonlyArray<readonly [string, string, string]> = [
+    ["packages/kernel/src/A.ts", 'import * as fs from "node:fs"', "import table"],
+    ["packages/kernel/src/A.ts", 'import { wiki } from "@quoin/wiki"', "import table"],
+    ["packages/wiki/src/A.ts", 'import { engine } from "@quoin/engine"', "import table"],
+    ["packages/wiki/src/A.ts", 'export * from "@quoin/storage-memory"', "import table"],
+    ["packages/wiki/src/commands/A.ts", 'import type { X } from "node:crypto"', "import table"],
+    ["packages/engine/src/A.ts", 'type A = import("@quoin/http").Handler', "import table"],
+    ["packages/quoin/src/A.ts", 'import { layer } from "@quoin/storage-sqlite"', "import table"],
+    ["adapters/http/src/A.ts", 'import { layer } from "@quoin/storage-memory"', "import table"],
+    ["adapters/storage-sqlite/src/A.ts", 'const pg = require("pg")', "import table"],
+    ["conformance/suites/src/A.ts", 'import { it } from "vitest"', "import table"],
+    ["conformance/suites/src/A.ts", 'import { make } from "@quoin/storage-memory"', "import table"],
+    ["adapters/mystery/src/A.ts", 'import { Storage } from "@quoin/kernel"', "import table"],
+    ["adapters/cli/src/A.ts", 'import { Effect } from "effect"', "no effect barrel"],
+    ["packages/engine/src/A.ts", 'import { x } from "@quoin/kernel/src/Where"', "index only"],
+    ["packages/wiki/src/A.ts", 'import { x } from "../../kernel/src/Where"', "no path into another package"],
+    ["packages/wiki/src/A.ts", 'import { x } from "../test/x"', "no path into another package"],
+  ]
+  it.each(wrong)("%s: %s", (path, text, rule) => {
+    expect(rulesOf(forbiddenImports(sourceOf(path, text)))).toEqual([rule])
+  })
+
+  const right: ReadonlyArray<readonly [string, string]> = [
+    ["packages/quoin/src/A.ts", 'const load = () => import("@quoin/storage-sqlite")'],
+    ["packages/wiki/src/commands/A.ts", 'import { x } from "../Content"'],
+    ["conformance/suites/src/vitest.ts", 'import { it } from "vitest"'],
+    ["adapters/storage-sqlite/src/A.ts", 'import * as SqlClient from "@effect/sql/SqlClient"'],
+  ]
+  it.each(right)("but not %s: %s", (path, text) => {
+    expect(forbiddenImports(sourceOf(path, text))).toEqual([])
+  })
+
+  it("says what is allowed instead", () => {
+    const [violation] = forbiddenImports(sourceOf("packages/query/src/A.ts", '\nimport "@quoin/wiki"'))
+    expect(violation === undefined ? "" : shown(violation)).toBe(
+      'packages/query/src/A.ts:2 [import table] imports "@quoin/wiki"; packages/query may import: @quoin/kernel, effect/*',
+    )
+  })
+})
+
+describe("banned code is found", () => {
+  const suppress = (word: string): string => `// ${["@ts", word].join("-")}\nexport const a = 1`
+  const wrong: ReadonlyArray<readonly [string, string]> = [
+    ["const a = Date.now()", "no system time"],
+    ["const a = new Date()", "no system time"],
+    ["const a = Math.random()", "no randomness"],
+    ['const f = () => { throw new Error("x") }', "no throw"],
+    ["const f = (a: any) => a", "no any"],
+    ["const f = (a?: string) => a!.length", "no non-null assertion"],
+    [suppress("ignore"), "no suppressions"],
+    [suppress("expect-error"), "no suppressions"],
+    [`/* ${["eslint", "disable"].join("-")} */`, "no suppressions"],
+  ]
+  it.each(wrong)("%s", (text, rule) => {
+    expect(rulesOf(bannedCode(sourceOf("packages/wiki/src/A.ts", text)))).toEqual([rule])
+  })
+
+  it("but not where the words mean something else", () => {
+    const text = 'const at = new Date(0)\nconst many = "any throw"\nconst ok = at !== undefined && !many'
+    expect(bannedCode(sourceOf("packages/wiki/src/A.ts", text))).toEqual([])
+  })
+})
+
+describe("sizes are measured", () => {
+  const functionOf = (lines: number): string => `const long = () => {\n${"  work()\n".repeat(lines - 2)}}`
+
+  it("of functions", () => {
+    const tooLong = longFunctions(sourceOf("a.ts", functionOf(functionLines)))
+    expect(tooLong.map(({ found }) => found)).toEqual([`long has ${functionLines} lines`])
+    expect(longFunctions(sourceOf("a.ts", functionOf(functionLines - 1)))).toEqual([])
+  })
+
+  it("of files", () => {
+    const text = "work()\n".repeat(fileLines)
+    expect(longFiles(sourceOf("a.ts", text))).toEqual([])
+    expect(longFiles(sourceOf("a.ts", `${text}work()\n`))).toHaveLength(1)
+  })
+})
+
+describe("the graph of imports", () => {
+  it("shows a circle of packages", () => {
+    const circle = [
+      sourceOf("packages/wiki/src/index.ts", 'import "@quoin/jobs"'),
+      sourceOf("packages/jobs/src/index.ts", 'import "@quoin/tracker"'),
+      sourceOf("packages/tracker/src/index.ts", 'import "@quoin/wiki"'),
+    ]
+    expect(cyclesBetweenPackages(circle).map(({ found }) => found)).toContain(
+      "packages/wiki -> packages/jobs -> packages/tracker -> packages/wiki",
+    )
+    expect(cyclesBetweenPackages(circle.slice(0, 2))).toEqual([])
+  })
+
+  it("shows a file that nothing leads to", () => {
+    const files = [
+      sourceOf("packages/wiki/src/index.ts", 'export * from "./commands/A"'),
+      sourceOf("packages/wiki/src/commands/A.ts", 'import "../B"'),
+      sourceOf("packages/wiki/src/B.ts", "export const b = 1"),
+      sourceOf("packages/wiki/src/Dead.ts", 'import "./B"'),
+    ]
+    expect(deadFiles(files).map(({ path }) => path)).toEqual(["packages/wiki/src/Dead.ts"])
+  })
+})
+
+describe("manifests are judged", () => {
+  const bare: Manifest = { name: "@quoin/a", version: "1.0.0" }
+  const good: Manifest = {
+    ...bare,
+    description: "A package that is fit to be published",
+    license: "Apache-2.0",
+    exports: { ".": {} },
+    files: ["dist"],
+    publishConfig: { access: "public" },
+    peerDependencies: { effect: "^3" },
+  }
+
+  it("by what they lack", () => {
+    expect(manifestFaults("a", good, "1.0.0")).toEqual([])
+    expect(manifestFaults("a", { ...bare, dependencies: { effect: "^3" } }, "2.0.0")).toHaveLength(7)
+  })
+
+  it("by what the sources import", () => {
+    const source = sourceOf(
+      "packages/a/src/A.ts",
+      'import "effect/Effect"\nimport "zod"\nimport "node:fs"\nimport "./B"',
+    )
+    expect(undeclaredImports(source, good).map(({ found }) => found)).toEqual(['imports "zod"'])
+  })
+
+  it("by the registry that they name", () => {
+    const from = (word: string, separator: string): string => word + separator
+    const traces = [
+      from("registry: https://registry", ".npmjs.org/"),
+      from("    resolution: {tarball", ": https://example.org/a.tgz}"),
+      from("registry", "=https://example.org"),
+    ]
+    expect(registryTraces("a", traces.join("\n")).map(({ line }) => line)).toEqual([1, 2, 3])
+    expect(registryTraces("a", "  integrity: sha512-abc\n  # the registry of your choice")).toEqual([])
+  })
+})

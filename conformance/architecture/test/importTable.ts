@@ -1,0 +1,129 @@
+import { type Import, importsOf, packageOf } from "./imports"
+import { type Source, type Violation, memberOf, resolved } from "./Source"
+
+/** What the files of one workspace member may import, besides each other. */
+interface Room {
+  readonly packages: ReadonlyArray<string>
+  /** Node's own modules. */
+  readonly node: boolean
+  /** Packages that may be loaded only by `import()`, where it is known that they may be missing. */
+  readonly onDemand?: ReadonlyArray<string>
+}
+
+const domains = ["directory", "audit", "wiki", "jobs", "tracker", "webhooks", "assets", "tokens"]
+const domainPackages = domains.map((name) => `@quoin/${name}`)
+
+const domainRoom: Room = {
+  packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages],
+  node: false,
+}
+
+/** The table of DESIGN.md, section 1. `undefined` for a member that may import anything. */
+const rooms: Readonly<Record<string, Room | undefined>> = {
+  "packages/kernel": { packages: ["effect"], node: false },
+  "packages/query": { packages: ["effect", "@quoin/kernel"], node: false },
+  ...Object.fromEntries(domains.map((name) => [`packages/${name}`, domainRoom])),
+  "packages/engine": { packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages], node: true },
+  "packages/quoin": {
+    packages: [
+      "effect",
+      "@effect/platform",
+      "@quoin/kernel",
+      "@quoin/engine",
+      ...domainPackages,
+      "@quoin/storage-memory",
+      "@quoin/http",
+    ],
+    node: true,
+    onDemand: ["@quoin/storage-sqlite"],
+  },
+  "adapters/storage-memory": { packages: ["effect", "@quoin/kernel"], node: true },
+  "adapters/storage-sql": { packages: ["effect", "@quoin/kernel", "@effect/sql"], node: true },
+  "adapters/storage-sqlite": {
+    packages: [
+      "effect",
+      "@quoin/kernel",
+      "@quoin/storage-sql",
+      "@effect/sql",
+      "@effect/sql-sqlite-node",
+      "better-sqlite3",
+    ],
+    node: true,
+  },
+  "adapters/http": {
+    packages: [
+      "effect",
+      "@effect/platform",
+      "find-my-way",
+      "@quoin/kernel",
+      "@quoin/engine",
+      ...domainPackages,
+    ],
+    node: true,
+  },
+  "adapters/cli": undefined,
+  "conformance/suites": {
+    packages: ["effect", "fast-check", "@quoin/kernel", ...domainPackages],
+    node: true,
+  },
+}
+
+/** The one file of the suites that knows a test runner. */
+const vitestBinding = "conformance/suites/src/vitest.ts"
+
+const allowed = (room: Room): string =>
+  [
+    ...room.packages,
+    ...(room.onDemand ?? []).map((name) => `import("${name}")`),
+    ...(room.node ? ["node:*"] : []),
+  ]
+    .filter((name) => name !== "effect")
+    .concat("effect/*")
+    .join(", ")
+
+type Fault = Pick<Violation, "rule" | "instead"> | undefined
+
+const faultOfRelative = (path: string, { specifier }: Import): Fault => {
+  const member = memberOf(path)
+  return resolved(path, specifier).startsWith(`${member}/src/`)
+    ? undefined
+    : { rule: "no path into another package", instead: "import the other package by its name" }
+}
+
+const isBarrel = (specifier: string): boolean => specifier === "effect"
+
+const isDeepIntoQuoin = ({ specifier }: Import): boolean =>
+  /^(quoin|@quoin\/[^/]+)\//.test(specifier) && specifier !== "@quoin/suites/vitest"
+
+const mayImport = (path: string, room: Room, { specifier, dynamic }: Import): boolean => {
+  if (specifier.startsWith("node:")) return room.node
+  const name = packageOf(specifier)
+  if (name === "vitest") return path === vitestBinding
+  return room.packages.includes(name) || (dynamic && (room.onDemand ?? []).includes(name))
+}
+
+const faultOf = (path: string, imported: Import): Fault => {
+  if (imported.specifier.startsWith(".")) return faultOfRelative(path, imported)
+  if (isBarrel(imported.specifier)) {
+    return { rule: "no effect barrel", instead: 'import the module, as in "effect/Effect"' }
+  }
+  if (isDeepIntoQuoin(imported)) {
+    return { rule: "index only", instead: `import ${packageOf(imported.specifier)}, which is its index` }
+  }
+  const member = memberOf(path)
+  if (!Object.hasOwn(rooms, member)) {
+    return { rule: "import table", instead: `add ${member} to the table in importTable.ts` }
+  }
+  const room = rooms[member]
+  return room === undefined || mayImport(path, room, imported)
+    ? undefined
+    : { rule: "import table", instead: `${member} may import: ${allowed(room)}` }
+}
+
+/** Imports of one file that the table forbids. */
+export const forbiddenImports = (source: Source): ReadonlyArray<Violation> =>
+  importsOf(source).flatMap((imported) => {
+    const fault = faultOf(source.path, imported)
+    const found = `imports "${imported.specifier}"`
+    return fault === undefined ? [] : [{ path: source.path, line: imported.line, found, ...fault }]
+  })

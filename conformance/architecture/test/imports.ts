@@ -1,0 +1,40 @@
+import ts from "typescript"
+import { type Source, lineOf, nodesOf } from "./Source"
+
+/** One import of a file, in whichever way it is written. */
+export interface Import {
+  readonly specifier: string
+  readonly line: number
+  /** `import("x")` as an expression: loaded only when it is reached. */
+  readonly dynamic: boolean
+}
+
+const moduleText = (node: ts.Node | undefined): string | undefined =>
+  node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined
+
+const isRequire = (call: ts.CallExpression): boolean =>
+  ts.isIdentifier(call.expression) && call.expression.text === "require"
+
+const specifierOf = (node: ts.Node): string | undefined => {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return moduleText(node.moduleSpecifier)
+  if (ts.isImportTypeNode(node)) {
+    return ts.isLiteralTypeNode(node.argument) ? moduleText(node.argument.literal) : undefined
+  }
+  if (!ts.isCallExpression(node)) return undefined
+  const loads = node.expression.kind === ts.SyntaxKind.ImportKeyword || isRequire(node)
+  return loads ? moduleText(node.arguments[0]) : undefined
+}
+
+/** Every import of a file: static, type-only, re-exported, dynamic or required. */
+export const importsOf = (source: Source): ReadonlyArray<Import> =>
+  nodesOf(source).flatMap((node) => {
+    const specifier = specifierOf(node)
+    if (specifier === undefined) return []
+    return [{ specifier, line: lineOf(source, node), dynamic: ts.isCallExpression(node) && !isRequire(node) }]
+  })
+
+/** The package that an import names: `@effect/sql` for `@effect/sql/SqlClient`. */
+export const packageOf = (specifier: string): string =>
+  specifier.startsWith("@")
+    ? specifier.split("/").slice(0, 2).join("/")
+    : (specifier.split("/")[0] ?? specifier)

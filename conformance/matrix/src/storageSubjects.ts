@@ -1,0 +1,81 @@
+import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { makeStore } from "@quoin/storage-memory"
+import * as Sqlite from "@quoin/storage-sqlite"
+import type { StorageStore, StorageSubject } from "@quoin/suites"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Scope from "effect/Scope"
+import { temporaryFolder } from "./temporaryFolder"
+
+/** A way in which an adapter may be used, and the folder under `adapters/` that it comes from. */
+export interface RegisteredStorage extends StorageSubject {
+  readonly adapter: string
+}
+
+const memory: RegisteredStorage = {
+  name: "memory",
+  adapter: "storage-memory",
+  store: Effect.sync(() => {
+    const store = makeStore()
+    return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
+  }),
+}
+
+const sqliteFile: RegisteredStorage = {
+  name: "SQLite file",
+  adapter: "storage-sqlite",
+  store: Effect.map(temporaryFolder, (folder) => ({
+    connect: (tenant) => Sqlite.make({ file: `${folder}/store.db`, tenant }),
+  })),
+}
+
+type Driver = Effect.Effect.Success<ReturnType<StorageStore["connect"]>>
+
+/** `:memory:` is one database a connection: each tenant keeps one open for as long as the store lives. */
+const sqliteMemory: RegisteredStorage = {
+  name: "SQLite :memory:",
+  adapter: "storage-sqlite",
+  store: Effect.map(Effect.scope, (scope) => {
+    const open = new Map<string, Driver>()
+    return {
+      connect: (tenant) =>
+        Effect.suspend(() => {
+          const driver = open.get(tenant)
+          if (driver !== undefined) return Effect.succeed(driver)
+          const made = Scope.extend(Sqlite.make({ file: ":memory:", tenant }), scope)
+          return Effect.tap(made, (fresh) => Effect.sync(() => open.set(tenant, fresh)))
+        }),
+    }
+  }),
+}
+
+const cannotOpen = (error: unknown): StorageUnavailable =>
+  new StorageUnavailable({ reason: "cannot-open", retryable: false, detail: String(error) })
+
+/** The host opens the database; the adapter works inside it, for any number of tenants. */
+const sqliteClient: RegisteredStorage = {
+  name: "SQLite of a host's SqlClient",
+  adapter: "storage-sqlite",
+  store: Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    const host = yield* Layer.build(SqliteClient.layer({ filename: `${folder}/host.db` }))
+    return {
+      connect: (tenant) =>
+        Sqlite.layerFromClient({ tenant }).pipe(
+          Layer.build,
+          Effect.provide(host),
+          Effect.map(Context.get(StorageDriver)),
+        ),
+    } satisfies StorageStore
+  }).pipe(Effect.mapError(cannotOpen)),
+}
+
+/** Every way to use every storage adapter: what the suites are run against, and the printed matrix shows. */
+export const storageSubjects: ReadonlyArray<RegisteredStorage> = [
+  memory,
+  sqliteFile,
+  sqliteMemory,
+  sqliteClient,
+]

@@ -1,0 +1,35 @@
+import * as bindings from "@quoin/suites/vitest"
+import * as Effect from "effect/Effect"
+import { readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { describe, expect, it } from "vitest"
+import { printMatrix } from "../src/printMatrix"
+import { registeredSuites } from "../src/registeredSuites"
+import { storageSubjects } from "../src/storageSubjects"
+
+/** What SQL drivers share; it is no adapter by itself. */
+const shared = "storage-sql"
+
+describe("the matrix", () => {
+  it("has every storage adapter of the repository", () => {
+    const folders = readdirSync(fileURLToPath(new URL("../../../adapters", import.meta.url)))
+    const adapters = folders.filter((name) => name.startsWith("storage-") && name !== shared)
+    expect(new Set(storageSubjects.map(({ adapter }) => adapter))).toEqual(new Set(adapters))
+  })
+
+  it("has every suite that is published", () => {
+    const published = Object.keys(bindings).filter((name) => name.endsWith("Conformance"))
+    expect(registeredSuites.map(({ binding }) => binding).sort()).toEqual(published.sort())
+  })
+
+  it("prints every pair once, with what the adapter can do", async () => {
+    const printed = await Effect.runPromise(printMatrix)
+    for (const { binding, subjects, cases } of registeredSuites) {
+      for (const { name } of subjects) {
+        const rows = printed.split("\n").filter((line) => line.startsWith(`| ${name} | ${binding} | `))
+        expect(rows).toHaveLength(1)
+        expect(rows[0]).toMatch(new RegExp(`(\\| (yes|no) ){3}\\| ${cases.length} \\| \\d+ \\|$`))
+      }
+    }
+  })
+})

@@ -1,0 +1,11 @@
+import { makeStore } from "@quoin/storage-memory"
+import { storageConformance } from "@quoin/suites/vitest"
+import * as Effect from "effect/Effect"
+
+storageConformance({
+  name: "my storage",
+  store: Effect.sync(() => {
+    const store = makeStore()
+    return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
+  }),
+})

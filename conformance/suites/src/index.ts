@@ -1,0 +1,14 @@
+/**
+ * The laws that a Quoin storage adapter must obey, as data: cases, the model they compare with, and the
+ * saboteurs that show what each case catches.
+ *
+ * @packageDocumentation
+ */
+export { LawBroken } from "./law"
+export { referenceSubject } from "./model/referenceSubject"
+export type { Saboteur } from "./saboteurs/Saboteur"
+export { storageSaboteurs } from "./saboteurs/storageSaboteurs"
+export { type CaseFailure, type CaseRun, type StorageCase, runStorageCase } from "./storage/StorageCase"
+export { storageCases } from "./storage/storageCases"
+export type { StorageFixture } from "./storage/StorageFixture"
+export type { StorageStore, StorageSubject } from "./storage/StorageSubject"

@@ -1,0 +1,113 @@
+import {
+  type Collection,
+  type Commit,
+  type CommitId,
+  type EncodedChange,
+  type EncodedCommit,
+  type EncodedRecord,
+  type EncodedSelect,
+  type Field,
+  Order,
+  Revision,
+  matches,
+} from "@quoin/kernel"
+
+/** A record with the field values that filters and orders see. */
+export interface ModelRecord extends EncodedRecord {
+  readonly fields: Field.FieldValues
+}
+
+type Records = ReadonlyMap<string, ModelRecord>
+
+/** What one tenant's storage is, said as plainly as possible: values, never changed, compared with `matches`. */
+export interface StorageModel {
+  readonly shapes: ReadonlyMap<string, Collection.CollectionShape>
+  readonly collections: ReadonlyMap<string, Records>
+  readonly outcomes: ReadonlyMap<CommitId, "committed" | "refused">
+}
+
+export const emptyModel: StorageModel = { shapes: new Map(), collections: new Map(), outcomes: new Map() }
+
+export const recordsOf = (model: StorageModel, collection: string): Records =>
+  model.collections.get(collection) ?? new Map<string, ModelRecord>()
+
+/** Declares collections; fields of records that stand already are read from their documents again. */
+export const defined = (
+  model: StorageModel,
+  shapes: ReadonlyArray<Collection.CollectionShape>,
+): StorageModel => {
+  const collections = new Map(model.collections)
+  for (const shape of shapes) {
+    const refreshed = [...recordsOf(model, shape.name)].map(([key, record]) => {
+      const extracted = shape.extract(record.document)
+      return [key, extracted._tag === "Right" ? { ...record, fields: extracted.right } : record] as const
+    })
+    collections.set(shape.name, new Map(refreshed))
+  }
+  const known = new Map([...model.shapes, ...shapes.map((shape) => [shape.name, shape] as const)])
+  return { ...model, shapes: known, collections }
+}
+
+/** Does the guard hold, with the records as they stand? */
+export const guardHolds = (model: StorageModel, guard: Commit.Guard): boolean => {
+  const records = recordsOf(model, guard.collection)
+  switch (guard._tag) {
+    case "Unchanged":
+      return records.get(guard.key)?.revision === guard.revision
+    case "Absent":
+      return !records.has(guard.key)
+    case "None":
+      return ![...records.values()].some(({ key, fields }) => matches(guard.where, key, fields))
+  }
+}
+
+const changed = (records: Records, change: EncodedChange, revision: Revision): Records => {
+  const after = new Map(records)
+  if (change._tag === "Remove") after.delete(change.key)
+  else after.set(change.key, { ...change, revision })
+  return after
+}
+
+/** The records after a commit, whether or not it is allowed. */
+export const applied = (model: StorageModel, commit: EncodedCommit): StorageModel => {
+  const collections = new Map(model.collections)
+  for (const change of commit.changes) {
+    const records = collections.get(change.collection) ?? new Map<string, ModelRecord>()
+    collections.set(change.collection, changed(records, change, Revision.make(commit.id)))
+  }
+  return { ...model, collections, outcomes: new Map(model.outcomes).set(commit.id, "committed") }
+}
+
+/** A unique value that two records hold. */
+export interface Clash {
+  readonly collection: string
+  readonly field: string
+  readonly value: string
+}
+
+/** Every unique value that more than one record holds. */
+export const clashes = (model: StorageModel): ReadonlyArray<Clash> =>
+  [...model.shapes.values()].flatMap((shape) =>
+    Object.entries(shape.fields).flatMap(([field, { unique }]) => {
+      if (!unique) return []
+      const values = [...recordsOf(model, shape.name).values()].flatMap(({ fields }) => {
+        const value = fields[field]
+        return typeof value === "string" ? [value] : []
+      })
+      const twice = values.filter((value, i) => values.indexOf(value) !== i)
+      return twice.map((value) => ({ collection: shape.name, field, value }))
+    }),
+  )
+
+/** The records that match, in their total order: what any number of pages must add up to. */
+export const selected = (
+  model: StorageModel,
+  collection: string,
+  { where, orderBy }: Pick<EncodedSelect, "where" | "orderBy">,
+): ReadonlyArray<ModelRecord> => {
+  const compare = Order.comparePositions(orderBy)
+  const position = ({ key, fields }: ModelRecord): Order.Position => Order.positionOf(orderBy, key, fields)
+  return [...recordsOf(model, collection).values()]
+    .filter(({ key, fields }) => matches(where, key, fields))
+    .sort((a, b) => compare(position(a), position(b)))
+}

@@ -1,0 +1,119 @@
+import {
+  type DriverReader,
+  type EncodedCommit,
+  type EncodedSelect,
+  AlreadyThere,
+  type CommitId,
+  GuardFailed,
+  Order,
+  type StorageDriverService,
+  StorageUnavailable,
+  UniqueTaken,
+  type Commit,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { StorageSubject } from "../storage/StorageSubject"
+import {
+  type StorageModel,
+  applied,
+  clashes,
+  defined,
+  emptyModel,
+  guardHolds,
+  recordsOf,
+  selected,
+} from "./StorageModel"
+
+const page = (model: StorageModel, collection: string, select: EncodedSelect) => {
+  const all = selected(model, collection, select)
+  const { after } = select
+  const compare = Order.comparePositions(select.orderBy)
+  const following =
+    after === undefined
+      ? all
+      : all.filter(({ key, fields }) => compare(Order.positionOf(select.orderBy, key, fields), after) > 0)
+  return {
+    records: following.slice(select.offset, select.offset + select.limit),
+    total: select.total ? all.length : undefined,
+  }
+}
+
+const reader = (model: () => StorageModel): DriverReader => ({
+  read: (collection, keys) =>
+    Effect.sync(() => keys.flatMap((key) => recordsOf(model(), collection).get(key) ?? [])),
+  select: (collection, select) => Effect.sync(() => page(model(), collection, select)),
+})
+
+const refusalOf = (guard: Commit.Guard): GuardFailed | AlreadyThere => {
+  const { collection } = guard
+  switch (guard._tag) {
+    case "Unchanged":
+      return new GuardFailed({ guard: "unchanged", collection, key: guard.key })
+    case "Absent":
+      return new AlreadyThere({ collection, key: guard.key })
+    case "None":
+      return new GuardFailed({ guard: "none", collection })
+  }
+}
+
+/** Why a commit is refused; `undefined` when it may happen. */
+const refusal = (model: StorageModel, commit: EncodedCommit) => {
+  const settled = model.outcomes.get(commit.id)
+  if (settled !== undefined) {
+    const detail = `commit ${commit.id} is settled already: ${settled}`
+    return new StorageUnavailable({ reason: "internal", retryable: false, detail })
+  }
+  const guard = commit.guards.find((each) => !guardHolds(model, each))
+  if (guard !== undefined) return refusalOf(guard)
+  const [clash] = clashes(applied(model, commit))
+  return clash === undefined ? undefined : new UniqueTaken(clash)
+}
+
+interface Cell {
+  model: StorageModel
+}
+
+const driver = (cell: Cell): StorageDriverService => ({
+  ...reader(() => cell.model),
+  capabilities: { durable: false, snapshot: true, outcome: true },
+  define: (shapes) =>
+    Effect.sync(() => {
+      cell.model = defined(cell.model, shapes)
+    }),
+  commit: (commit) =>
+    Effect.suspend(() => {
+      const refused = refusal(cell.model, commit)
+      if (refused !== undefined) return Effect.fail(refused)
+      cell.model = applied(cell.model, commit)
+      return Effect.void
+    }),
+  snapshot: Effect.sync(() => {
+    const { model } = cell
+    return reader(() => model)
+  }),
+  outcome: (id: CommitId) =>
+    Effect.sync(() => {
+      const known = cell.model.outcomes.get(id) ?? "refused"
+      cell.model = { ...cell.model, outcomes: new Map(cell.model.outcomes).set(id, known) }
+      return known
+    }),
+})
+
+/**
+ * The model as a driver: slow, and correct by being obvious. The suite must accept it, and every saboteur starts
+ * from it; it also shows the least that an adapter has to do.
+ */
+export const referenceSubject: StorageSubject = {
+  name: "reference",
+  store: Effect.sync(() => {
+    const tenants = new Map<string, Cell>()
+    return {
+      connect: (tenant) =>
+        Effect.sync(() => {
+          const cell = tenants.get(tenant) ?? { model: emptyModel }
+          tenants.set(tenant, cell)
+          return driver(cell)
+        }),
+    }
+  }),
+}

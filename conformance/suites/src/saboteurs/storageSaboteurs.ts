@@ -1,0 +1,16 @@
+import type { Saboteur } from "./Saboteur"
+import { saboteursOfCommits } from "./ofCommits"
+import { saboteursOfFilters } from "./ofFilters"
+import { saboteursOfPages } from "./ofPages"
+import { saboteursOfStores } from "./ofStores"
+
+/**
+ * Every saboteur, and the case that rejects it. There is none that hands out live references: a driver deals in
+ * text and the lift copies field values, so no driver can; `storage/record/not-a-live-reference` watches the lift.
+ */
+export const storageSaboteurs: ReadonlyArray<Saboteur> = [
+  ...saboteursOfCommits,
+  ...saboteursOfFilters,
+  ...saboteursOfPages,
+  ...saboteursOfStores,
+]

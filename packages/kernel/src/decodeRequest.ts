@@ -1,0 +1,39 @@
+import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
+import * as Schema from "effect/Schema"
+import { type InvalidInput, invalid } from "./failures"
+import type { AnyRequest, Operation } from "./Operation"
+import { invalidFromParseIssue } from "./parseFailure"
+import type { Operations } from "./Shell"
+
+const strictly = { errors: "all", onExcessProperty: "error" } as const
+
+const decodeWith = (operation: Operation, payload: object): Either.Either<AnyRequest, InvalidInput> =>
+  Either.mapLeft(
+    ParseResult.decodeUnknownEither(
+      Schema.make<AnyRequest, unknown>(operation.request.ast),
+      strictly,
+    )({ ...payload, _tag: operation.tag }),
+    invalidFromParseIssue,
+  )
+
+/**
+ * The request of an operation from its tag and the encoded form of its fields, as they arrive from outside:
+ * from JSON, or from a caller without types. Every broken rule is named; a field that the operation lacks is
+ * one.
+ */
+export const decodeRequest = (
+  operations: Operations,
+  tag: string,
+  payload: unknown,
+): Either.Either<AnyRequest, InvalidInput> => {
+  const operation = operations.get(tag)
+  if (operation === undefined) {
+    return Either.left(invalid("operation", tag, `one of ${[...operations.keys()].join(", ")}`))
+  }
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
+    const names = Object.keys(operation.request.fields).filter((name) => name !== "_tag")
+    return Either.left(invalid("payload", payload, `an object with the fields ${names.join(", ")}`))
+  }
+  return decodeWith(operation, payload)
+}
