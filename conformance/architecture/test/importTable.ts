@@ -85,7 +85,8 @@ type Fault = Pick<Violation, "rule" | "instead"> | undefined
 
 const faultOfRelative = (path: string, { specifier }: Import): Fault => {
   const member = memberOf(path)
-  return resolved(path, specifier).startsWith(`${member}/src/`)
+  const target = resolved(path, specifier)
+  return target.startsWith(`${member}/src/`) || target === `${member}/package.json`
     ? undefined
     : { rule: "no path into another package", instead: "import the other package by its name" }
 }

@@ -12,3 +12,7 @@ export { type CaseFailure, type CaseRun, type StorageCase, runStorageCase } from
 export { storageCases } from "./storage/storageCases"
 export type { StorageFixture } from "./storage/StorageFixture"
 export type { StorageStore, StorageSubject } from "./storage/StorageSubject"
+export type { Bearing, Payload, Seen, Step } from "./transport/Step"
+export { type TransportCase, runTransportCase } from "./transport/TransportCase"
+export { transportCases } from "./transport/transportCases"
+export { type TransportSubject, administrator } from "./transport/TransportSubject"

@@ -21,10 +21,8 @@ const entryFields = {
   associatedObjects: Schema.Array(Named),
 }
 
-const AuditEntrySchema = Schema.Struct(entryFields)
-
 /** What a decision says happened; the shell adds who, from where and when. */
-export type AuditEntry = typeof AuditEntrySchema.Type
+export type AuditEntry = Schema.Struct.Type<typeof entryFields>
 
 /** An entry with only what it needs said. */
 export const auditEntry = (

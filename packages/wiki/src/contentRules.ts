@@ -1,4 +1,4 @@
-import { InvalidInput, LimitExceeded, invalid, isWellFormed, utf8Bytes } from "@quoin/kernel"
+import { type InvalidInput, LimitExceeded, invalid, isWellFormed, utf8Bytes } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "./limits"
 

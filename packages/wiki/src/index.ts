@@ -7,6 +7,7 @@ import { Contents, EditDrafts, KeptVersions, Spaces } from "./collections"
 
 export { ContentId, ContentType } from "./Content"
 export { ContentSummary, ContentView, VersionView } from "./ContentView"
+export { KeptVersions } from "./collections"
 export { SpaceId, SpaceView } from "./Space"
 export * from "./errors"
 export { limits as wikiLimits } from "./limits"

@@ -2,7 +2,7 @@ import {
   type CommandOf,
   Commit,
   CommonFailure,
-  InvalidInput,
+  type InvalidInput,
   type Moment,
   NotFound,
   type Reads,

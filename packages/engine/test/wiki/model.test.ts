@@ -2,7 +2,7 @@ import type { Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../../engine/test/testEngine"
+import { type TestEngine, withEngine } from "../testEngine"
 import {
   ContentId,
   CreateContent,
@@ -12,7 +12,7 @@ import {
   PublishDraft,
   SaveDraft,
   UpdateContent,
-} from "../src/index"
+} from "@quoin/wiki"
 import { type Step, WikiModel } from "./WikiModel"
 
 const title = fc.constantFrom("One", "one", "ONE ", "Two", "Straße", "Docs Home")
@@ -123,7 +123,7 @@ describe("the wiki", () => {
             const outcome = await test.run(requestOf(made, model, `body ${i}`))
             const expected = model.apply(trimmed, `body ${i}`)
             const seen = Either.match(outcome, {
-              onLeft: (failure) => `${made.do}: ${failure._tag}`,
+              onLeft: (failure: { readonly _tag: string }) => `${made.do}: ${failure._tag}`,
               onRight: () => `${made.do}: done`,
             })
             expect(seen).toBe(`${made.do}: ${expected.ok ? "done" : expected.failure}`)

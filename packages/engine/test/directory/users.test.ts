@@ -1,18 +1,10 @@
 import { ensureAdministrator } from "@quoin/engine"
+import { AddMember, CreateGroup, CreateUser, GetUser } from "@quoin/directory"
 import * as Either from "effect/Either"
-import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../../engine/test/testEngine"
-import { AddMember, CreateGroup, CreateUser, GetUser } from "../src/index"
-import { checkUser } from "../src/userRules"
+import { type TestEngine, withEngine } from "../testEngine"
 
 const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
-
-const verdict = (change: Partial<typeof valid>): ReadonlyArray<string> =>
-  Either.match(checkUser({ ...valid, ...change }), {
-    onLeft: (failure) => failure.violations.map((violation) => violation.field),
-    onRight: () => [],
-  })
 
 const asAdmin = async (test: TestEngine) => {
   await test.effect(ensureAdministrator(test.engine, "secret"))
@@ -22,34 +14,6 @@ const asAdmin = async (test: TestEngine) => {
 
 const tagOf = (outcome: Either.Either<unknown, { readonly _tag: string }>): string =>
   Either.match(outcome, { onLeft: (failure) => failure._tag, onRight: () => "done" })
-
-describe("the rules of a new user", () => {
-  it("refuse each forbidden character of a user name, wherever it stands", () => {
-    const bad = fc.constantFrom("\\", ",", "+", "<", ">", "'", '"', " ", "\t", "A")
-    const part = fc.stringMatching(/^[a-z0-9.]{0,5}$/)
-    fc.assert(
-      fc.property(part, bad, part, (before, character, after) => {
-        expect(verdict({ userName: before + character + after })).toContain("userName")
-      }),
-    )
-  })
-
-  it("take any other name", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9._-]{1,20}$/), (userName) => {
-        expect(verdict({ userName })).toEqual(userName === "anonymous" ? ["userName"] : [])
-      }),
-    )
-  })
-
-  it("name every field that breaks one", () => {
-    expect(verdict({ userName: "anonymous", fullName: "a<b", email: "nowhere" })).toEqual([
-      "userName",
-      "fullName",
-      "email",
-    ])
-  })
-})
 
 describe("users", () => {
   it("are created with a password or with a notification, never with both or neither", async () => {

@@ -1,9 +1,7 @@
-import { KeptVersions } from "../src/collections"
-import { limits } from "../src/limits"
 import { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../../engine/test/testEngine"
+import { type TestEngine, withEngine } from "../testEngine"
 import {
   ContentId,
   type ContentView,
@@ -12,11 +10,13 @@ import {
   DeleteContent,
   GetContent,
   GetHistory,
+  KeptVersions,
   ListContent,
   PublishDraft,
   SaveDraft,
   UpdateContent,
-} from "../src/index"
+  wikiLimits,
+} from "@quoin/wiki"
 
 const inSpace = async (
   use: (
@@ -126,7 +126,7 @@ describe("a page's life", () => {
   it("purges any number of versions, step by step", async () => {
     await inSpace(async ({ run, engine, effect }, create) => {
       const { id } = await create("One")
-      const count = limits.removedVersions + 20
+      const count = wikiLimits.removedVersions + 20
       for (let number = 2; number <= count; number++) {
         await run(new UpdateContent({ id, title: "One", version: { number } }))
       }

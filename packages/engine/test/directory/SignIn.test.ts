@@ -4,8 +4,8 @@ import * as Either from "effect/Either"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
 import { describe, expect, it } from "vitest"
-import { withEngine } from "../../engine/test/testEngine"
-import { ChangePassword, SetUserStatus, SignIn, directoryLimits } from "../src/index"
+import { withEngine } from "../testEngine"
+import { ChangePassword, SetUserStatus, SignIn, directoryLimits } from "@quoin/directory"
 
 /** An engine with its administrator, and a sign-in that counts how often a password is really verified. */
 const withSignIn = (

@@ -1,0 +1,40 @@
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { checkUser } from "../src/userRules"
+
+const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
+
+const verdict = (change: Partial<typeof valid>): ReadonlyArray<string> =>
+  Either.match(checkUser({ ...valid, ...change }), {
+    onLeft: (failure) => failure.violations.map((violation) => violation.field),
+    onRight: () => [],
+  })
+
+describe("the rules of a new user", () => {
+  it("refuse each forbidden character of a user name, wherever it stands", () => {
+    const bad = fc.constantFrom("\\", ",", "+", "<", ">", "'", '"', " ", "\t", "A")
+    const part = fc.stringMatching(/^[a-z0-9.]{0,5}$/)
+    fc.assert(
+      fc.property(part, bad, part, (before, character, after) => {
+        expect(verdict({ userName: before + character + after })).toContain("userName")
+      }),
+    )
+  })
+
+  it("take any other name", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9._-]{1,20}$/), (userName) => {
+        expect(verdict({ userName })).toEqual(userName === "anonymous" ? ["userName"] : [])
+      }),
+    )
+  })
+
+  it("name every field that breaks one", () => {
+    expect(verdict({ userName: "anonymous", fullName: "a<b", email: "nowhere" })).toEqual([
+      "userName",
+      "fullName",
+      "email",
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root, run } from "./processes.mjs"
+import { setup } from "./setup.mjs"
+
+const benchmarks = join(root, "benchmarks")
+const output = join(benchmarks, "build")
+
+/** What a scenario compares with stays as its maker ships it; Quoin and Effect are bundled, as a host would. */
+const peers = () => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(join(benchmarks, "package.json"), "utf8"),
+  )
+  return Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !/^(@?quoin|@?effect)\b/.test(name),
+  )
+}
+
+const bundle = async () => {
+  // The bundler remembers the folder that it was loaded in.
+  process.chdir(benchmarks)
+  const { build } = await import("tsup")
+  await build({
+    config: false,
+    silent: true,
+    entry: { main: "src/main.ts" },
+    outDir: output,
+    format: ["esm"],
+    platform: "node",
+    target: "node20",
+    clean: true,
+    external: peers(),
+    // Bundled CommonJS modules ask for node's own modules by `require`, which ESM lacks.
+    banner: {
+      js: 'import { createRequire as quoinRequire } from "node:module"; const require = quoinRequire(import.meta.url)',
+    },
+  })
+}
+
+const bench = async () => {
+  if (!(await setup())) return 1
+  await bundle()
+  const options = process.argv.slice(2)
+  return (await run(process.execPath, ["--expose-gc", join(output, "main.js"), ...options])).code
+}
+
+process.exitCode = await bench()

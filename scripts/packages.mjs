@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { bin, inParallel, root, run } from "./processes.mjs"
+
+const rooms = ["packages", "adapters", "conformance"]
+
+/** Every published package: its folder and its package.json. */
+export const published = () =>
+  rooms
+    .flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
+    .map((folder) => ({ folder, json: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
+    .filter(({ json }) => json.private !== true)
+
+const outputOf = (results) => ({
+  code: results.find(({ code }) => code !== 0)?.code ?? 0,
+  output: results
+    .filter(({ code }) => code !== 0)
+    .map(({ output }) => output)
+    .join("\n"),
+})
+
+const buildOne = async ({ folder, json }) => {
+  const [command, ...args] = json.scripts.build.split(" ")
+  const built = await run(bin(command), [...args, "--silent"], { cwd: folder, quiet: true })
+  return { ...built, output: `${json.name} does not build:\n${built.output}` }
+}
+
+/** Builds every published package; their declarations must have been written by `tsc -b` before. */
+export const buildAll = async () =>
+  outputOf(await inParallel(published().map((each) => () => buildOne(each))))
+
+const tarballOf = ({ json }, target) =>
+  join(target, `${json.name.replace("@", "").replace("/", "-")}-${json.version}.tgz`)
+
+const checkOne = async (each, target) => {
+  const tarball = tarballOf(each, target)
+  const linted = await run(bin("publint"), ["--strict", tarball], { quiet: true })
+  // A package that is only a command has no types to look at; node10 cannot see `exports` at all.
+  const typed =
+    each.json.types === undefined
+      ? { code: 0, output: "" }
+      : await run(bin("attw"), ["--profile", "node16", "--no-emoji", "--format", "ascii", tarball], {
+          quiet: true,
+        })
+  return outputOf([linted, typed])
+}
+
+/** publint and attw on what npm would publish of every package. */
+export const checkAll = async () => {
+  const target = mkdtempSync(join(tmpdir(), "quoin-packed-"))
+  const packages = published()
+  const folders = packages.map(({ folder }) => folder)
+  try {
+    const packed = await run(
+      "npm",
+      ["pack", "--silent", "--ignore-scripts", "--pack-destination", target, ...folders],
+      { quiet: true },
+    )
+    if (packed.code !== 0) return packed
+    return outputOf(await inParallel(packages.map((each) => () => checkOne(each, target))))
+  } finally {
+    rmSync(target, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { root, run } from "./processes.mjs"
+
+const leastNode = [20, 19]
+
+const textOf = (path) => {
+  try {
+    return readFileSync(join(root, path), "utf8")
+  } catch {
+    return undefined
+  }
+}
+
+const nodeIsTooOld = () => {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  return major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])
+}
+
+/** pnpm keeps a copy of the lockfile that it installed from. */
+const isUpToDate = () => {
+  const wanted = textOf("pnpm-lock.yaml")
+  return wanted !== undefined && wanted === textOf("node_modules/.pnpm/lock.yaml")
+}
+
+/** Installs what is missing; does nothing when `node_modules` is what the lockfile asks for. */
+export const setup = async () => {
+  if (nodeIsTooOld()) {
+    console.error(`Quoin needs Node ${leastNode.join(".")} or newer; this is Node ${process.versions.node}.`)
+    return false
+  }
+  if (isUpToDate()) return true
+  const { packageManager } = JSON.parse(textOf("package.json") ?? "{}")
+  console.log(`Installing dependencies with ${packageManager} (once; later runs skip this).`)
+  console.log("Where better-sqlite3 has no prebuilt binary it is compiled: that takes about two minutes.")
+  const { code } = await run("npx", ["-y", packageManager, "install", "--frozen-lockfile"])
+  if (code !== 0) console.error(`Installing failed (exit status ${code}); the lines above say why.`)
+  return code === 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.exitCode = (await setup()) ? 0 : 1

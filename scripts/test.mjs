@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildAll, checkAll } from "./packages.mjs"
+import { bin, run } from "./processes.mjs"
+import { setup } from "./setup.mjs"
+
+/** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
+const failedSteps = []
+
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
+
+/** Runs a step; its output is shown when it fails. A step that throws has failed. */
+const step = async (name, work) => {
+  const start = performance.now()
+  const { code, output } = await work().catch((error) => ({ code: 1, output: String(error.stack ?? error) }))
+  if (code !== 0) {
+    failedSteps.push(name)
+    console.error(output)
+  }
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds(start)} s)`)
+  return code === 0
+}
+
+const quietly = (name, ...args) => run(bin(name), args, { quiet: true })
+
+/** The packages are made from what the compiler wrote, so each of these waits for the one before it. */
+const compileAndPack = async () =>
+  (await step("types (tsc -b)", () => quietly("tsc", "-b"))) &&
+  (await step("packages build (tsup)", buildAll)) &&
+  (await step("packages fit to publish (publint, attw)", checkAll))
+
+const readAlong = async () => {
+  await step("lint (eslint)", () => quietly("eslint", ".", "--max-warnings", "0"))
+  await step("format (prettier --check)", () => quietly("prettier", "--check", "."))
+}
+
+/** Counts from vitest's report; a file that failed before any of its tests ran counts as one failure. */
+const counted = (report) => {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
+}
+
+const runTests = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "quoin-tests-"))
+  const file = join(folder, "report.json")
+  const start = performance.now()
+  try {
+    const { code } = await run(bin("vitest"), [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...process.argv.slice(2),
+    ])
+    const counts = counted(JSON.parse(readFileSync(file, "utf8")))
+    console.log(`tests (vitest) took ${seconds(start)} s`)
+    // Vitest also fails for what no test owns, such as an unhandled rejection.
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } catch (error) {
+    console.error(`vitest left no report: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const testAll = async () => {
+  if (!(await step("set-up", async () => ({ code: (await setup()) ? 0 : 1, output: "" })))) {
+    return { passed: 0, failed: 0 }
+  }
+  await Promise.all([compileAndPack(), readAlong()])
+  return runTests()
+}
+
+const { passed, failed: failedTests } = await testAll()
+const failed = failedTests + failedSteps.length
+if (failedSteps.length > 0) console.error(`Steps that failed: ${failedSteps.join("; ")}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,12 @@
+import { afterEach } from "vitest"
+
+/**
+ * Storage in memory and SQLite answer synchronously, so a file of such tests never lets its worker read a
+ * message, and after a minute vitest takes the silence for a lost worker. Between two tests there is time for it.
+ */
+afterEach(
+  () =>
+    new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    }),
+)
