@@ -7,7 +7,7 @@ import type { Command, Decision, Moment, Query, QueryReads } from "./Command"
 import { type Change, type Guard, put } from "./Commit"
 import { Events, type EventRecord } from "./Event"
 import type { CommonFailure, StorageUnavailable } from "./failures"
-import { guardedReads, peekFrom } from "./guardedReads"
+import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "./Operation"
 import { permitDo, permitEntry, permitSee } from "./permit"
 import type { ShellPorts } from "./Shell"
@@ -87,7 +87,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
 
 const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryReads => ({
   ...reader,
-  get: peekFrom(reader),
+  get: peekOnceFrom(reader),
   selectVisible: (collection, query) =>
     Effect.flatMap(ports.access.visible(moment.caller, collection.name), (visible: Where) =>
       reader.select(collection, {

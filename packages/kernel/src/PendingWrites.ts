@@ -3,25 +3,21 @@ import { Revision } from "./Branded"
 import type { Collection } from "./Collection"
 import type { Change, Guard } from "./Commit"
 import { LimitExceeded } from "./failures"
-import type { FieldValues } from "./Field"
 import { limits } from "./limits"
 import { matches } from "./matches"
 import { comparePositions, positionOf } from "./Order"
 import type { Reader, ReadFailure, Select, Selection, Stored } from "./Storage"
 import { utf8Bytes } from "./textOrder"
-import { all, and, keyIn, not } from "./Where"
+import { type Where, all, and, keyIn, not } from "./Where"
 
 /** The revision of a record that is written but not committed yet. */
 const pendingRevision = Revision.make("pending")
 
-interface PendingPut {
-  readonly value: unknown
-  readonly fields: FieldValues
-}
-
 /** Writes decided and not committed yet, seen by the decisions that follow in the same batch. */
 export interface PendingWrites extends Reader {
   readonly changes: () => ReadonlyArray<Change>
+  /** How many changes there are. */
+  readonly size: () => number
   readonly guards: () => ReadonlyArray<Guard>
   readonly bytes: () => number
   /** True when the guard asks about a collection whose pending writes the storage cannot see. */
@@ -31,17 +27,23 @@ export interface PendingWrites extends Reader {
 
 type Pending = Map<string, Change>
 
-const pendingPut = (change: Change | undefined): PendingPut | undefined =>
-  change?._tag === "Put" ? { value: change.value, fields: change.fields } : undefined
+/** The record that a change writes; none for a removal. */
+const storedPending = <A>(change: Change | undefined): Stored<A> | undefined =>
+  change?._tag === "Put"
+    ? // A change holds the value that `put` was given for this very collection.
+      { key: change.key, revision: pendingRevision, value: change.value as A }
+    : undefined
 
-const storedPending = <A>(pending: Pending | undefined): ReadonlyArray<Stored<A> & PendingPut> =>
-  [...(pending ?? [])].flatMap(([key, change]) => {
-    const written = pendingPut(change)
-    // A change holds the value that `put` was given for this very collection.
-    return written === undefined
-      ? []
-      : [{ key, revision: pendingRevision, value: written.value as A, fields: written.fields }]
-  })
+/** The pending records that match. Filtered before any is made: every decision of a batch asks, most match none. */
+const writtenWhere = <A>(pending: Pending, where: Where): ReadonlyArray<Stored<A>> => {
+  const written: Array<Stored<A>> = []
+  for (const change of pending.values()) {
+    if (change._tag === "Remove" || !matches(where, change.key, change.fields)) continue
+    const record = storedPending<A>(change)
+    if (record !== undefined) written.push(record)
+  }
+  return written
+}
 
 /**
  * What to ask the storage for, so that enough is left once the pending records are taken out: some more
@@ -74,9 +76,9 @@ const selectOver = <A, N extends string>(
   }
   const compare = comparePositions(orderBy)
   const place = (record: Stored<A>) => positionOf(orderBy, record.key, collection.fieldsOf(record.value))
-  const written = storedPending<A>(pending)
-    .filter(({ key, fields }) => matches(where, key, fields))
-    .filter((record) => after === undefined || compare(place(record), after) > 0)
+  const written = writtenWhere<A>(pending, where).filter(
+    (record) => after === undefined || compare(place(record), after) > 0,
+  )
   return Effect.map(storage.select<A, string>(collection, around(query, pending, wanted)), (stored) => {
     const kept = stored.records.filter((record) => !pending.has(record.key))
     const merged = [...kept, ...written].sort((a, b) => compare(place(a), place(b)))
@@ -102,6 +104,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
     byCollection.get(collection)?.has(key) ?? false
   return {
     changes: () => [...byCollection.values()].flatMap((pending) => [...pending.values()]),
+    size: () => [...byCollection.values()].reduce((size, pending) => size + pending.size, 0),
     guards: () => guards,
     bytes: () => bytes,
     hides: (guard) => guard._tag === "None" && (byCollection.get(guard.collection)?.size ?? 0) > 0,
@@ -118,7 +121,6 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
     read: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
       const pending = byCollection.get(collection.name)
       if (pending === undefined) return storage.read(collection, keys)
-      const written = new Map(storedPending<A>(pending).map((record) => [record.key, record]))
       return Effect.map(
         storage.read(
           collection,
@@ -126,7 +128,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
         ),
         (stored) => {
           const found = new Map(stored.map((record) => [record.key, record]))
-          return keys.flatMap((key) => written.get(key) ?? found.get(key) ?? [])
+          return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
         },
       )
     },

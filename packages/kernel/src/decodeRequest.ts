@@ -8,14 +8,19 @@ import type { Operations } from "./Shell"
 
 const strictly = { errors: "all", onExcessProperty: "error" } as const
 
-const decodeWith = (operation: Operation, payload: object): Either.Either<AnyRequest, InvalidInput> =>
-  Either.mapLeft(
-    ParseResult.decodeUnknownEither(
-      Schema.make<AnyRequest, unknown>(operation.request.ast),
-      strictly,
-    )({ ...payload, _tag: operation.tag }),
-    invalidFromParseIssue,
-  )
+type Decoder = (input: unknown) => Either.Either<AnyRequest, ParseResult.ParseIssue>
+
+/** Making a decoder costs more than using it. */
+const decoders = new WeakMap<Operation, Decoder>()
+
+const decoderOf = (operation: Operation): Decoder => {
+  const known = decoders.get(operation)
+  if (known !== undefined) return known
+  const schema = Schema.make<AnyRequest, unknown>(operation.request.ast)
+  const made = ParseResult.decodeUnknownEither(schema, strictly)
+  decoders.set(operation, made)
+  return made
+}
 
 /**
  * The request of an operation from its tag and the encoded form of its fields, as they arrive from outside:
@@ -35,5 +40,5 @@ export const decodeRequest = (
     const names = Object.keys(operation.request.fields).filter((name) => name !== "_tag")
     return Either.left(invalid("payload", payload, `an object with the fields ${names.join(", ")}`))
   }
-  return decodeWith(operation, payload)
+  return Either.mapLeft(decoderOf(operation)({ ...payload, _tag: operation.tag }), invalidFromParseIssue)
 }

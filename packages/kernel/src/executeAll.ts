@@ -51,7 +51,7 @@ class Batch {
     Effect.gen(this, function* () {
       const operation = yield* operationOf(this.operations, request)
       const made = yield* attempt(this.ports, this.pending, operation, request, this.context)
-      const changes = this.pending.changes().length
+      const changes = this.pending.size()
       const inTheWay =
         changes > 0 &&
         (changes + made.decision.changes.length > limits.commitChanges ||
@@ -107,7 +107,7 @@ class Batch {
           Effect.flatMap(requestOf(made, this.outcomes), (request) => this.decide(index, request)),
         )
         this.settle(index, outcome)
-        const due = this.pending.changes().length >= flushChanges || this.pending.bytes() >= flushBytes
+        const due = this.pending.size() >= flushChanges || this.pending.bytes() >= flushBytes
         if (due) yield* this.flush(index + 1)
       }
       yield* this.flush(this.requests.length)

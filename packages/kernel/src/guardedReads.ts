@@ -19,6 +19,23 @@ export const peekFrom =
   (collection, key) =>
     Effect.map(readOne(reader, collection, key), (stored) => stored?.value)
 
+/** Reads each record at most once: an answer shows one state of it, however often it names it. */
+export const peekOnceFrom = (reader: Reader): Reads["peek"] => {
+  const peek = peekFrom(reader)
+  const seen = new Map<string, unknown>()
+  return <A, N extends string>(collection: Collection<A, N>, key: string) => {
+    const name = `${collection.name} ${key}`
+    return Effect.suspend(() =>
+      seen.has(name)
+        ? Effect.succeed(seen.get(name) as A | undefined)
+        : Effect.map(peek(collection, key), (value) => {
+            seen.set(name, value)
+            return value
+          }),
+    )
+  }
+}
+
 /**
  * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
  * or stays absent.

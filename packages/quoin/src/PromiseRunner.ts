@@ -7,7 +7,11 @@ import * as Runtime from "effect/Runtime"
 const closed = () =>
   new StorageUnavailable({ reason: "closed", retryable: false, detail: "quoin.close() has been called" })
 
-/** Runs effects as promises until it is closed. A promise rejects with the failure itself. */
+/** The promise that an exit amounts to; it rejects with the failure, or the defect, itself. */
+export const settled = <A>(exit: Exit.Exit<A, AnyFailure>): Promise<A> =>
+  Exit.isSuccess(exit) ? Promise.resolve(exit.value) : Promise.reject<A>(Cause.squash(exit.cause))
+
+/** Runs effects as promises until it is closed. */
 export class PromiseRunner {
   private readonly running = new Set<Promise<unknown>>()
   private closing: Promise<void> | undefined
@@ -18,11 +22,7 @@ export class PromiseRunner {
   ) {}
 
   readonly run = <A>(effect: Effect.Effect<A, AnyFailure>): Promise<A> =>
-    this.track(() =>
-      Runtime.runPromiseExit(this.runtime, effect).then((exit) =>
-        Exit.isSuccess(exit) ? exit.value : Promise.reject<A>(Cause.squash(exit.cause) as Error),
-      ),
-    )
+    this.track(() => Runtime.runPromiseExit(this.runtime, effect).then(settled))
 
   /** Counts a promise among those that closing waits for; refuses it when closing has begun. */
   readonly track = async <A>(begin: () => Promise<A>): Promise<A> => {

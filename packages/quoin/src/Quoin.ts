@@ -1,5 +1,4 @@
 import type { FirstAdministrator } from "@quoin/engine"
-import type { Caller } from "@quoin/kernel"
 import type { BatchCall, Call, CallResult, Domain, OperationTag, Preview, WikiDomain } from "./calls"
 import type { Who } from "./caller"
 import type { Execute } from "./domains"
@@ -10,7 +9,7 @@ export interface OpenOptions extends StorageOptions {
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /** On whose behalf calls are made; the built-in administrator when left out. */
-  readonly caller?: Caller | { readonly username: string }
+  readonly caller?: Who
 }
 
 /**

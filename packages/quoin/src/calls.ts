@@ -29,8 +29,7 @@ export type Preview<Tag extends OperationTag> = Decision<Reply<Tag>>
 
 /** How one call of several ended. */
 export type CallResult =
-  | { readonly ok: true; readonly reply: unknown }
-  | { readonly ok: false; readonly failure: AnyFailure }
+  { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly failure: AnyFailure }
 
 /**
  * The reply of an earlier call of the same batch, by its index from 0. When that call failed, the call that

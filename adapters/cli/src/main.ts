@@ -1,0 +1,39 @@
+import * as Command from "@effect/cli/Command"
+import * as ValidationError from "@effect/cli/ValidationError"
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as Cause from "effect/Cause"
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import { convert } from "./convert"
+import { LinesFailed, run } from "./run"
+import { serve } from "./serve"
+import { standardInput } from "./textLines"
+
+/** Written into the bundle from package.json. */
+declare const QUOIN_VERSION: string
+
+const quoin = Command.make("quoin").pipe(
+  Command.withDescription("An embeddable domain engine: wiki content over HTTP, and operations from files."),
+  Command.withSubcommands([serve, run, convert]),
+)
+
+/** One clear line for a failure; what has been told already is not told again. */
+const report = (failure: unknown): Effect.Effect<void> => {
+  if (ValidationError.isValidationError(failure) || failure instanceof LinesFailed) return Effect.void
+  const [line] = (failure instanceof Error ? failure.message : String(failure)).split("\n", 1)
+  return Console.error(`quoin: ${line}`)
+}
+
+// A terminal that is closed ends the command as Ctrl-C does.
+process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
+
+Command.run(quoin, { name: "Quoin", version: QUOIN_VERSION })(
+  process.argv.map((word) => (word === "-" ? standardInput : word)),
+).pipe(
+  Effect.tapErrorCause((cause) =>
+    Cause.isInterruptedOnly(cause) ? Effect.void : report(Cause.squash(cause)),
+  ),
+  Effect.provide(NodeContext.layer),
+  (main) => NodeRuntime.runMain(main, { disableErrorReporting: true }),
+)

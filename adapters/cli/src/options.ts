@@ -1,0 +1,28 @@
+import * as HelpDoc from "@effect/cli/HelpDoc"
+import * as Options from "@effect/cli/Options"
+import * as ValidationError from "@effect/cli/ValidationError"
+import * as Config from "effect/Config"
+import * as Either from "effect/Either"
+import { parseStorage } from "./storageOption"
+
+/** An option whose value is refused, in words. */
+export const refused = (message: string): ValidationError.ValidationError =>
+  ValidationError.invalidValue(HelpDoc.p(message))
+
+/** Where a command keeps its data, unless told otherwise. */
+export const storage = Options.text("storage").pipe(
+  Options.withPseudoName("memory|sqlite:<file>"),
+  Options.withDescription(
+    "Where everything is kept; sqlite:quoin.db when left out. A file that does not exist is created.",
+  ),
+  Options.withDefault("sqlite:quoin.db"),
+  Options.mapEffect((text) => Either.mapLeft(parseStorage(text), refused)),
+)
+
+export const adminPassword = Options.redacted("admin-password").pipe(
+  Options.withDescription(
+    "Password of the first administrator, admin; made up and printed once when there is none. Better given as QUOIN_ADMIN_PASSWORD, which other users of the machine do not see.",
+  ),
+  Options.withFallbackConfig(Config.redacted("QUOIN_ADMIN_PASSWORD")),
+  Options.optional,
+)

@@ -1,0 +1,101 @@
+import type { EngineService } from "@quoin/engine"
+import {
+  type AnyFailure,
+  type BatchRequest,
+  type CallContext,
+  type Outcome,
+  decodeRequest,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { NameTable } from "./NameTable"
+import { type OperationLine, parseLine } from "./OperationLine"
+import { type Lookup, namedFields, resolveReferences } from "./references"
+
+/** A line of the file, by its number from 1. */
+export interface NumberedLine {
+  readonly number: number
+  readonly text: string
+}
+
+/** A line that was not carried out, and why. */
+export interface LineFailure {
+  readonly number: number
+  readonly operation: string | undefined
+  readonly message: string
+}
+
+export interface RunOptions {
+  readonly context: CallContext
+  /** Whether lines after a failed one are carried out. */
+  readonly keepGoing: boolean
+}
+
+/** A line after a failed one, where those are not to be carried out. */
+export const notRun: AnyFailure = { _tag: "NotRun", message: "not run, as an earlier line failed" }
+
+type Parsed = Either.Either<OperationLine, AnyFailure>
+
+const namedBy = (outcome: Outcome): ReturnType<Lookup> =>
+  Either.match(outcome, { onLeft: () => "failed" as const, onRight: namedFields })
+
+/** Reads the lines; a name that is taken makes its line fail. */
+const parseAll = (lines: ReadonlyArray<NumberedLine>, names: NameTable) => {
+  const claimed = new Map<string, number>()
+  const parsed = lines.map(({ text }, index): Parsed =>
+    Either.flatMap(parseLine(text), (line) => {
+      if (line.as === undefined) return Either.right(line)
+      return Either.map(names.check(line.as, claimed), () => {
+        claimed.set(line.as ?? "", index)
+        return line
+      })
+    }),
+  )
+  return { parsed, claimed }
+}
+
+/**
+ * Carries out lines as one batch: few commits, an outcome for each. References see the lines before them, of
+ * this batch and of earlier ones.
+ */
+export const runBatch = (
+  engine: EngineService,
+  names: NameTable,
+  lines: ReadonlyArray<NumberedLine>,
+  options: RunOptions,
+): Effect.Effect<ReadonlyArray<Outcome>> => {
+  const { parsed, claimed } = parseAll(lines, names)
+  const requests = parsed.map((line, index): BatchRequest => (outcomes) => {
+    const before = outcomes[index - 1]
+    if (!options.keepGoing && before !== undefined && Either.isLeft(before)) return Either.left(notRun)
+    const lookup: Lookup = (name) => {
+      const earlier = claimed.get(name)
+      const outcome = earlier === undefined ? undefined : outcomes[earlier]
+      return outcome === undefined ? names.find(name) : namedBy(outcome)
+    }
+    return Either.flatMap(line, ({ operation, payload }) =>
+      Either.flatMap(resolveReferences(payload, lookup), (resolved) =>
+        decodeRequest(engine.operations, operation, resolved),
+      ),
+    )
+  })
+  return Effect.map(engine.executeAll(requests, options.context), (outcomes) => {
+    for (const [name, index] of claimed) {
+      const outcome = outcomes[index]
+      if (outcome !== undefined) names.keep(name, namedBy(outcome) ?? "failed")
+    }
+    return outcomes
+  })
+}
+
+/** The failures among the outcomes of some lines. */
+export const failuresOf = (
+  lines: ReadonlyArray<NumberedLine>,
+  outcomes: ReadonlyArray<Outcome>,
+): ReadonlyArray<LineFailure> =>
+  lines.flatMap(({ number, text }, index) => {
+    const outcome = outcomes[index]
+    if (outcome === undefined || Either.isRight(outcome) || outcome.left === notRun) return []
+    const operation = Either.getOrUndefined(parseLine(text))?.operation
+    return [{ number, operation, message: outcome.left.message }]
+  })

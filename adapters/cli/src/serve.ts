@@ -1,0 +1,79 @@
+import * as Command from "@effect/cli/Command"
+import * as Options from "@effect/cli/Options"
+import { type ServerAddress, defaultDialect, serve as serveHttp } from "@quoin/http"
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { ensureDemo } from "./demo"
+import { contextOf, withEngine } from "./openEngine"
+import { adminPassword, refused, storage } from "./options"
+import { type StorageChoice, showStorage } from "./storageOption"
+
+const mostPort = 65_535
+
+const port = Options.integer("port").pipe(
+  Options.withDescription("TCP port; 8080 when left out, 0 lets the system choose."),
+  Options.withDefault(8080),
+  Options.mapEffect((given) =>
+    given >= 0 && given <= mostPort
+      ? Effect.succeed(given)
+      : Effect.fail(refused(`--port: given ${given}, allowed: 0 to ${mostPort}`)),
+  ),
+)
+
+const host = Options.text("host").pipe(
+  Options.withDescription("Address to listen on; 127.0.0.1 when left out, 0.0.0.0 opens it to the network."),
+  Options.withDefault("127.0.0.1"),
+)
+
+const contextPath = Options.text("context-path").pipe(
+  Options.withDescription(
+    "A path in front of /rest, such as /confluence; /rest alone and /wiki/rest work without.",
+  ),
+  Options.optional,
+)
+
+const demo = Options.boolean("demo", { negationNames: ["no-demo"] }).pipe(
+  Options.withDescription("Loads a small made-up space, DEMO, once."),
+)
+
+const contextsOf = (path: Option.Option<string>): ReadonlyArray<string> =>
+  Option.match(path, {
+    onNone: () => defaultDialect.contexts,
+    onSome: (given) => [...new Set(["", given.replace(/^\/+|\/+$/g, "")])],
+  })
+
+/** What a reader needs to try the server at once. */
+export const banner = (address: ServerAddress, choice: StorageChoice, withDemo: boolean): string => {
+  const query = withDemo ? "?spaceKey=DEMO&limit=3" : "?limit=3"
+  return [
+    `Quoin is listening on ${address.url}`,
+    `  documentation  ${address.url}/docs`,
+    `  storage        ${showStorage(choice)}`,
+    `  sign in as     admin`,
+    `  try            curl -u admin "${address.url}/rest/api/content${query}"`,
+    `Press Ctrl-C to stop.`,
+  ].join("\n")
+}
+
+/** `quoin serve`. */
+export const serve = Command.make(
+  "serve",
+  { port, host, storage, contextPath, demo, adminPassword },
+  (options) =>
+    withEngine(options, (engine) =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          if (options.demo) yield* ensureDemo(engine, yield* contextOf(engine, "admin"))
+          const contexts = contextsOf(options.contextPath)
+          const address = yield* serveHttp(engine, {
+            port: options.port,
+            host: options.host,
+            dialect: { contexts },
+          })
+          yield* Console.log(banner(address, options.storage, options.demo))
+          yield* Effect.never
+        }),
+      ),
+    ),
+).pipe(Command.withDescription("Serves Quoin over HTTP until Ctrl-C."))

@@ -1,0 +1,186 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const here = fileURLToPath(new URL("..", import.meta.url))
+/** Below this package, as the bundle finds better-sqlite3 from where it lies. */
+const built = join(here, "build", "command-test")
+const command = join(built, "quoin.cjs")
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const ended = (program: string, args: ReadonlyArray<string>, input = ""): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(program, args, { cwd: here, env: environment }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err })
+    })
+    child.stdin?.end(input)
+  })
+
+const environment = { ...process.env, QUOIN_ADMIN_PASSWORD: "correct horse" }
+const quoin = (...args: ReadonlyArray<string>): Promise<Ended> => ended(process.execPath, [command, ...args])
+
+let folder = ""
+const children: Array<ChildProcess> = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "quoin-command-"))
+  const tsup = fileURLToPath(new URL("../../../node_modules/.bin/tsup", import.meta.url))
+  const { code, err } = await ended(tsup, ["--silent", "--out-dir", built])
+  expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" })
+})
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL")
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(built, { recursive: true, force: true })
+})
+
+/** A server that has printed its banner. */
+const serving = (...args: ReadonlyArray<string>) =>
+  new Promise<{ readonly url: string; readonly said: string; readonly child: ChildProcess }>(
+    (resolve, reject) => {
+      const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], { env: environment })
+      children.push(child)
+      let said = ""
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString()
+        const url = /listening on (http:\S+)/.exec(said)?.[1]
+        if (url !== undefined && said.includes("Press Ctrl-C")) resolve({ url, said, child })
+      }
+      child.stdout.on("data", hear)
+      child.stderr.on("data", hear)
+      child.on("exit", () => reject(new Error(said)))
+    },
+  )
+
+const stopped = (child: ChildProcess, signal: "SIGINT" | "SIGTERM") =>
+  new Promise<number | null>((resolve) => {
+    child.on("exit", (code) => resolve(code))
+    child.kill(signal)
+  })
+
+const titles = async (url: string): Promise<ReadonlyArray<string>> => {
+  const response = await fetch(`${url}/rest/api/content?spaceKey=DEMO&limit=100`, {
+    headers: { authorization: `Basic ${btoa("admin:correct horse")}` },
+  })
+  const { results } = (await response.json()) as { results: ReadonlyArray<{ title: string }> }
+  return results.map(({ title }) => title)
+}
+
+describe("quoin serve", () => {
+  it("serves the demo once, stops on a signal with status 0, and keeps what it has", async () => {
+    const storage = `sqlite:${join(folder, "demo.db")}`
+    const first = await serving("--storage", storage, "--demo")
+    expect(first.said).toContain(`documentation  ${first.url}/docs`)
+    expect(first.said).not.toContain("correct horse")
+    const before = await titles(first.url)
+    expect(before).toContain("North quay")
+    expect(await stopped(first.child, "SIGINT")).toBe(0)
+    const second = await serving("--storage", storage, "--demo")
+    expect(await titles(second.url)).toEqual(before)
+    expect(await stopped(second.child, "SIGTERM")).toBe(0)
+  })
+
+  it("serves below a context path, and without it", async () => {
+    const { url, child } = await serving("--storage", "memory", "--demo", "--context-path", "/confluence/")
+    expect(await titles(`${url}/confluence`)).toEqual(await titles(url))
+    await stopped(child, "SIGTERM")
+  })
+
+  it("makes up a password where none is given, and says it once", async () => {
+    const { QUOIN_ADMIN_PASSWORD: _given, ...bare } = environment
+    const said = await new Promise<string>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [command, "run", "--storage", `sqlite:${join(folder, "fresh.db")}`, "-"],
+        { env: bare },
+        (_error, _out, err) => resolve(err),
+      )
+      child.stdin?.end()
+    })
+    expect(said).toMatch(/^Made up a password for the user admin; it is not shown again: [\w-]{24}\n/)
+  })
+
+  it("says in one line that the port is taken", async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((resolve) => {
+      taken.listen(0, "127.0.0.1", () => {
+        const address = taken.address()
+        resolve(typeof address === "object" && address !== null ? address.port : 0)
+      })
+    })
+    const { code, err, out } = await quoin("serve", "--port", String(port), "--storage", "memory")
+    taken.close()
+    expect({ code, err, out }).toEqual({
+      code: 1,
+      err: `quoin: Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n`,
+      out: "",
+    })
+  })
+
+  it("says in one line that a file is not its own", async () => {
+    const file = join(folder, "notes.txt")
+    writeFileSync(file, "these are notes\n".repeat(20))
+    const { code, err } = await quoin("serve", "--storage", `sqlite:${file}`)
+    expect(code).toBe(1)
+    expect(err).toMatch(
+      /^quoin: Storage unavailable \(not-ours\): .*notes\.txt is not a SQLite database.*\n$/,
+    )
+  })
+
+  it.each([
+    [
+      ["serve", "--storage", "mysql://x"],
+      /^--storage: given "mysql:\/\/x", allowed: memory, or sqlite:<file>/,
+    ],
+    [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
+    [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
+    [["fly"], /use one of 'serve', 'run', 'convert'/],
+  ])("refuses %j", async (args, said) => {
+    const { code, err } = await quoin(...args)
+    expect(code).toBe(1)
+    expect(err).toMatch(said)
+    expect(err).not.toMatch(/\n +at /)
+  })
+})
+
+describe("quoin convert and quoin run", () => {
+  const pages = [
+    { slug: "index", parent: null, title: "Index", body: "<p/>" },
+    { slug: "a", parent: "index", title: "Same", body: "<p>a</p>" },
+    { slug: "b", parent: "index", title: "same", body: "<p>b</p>" },
+  ].map((page) => JSON.stringify(page))
+
+  it("loads a converted manual from standard input", async () => {
+    const converted = await ended(
+      process.execPath,
+      [command, "convert", "wiki-pages", "-", "--space", "DOC", "--name", "Docs"],
+      pages.join("\n"),
+    )
+    expect(converted.err).toBe('b: "same" occurs twice; now "same (b)"\n')
+    expect(converted.out.trim().split("\n")).toHaveLength(4)
+    const storage = `sqlite:${join(folder, "docs.db")}`
+    const loaded = await ended(process.execPath, [command, "run", "-", "--storage", storage], converted.out)
+    expect(loaded.err).toMatch(/^4 lines: 4 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)
+    expect(loaded.code).toBe(0)
+    const again = await ended(process.execPath, [command, "run", "-", "--storage", storage], converted.out)
+    expect(again.code).toBe(1)
+    expect(again.err).toContain("line 1: wiki.createSpace: A space with this key already exists: DOC\n")
+  })
+
+  it("says where a file cannot be read", async () => {
+    const absent = await quoin("run", join(folder, "absent.ndjson"), "--storage", "memory")
+    expect(absent).toMatchObject({ code: 1 })
+    expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
+    const wrong = await ended(process.execPath, [command, "convert", "wiki-pages", "-", "--space", "X"], "{}")
+    expect(wrong.err).toMatch(/^quoin: Cannot read standard input: line 1: slug: given nothing/)
+  })
+})

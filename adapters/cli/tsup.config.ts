@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs"
+import { defineConfig } from "tsup"
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
+
+/** The command line as one file: importing it from hundreds of small modules would take longer than its work. */
+export default defineConfig({
+  entry: { quoin: "src/main.ts" },
+  format: ["cjs"],
+  platform: "node",
+  target: "node20",
+  clean: true,
+  // Workspace names resolve to sources by the `paths` of tsconfig.base.json, so nothing has to be built first.
+  // better-sqlite3 is native code, which finds its binary beside its own files.
+  noExternal: [/^(?!better-sqlite3$)/],
+  define: { QUOIN_VERSION: JSON.stringify(version) },
+  banner: { js: "#!/usr/bin/env node" },
+})
