@@ -1,6 +1,6 @@
 import { Engine, type EngineService, ensureAdministrator, layer } from "@quoin/engine"
-import { userByName } from "@quoin/directory"
-import { type AnyFailure, type CallContext, NotFound, User } from "@quoin/kernel"
+import { callerNamed } from "@quoin/directory"
+import type { AnyFailure, CallContext } from "@quoin/kernel"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -18,18 +18,7 @@ const remoteAddress = "127.0.0.1"
 
 /** On whose behalf a command works. */
 export const contextOf = (engine: EngineService, username: string): Effect.Effect<CallContext, AnyFailure> =>
-  Effect.flatMap(userByName(engine.ports.storage, username), (found) =>
-    found === undefined
-      ? Effect.fail(new NotFound({ kind: "user", id: username }))
-      : Effect.succeed({
-          caller: new User({
-            userKey: found.value.key,
-            username: found.value.username,
-            displayName: found.value.fullName,
-          }),
-          remoteAddress,
-        }),
-  )
+  Effect.map(callerNamed(engine.ports.storage, username), (caller) => ({ caller, remoteAddress }))
 
 /** A password that was made up is shown once, apart from what the command itself prints. */
 const announce = (password: string): Effect.Effect<void> =>

@@ -8,12 +8,13 @@ import {
   Storage,
   type StorageService,
   type Stored,
-  User,
+  type User,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { asCaller } from "./callerNamed"
 import { Users } from "./collections"
 import { limits } from "./limits"
 import { userByName } from "./loadUser"
@@ -37,12 +38,6 @@ interface Remembered {
 }
 
 const refused = new NotSignedIn({ reason: "credentials" })
-
-const asCaller = (user: UserRecord): User =>
-  new User(
-    { userKey: user.key, username: user.username, displayName: user.fullName },
-    { disableValidation: true },
-  )
 
 /** The oldest entry leaves first; a `Map` keeps the order of insertion. */
 const remember = (memory: Map<string, Remembered>, mark: string, entry: Remembered): void => {

@@ -5,6 +5,7 @@
  */
 import { Groups, Memberships, Users } from "./collections"
 
+export { callerNamed } from "./callerNamed"
 export * from "./errors"
 export { administratorsGroup } from "./Group"
 export { limits as directoryLimits } from "./limits"

@@ -28,8 +28,14 @@ export const put = <A, N extends string>(collection: Collection<A, N>, record: A
     const checked = collection.check(record)
     return checked._tag === "Left" ? checked.left : undefined
   },
-  document: () => collection.encode(record),
+  document: once(() => collection.encode(record)),
 })
+
+/** A document is encoded when it is needed, and not again when a batch has measured it already. */
+const once = (encode: () => string): (() => string) => {
+  let document: string | undefined
+  return () => (document ??= encode())
+}
 
 /** Removes a record; removing an absent one changes nothing. */
 export const remove = <A, N extends string>(collection: Collection<A, N>, key: string): Change => ({

@@ -21,8 +21,14 @@ const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 /** True for text that has a UTF-8 form: no half of a surrogate pair stands alone. */
 export const isWellFormed = (text: string): boolean => !loneSurrogate.test(text)
 
-/** Length of the UTF-8 form without making it. */
+/** From this length on the platform's encoder is faster than counting here. */
+const longText = 200
+
+const encoder = new TextEncoder()
+
+/** Length of the UTF-8 form of a well-formed text. */
 export const utf8Bytes = (text: string): number => {
+  if (text.length > longText) return encoder.encode(text).length
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)

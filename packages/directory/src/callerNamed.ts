@@ -1,0 +1,25 @@
+import { type NotFound, NotSignedIn, type ReadFailure, type Reader, User } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { existingUser } from "./loadUser"
+import type { UserRecord } from "./User"
+
+/** A user as the one on whose behalf an operation runs. */
+export const asCaller = (user: UserRecord): User =>
+  new User(
+    { userKey: user.key, username: user.username, displayName: user.fullName },
+    { disableValidation: true },
+  )
+
+/**
+ * The caller behind a user name, without a password: for hosts that have signed the user in themselves. Unknown is
+ * `NotFound`, disabled is `NotSignedIn`.
+ */
+export const callerNamed = (
+  reader: Pick<Reader, "select">,
+  username: string,
+): Effect.Effect<User, ReadFailure | NotFound | NotSignedIn> =>
+  Effect.flatMap(existingUser(reader, username), ({ value: user }) =>
+    user.status === "active"
+      ? Effect.succeed(asCaller(user))
+      : Effect.fail(new NotSignedIn({ reason: "credentials" })),
+  )
