@@ -1,6 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import {
   type AnyFailure,
+  type CallContext,
   type Caller,
   type Envelope,
   NotSignedIn,
@@ -10,7 +11,7 @@ import {
   operationOf,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as ParseResult from "effect/ParseResult"
+import type * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
 
 const callerOf = (engine: EngineService, envelope: Envelope): Effect.Effect<Caller, AnyFailure> => {
@@ -25,9 +26,12 @@ const callerOf = (engine: EngineService, envelope: Envelope): Effect.Effect<Call
   }
 }
 
-/** Operations hold their schemas without type arguments; here they only pass values through. */
-const asSchema = (schema: unknown): Schema.Schema<Operation.AnyRequest, unknown> =>
-  schema as Schema.Schema<Operation.AnyRequest, unknown>
+/** Operations hold their schemas without type arguments; here values only pass through them. */
+const asSchema = <A>(schema: unknown): Schema.Schema<A, unknown> => schema as Schema.Schema<A, unknown>
+
+/** What a request ends in is known only for a request class; here any may come. */
+type Execute = (request: Operation.AnyRequest, context: CallContext) => Effect.Effect<unknown, AnyFailure>
+const execute = (engine: EngineService): Execute => engine.execute
 
 const unreadable = (error: ParseResult.ParseError): AnyFailure => ({
   _tag: "InvalidInput",
@@ -40,13 +44,13 @@ const run = (engine: EngineService, envelope: Envelope): Effect.Effect<unknown, 
     const operation = yield* operationOf(engine.operations, tagged)
     const caller = yield* callerOf(engine, envelope)
     const request = yield* Effect.mapError(
-      Schema.decodeUnknown(asSchema(operation.request))(tagged),
+      Schema.decodeUnknown(asSchema<Operation.AnyRequest>(operation.request))(tagged),
       unreadable,
     )
     const { remoteAddress } = envelope
-    const reply: unknown = yield* engine.execute(request, { caller, remoteAddress })
+    const reply = yield* execute(engine)(request, { caller, remoteAddress })
     return yield* Effect.mapError(
-      Schema.encodeUnknown(asSchema(operation.request.success))(reply),
+      Schema.encodeUnknown(asSchema<unknown>(operation.request.success))(reply),
       unreadable,
     )
   })

@@ -2,7 +2,7 @@ import { of } from "../Step"
 import type { TransportCase } from "../TransportCase"
 import { page, space } from "./steps"
 
-const hostile = `<p>"quotes" & ünïcödé \u{1F4DC} 日本 \u0301 \\ %2F + ?#</p>`
+const hostile = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
 
 const createAndRead: TransportCase = {
   id: "transport/content/create-and-read",

@@ -1,0 +1,56 @@
+import type { EngineService } from "@quoin/engine"
+import type { AnyFailure } from "@quoin/kernel"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { correlationIds } from "./correlation"
+import { errorResponse } from "./errorResponse"
+import { knownFailure } from "./errorTable"
+import { type HttpFailure, Unforeseen, UrlTooLong } from "./failures"
+import type { Handler, IncomingRequest, OutgoingResponse } from "./message"
+import { type HttpOptions, settingsOf } from "./options"
+import { makeRoutes } from "./routes"
+
+/** Nothing of the inside goes out: the cause is logged under the request's id. */
+const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.Effect<OutgoingResponse> =>
+  Effect.as(
+    Effect.annotateLogs(Effect.logError("A request ended in a defect", cause), { correlationId }),
+    errorResponse(new Unforeseen({ correlationId })),
+  )
+
+const failed = (
+  cause: Cause.Cause<AnyFailure | HttpFailure>,
+  correlationId: string,
+): Effect.Effect<OutgoingResponse> => {
+  const failure = Option.getOrUndefined(Cause.failureOption(cause))
+  const known = failure === undefined ? undefined : knownFailure(failure)
+  return known === undefined ? unforeseen(cause, correlationId) : Effect.succeed(errorResponse(known))
+}
+
+const withId = (response: OutgoingResponse, correlationId: string): OutgoingResponse => ({
+  ...response,
+  headers: { ...response.headers, "x-request-id": correlationId },
+})
+
+/**
+ * The one function from request to response that every mounting runs, each request in one fiber. It never fails:
+ * failures become error bodies, defects a 500 with the request's id.
+ */
+export const makeHandler = (engine: EngineService, options: HttpOptions = {}): Handler => {
+  const { dialect, limits } = settingsOf(options)
+  const routes = makeRoutes(engine, dialect)
+  const correlationId = correlationIds(engine.ports.secrets)
+  const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
+
+  const answer = (request: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
+    Effect.matchCauseEffect(
+      Effect.suspend(() => (request.url.length > limits.urlBytes ? tooLong : routes(request))),
+      {
+        onSuccess: (response) => Effect.succeed(withId(response, id)),
+        onFailure: (cause) => Effect.map(failed(cause, id), (response) => withId(response, id)),
+      },
+    )
+
+  return (request) =>
+    Effect.flatMap(correlationId(request.header("x-request-id")), (id) => answer(request, id))
+}

@@ -1,0 +1,34 @@
+import type { EngineService } from "@quoin/engine"
+import { type AnyFailure, Sequences } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { docsPage } from "./docsPage"
+import type { OutgoingResponse } from "./message"
+import { openApi } from "./openApi"
+
+interface About {
+  readonly path: string
+  readonly answer: Effect.Effect<OutgoingResponse, AnyFailure>
+}
+
+const ok = (type: string, body: string): OutgoingResponse => ({
+  status: 200,
+  headers: { "content-type": type },
+  body,
+})
+
+/** What the server says of itself, to anybody. */
+export const about = (engine: EngineService): ReadonlyArray<About> => [
+  {
+    path: "/openapi.json",
+    answer: Effect.sync(() => ok("application/json", JSON.stringify(openApi()))),
+  },
+  { path: "/docs", answer: Effect.sync(() => ok("text/html; charset=utf-8", docsPage(openApi()))) },
+  {
+    path: "/health",
+    // One small read: up is what can be reached, storage included.
+    answer: Effect.as(
+      engine.ports.storage.read(Sequences, ["commit"]),
+      ok("application/json", JSON.stringify({ status: "up" })),
+    ),
+  },
+]

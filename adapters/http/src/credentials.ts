@@ -1,0 +1,28 @@
+import { Buffer } from "node:buffer"
+import { type Caller, NotSignedIn, type ReadFailure, anonymous } from "@quoin/kernel"
+import type { EngineService } from "@quoin/engine"
+import * as Effect from "effect/Effect"
+
+const refused = Effect.fail(new NotSignedIn({ reason: "credentials" }))
+const nobody = Effect.succeed(anonymous)
+
+const basic = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i
+
+/** The name and password of a Basic header; undefined when it is anything else. */
+const parseBasic = (header: string): { readonly username: string; readonly password: string } | undefined => {
+  const encoded = basic.exec(header)?.[1]
+  if (encoded === undefined) return undefined
+  const pair = Buffer.from(encoded, "base64").toString("utf8")
+  const colon = pair.indexOf(":")
+  return colon < 0 ? undefined : { username: pair.slice(0, colon), password: pair.slice(colon + 1) }
+}
+
+/** Who calls: nobody without a header, otherwise the user that it proves. */
+export const callerOf = (
+  engine: EngineService,
+  header: string | undefined,
+): Effect.Effect<Caller, NotSignedIn | ReadFailure> => {
+  if (header === undefined) return nobody
+  const given = parseBasic(header)
+  return given === undefined ? refused : engine.signIn.withPassword(given.username, given.password)
+}

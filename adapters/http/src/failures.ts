@@ -1,0 +1,107 @@
+import * as Data from "effect/Data"
+
+/** Nothing is served at this address. */
+export class NoSuchRoute extends Data.TaggedError("NoSuchRoute")<{ readonly path: string }> {
+  override get message(): string {
+    return `Nothing is served at ${this.path}`
+  }
+}
+
+/** The address exists, but not for this method. */
+export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{
+  readonly method: string
+  readonly allowed: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    return `Method ${this.method} is not allowed here; allowed: ${this.allowed.join(", ")}`
+  }
+}
+
+/** The body is not declared to be JSON. */
+export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType")<{
+  readonly given: string | undefined
+}> {
+  override get message(): string {
+    return `Content-Type: given ${this.given ?? "nothing"}, allowed: application/json`
+  }
+}
+
+/** The body is not JSON. */
+export class MalformedJson extends Data.TaggedError("MalformedJson")<{
+  /** Counted from 1. */
+  readonly line: number
+  readonly column: number
+  readonly found: string
+}> {
+  override get message(): string {
+    return `The body is not JSON: unexpected ${this.found} at line ${this.line}, column ${this.column}`
+  }
+}
+
+/** The body is not UTF-8. */
+export class MalformedText extends Data.TaggedError("MalformedText") {
+  override get message(): string {
+    return "The body is not text in UTF-8"
+  }
+}
+
+export class BodyTooLarge extends Data.TaggedError("BodyTooLarge")<{ readonly maxBytes: number }> {
+  override get message(): string {
+    return `The body is too large: at most ${this.maxBytes} bytes`
+  }
+}
+
+export class UrlTooLong extends Data.TaggedError("UrlTooLong")<{ readonly maxBytes: number }> {
+  override get message(): string {
+    return `The address is too long: path and query have at most ${this.maxBytes} bytes`
+  }
+}
+
+export class HeadersTooLarge extends Data.TaggedError("HeadersTooLarge")<{ readonly maxBytes: number }> {
+  override get message(): string {
+    return `The headers are too large: at most ${this.maxBytes} bytes together`
+  }
+}
+
+/** The bytes on the connection are not HTTP. */
+export class MalformedRequest extends Data.TaggedError("MalformedRequest") {
+  override get message(): string {
+    return "The request is not well-formed HTTP"
+  }
+}
+
+/** The request did not arrive in full in time. */
+export class RequestTimedOut extends Data.TaggedError("RequestTimedOut")<{ readonly maxMillis: number }> {
+  override get message(): string {
+    return `The request did not arrive in full within ${this.maxMillis} ms`
+  }
+}
+
+/** The request arrived, but could not be answered in time. */
+export class AnswerTimedOut extends Data.TaggedError("AnswerTimedOut")<{ readonly maxMillis: number }> {
+  override get message(): string {
+    return `The request could not be answered within ${this.maxMillis} ms; it may have been carried out`
+  }
+}
+
+/** Something unforeseen happened inside. The log has the rest under the same id. */
+export class Unforeseen extends Data.TaggedError("Unforeseen")<{ readonly correlationId: string }> {
+  override get message(): string {
+    return `Something went wrong inside; the log tells more under the id ${this.correlationId}`
+  }
+}
+
+/** What can go wrong between the wire and an operation. */
+export type HttpFailure =
+  | NoSuchRoute
+  | MethodNotAllowed
+  | UnsupportedMediaType
+  | MalformedJson
+  | MalformedText
+  | BodyTooLarge
+  | UrlTooLong
+  | HeadersTooLarge
+  | MalformedRequest
+  | RequestTimedOut
+  | AnswerTimedOut
+  | Unforeseen

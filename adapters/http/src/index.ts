@@ -1,0 +1,18 @@
+/**
+ * Quoin over HTTP: one contract, three mountings.
+ *
+ * @packageDocumentation
+ */
+export { type Dialect, defaultDialect } from "./Dialect"
+export { type ErrorRow, type KnownFailure, errorTable } from "./errorTable"
+export * from "./failures"
+export { type Send, httpTransport } from "./client/httpTransport"
+export { makeHandler } from "./Handler"
+export { httpApp } from "./httpApp"
+export { type HttpLimits, defaultLimits } from "./limits"
+export type { Handler, IncomingRequest, OutgoingResponse } from "./message"
+export { ListenFailed, type ServeOptions, type ServerAddress, serve } from "./node"
+export { openApi } from "./openApi"
+export type { HttpOptions } from "./options"
+export { type WebHandlerOptions, webHandler } from "./web"
+export { BasicSignIn, wikiApi } from "./wiki/contract"

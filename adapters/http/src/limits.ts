@@ -1,0 +1,21 @@
+/** Limits of the HTTP transport; units last. Each can be set by whoever mounts it. */
+export interface HttpLimits {
+  /** Size of a request body; more is refused as soon as it is seen. */
+  readonly bodyBytes: number
+  /** Size of a request's line and headers together. Only `serve` reads headers itself. */
+  readonly headerBytes: number
+  /** Length of a request's path and query. */
+  readonly urlBytes: number
+  /** From the first byte of a request's head to the answer. */
+  readonly requestMillis: number
+  /** How long a closing server waits for the requests that it accepted. */
+  readonly shutdownMillis: number
+}
+
+export const defaultLimits: HttpLimits = {
+  bodyBytes: 10 * 1024 * 1024,
+  headerBytes: 16 * 1024,
+  urlBytes: 8 * 1024,
+  requestMillis: 30_000,
+  shutdownMillis: 10_000,
+}

@@ -1,0 +1,59 @@
+import * as Exit from "effect/Exit"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import { type Runtime, runFork } from "effect/Runtime"
+import { errorResponse } from "./errorResponse"
+import { AnswerTimedOut, RequestTimedOut } from "./failures"
+import type { HttpLimits } from "./limits"
+import type { Handler, IncomingRequest, OutgoingResponse } from "./message"
+
+/** Requests in work, each in a fiber of its own. */
+export interface Runner {
+  /** Responds exactly once. */
+  readonly run: (request: IncomingRequest, respond: (response: OutgoingResponse) => void) => void
+  /** Ends every request that is still in work. */
+  readonly interruptAll: () => void
+}
+
+/** A handler never fails: what did not succeed was interrupted, and is answered as not in time. */
+const responseOf = (
+  request: IncomingRequest,
+  exit: Exit.Exit<OutgoingResponse>,
+  { requestMillis: maxMillis }: HttpLimits,
+): OutgoingResponse => {
+  if (Exit.isSuccess(exit)) return exit.value
+  return errorResponse(
+    request.received() ? new AnswerTimedOut({ maxMillis }) : new RequestTimedOut({ maxMillis }),
+  )
+}
+
+/** A request that is answered in one synchronous stretch, as from memory, costs no timer. */
+export const makeRunner = (handler: Handler, runtime: Runtime<never>, limits: HttpLimits): Runner => {
+  const fork = runFork(runtime)
+  const running = new Set<Fiber.RuntimeFiber<OutgoingResponse>>()
+  return {
+    run: (request, respond) => {
+      const fiber = fork(handler(request))
+      const ended = fiber.unsafePoll()
+      if (ended !== null) {
+        respond(responseOf(request, ended, limits))
+        return
+      }
+      running.add(fiber)
+      const settle = (exit: Exit.Exit<OutgoingResponse>): void => {
+        running.delete(fiber)
+        clearTimeout(timer)
+        fiber.removeObserver(settle)
+        respond(responseOf(request, exit, limits))
+      }
+      const timer = setTimeout(() => {
+        fiber.unsafeInterruptAsFork(FiberId.none)
+        settle(Exit.interrupt(FiberId.none))
+      }, limits.requestMillis)
+      fiber.addObserver(settle)
+    },
+    interruptAll: () => {
+      for (const fiber of running) fiber.unsafeInterruptAsFork(FiberId.none)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { Expansion } from "@quoin/kernel"
+import type { ContentSummary, ContentView } from "@quoin/wiki"
+import { historyOf, versionJson } from "./historyJson"
+import type { BodyJson, ContentJson } from "./json"
+import { type Addresses, contentAddress, tinyui, webui } from "./links"
+import { spaceSummaryJson } from "./spaceJson"
+
+type Expanding = Expansion.Expansion
+
+const bodyJson = (view: ContentView, expansion: Expanding): BodyJson => {
+  const others = { view: "", export_view: "", styled_view: "", editor: "", anonymous_export_view: "" }
+  return view.body !== undefined && Expansion.expands(expansion, "storage")
+    ? {
+        storage: {
+          value: view.body,
+          representation: "storage",
+          _expandable: { content: contentAddress(view.id) },
+        },
+        _expandable: others,
+      }
+    : { _expandable: { storage: "", ...others } }
+}
+
+/** The address that reads an item as it is shown: what is not current must be asked for by its status. */
+const selfOf = (
+  view: Pick<ContentView, "id" | "status">,
+  number: number | undefined,
+  at: Addresses,
+): string => {
+  const address = `${at.base}${contentAddress(view.id)}`
+  if (view.status === "current") return address
+  const version = view.status === "historical" && number !== undefined ? `&version=${number}` : ""
+  return `${address}?status=${view.status}${version}`
+}
+
+const contentLinks = (
+  view: Pick<ContentView, "id" | "status" | "title">,
+  spaceKey: string,
+  number: number | undefined,
+  at: Addresses,
+): Record<string, string> => ({
+  self: selfOf(view, number, at),
+  webui: webui(spaceKey, view),
+  tinyui: tinyui(view.id),
+  edit: `/pages/resumedraft.action?draftId=${view.id}`,
+})
+
+/** Parts of content that this API does not serve, and where they would be. */
+const notServed = (id: string): Record<string, string> => ({
+  metadata: "",
+  operations: "",
+  children: `${contentAddress(id)}/child`,
+  restrictions: `${contentAddress(id)}/restriction/byOperation`,
+  descendants: `${contentAddress(id)}/descendant`,
+})
+
+const ancestorJson = (summary: ContentSummary, spaceKey: string, at: Addresses) => ({
+  id: summary.id,
+  type: summary.type,
+  status: summary.status,
+  title: summary.title,
+  _links: contentLinks({ ...summary, status: "current" }, spaceKey, undefined, at),
+  _expandable: {
+    ...notServed(summary.id),
+    container: `/rest/api/space/${spaceKey}`,
+    space: `/rest/api/space/${spaceKey}`,
+    history: `${contentAddress(summary.id)}/history`,
+    version: "",
+    ancestors: "",
+    body: "",
+  },
+})
+
+/** An item with the parts that were asked for; the others are named in `_expandable`, and never both. */
+export const contentJson = (view: ContentView, expansion: Expanding, at: Addresses): ContentJson => {
+  const spaceAddress = `/rest/api/space/${view.space.key}`
+  const expandable = notServed(view.id)
+  const below = (name: string, address: string): Expanding | undefined => {
+    const found = Expansion.expansionAt(expansion, name)
+    if (found === undefined) expandable[name] = address
+    return found
+  }
+  const space = below("space", spaceAddress) === undefined ? undefined : spaceSummaryJson(view.space, at)
+  const container = below("container", spaceAddress) && spaceSummaryJson(view.space, at)
+  const history = below("history", `${contentAddress(view.id)}/history`)
+  const versions = view.history.latest ? { lastUpdated: view.version } : {}
+  const version = below("version", "") && versionJson(view.version, view.id, at)
+  const ancestors = below("ancestors", "") && view.ancestors
+  const body = below("body", "")
+  return {
+    id: view.id,
+    type: view.type,
+    status: view.status,
+    title: view.title,
+    ...(space && { space }),
+    ...(container && { container }),
+    ...(history && { history: historyOf(view.history, versions, view.id, history, at) }),
+    ...(version && { version }),
+    ...(ancestors && { ancestors: ancestors.map((each) => ancestorJson(each, view.space.key, at)) }),
+    ...(body && { body: bodyJson(view, body) }),
+    _links: contentLinks(view, view.space.key, view.version.number, at),
+    _expandable: expandable,
+  }
+}

@@ -1,0 +1,17 @@
+import { Expansion, type InvalidInput, type LimitExceeded } from "@quoin/kernel"
+import type * as Either from "effect/Either"
+
+/** How an operation reads its `expand` parameter. */
+export interface Expanding {
+  /** What is expanded when nothing is asked for. */
+  readonly standard: string
+  /** A caller's own expansion replaces the standard one. */
+  readonly read: (
+    asked: string | undefined,
+  ) => Either.Either<Expansion.Expansion, InvalidInput | LimitExceeded>
+}
+
+export const expanding = (standard: string): Expanding => {
+  const parsed = Expansion.parseExpansion(standard)
+  return { standard, read: (asked) => (asked === undefined ? parsed : Expansion.parseExpansion(asked)) }
+}

@@ -1,0 +1,117 @@
+import * as Schema from "effect/Schema"
+
+/** The schemas of the wiki's JSON (reference wiki, section 1). What is not expanded is named in `_expandable`. */
+
+const links = Schema.Record({ key: Schema.String, value: Schema.String })
+
+export const Icon = Schema.Struct({
+  path: Schema.String,
+  width: Schema.Int,
+  height: Schema.Int,
+  isDefault: Schema.Boolean,
+})
+
+export const PersonJson = Schema.Struct({
+  type: Schema.Literal("known", "unknown", "anonymous"),
+  username: Schema.optional(Schema.String),
+  userKey: Schema.optional(Schema.String),
+  profilePicture: Icon,
+  displayName: Schema.String,
+}).annotations({ identifier: "Person" })
+export type PersonJson = typeof PersonJson.Type
+
+const instant = Schema.String.annotations({ description: "ISO 8601" })
+
+export const VersionJson = Schema.Struct({
+  by: PersonJson,
+  when: instant,
+  message: Schema.String,
+  number: Schema.Int,
+  minorEdit: Schema.Boolean,
+  hidden: Schema.Boolean,
+  _expandable: links,
+}).annotations({ identifier: "Version" })
+export type VersionJson = typeof VersionJson.Type
+
+export const HistoryJson = Schema.Struct({
+  latest: Schema.Boolean,
+  createdBy: PersonJson,
+  createdDate: instant,
+  previousVersion: Schema.optional(VersionJson),
+  nextVersion: Schema.optional(VersionJson),
+  lastUpdated: Schema.optional(VersionJson),
+  _links: links,
+  _expandable: links,
+}).annotations({ identifier: "History" })
+export type HistoryJson = typeof HistoryJson.Type
+
+const TextValue = Schema.Struct({
+  value: Schema.String,
+  representation: Schema.String,
+  _expandable: Schema.optional(links),
+})
+
+export const SpaceJson = Schema.Struct({
+  id: Schema.Int,
+  key: Schema.String,
+  name: Schema.String,
+  type: Schema.Literal("global"),
+  description: Schema.optional(Schema.Struct({ plain: Schema.optional(TextValue), _expandable: links })),
+  history: Schema.optional(Schema.Struct({ createdBy: PersonJson, createdDate: instant })),
+  _links: links,
+  _expandable: links,
+}).annotations({ identifier: "Space" })
+export type SpaceJson = typeof SpaceJson.Type
+
+const summaryFields = {
+  id: Schema.String,
+  type: Schema.String,
+  status: Schema.String,
+  title: Schema.String,
+  _links: links,
+  _expandable: links,
+}
+
+export const BodyJson = Schema.Struct({ storage: Schema.optional(TextValue), _expandable: links })
+export type BodyJson = typeof BodyJson.Type
+
+export const ContentJson = Schema.Struct({
+  ...summaryFields,
+  space: Schema.optional(SpaceJson),
+  container: Schema.optional(SpaceJson),
+  history: Schema.optional(HistoryJson),
+  version: Schema.optional(VersionJson),
+  ancestors: Schema.optional(Schema.Array(Schema.Struct(summaryFields))),
+  body: Schema.optional(BodyJson),
+}).annotations({ identifier: "Content" })
+export type ContentJson = typeof ContentJson.Type
+
+const listFields = { start: Schema.Int, limit: Schema.Int, size: Schema.Int, _links: links }
+
+export const ContentListJson = Schema.Struct({
+  results: Schema.Array(ContentJson),
+  ...listFields,
+}).annotations({ identifier: "ContentList" })
+
+export const SpaceListJson = Schema.Struct({ results: Schema.Array(SpaceJson), ...listFields }).annotations({
+  identifier: "SpaceList",
+})
+
+/** The body of every failure (reference wiki, section 1.3). */
+export const ErrorJson = Schema.Struct({
+  statusCode: Schema.Int,
+  data: Schema.Struct({
+    authorized: Schema.Boolean,
+    valid: Schema.Boolean,
+    allowedInReadOnlyMode: Schema.Boolean,
+    errors: Schema.Array(
+      Schema.Struct({
+        message: Schema.Struct({ translation: Schema.String, args: Schema.Array(Schema.String) }),
+      }),
+    ),
+    successful: Schema.Boolean,
+  }),
+  message: Schema.String,
+  reason: Schema.String,
+}).annotations({ identifier: "Error" })
+export type ErrorJson = typeof ErrorJson.Type

@@ -1,0 +1,42 @@
+import { Buffer } from "node:buffer"
+import type { Instant } from "@quoin/kernel"
+
+/** Where addresses of one request begin. */
+export interface Addresses {
+  /** Absolute, with the context path: `http://localhost:8080/wiki`. */
+  readonly base: string
+  /** The context path, `/wiki`, or `""`. */
+  readonly context: string
+}
+
+/** Characters that keep a title from standing in a path. */
+const unfit = /[^\p{L}\p{N} _'()!~*,-]/u
+
+/** The page's address in a user interface: by its title where that can stand in a path, by its id otherwise. */
+export const webui = (spaceKey: string, content: { readonly id: string; readonly title: string }): string =>
+  unfit.test(content.title)
+    ? `/pages/viewpage.action?pageId=${content.id}`
+    : `/display/${spaceKey}/${encodeURIComponent(content.title).replaceAll("%20", "+")}`
+
+const bytesOfId = 8
+
+/** The short address of an id: its bytes, lowest first, in a base 64 that may stand in a path. */
+export const tinyui = (id: string): string => {
+  const number = Number(id)
+  if (!Number.isSafeInteger(number) || number < 0) return `/x/${encodeURIComponent(id)}`
+  const bytes = Buffer.alloc(bytesOfId)
+  bytes.writeBigUInt64LE(BigInt(number))
+  return `/x/${bytes.toString("base64url").replace(/A+$/, "")}`
+}
+
+/** Where an item is read, below any base. */
+export const contentAddress = (id: string): string => `/rest/api/content/${id}`
+
+/** An item that stands alone in an answer also says where addresses begin. */
+export const topLevel = <A extends { readonly _links: Readonly<Record<string, string>> }>(
+  item: A,
+  collection: string,
+  { base, context }: Addresses,
+): A => ({ ...item, _links: { ...item._links, collection, base, context } })
+
+export const iso = (instant: Instant): string => new Date(instant).toISOString()

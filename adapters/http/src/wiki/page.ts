@@ -1,0 +1,34 @@
+import type { Call } from "../Call"
+
+/** What an operation says of a page. */
+interface Paged {
+  readonly offset: number
+  readonly limit: number
+  readonly more: boolean
+}
+
+/** The same query, from another start. */
+const from = (call: Call, start: number, limit: number): string => {
+  const query = new URLSearchParams(call.query)
+  query.set("start", String(start))
+  query.set("limit", String(limit))
+  return `${call.path}?${query.toString()}`
+}
+
+/** The list envelope (reference wiki, section 1.1). The end of a list is told by a missing `_links.next`. */
+export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Paged, call: Call) => {
+  const { base, context } = call.addresses
+  return {
+    results,
+    start: offset,
+    limit,
+    size: results.length,
+    _links: {
+      self: `${base}${call.path}${call.query === "" ? "" : `?${call.query}`}`,
+      base,
+      context,
+      ...(more ? { next: from(call, offset + limit, limit) } : {}),
+      ...(offset > 0 ? { prev: from(call, Math.max(0, offset - limit), limit) } : {}),
+    },
+  }
+}

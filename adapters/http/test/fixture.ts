@@ -1,0 +1,75 @@
+import { Engine, type EngineService, ensureAdministrator, layer } from "@quoin/engine"
+import { layer as memory } from "@quoin/storage-memory"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { webHandler } from "../src/index"
+
+const password = "s3cret:with:colons"
+export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
+
+/** A new engine over memory, with the administrator `admin`. */
+export const newEngine = (): Promise<EngineService> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const context = yield* Layer.build(layer().pipe(Layer.provide(memory())))
+      const engine = Context.get(context, Engine)
+      yield* ensureAdministrator(engine, password)
+      return engine
+    }).pipe(Effect.scoped),
+  )
+
+export type Send = (request: Request) => Promise<Response>
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: Record<string, unknown>
+}
+
+/** Calls as the administrator, with a JSON body where one is given. */
+export const caller =
+  (send: Send, base = "http://quoin.test") =>
+  async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await send(
+      new Request(`${base}${path}`, {
+        method,
+        headers: {
+          authorization,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
+    }
+  }
+
+/** The web handler over a new engine with the space DOC, as something to call. */
+export const wiki = async () => {
+  const engine = await newEngine()
+  const call = caller(webHandler(engine))
+  await call("POST", "/rest/api/space", { key: "DOC", name: "Handbook" })
+  const create = async (title: string, more: Record<string, unknown> = {}): Promise<Answer> =>
+    call("POST", "/rest/api/content", {
+      type: "page",
+      title,
+      space: { key: "DOC" },
+      body: { storage: { value: `<p>${title}</p>`, representation: "storage" } },
+      ...more,
+    })
+  return { engine, call, create }
+}

@@ -1,0 +1,141 @@
+import { connect } from "node:net"
+import type { EngineService } from "@quoin/engine"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Scope from "effect/Scope"
+import { describe, expect, it } from "vitest"
+import { type HttpLimits, type ServerAddress, serve, webHandler } from "../src/index"
+import { authorization, caller, newEngine } from "./fixture"
+
+/** Everything that the server sends until it closes the connection. */
+const raw = ({ host, port }: ServerAddress, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, host, () => socket.write(text))
+    let received = ""
+    socket.on("data", (chunk) => (received += chunk.toString()))
+    socket.on("close", () => resolve(received))
+    socket.on("error", reject)
+  })
+
+const served = <A>(
+  engine: EngineService,
+  limits: Partial<HttpLimits>,
+  use: (address: ServerAddress) => Promise<A>,
+): Promise<A> =>
+  serve(engine, { port: 0, limits }).pipe(
+    Effect.flatMap((address) => Effect.promise(() => use(address))),
+    Effect.scoped,
+    Effect.runPromise,
+  )
+
+/** Operations never end, but say when they have begun; `release` lets them end. */
+const stuck = async () => {
+  const engine = await newEngine()
+  const begun = Effect.runSync(Deferred.make<void>())
+  const release = Effect.runSync(Deferred.make<void>())
+  const execute: EngineService["execute"] = (request, context) =>
+    Deferred.succeed(begun, undefined).pipe(
+      Effect.zipRight(Deferred.await(release)),
+      Effect.zipRight(engine.execute(request, context)),
+    )
+  return { engine: { ...engine, execute }, begun, release }
+}
+
+describe("limits", () => {
+  it("refuses a long address, and one too long to be read", async () => {
+    await served(await newEngine(), {}, async (address) => {
+      const call = caller(fetch, address.url)
+      expect((await call("GET", `/rest/api/content/${"a".repeat(9_000)}`)).status).toBe(414)
+      expect((await call("GET", `/rest/api/content/${"a".repeat(20_000)}`)).status).toBe(414)
+      expect((await call("GET", "/rest/api/space", undefined, { "x-long": "a".repeat(20_000) })).status).toBe(
+        431,
+      )
+    })
+  })
+
+  it("answers bytes that are not HTTP, and closes", async () => {
+    await served(await newEngine(), {}, async (address) => {
+      const answer = await raw(address, "NONSENSE\r\n\r\n")
+      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+      expect(answer).toContain('"statusCode":400')
+    })
+  })
+
+  it("refuses a declared body before it arrives, and a streamed one as soon as it is too large", async () => {
+    await served(await newEngine(), { bodyBytes: 1_000 }, async (address) => {
+      const head = "POST /rest/api/space HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      expect(await raw(address, `${head}Content-Length: 5000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /)
+      const chunk = `400\r\n${"x".repeat(1024)}\r\n`
+      expect(await raw(address, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(
+        /^HTTP\/1\.1 413 /,
+      )
+    })
+  })
+
+  it("does not wait for a stuck handler longer than the limit", async () => {
+    const { engine } = await stuck()
+    const limits = { requestMillis: 30 }
+    const inProcess = await caller(webHandler(engine, { limits }))("GET", "/rest/api/content/1")
+    expect([inProcess.status, inProcess.headers.get("retry-after")]).toEqual([503, "1"])
+    await served(engine, limits, async ({ url }) => {
+      const answer = await caller(fetch, url)("GET", "/rest/api/content/1")
+      expect([answer.status, answer.headers.get("quoin-failure")]).toEqual([503, "AnswerTimedOut"])
+    })
+  })
+
+  it("does not wait for a body that never ends", async () => {
+    await served(await newEngine(), { requestMillis: 30 }, async (address) => {
+      const head = "POST /rest/api/space HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      expect(await raw(address, `${head}Content-Length: 50\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 408 /)
+    })
+  })
+})
+
+describe("closing", () => {
+  it("finishes what was accepted, and accepts nothing more", async () => {
+    const { engine, begun, release } = await stuck()
+    const scope = await Effect.runPromise(Scope.make())
+    const address = await Effect.runPromise(Scope.extend(serve(engine, { port: 0 }), scope))
+    const answer = caller(fetch, address.url)("GET", "/rest/api/space/DOC")
+    await Effect.runPromise(Deferred.await(begun))
+    const closed = Effect.runPromise(Scope.close(scope, Exit.void))
+    await expect(fetch(`${address.url}/health`)).rejects.toThrow()
+    await Effect.runPromise(Deferred.succeed(release, undefined))
+    const { status, headers } = await answer
+    expect([status, headers.get("connection")]).toEqual([404, "close"])
+    await closed
+  })
+
+  it("does not wait for a stuck request longer than its grace period", async () => {
+    const { engine, begun } = await stuck()
+    const scope = await Effect.runPromise(Scope.make())
+    const limits = { shutdownMillis: 30 }
+    const address = await Effect.runPromise(Scope.extend(serve(engine, { port: 0, limits }), scope))
+    const answer = Promise.allSettled([
+      fetch(`${address.url}/rest/api/space/DOC`, { headers: { authorization } }),
+    ])
+    await Effect.runPromise(Deferred.await(begun))
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    const [outcome] = await answer
+    expect(outcome.status === "rejected" || outcome.value.status === 503).toBe(true)
+  })
+
+  it("closes idle connections at once", async () => {
+    const scope = await Effect.runPromise(Scope.make())
+    const address = await Effect.runPromise(Scope.extend(serve(await newEngine(), { port: 0 }), scope))
+    const idle = raw(address, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+    expect((await fetch(`${address.url}/health`)).status).toBe(200)
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    expect(await idle).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it("says why it cannot listen", async () => {
+    const engine = await newEngine()
+    await served(engine, {}, async ({ port, host }) => {
+      const second = await Effect.runPromise(Effect.flip(Effect.scoped(serve(engine, { port }))))
+      expect(second).toMatchObject({ _tag: "ListenFailed", port, host, reason: "EADDRINUSE" })
+      expect(second.message).toBe(`Cannot listen on ${host}:${port} (EADDRINUSE)`)
+    })
+  })
+})
