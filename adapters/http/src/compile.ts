@@ -2,7 +2,7 @@ import * as HttpApi from "@effect/platform/HttpApi"
 import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
-import type { AnyFailure, InvalidInput } from "@quoin/kernel"
+import { type AnyFailure, type InvalidInput, invalidFromParseIssue } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -12,7 +12,6 @@ import type { Call, Endpoint } from "./Call"
 import { type HttpFailure, UnsupportedMediaType } from "./failures"
 import type { IncomingRequest } from "./message"
 import { parseJson } from "./parseJson"
-import { invalidInput } from "./violations"
 
 type AnyEndpoint = HttpApiEndpoint.HttpApiEndpoint.Any
 
@@ -69,7 +68,7 @@ const parserOf = <A>(
     const decoded = decode(value)
     return Either.isRight(decoded)
       ? Either.right(decoded.right)
-      : Either.left(invalidInput(decoded.left, part))
+      : Either.left(invalidFromParseIssue(decoded.left, part))
   }
 }
 

@@ -189,20 +189,23 @@ describe("what real clients send", () => {
 
   it.each([
     [{ title: 7, space: { key: "DOC" } }, "title: given 7, allowed: a text"],
-    [{ title: "T", type: "poem" }, 'type: given "poem", allowed: page or blogpost'],
+    [{ title: "T", type: "poem" }, 'type: given "poem", allowed: "page" or "blogpost"'],
     [
       { title: "T", body: { wiki: { value: "h1. T" } } },
       'body: given "wiki", allowed: storage: no other representation is converted',
     ],
     [
       { title: "T", body: { storage: { value: "x", representation: "view" } } },
-      'body.storage.representation: given "view", allowed: storage',
+      'body.storage.representation: given "view", allowed: "storage"',
     ],
     [
       { title: "T", ancestors: [{ id: "1" }, {}] },
-      "ancestors.1.id: given nothing, allowed: an id: decimal digits, as text or as a number",
+      "ancestors[1].id: given nothing, allowed: an id: decimal digits, as text or as a number",
     ],
-    [[], "body: given [], allowed: an object"],
+    [
+      [],
+      "body: given [], allowed: an object with the fields id, type, title, status, space, ancestors, body",
+    ],
   ])("says of %j what is wrong and what is allowed", async (body, message) => {
     const { call } = await wiki()
     const answer = await call("POST", "/rest/api/content", body)
@@ -213,7 +216,7 @@ describe("what real clients send", () => {
     const { call, create } = await wiki()
     const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
     const merge = await call("PUT", `${path}?conflictPolicy=merge`, { version: { number: 2 } })
-    expect(merge.json["message"]).toBe('conflictPolicy: given "merge", allowed: abort')
+    expect(merge.json["message"]).toBe('conflictPolicy: given "merge", allowed: "abort"')
     const none = await call("PUT", path, { title: "T" })
     expect(none.json["message"]).toMatch(/^version: given nothing/)
     const other = await call("PUT", path, { id: 999, version: { number: 2 } })

@@ -1,5 +1,5 @@
 import * as Option from "effect/Option"
-import type { ParseIssue } from "effect/ParseResult"
+import type { ParseIssue, Refinement, Transformation } from "effect/ParseResult"
 import * as AST from "effect/SchemaAST"
 import { InvalidInput, type Violation, showGiven } from "./failures"
 
@@ -12,7 +12,7 @@ const showPath = (path: Path): string =>
   path.reduce<string>((shown, name) => {
     if (typeof name === "number") return `${shown}[${name}]`
     return shown === "" ? String(name) : `${shown}.${String(name)}`
-  }, "") || "the input"
+  }, "")
 
 const showAt = (path: Path, given: unknown): string =>
   given !== undefined && path.some((name) => secretName.test(String(name)))
@@ -25,14 +25,18 @@ const fieldNames = (ast: AST.AST): string =>
     .filter((name) => name !== "_tag")
     .join(", ")
 
-/** What a schema allows, in words. That an optional field may be undefined is no value worth offering. */
+/** That an optional field may be left out, or sent as null, is a tolerance and no value worth offering. */
+const isAbsence = (ast: AST.AST): boolean =>
+  AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
+
+/** What a schema allows, in words. */
 const allowedBy = (ast: AST.AST): string => {
   if (AST.isLiteral(ast)) return JSON.stringify(ast.literal)
-  if (AST.isTransformation(ast)) return allowedBy(ast.from)
   if (AST.isTypeLiteral(ast)) return `an object with the fields ${fieldNames(ast)}`
   return Option.getOrElse(AST.getDescriptionAnnotation(ast), () => {
+    if (AST.isTransformation(ast)) return allowedBy(ast.from)
     if (AST.isUnion(ast)) {
-      const offered = ast.types.filter((member) => !AST.isUndefinedKeyword(member))
+      const offered = ast.types.filter((member) => !isAbsence(member))
       return offered.map(allowedBy).join(" or ")
     }
     return AST.isTupleType(ast)
@@ -48,15 +52,22 @@ const violation = (path: Path, given: unknown, allowed: string): ReadonlyArray<V
 const listed = <A>(issues: A | ReadonlyArray<A>): ReadonlyArray<A> =>
   Array.isArray(issues) ? (issues as ReadonlyArray<A>) : [issues as A]
 
-const isUndefined = (issue: ParseIssue): boolean => issue._tag === "Type" && AST.isUndefinedKeyword(issue.ast)
-
 /** A union is one rule: its members are named together, unless only one of them was meant. */
 const ofUnion = (ast: AST.Union, actual: unknown, issues: ReadonlyArray<ParseIssue>, path: Path) => {
-  const [first, ...others] = issues.filter((issue) => !isUndefined(issue))
+  const [first, ...others] = issues.filter((issue) => issue._tag !== "Type" || !isAbsence(issue.ast))
   return first !== undefined && others.length === 0
     ? violationsOf(first, path, ast)
     : violation(path, actual, allowedBy(ast))
 }
+
+/** Below refinements and transformations: what the fault itself is. */
+const innermost = (issue: ParseIssue): ParseIssue =>
+  issue._tag === "Refinement" || issue._tag === "Transformation" ? innermost(issue.issue) : issue
+
+/** The rule itself says best what is allowed, unless the fault lies in a field below it. */
+const isWhole = (issue: Refinement | Transformation): boolean =>
+  (issue._tag === "Refinement" && issue.kind === "Predicate") ||
+  (innermost(issue)._tag === "Type" && Option.isSome(AST.getDescriptionAnnotation(issue.ast)))
 
 /** `within` is the schema that the issue was found in. */
 const violationsOf = (issue: ParseIssue, path: Path, within: AST.AST): ReadonlyArray<Violation> => {
@@ -71,11 +82,10 @@ const violationsOf = (issue: ParseIssue, path: Path, within: AST.AST): ReadonlyA
         : issues.flatMap((each) => violationsOf(each, path, ast))
     }
     case "Refinement":
-      return issue.kind === "From"
-        ? violationsOf(issue.issue, path, issue.ast)
-        : violation(path, issue.actual, allowedBy(issue.ast))
     case "Transformation":
-      return violationsOf(issue.issue, path, issue.ast)
+      return isWhole(issue)
+        ? violation(path, issue.actual, allowedBy(issue.ast))
+        : violationsOf(issue.issue, path, issue.ast)
     case "Missing":
       return violation(path, undefined, allowedBy(issue.ast.type))
     case "Unexpected":
@@ -88,13 +98,15 @@ const violationsOf = (issue: ParseIssue, path: Path, within: AST.AST): ReadonlyA
 
 /**
  * Why a schema refused an input, as a failure that names every field with what was given and what is allowed.
- * Values of fields that sound like secrets are not repeated.
+ * Values of fields that sound like secrets are not repeated. `whole` is what the input itself is called.
  */
-export const invalidFromParseIssue = (issue: ParseIssue): InvalidInput => {
-  const [first, ...others] = violationsOf(issue, [], AST.unknownKeyword)
+export const invalidFromParseIssue = (issue: ParseIssue, whole = "the input"): InvalidInput => {
+  const [first, ...others] = violationsOf(issue, [], AST.unknownKeyword).map((each) =>
+    each.field === "" ? { ...each, field: whole } : each,
+  )
   return new InvalidInput({
     violations: [
-      first ?? { field: "the input", given: showGiven(issue.actual), allowed: "what the schema allows" },
+      first ?? { field: whole, given: showGiven(issue.actual), allowed: "what the schema allows" },
       ...others,
     ],
   })

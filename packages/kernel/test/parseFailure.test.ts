@@ -29,7 +29,7 @@ describe("invalidFromParseIssue", () => {
   it.each([
     [{ version: { number: 2 } }, "id", "nothing", "a non empty string"],
     [{ ...good, id: "" }, "id", '""', "a non empty string"],
-    [{ ...good, id: 7 }, "id", "7", "a string"],
+    [{ ...good, id: 7 }, "id", "7", "a non empty string"],
     [{ ...good, type: "pages" }, "type", '"pages"', '"page" or "blogpost"'],
     [{ id: "1", version: { number: 1.5 } }, "version.number", "1.5", "an integer"],
     [{ id: "1", version: 2 }, "version", "2", "an object with the fields number, message"],

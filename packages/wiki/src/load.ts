@@ -1,6 +1,5 @@
 import { type Person, Users, personOf } from "@quoin/directory"
 import {
-  type Collection,
   Commit,
   LimitExceeded,
   NotFound,
@@ -15,21 +14,6 @@ import type { People } from "./ContentView"
 import { Contents, KeptVersions, Spaces, keptVersionKey } from "./collections"
 import { limits } from "./limits"
 import type { SpaceRecord } from "./Space"
-
-/** Reads every record once, however often it is asked for: the items of a list share their space and their people. */
-export const onceEach = (get: Reads["peek"]): Reads["peek"] => {
-  const known = new Map<string, unknown>()
-  return <A, N extends string>(collection: Collection.Collection<A, N>, key: string) =>
-    Effect.suspend(() => {
-      const name = `${collection.name} ${key}`
-      // Held under this collection's name is only what its own reads gave.
-      return known.has(name)
-        ? Effect.succeed(known.get(name) as A | undefined)
-        : Effect.tap(get(collection, key), (value) => {
-            known.set(name, value)
-          })
-    })
-}
 
 /** The persons behind some keys, read once each. */
 export const loadPeople = (

@@ -18,7 +18,6 @@ import { ContentType, StoredStatus } from "../Content"
 import { ContentView, contentView } from "../ContentView"
 import { Contents, Spaces } from "../collections"
 import { limits } from "../limits"
-import { onceEach } from "../load"
 import { AskedStatus, loadSurroundings } from "./GetContent"
 
 /** Lists items, oldest first (seed 0, GET /content). `any` means current and trashed. */
@@ -97,9 +96,8 @@ export const listContent: QueryOf<ListContent, typeof ListContent.success.Type> 
         orderBy: [Order.ascending("createdAt")],
         ...page,
       })
-      const get = onceEach(reads.get)
       const items = yield* Effect.forEach(records, ({ value: content }) =>
-        Effect.map(loadSurroundings({ content, status: content.status }, expansion, get), (around) =>
+        Effect.map(loadSurroundings({ content, status: content.status }, expansion, reads.get), (around) =>
           contentView(content, around),
         ),
       )

@@ -1,0 +1,165 @@
+import { serve, webHandler } from "@quoin/http"
+import { makeStore } from "@quoin/storage-memory"
+import { StorageDriver, type StorageUnavailable } from "@quoin/kernel"
+import * as Sqlite from "@quoin/storage-sqlite"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import * as Scope from "effect/Scope"
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Quoin } from "quoin"
+import { LoadProcess } from "./processes/LoadProcess"
+import { type Opened, engineSubject, openEngine, seedEngine, seededIds } from "./subjects/engine"
+import { facadeSubject } from "./subjects/facade"
+import { fastifyServer } from "./subjects/fastifyServer"
+import { honoApp } from "./subjects/honoApp"
+import { seed } from "./subjects/pages"
+import { RawWiki } from "./subjects/raw"
+import { rawSubject } from "./subjects/rawSubject"
+import { type Fetch, webSubject } from "./subjects/web"
+
+export type Durability = "normal" | "full"
+
+const sqliteLayer = (file: string, durability: Durability): Layer.Layer<StorageDriver, StorageUnavailable> =>
+  Sqlite.layer({ file, durability })
+
+/** Remembers what was made for each argument, so that scenarios share what they run on. */
+const once = <Key, A>(make: (key: Key) => Promise<A>): ((key: Key) => Promise<A>) => {
+  const made = new Map<Key, Promise<A>>()
+  return (key) => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+
+/**
+ * Where scenarios take what they measure. Everything is opened when it is first asked for; every SQLite file is a copy
+ * of one seeded file, so that both sides of a scenario begin with the same bytes.
+ */
+export class Stage {
+  private readonly folder = mkdtempSync(join(tmpdir(), "quoin-bench-"))
+  private readonly closers: Array<() => unknown> = []
+  private files = 0
+
+  constructor(
+    /** The file that Node runs, to start other processes from. */
+    readonly program: string,
+  ) {}
+
+  /** A file of its own with nothing in it. */
+  readonly freshFile = (): string => join(this.folder, `fresh-${++this.files}.db`)
+
+  readonly close = async (): Promise<void> => {
+    for (const close of this.closers.reverse()) await close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private readonly template = once(async (_: "sqlite") => {
+    const file = this.freshFile()
+    const opened = await openEngine(sqliteLayer(file, "normal"))
+    await seedEngine(opened, seed.pages)
+    const ids = await seededIds(opened)
+    await opened.close()
+    return { file, ids }
+  })
+
+  private readonly seededFile = async (): Promise<string> => {
+    const file = this.freshFile()
+    copyFileSync((await this.template("sqlite")).file, file)
+    return file
+  }
+
+  readonly ids = async (): Promise<ReadonlyArray<string>> => (await this.template("sqlite")).ids
+
+  readonly sqlite = once(async (durability: Durability): Promise<Opened> => {
+    const opened = await openEngine(sqliteLayer(await this.seededFile(), durability))
+    this.closers.push(opened.close)
+    return opened
+  })
+
+  readonly memory = once(async (_: "memory"): Promise<Opened> => {
+    const driver = Layer.succeed(StorageDriver, makeStore().driver("default"))
+    const opened = await openEngine(driver)
+    await seedEngine(opened, seed.pages)
+    return opened
+  })
+
+  readonly raw = once(async (durability: Durability): Promise<RawWiki> => {
+    const raw = new RawWiki(await this.seededFile(), durability)
+    this.closers.push(raw.close)
+    return raw
+  })
+
+  readonly rawSubject = once(async (durability: Durability) =>
+    rawSubject(await this.raw(durability), await this.ids()),
+  )
+
+  readonly engine = once(async (storage: Durability | "memory") =>
+    engineSubject(await (storage === "memory" ? this.memory(storage) : this.sqlite(storage))),
+  )
+
+  readonly facade = once(async (durability: Durability) => {
+    const quoin = await Quoin.open({ storage: await this.seededFile(), durability })
+    this.closers.push(quoin.close)
+    return facadeSubject(quoin, await this.ids())
+  })
+
+  /** The web handler over an engine of its own, so that its new pages have titles of their own. */
+  readonly webFetch = once(
+    async (storage: Durability | "memory"): Promise<Fetch & { readonly opened: Opened }> => {
+      const opened =
+        storage === "memory"
+          ? await openEngine(Layer.succeed(StorageDriver, makeStore().driver("default")))
+          : await openEngine(sqliteLayer(await this.seededFile(), storage))
+      if (storage === "memory") await seedEngine(opened, seed.pages)
+      this.closers.push(opened.close)
+      return Object.assign(webHandler(opened.engine, { runtime: opened.runtime }), { opened })
+    },
+  )
+
+  readonly web = once(async (storage: Durability | "memory") => {
+    const fetch = await this.webFetch(storage)
+    return webSubject(fetch, await seededIds(fetch.opened))
+  })
+
+  readonly honoFetch = once(async (durability: Durability): Promise<Fetch> => {
+    const raw = new RawWiki(await this.seededFile(), durability)
+    this.closers.push(raw.close)
+    return honoApp(raw).fetch
+  })
+
+  readonly hono = once(async (durability: Durability) =>
+    webSubject(await this.honoFetch(durability), await this.ids()),
+  )
+
+  private readonly load = once((_: "load") => {
+    const load = LoadProcess.start(this.program)
+    this.closers.push(load.close)
+    return Promise.resolve(load)
+  })
+
+  readonly http = once(async (durability: Durability) => {
+    const opened = await openEngine(sqliteLayer(await this.seededFile(), durability))
+    const scope = Effect.runSync(Scope.make())
+    const served = serve(opened.engine, { port: 0 })
+    const { port } = await Effect.runPromise(Scope.extend(served, scope))
+    this.closers.push(async () => {
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      await opened.close()
+    })
+    return (await this.load("load")).subject(port, await this.ids())
+  })
+
+  readonly fastify = once(async (durability: Durability) => {
+    const raw = new RawWiki(await this.seededFile(), durability)
+    const server = await fastifyServer(raw)
+    this.closers.push(async () => {
+      await server.close()
+      raw.close()
+    })
+    return (await this.load("load")).subject(server.port, await this.ids())
+  })
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url"
+import { runBench } from "./bench"
+import { parseOptions } from "./options"
+import { runBulk } from "./processes/bulk"
+import { runLoad } from "./processes/load"
+import { runOpening } from "./processes/opening"
+
+const program = fileURLToPath(import.meta.url)
+const options = parseOptions(process.argv.slice(2))
+
+switch (options.role) {
+  case "load":
+    runLoad()
+    break
+  case "bulk":
+    await runBulk(options.file)
+    break
+  case "opening":
+    await runOpening()
+    break
+  default:
+    process.exitCode = (await runBench(options, program)) ? 0 : 1
+}

@@ -1,0 +1,49 @@
+import type { Collection } from "@quoin/kernel"
+import { wikiCollections } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import type { Work } from "../measure/Scenario"
+import { type Opened, inOneFiber, seededIds } from "../subjects/engine"
+import { Rounds } from "../subjects/pages"
+import { versionKey } from "../subjects/raw"
+import { timedSync } from "../subjects/timed"
+import type { Stage } from "../Stage"
+import type { StageScenario } from "./scenario"
+
+const versions = wikiCollections.find(({ name }) => name === "wiki.version") as
+  Collection.Collection<unknown> | undefined
+
+/** One `storage.read` of a kept version, about 1 kB. */
+const readOne = async (opened: Opened): Promise<Work> => {
+  const round = new Rounds(await seededIds(opened))
+  return inOneFiber(opened.runtime, () =>
+    versions === undefined
+      ? Effect.dieMessage("the wiki keeps no versions")
+      : opened.storage.read(versions, [versionKey(round.next(), 1)]),
+  )
+}
+
+const getAndParse = async (stage: Stage): Promise<Work> => {
+  const raw = await stage.raw("normal")
+  const round = new Rounds(await stage.ids())
+  return timedSync(() => raw.firstVersion(round.next()))
+}
+
+const work = "read a record of 1 kB by key"
+
+/** The storage port alone, without the engine. */
+export const readRecord: ReadonlyArray<StageScenario> = [
+  {
+    id: "record/memory",
+    work,
+    over: "memory, storage port in one fiber",
+    run: async (stage) => readOne(await stage.memory("memory")),
+  },
+  {
+    id: "record/sqlite",
+    work,
+    over: "SQLite, storage port in one fiber",
+    run: async (stage) => readOne(await stage.sqlite("normal")),
+    twin: { name: "raw get + JSON.parse", run: getAndParse },
+    target: { atMostTimes: 3.5 },
+  },
+]
