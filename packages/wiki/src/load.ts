@@ -1,13 +1,5 @@
 import { type Person, Users, personOf } from "@quoin/directory"
-import {
-  Commit,
-  LimitExceeded,
-  NotFound,
-  type ReadFailure,
-  type Reads,
-  Where,
-  foldCase,
-} from "@quoin/kernel"
+import { Commit, LimitExceeded, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "./Content"
 import type { People } from "./ContentView"
