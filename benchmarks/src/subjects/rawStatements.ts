@@ -31,22 +31,32 @@ export interface StoredRow {
   readonly document: string
 }
 
+/** A prepared statement, by what it takes and gives. */
+export interface Prepared<In extends ReadonlyArray<unknown>, Out = unknown> {
+  readonly get: (...given: In) => Out | undefined
+  readonly all: (...given: In) => Array<Out>
+  readonly run: (...given: In) => { readonly changes: number }
+}
+
 /** Quoin's statements over Quoin's tables, prepared once by hand. */
 export const prepareStatements = (db: Database.Database) => {
+  // The driver's own types cannot be named outside it; the statement is handed on as it is.
+  const prepare = <In extends ReadonlyArray<unknown>, Out = unknown>(sql: string): Prepared<In, Out> =>
+    db.prepare(sql) as unknown as Prepared<In, Out>
   const get = (collection: string) =>
-    db.prepare<[number, string], StoredRow>(
+    prepare<[number, string], StoredRow>(
       `SELECT key, revision, document FROM ${table(collection)} WHERE tenant = ? AND key = ?`,
     )
   const revision = (collection: string) =>
-    db.prepare<[number, string], { readonly revision: string }>(
+    prepare<[number, string], { readonly revision: string }>(
       `SELECT revision FROM ${table(collection)} WHERE tenant = ? AND key = ?`,
     )
   const put = (collection: string, columns: ReadonlyArray<string>) =>
-    db.prepare<Array<string | number | null>>(putText(collection, columns))
+    prepare<Array<string | number | null>>(putText(collection, columns))
   return {
-    begin: db.prepare("BEGIN IMMEDIATE"),
-    commit: db.prepare("COMMIT"),
-    rollback: db.prepare("ROLLBACK"),
+    begin: prepare<[]>("BEGIN IMMEDIATE"),
+    commit: prepare<[]>("COMMIT"),
+    rollback: prepare<[]>("ROLLBACK"),
     getContent: get("wiki.content"),
     getVersion: get("wiki.version"),
     getDraft: get("wiki.edit_draft"),
@@ -55,16 +65,16 @@ export const prepareStatements = (db: Database.Database) => {
     contentRevision: revision("wiki.content"),
     draftRevision: revision("wiki.edit_draft"),
     spaceRevision: revision("wiki.space"),
-    spaceByKey: db.prepare<[number, string, number, number], StoredRow>(
+    spaceByKey: prepare<[number, string, number, number], StoredRow>(
       `${record} ${table("wiki.space")} r WHERE r.tenant = ? AND (r.t_key = ?) ORDER BY r.key ASC LIMIT ? OFFSET ?`,
     ),
-    contentByTitle: db.prepare<[number, string, number, number], StoredRow>(
+    contentByTitle: prepare<[number, string, number, number], StoredRow>(
       `${record} ${content} r WHERE r.tenant = ? AND (r.t_title_claim = ?) ORDER BY r.key ASC LIMIT ? OFFSET ?`,
     ),
-    titleTaken: db.prepare<[number, string, string]>(
+    titleTaken: prepare<[number, string, string]>(
       `SELECT 1 AS taken FROM ${content} WHERE tenant = ? AND t_title_claim = ? AND key <> ? LIMIT 1`,
     ),
-    page: db.prepare<[number, string, string, string, number, number], StoredRow>(
+    page: prepare<[number, string, string, string, number, number], StoredRow>(
       `${record} ${content} r WHERE r.tenant = ? AND (1 = 1 AND (r.t_type = ? AND r.t_status = ? AND r.t_space_id = ?)) ` +
         `ORDER BY r.i_created_at ASC NULLS FIRST, r.key ASC LIMIT ? OFFSET ?`,
     ),

@@ -16,10 +16,8 @@ export const compareText = (a: string, b: string): number => {
 const codePointRank = (unit: number): number =>
   unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit
 
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-
 /** True for text that has a UTF-8 form: no half of a surrogate pair stands alone. */
-export const isWellFormed = (text: string): boolean => !loneSurrogate.test(text)
+export const isWellFormed = (text: string): boolean => text.isWellFormed()
 
 /** From this length on the platform's encoder is faster than counting here. */
 const longText = 200

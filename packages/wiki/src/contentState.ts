@@ -28,10 +28,14 @@ const withCaller =
   (key) =>
     key !== undefined && key === callerKey(moment.caller) ? callerPerson(moment.caller) : people(key)
 
-/** The item and its draft are guarded; what is only shown is not. */
+/**
+ * The item and its draft are guarded; what is only shown is not. A body may be large: a command that replaces it
+ * whatever it was says that it does not need it.
+ */
 export const loadContentState = (
   reads: Reads,
   id: string,
+  needsBody: (content: ContentRecord) => boolean = () => true,
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const content = yield* loadContent(reads.get, id)
@@ -40,7 +44,7 @@ export const loadContentState = (
     return {
       content,
       draft: yield* reads.get(EditDrafts, id),
-      body: (yield* loadBody(reads.peek, id, content.version.number)) ?? "",
+      body: (needsBody(content) ? yield* loadBody(reads.peek, id, content.version.number) : undefined) ?? "",
       space: yield* loadSpaceOf(reads.peek, content),
       ancestors: yield* loadAncestors(reads.peek, content.parentId),
       people: withCaller(reads.moment, yield* loadPeople(reads.peek, known ? [] : [createdBy])),

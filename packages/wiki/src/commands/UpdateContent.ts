@@ -133,11 +133,19 @@ const decideUpdate = (request: UpdateContent, state: State, moment: Moment) =>
 const changedTitle = (before: ContentRecord, after: ContentRecord) =>
   before.title === after.title ? [] : [{ name: "title", oldValue: before.title, newValue: after.title }]
 
+/** A title that the item holds already cannot be another's: the item itself is guarded. */
+const keepsClaim = (before: ContentRecord, after: ContentRecord): boolean =>
+  titleClaim(before) !== undefined && titleClaim(before) === titleClaim(after)
+
 export const updateContent: CommandOf<UpdateContent, State> = {
   load: (request, reads) =>
     Effect.gen(function* () {
       yield* checkInput(request)
-      const state = yield* loadContentState(reads, request.id)
+      const state = yield* loadContentState(
+        reads,
+        request.id,
+        (content) => content.status !== "current" || request.body === undefined,
+      )
       const after: ContentRecord = {
         ...state.content,
         status: "current",
@@ -146,7 +154,9 @@ export const updateContent: CommandOf<UpdateContent, State> = {
       return {
         ...state,
         move: yield* loadMove(request, state.content, reads),
-        titleTaken: yield* loadTitleTaken(reads, titleClaim(after), request.id),
+        titleTaken: keepsClaim(state.content, after)
+          ? false
+          : yield* loadTitleTaken(reads, titleClaim(after), request.id),
       }
     }),
   allow: (_request, { content }) =>
