@@ -1,10 +1,16 @@
-import { sequenceIds } from "@quoin/kernel"
+import { type StorageService, lift, sequenceIds } from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
-import { lift } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allCollections } from "../src/index"
+
+/** A storage whose every step lets others come in between, as one over a network does. */
+const yielding = (storage: StorageService): StorageService => ({
+  ...storage,
+  read: (collection, keys) => Effect.zipRight(Effect.yieldNow(), storage.read(collection, keys)),
+  commit: (commit) => Effect.zipRight(Effect.yieldNow(), storage.commit(commit)),
+})
 
 describe("ids", () => {
   it("are never given out twice by engines over one store, whoever asks when", async () => {
@@ -19,11 +25,11 @@ describe("ids", () => {
               const store = makeStore()
               const driver = store.driver("default")
               const storage = yield* lift(driver, allCollections)
-              const engines = [sequenceIds(storage), sequenceIds(storage), sequenceIds(storage)]
+              const engines = ["a", "b", "c"].map((name) => sequenceIds(yielding(storage), name))
               return yield* Effect.forEach(
                 turns.flatMap(({ engine, many }) => Array.from({ length: many }, () => engines[engine])),
                 (ids) => (ids === undefined ? Effect.dieMessage("no engine") : ids.next("content")),
-                { concurrency: 7 },
+                { concurrency: 60 },
               )
             }),
           )

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { Instant } from "./Branded"
 import * as Collection from "./Collection"
 import { instant, text } from "./Field"
+import { sequenceKey } from "./sequenceKey"
 
 const Named = Schema.Struct({ name: Schema.String, objectType: Schema.String })
 
@@ -44,7 +45,7 @@ export const AuditLog = Collection.make({
   name: "kernel.audit",
   version: 1,
   schema: AuditRecord,
-  key: (record: AuditRecord) => record.id,
+  key: (record: AuditRecord) => sequenceKey(record.id),
   fields: {
     at: instant((record: AuditRecord) => record.at),
     author: text((record: AuditRecord) => record.author.username),

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { Instant } from "./Branded"
 import * as Collection from "./Collection"
 import { text } from "./Field"
+import { sequenceKey } from "./sequenceKey"
 
 /** Something that happened, for webhooks and workers. */
 export interface DomainEvent {
@@ -28,7 +29,7 @@ export const Events = Collection.make({
   name: "kernel.event",
   version: 1,
   schema: EventRecord,
-  key: (record: EventRecord) => record.id,
+  key: (record: EventRecord) => sequenceKey(record.id),
   fields: {
     name: text((record: EventRecord) => record.name),
     entity: text((record: EventRecord) => `${record.entityType}/${record.entityId}`),

@@ -7,6 +7,7 @@ import * as Collection from "./Collection"
 import { absent, put, unchanged } from "./Commit"
 import { StorageUnavailable } from "./failures"
 import { limits } from "./limits"
+import { Secrets } from "./Secrets"
 import { Storage, type StorageService } from "./Storage"
 
 export interface IdsService {
@@ -46,8 +47,10 @@ const exhausted = (sequence: string): StorageUnavailable =>
     detail: `could not reserve ids of ${sequence} in ${limits.commitAttempts} attempts`,
   })
 
+/** `engine` tells the commits of several engines apart, which may reserve the same block at the same time. */
 const reserveOnce = (
   storage: StorageService,
+  engine: string,
   sequence: string,
 ): Effect.Effect<Block | undefined, StorageUnavailable> =>
   Effect.flatMap(storage.read(Sequences, [sequence]), ([stored]) => {
@@ -55,7 +58,7 @@ const reserveOnce = (
     const end = next + limits.idBlock
     return Effect.as(
       storage.commit({
-        id: CommitId.make(`${sequence}-${next}`),
+        id: CommitId.make(`${sequence}-${next}-${engine}`),
         changes: [put(Sequences, { name: sequence, next: end })],
         guards: [
           stored === undefined
@@ -78,35 +81,71 @@ const reserveOnce = (
 
 const reserve = (
   storage: StorageService,
+  engine: string,
   sequence: string,
   attempt = 1,
 ): Effect.Effect<Block, StorageUnavailable> =>
-  Effect.flatMap(reserveOnce(storage, sequence), (block) => {
+  Effect.flatMap(reserveOnce(storage, engine, sequence), (block) => {
     if (block !== undefined) return Effect.succeed(block)
     return attempt < limits.commitAttempts
-      ? reserve(storage, sequence, attempt + 1)
+      ? reserve(storage, engine, sequence, attempt + 1)
       : Effect.fail(exhausted(sequence))
   })
 
-/** Ids kept in the storage itself, reserved in blocks of `limits.idBlock`. */
-export const sequenceIds = (storage: StorageService): IdsService => {
-  const blocks = new Map<string, Block>()
-  const take = (sequence: string, block: Block): string => {
-    blocks.set(sequence, { next: block.next + 1, end: block.end })
-    return String(block.next)
+/** One sequence of one engine. */
+class SequenceBlocks {
+  private block: Block = { next: 0, end: 0 }
+  /** One reservation at a time: whoever waits for it takes from the same block. */
+  private readonly turnstile = Effect.unsafeMakeSemaphore(1)
+
+  constructor(private readonly reserve: Effect.Effect<Block, StorageUnavailable>) {}
+
+  private readonly taken = (): string | undefined => {
+    const { next, end } = this.block
+    if (next >= end) return undefined
+    this.block = { next: next + 1, end }
+    return String(next)
   }
+
+  private readonly reserved: Effect.Effect<string, StorageUnavailable> = Effect.suspend(() => {
+    const id = this.taken()
+    if (id !== undefined) return Effect.succeed(id)
+    return Effect.map(this.reserve, (block) => {
+      this.block = { next: block.next + 1, end: block.end }
+      return String(block.next)
+    })
+  })
+
+  readonly next: Effect.Effect<string, StorageUnavailable> = Effect.suspend(() => {
+    const id = this.taken()
+    return id === undefined ? this.turnstile.withPermits(1)(this.reserved) : Effect.succeed(id)
+  })
+}
+
+/**
+ * Ids kept in the storage itself, reserved in blocks of `limits.idBlock`. `engine` is a text that no other engine
+ * over the same storage has.
+ */
+export const sequenceIds = (storage: StorageService, engine: string): IdsService => {
+  const sequences = new Map<string, SequenceBlocks>()
   return {
     next: (sequence) =>
       Effect.suspend(() => {
-        const block = blocks.get(sequence)
-        return block !== undefined && block.next < block.end
-          ? Effect.succeed(take(sequence, block))
-          : Effect.map(reserve(storage, sequence), (fresh) => take(sequence, fresh))
+        const known = sequences.get(sequence)
+        if (known !== undefined) return known.next
+        const fresh = new SequenceBlocks(reserve(storage, engine, sequence))
+        sequences.set(sequence, fresh)
+        return fresh.next
       }),
   }
 }
 
-export const layerSequenceIds: Layer.Layer<Ids, never, Storage> = Layer.effect(
+const engineNameBytes = 9
+
+export const layerSequenceIds: Layer.Layer<Ids, never, Storage | Secrets> = Layer.effect(
   Ids,
-  Effect.map(Storage, sequenceIds),
+  Effect.gen(function* () {
+    const { token } = yield* Secrets
+    return sequenceIds(yield* Storage, yield* token(engineNameBytes))
+  }),
 )

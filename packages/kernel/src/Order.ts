@@ -39,10 +39,10 @@ export const keyDirection = (orderBy: ReadonlyArray<OrderTerm>): OrderTerm["dire
 export const comparePositions =
   (orderBy: ReadonlyArray<OrderTerm>) =>
   (a: Position, b: Position): number => {
-    for (const [i, term] of orderBy.entries()) {
-      const order = compareMaybe(a.values[i], b.values[i])
-      if (order !== 0) return term.direction === "ascending" ? order : -order
+    for (const [i, { direction }] of orderBy.entries()) {
+      const [x, y] = direction === "ascending" ? [a, b] : [b, a]
+      const order = compareMaybe(x.values[i], y.values[i])
+      if (order !== 0) return order
     }
-    const order = compareText(a.key, b.key)
-    return keyDirection(orderBy) === "ascending" ? order : -order
+    return keyDirection(orderBy) === "ascending" ? compareText(a.key, b.key) : compareText(b.key, a.key)
   }

@@ -10,6 +10,8 @@ export type Permission =
       readonly operation: string
       readonly targetType: string
       readonly targetId: string
+      /** What the caller called the target, where that is not its id: a refusal must not tell the id. */
+      readonly asked: string
       /** The targets that contain this one, nearest first: a page stands in its space. */
       readonly within: ReadonlyArray<{ readonly targetType: string; readonly targetId: string }>
     }
@@ -28,7 +30,8 @@ export const on = (
   targetType: string,
   targetId: string,
   within: ReadonlyArray<{ readonly targetType: string; readonly targetId: string }> = [],
-): Permission => ({ _tag: "Target", operation, targetType, targetId, within })
+  asked: string = targetId,
+): Permission => ({ _tag: "Target", operation, targetType, targetId, within, asked })
 
 /** A permission in words, for messages: `administer the application`, `update page 42`. */
 export const describePermission = (permission: Permission): string => {
@@ -38,6 +41,6 @@ export const describePermission = (permission: Permission): string => {
     case "Application":
       return `${permission.operation} the application`
     case "Target":
-      return `${permission.operation} ${permission.targetType} ${permission.targetId}`
+      return `${permission.operation} ${permission.targetType} ${permission.asked}`
   }
 }

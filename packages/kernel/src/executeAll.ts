@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import { type AnyFailure, type CallContext, attempt } from "./Attempt"
 import { exceeds } from "./checkStorage"
 import { limits } from "./limits"
-import type { AnyRequest } from "./Operation"
+import type { AnyRequest, Operation } from "./Operation"
 import { type PendingWrites, pendingWrites } from "./PendingWrites"
 import { type Operations, type ShellPorts, commitAttempt, execute, operationOf } from "./Shell"
 
@@ -50,6 +50,7 @@ class Batch {
   readonly decide = (index: number, request: AnyRequest): Effect.Effect<unknown, AnyFailure> =>
     Effect.gen(this, function* () {
       const operation = yield* operationOf(this.operations, request)
+      if (operation.handler.kind === "query") return yield* this.byItself(index, operation, request)
       const made = yield* attempt(this.ports, this.pending, operation, request, this.context)
       const changes = this.pending.size()
       const inTheWay =
@@ -60,15 +61,24 @@ class Batch {
         yield* this.flush(index)
         return yield* this.decide(index, request)
       }
+      if (made.decision.unfinished === true) return yield* this.byItself(index, operation, request)
       this.pending.absorb(made.decision.changes, made.guards)
-      if (made.decision.unfinished !== true) return made.decision.reply
-      yield* this.flush(index)
-      return yield* this.decide(index, request)
+      return made.decision.reply
     })
 
+  /** Runs a request over what is committed: a page of a list, or a command of several steps. */
+  readonly byItself = (
+    index: number,
+    operation: Operation,
+    request: AnyRequest,
+  ): Effect.Effect<unknown, AnyFailure> =>
+    Effect.flatMap(this.pending.size() > 0 ? this.flush(index) : Effect.void, () =>
+      execute(this.ports, operation, request, this.context),
+    )
+
   /**
-   * Commits the pending writes of all requests before `end`. When that commit is refused or too large, each
-   * of them runs again by itself: slower, and every outcome its own.
+   * Commits the pending writes of all requests before `end`. When that commit does not happen, each of them runs
+   * again by itself, also the failed ones: their failure may have rested on writes that never came to be.
    */
   readonly flush = (end: number): Effect.Effect<void> =>
     Effect.gen(this, function* () {
@@ -84,7 +94,7 @@ class Batch {
       )
       if (Either.isRight(committed)) return
       for (let index = from; index < end; index++) {
-        if (Either.isRight(this.outcomes[index] ?? committed)) this.settle(index, yield* this.alone(index))
+        this.settle(index, yield* this.alone(index))
       }
     })
 

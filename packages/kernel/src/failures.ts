@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "./limits"
 
@@ -161,10 +162,20 @@ export const CommonFailure = Schema.Union(
 )
 export type CommonFailure = typeof CommonFailure.Type
 
-/** How a value given by a user is shown in a message: quoted, and cut to a readable length. */
+const cut = (text: string): string =>
+  text.length <= limits.shownValueChars
+    ? text
+    : `${text.slice(0, limits.shownValueChars).replace(/[\uD800-\uDBFF]$/, "")}…`
+
+/**
+ * How a value given by a user is shown in a message: as JSON, and cut to a readable length. A long text is cut
+ * before it is quoted; what has no JSON form is shown by its type.
+ */
 export const showGiven = (given: unknown): string => {
-  const text = given === undefined ? "nothing" : (JSON.stringify(given) ?? typeof given)
-  return text.length > limits.shownValueChars ? `${text.slice(0, limits.shownValueChars)}…` : text
+  if (given === undefined) return "nothing"
+  if (typeof given === "string") return JSON.stringify(cut(given))
+  const json = Either.try((): string | undefined => JSON.stringify(given))
+  return Either.isRight(json) ? cut(json.right ?? typeof given) : `a ${typeof given}`
 }
 
 /** An `InvalidInput` with one violation. */

@@ -39,7 +39,7 @@ export const permitSee = (
 ): Effect.Effect<void, NotFound | NotSignedIn | NotAllowed | StorageUnavailable> =>
   check(access, caller, permission, () =>
     permission._tag === "Target"
-      ? new NotFound({ kind: permission.targetType, id: permission.targetId })
+      ? new NotFound({ kind: permission.targetType, id: permission.asked })
       : refuse(caller, describePermission(permission)),
   )
 
