@@ -27,7 +27,7 @@ export const coverageOf = (
     return { coverage: "not yet", missing: "" }
   }
   if (!routes.has(`${method} ${unnamed(path)}`)) {
-    return { coverage: "partly", missing: "no HTTP route yet; works through `execute`" }
+    return { coverage: "partly", missing: "the HTTP route; works through `execute`" }
   }
   return { coverage: missing === "" ? "works" : "partly", missing }
 }
@@ -35,9 +35,8 @@ export const coverageOf = (
 const row = (operation: SeedOperation): string => {
   const { coverage, missing } = coverageOf(operation)
   const operations = operation.operations.map((tag) => `\`${tag}\``).join(", ")
-  const without = missing === "" ? "" : ` (without: ${missing})`
-  const said = coverage === "partly" && missing.startsWith("no HTTP") ? ` (${missing})` : without
-  return `| ${operation.method} | ${operation.path} | ${coverage}${said} | ${operations} |`
+  const state = missing === "" ? coverage : `${coverage}; missing: ${missing}`
+  return `| ${operation.method} | ${operation.path} | ${state} | ${operations} |`
 }
 
 const table = (operations: ReadonlyArray<SeedOperation>): ReadonlyArray<string> => {

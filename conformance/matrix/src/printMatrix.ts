@@ -1,34 +1,36 @@
-import { type Capabilities, type StorageUnavailable, TenantName } from "@quoin/kernel"
+import type { Capabilities, StorageUnavailable } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type RegisteredSuite, registeredSuites } from "./registeredSuites"
-import type { RegisteredStorage } from "./storageSubjects"
+import { type RegisteredSubject, type RegisteredSuite, registeredSuites } from "./registeredSuites"
 
-const capabilitiesOf = (subject: RegisteredStorage): Effect.Effect<Capabilities, StorageUnavailable> =>
-  subject.store.pipe(
-    Effect.flatMap(({ connect }) => connect(TenantName.make("matrix"))),
-    Effect.map(({ capabilities }) => capabilities),
-    Effect.scoped,
-  )
+const mark = (can: Capabilities | undefined, capability: keyof Capabilities): string =>
+  can === undefined ? "-" : can[capability] ? "yes" : "no"
 
-const mark = (has: boolean): string => (has ? "yes" : "no")
-
-const row = (suite: RegisteredSuite, subject: RegisteredStorage): Effect.Effect<string, StorageUnavailable> =>
-  Effect.map(capabilitiesOf(subject), (can) => {
-    const opposite = suite.cases.filter(({ requires }) => requires !== undefined && !can[requires]).length
-    const cells = [subject.name, suite.binding, mark(can.durable), mark(can.snapshot), mark(can.outcome)]
-    return `| ${[...cells, suite.cases.length, opposite].join(" | ")} |`
+const row = (suite: RegisteredSuite, subject: RegisteredSubject): Effect.Effect<string, StorageUnavailable> =>
+  Effect.map(subject.capabilities, (can) => {
+    const opposite = suite.cases.filter(
+      ({ requires }) => requires !== undefined && can?.[requires] === false,
+    ).length
+    const marks = [mark(can, "durable"), mark(can, "snapshot"), mark(can, "outcome")]
+    return `| ${[subject.name, suite.binding, ...marks, suite.cases.length, opposite].join(" | ")} |`
   })
 
-/** The matrix as a markdown table, from the same records that the suites are run with. */
-export const printMatrix: Effect.Effect<string, StorageUnavailable> = Effect.map(
-  Effect.forEach(
-    registeredSuites.flatMap((suite) => suite.subjects.map((subject) => [suite, subject] as const)),
-    ([suite, subject]) => row(suite, subject),
-  ),
-  (rows) =>
-    [
-      "| adapter | suite | durable | snapshot | outcome | cases | of them opposite |",
-      "|---|---|---|---|---|---|---|",
-      ...rows,
-    ].join("\n"),
+const rows = Effect.forEach(
+  registeredSuites.flatMap((suite) => suite.subjects.map((subject) => [suite, subject] as const)),
+  ([suite, subject]) => row(suite, subject),
+)
+
+/** The matrix as a markdown page, from the same records that the suites are run with. */
+export const printMatrix: Effect.Effect<string, StorageUnavailable> = Effect.map(rows, (lines) =>
+  [
+    "# The matrix",
+    "",
+    "Every adapter under every suite, as `npm test` runs them; a test keeps this page true",
+    "(`npx vitest run conformance/matrix/test/matrix.test.ts -u` makes it again). Where an adapter lacks a capability,",
+    "the opposite case runs: a typed `Unsupported`, and no partial effect.",
+    "",
+    "| adapter | suite | durable | snapshot | outcome | cases | of them opposite |",
+    "|---|---|---|---|---|---|---|",
+    ...lines,
+    "",
+  ].join("\n"),
 )

@@ -1,14 +1,37 @@
-import { type StorageCase, storageCases } from "@quoin/suites"
+import { type Capabilities, type StorageUnavailable, TenantName } from "@quoin/kernel"
+import { storageCases, transportCases } from "@quoin/suites"
+import * as Effect from "effect/Effect"
 import { type RegisteredStorage, storageSubjects } from "./storageSubjects"
+import { transportSubjects } from "./transportSubjects"
+
+/** An adapter under a suite, and what it can do; transports are all alike in that. */
+export interface RegisteredSubject {
+  readonly name: string
+  readonly capabilities: Effect.Effect<Capabilities | undefined, StorageUnavailable>
+}
 
 /** A suite by the name of its vitest binding, and everything that must obey it. */
 export interface RegisteredSuite {
   readonly binding: string
-  readonly cases: ReadonlyArray<StorageCase>
-  readonly subjects: ReadonlyArray<RegisteredStorage>
+  readonly cases: ReadonlyArray<{ readonly id: string; readonly requires?: keyof Capabilities }>
+  readonly subjects: ReadonlyArray<RegisteredSubject>
 }
+
+const storage = ({ name, store }: RegisteredStorage): RegisteredSubject => ({
+  name,
+  capabilities: store.pipe(
+    Effect.flatMap(({ connect }) => connect(TenantName.make("matrix"))),
+    Effect.map(({ capabilities }) => capabilities),
+    Effect.scoped,
+  ),
+})
 
 /** Every suite and every subject: their product is the matrix, and all of it is run. */
 export const registeredSuites: ReadonlyArray<RegisteredSuite> = [
-  { binding: "storageConformance", cases: storageCases, subjects: storageSubjects },
+  { binding: "storageConformance", cases: storageCases, subjects: storageSubjects.map(storage) },
+  {
+    binding: "transportConformance",
+    cases: transportCases,
+    subjects: transportSubjects.map(({ name }) => ({ name, capabilities: Effect.succeed(undefined) })),
+  },
 ]

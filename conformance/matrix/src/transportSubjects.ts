@@ -1,4 +1,4 @@
-import { Engine, type EngineService, ensureAdministrator, layer } from "@quoin/engine"
+import { Engine, type EngineService, engineTransport, ensureAdministrator, layer } from "@quoin/engine"
 import { httpTransport, serve, webHandler } from "@quoin/http"
 import { layer as memory } from "@quoin/storage-memory"
 import { type TransportSubject, administrator } from "@quoin/suites"
@@ -6,7 +6,6 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
-import { engineTransport } from "./engineTransport"
 
 /** A new engine over an empty memory, with the administrator that the suite expects. */
 const newEngine: Effect.Effect<EngineService, never, Scope.Scope> = Layer.build(

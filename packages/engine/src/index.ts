@@ -12,4 +12,5 @@ export {
   allOperations,
   layer,
 } from "./Engine"
+export { engineTransport } from "./engineTransport"
 export { layerNodeSecrets, nodeSecrets } from "./NodeSecrets"
