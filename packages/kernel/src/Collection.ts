@@ -50,36 +50,40 @@ interface Envelope {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === "object" && value !== null && "format" in value && typeof value.format === "number"
 
-const parseEnvelope = (name: string, document: string): Either.Either<Envelope, StorageUnavailable> =>
-  Either.try({ try: () => JSON.parse(document) as unknown, catch: () => undefined }).pipe(
-    Either.filterOrLeft(isEnvelope, () => undefined),
-    Either.mapLeft(
-      () =>
-        new StorageUnavailable({
-          reason: "damaged",
-          retryable: false,
-          detail: `a record of ${name} is not a document of this engine`,
-        }),
-    ),
-  )
+const damaged = (name: string): StorageUnavailable =>
+  new StorageUnavailable({
+    reason: "damaged",
+    retryable: false,
+    detail: `a record of ${name} is not a document of this engine`,
+  })
+
+const parsed = (document: string): unknown => {
+  try {
+    return JSON.parse(document)
+  } catch {
+    return undefined
+  }
+}
 
 /** Records that this engine wrote are parsed, not validated again; only their format is checked. */
 const decoder =
   <A, I, Name extends string>(declared: Declaration<A, I, Name>) =>
-  (document: string): Either.Either<A, StorageUnavailable> =>
-    Either.flatMap(parseEnvelope(declared.name, document), ({ format, value }) => {
-      if (format === declared.version) return Either.right(value as A)
-      if (format < declared.version && declared.upcast !== undefined) {
-        return Either.right(declared.upcast(value, format))
-      }
-      return Either.left(
-        new StorageUnavailable({
-          reason: "newer-version",
-          retryable: false,
-          detail: `a record of ${declared.name} has format ${format}; this engine reads ${declared.version}`,
-        }),
-      )
-    })
+  (document: string): Either.Either<A, StorageUnavailable> => {
+    const envelope = parsed(document)
+    if (!isEnvelope(envelope)) return Either.left(damaged(declared.name))
+    const { format, value } = envelope
+    if (format === declared.version) return Either.right(value as A)
+    if (format < declared.version && declared.upcast !== undefined) {
+      return Either.right(declared.upcast(value, format))
+    }
+    return Either.left(
+      new StorageUnavailable({
+        reason: "newer-version",
+        retryable: false,
+        detail: `a record of ${declared.name} has format ${format}; this engine reads ${declared.version}`,
+      }),
+    )
+  }
 
 /** Declares a collection. */
 export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name>): Collection<A, Name> => {
