@@ -1,5 +1,5 @@
 import type { AnyFailure, CommonFailure, NoLicenceLeft, StaleVersion, Unsupported } from "@quoin/kernel"
-import type { GroupNameTaken, UserNameTaken } from "@quoin/directory"
+import type { GroupNameTaken, LastAdministrator, UserNameTaken } from "@quoin/directory"
 import type { DraftConflict, SpaceKeyTaken, TitleTaken, WrongState } from "@quoin/wiki"
 import type { HttpFailure } from "./failures"
 
@@ -11,6 +11,7 @@ export type KnownFailure =
   | Unsupported
   | UserNameTaken
   | GroupNameTaken
+  | LastAdministrator
   | TitleTaken
   | SpaceKeyTaken
   | DraftConflict
@@ -53,6 +54,7 @@ export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
   WrongState: input(409),
   UserNameTaken: input(409),
   GroupNameTaken: input(409),
+  LastAdministrator: input(409),
   LimitExceeded: input(400),
   BodyTooLarge: input(413),
   UrlTooLong: input(414),

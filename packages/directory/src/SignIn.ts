@@ -1,8 +1,8 @@
 import {
   Instant,
   NotSignedIn,
+  type PasswordHash,
   type ReadFailure,
-  type Revision,
   Secrets,
   type SecretsService,
   Storage,
@@ -18,6 +18,7 @@ import { asCaller } from "./callerNamed"
 import { Users } from "./collections"
 import { limits } from "./limits"
 import { userByName } from "./loadUser"
+import { RememberedSignIns } from "./RememberedSignIns"
 import type { UserRecord } from "./User"
 
 export interface SignInService {
@@ -30,21 +31,18 @@ export interface SignInService {
 
 export class SignIn extends Context.Tag("@quoin/directory/SignIn")<SignIn, SignInService>() {}
 
-/** A password that was verified: for which state of which user, and until when. */
-interface Remembered {
-  readonly userKey: string
-  readonly revision: Revision
-  readonly until: Instant
-}
-
 const refused = new NotSignedIn({ reason: "credentials" })
 
-/** The oldest entry leaves first; a `Map` keeps the order of insertion. */
-const remember = (memory: Map<string, Remembered>, mark: string, entry: Remembered): void => {
-  memory.delete(mark)
-  memory.set(mark, entry)
-  const oldest = memory.keys().next()
-  if (memory.size > limits.rememberedSignIns && oldest.done !== true) memory.delete(oldest.value)
+/**
+ * A hash to verify for unknown names, so that they take as long as known ones. Made when it is first needed; one
+ * that was not finished, because its sign-in was aborted, is made anew (`Effect.cached` would keep the abortion).
+ */
+const decoyHash = (secrets: SecretsService): Effect.Effect<PasswordHash> => {
+  let made: PasswordHash | undefined
+  const make = Effect.tap(Effect.flatMap(secrets.token(16), secrets.hashPassword), (hash) =>
+    Effect.sync(() => void (made = hash)),
+  )
+  return Effect.suspend(() => (made === undefined ? make : Effect.succeed(made)))
 }
 
 const active = (stored: Stored<UserRecord> | undefined): stored is Stored<UserRecord> =>
@@ -57,10 +55,9 @@ const active = (stored: Stored<UserRecord> | undefined): stored is Stored<UserRe
  */
 export const make = (storage: StorageService, secrets: SecretsService): Effect.Effect<SignInService> =>
   Effect.gen(function* () {
-    const memory = new Map<string, Remembered>()
+    const remembered = new RememberedSignIns()
     const turnstile = yield* Effect.makeSemaphore(limits.concurrentVerifications)
-    // Verified for unknown names, so that they take as long as known ones.
-    const decoy = yield* Effect.cached(Effect.flatMap(secrets.token(16), secrets.hashPassword))
+    const decoy = decoyHash(secrets)
 
     const verify = (username: string, password: string, mark: string) =>
       Effect.gen(function* () {
@@ -69,7 +66,7 @@ export const make = (storage: StorageService, secrets: SecretsService): Effect.E
         const right = yield* secrets.verifyPassword(password, hash)
         if (!right || !active(stored) || stored.value.password === undefined) return yield* refused
         const now = yield* Clock.currentTimeMillis
-        remember(memory, mark, {
+        remembered.put(mark, {
           userKey: stored.value.key,
           revision: stored.revision,
           until: Instant.make(now + limits.rememberedSignInMillis),
@@ -77,21 +74,28 @@ export const make = (storage: StorageService, secrets: SecretsService): Effect.E
         return asCaller(stored.value)
       })
 
-    const recall = (found: Remembered): Effect.Effect<User | undefined, ReadFailure> =>
-      Effect.map(storage.read(Users, [found.userKey]), ([stored]) =>
-        active(stored) && stored.revision === found.revision ? asCaller(stored.value) : undefined,
-      )
+    const recall = (mark: string): Effect.Effect<User | undefined, ReadFailure> =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const found = remembered.get(mark)
+        if (found === undefined || found.until < now) return Effect.succeed(undefined)
+        return Effect.map(storage.read(Users, [found.userKey]), ([stored]) =>
+          active(stored) && stored.revision === found.revision ? asCaller(stored.value) : undefined,
+        )
+      })
+
+    const recallOr = <E>(
+      mark: string,
+      otherwise: Effect.Effect<User, E>,
+    ): Effect.Effect<User, E | ReadFailure> =>
+      Effect.flatMap(recall(mark), (user) => (user === undefined ? otherwise : Effect.succeed(user)))
 
     return {
       withPassword: (username, password) =>
-        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        Effect.suspend(() => {
           if (password.length > limits.passwordChars) return refused
           const mark = secrets.fingerprint(JSON.stringify([username, password]))
-          const found = memory.get(mark)
-          const slow = turnstile.withPermits(1)(Effect.suspend(() => verify(username, password, mark)))
-          return found === undefined || found.until < now
-            ? slow
-            : Effect.flatMap(recall(found), (user) => (user === undefined ? slow : Effect.succeed(user)))
+          // Looked up again behind the turnstile: an equal sign-in may have been verified while this one waited.
+          return recallOr(mark, turnstile.withPermits(1)(recallOr(mark, verify(username, password, mark))))
         }),
     }
   })

@@ -1,6 +1,13 @@
+import { limits as kernelLimits } from "@quoin/kernel"
+
+/** Room for the key of a user, `user-` and an id, in keys that hold other things besides. */
+const userKeyBytes = 32
+
 /** Limits of the directory; units last. */
 export const limits = {
   nameChars: 255,
+  /** A group and a user, joined by a slash, are the key of a membership. */
+  groupNameBytes: kernelLimits.keyBytes - userKeyBytes - 1,
   passwordChars: 1_024,
   /** Passwords being hashed at a time; others wait, so that guessing cannot starve the process. */
   concurrentVerifications: 4,

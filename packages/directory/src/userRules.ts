@@ -1,4 +1,4 @@
-import { InvalidInput, type Violation, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Violation, isWellFormed, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "./limits"
 
@@ -10,6 +10,7 @@ const notTooLong: Rule = [
   (value) => value.length <= limits.nameChars,
   `at most ${limits.nameChars} characters`,
 ]
+const wellFormed: Rule = [isWellFormed, "a text without lone surrogates"]
 const notAnonymous: Rule = [(value) => value !== "anonymous", "any name but anonymous"]
 
 /** Seed 0, *User creation rules*, 2 to 4. */
@@ -17,15 +18,23 @@ const rules: Readonly<Record<"userName" | "fullName" | "email", ReadonlyArray<Ru
   userName: [
     notBlank,
     notTooLong,
+    wellFormed,
     notAnonymous,
     [(value) => !/[\\,+<>'"]/.test(value), "none of \\ , + < > ' \""],
     [(value) => !/\s/.test(value), "no white space"],
     [(value) => value === value.toLowerCase(), "no upper-case characters"],
   ],
-  fullName: [notBlank, notTooLong, notAnonymous, [(value) => !/[<>]/.test(value), "neither < nor >"]],
+  fullName: [
+    notBlank,
+    notTooLong,
+    wellFormed,
+    notAnonymous,
+    [(value) => !/[<>]/.test(value), "neither < nor >"],
+  ],
   email: [
     notBlank,
     notTooLong,
+    wellFormed,
     [(value) => /^[^\s@]+@[^\s@]+$/.test(value), "an e-mail address such as ada@example.org"],
   ],
 }

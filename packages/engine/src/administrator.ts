@@ -40,13 +40,35 @@ const asSystem = (
   )
 }
 
-/** A step that another process may have taken already. */
-const unlessThere = (effect: Effect.Effect<unknown, AnyFailure>): Effect.Effect<void, AnyFailure> =>
+/** Takes a step that another process may take first; whether it was taken here. */
+const unlessThere = (
+  engine: EngineService,
+  request: CreateGroup | CreateUser,
+): Effect.Effect<boolean, AnyFailure> =>
   Effect.catchIf(
-    Effect.asVoid(effect),
+    Effect.as(asSystem(engine, request), true),
     (failure) => failure._tag === "GroupNameTaken" || failure._tag === "UserNameTaken",
-    () => Effect.void,
+    () => Effect.succeed(false),
   )
+
+/** Creates the user `admin`, and tells of a made-up password only when it is the one that was stored. */
+const createAdmin = (
+  engine: EngineService,
+  given: string | undefined,
+): Effect.Effect<FirstAdministrator, AnyFailure> =>
+  Effect.gen(function* () {
+    const made = given === undefined ? yield* engine.ports.secrets.token(passwordBytes) : undefined
+    const created = yield* unlessThere(
+      engine,
+      new CreateUser({
+        userName: "admin",
+        fullName: "Administrator",
+        email: "admin@localhost",
+        password: given ?? made,
+      }),
+    )
+    return { username: "admin", generatedPassword: created ? made : undefined, created }
+  })
 
 /**
  * Makes sure that there is an administrator `admin`. Does nothing when there is one; otherwise creates it with
@@ -58,23 +80,11 @@ export const ensureAdministrator = (
 ): Effect.Effect<FirstAdministrator, AnyFailure> =>
   Effect.gen(function* () {
     const existing = yield* userByName(engine.ports.storage, "admin")
-    const created = existing === undefined
-    const generated =
-      created && password === undefined ? yield* engine.ports.secrets.token(passwordBytes) : undefined
-    yield* unlessThere(asSystem(engine, new CreateGroup({ name: administratorsGroup })))
-    if (created) {
-      yield* unlessThere(
-        asSystem(
-          engine,
-          new CreateUser({
-            userName: "admin",
-            fullName: "Administrator",
-            email: "admin@localhost",
-            password: password ?? generated,
-          }),
-        ),
-      )
-    }
+    yield* unlessThere(engine, new CreateGroup({ name: administratorsGroup }))
+    const administrator: FirstAdministrator =
+      existing === undefined
+        ? yield* createAdmin(engine, password)
+        : { username: "admin", generatedPassword: undefined, created: false }
     yield* asSystem(engine, new AddMember({ username: "admin", group: administratorsGroup }))
-    return { username: "admin", generatedPassword: generated, created } as const
+    return administrator
   })

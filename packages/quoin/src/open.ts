@@ -65,10 +65,10 @@ const opening = (options: OpenOptions, scope: Scope.CloseableScope): Effect.Effe
     return yield* Effect.gen(function* () {
       const engine = yield* Engine
       const administrator = yield* ensureAdministrator(engine, options.adminPassword)
-      const { caller } = yield* contextOf(engine, { username: administrator.username })
+      const who = options.caller ?? (yield* contextOf(engine, { username: administrator.username })).caller
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
       const fetch = lazyFetch(engine, runner)
-      return asWhom({ engine, runner, administrator, fetch }, options.caller ?? caller)
+      return asWhom({ engine, runner, administrator, fetch }, who)
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))
 

@@ -1,10 +1,20 @@
-import { Commit, type CommandOf, CommonFailure, Permission, auditEntry, invalid } from "@quoin/kernel"
+import {
+  Commit,
+  type CommandOf,
+  CommonFailure,
+  Permission,
+  auditEntry,
+  invalid,
+  isWellFormed,
+  utf8Bytes,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Groups } from "../collections"
 import { GroupNameTaken } from "../errors"
 import { GroupRecord } from "../Group"
+import { limits } from "../limits"
 
 /** Creates an empty group (seed 0, POST /admin/group). */
 export class CreateGroup extends Schema.TaggedRequest<CreateGroup>()("directory.createGroup", {
@@ -14,14 +24,21 @@ export class CreateGroup extends Schema.TaggedRequest<CreateGroup>()("directory.
 }) {}
 
 /** A slash would make two memberships share a key. */
-const groupName = /^[^/\s][^/]{0,99}$/
+const groupName = /^[^/\s][^/]*$/
+
+const isGroupName = (name: string): boolean =>
+  groupName.test(name) && isWellFormed(name) && utf8Bytes(name) <= limits.groupNameBytes
 
 export const createGroup: CommandOf<CreateGroup, GroupRecord | undefined> = {
   load: (request, reads) =>
-    groupName.test(request.name)
+    isGroupName(request.name)
       ? reads.get(Groups, request.name)
       : Effect.fail(
-          invalid("name", request.name, "1 to 100 characters without /, not starting with a blank"),
+          invalid(
+            "name",
+            request.name,
+            `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank`,
+          ),
         ),
   allow: () => ({ see: Permission.administer, do: Permission.administer }),
   decide: (request, existing) =>

@@ -1,43 +1,71 @@
+import type { CallContext, SecretsService } from "@quoin/kernel"
 import { ensureAdministrator, nodeSecrets } from "@quoin/engine"
+import { ChangePassword, CreateUser, SetUserStatus, SignIn, directoryLimits } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
 import { describe, expect, it } from "vitest"
 import { withEngine } from "../testEngine"
-import { ChangePassword, SetUserStatus, SignIn, directoryLimits } from "@quoin/directory"
 
-/** An engine with its administrator, and a sign-in that counts how often a password is really verified. */
-const withSignIn = (
-  use: (test: {
-    readonly signIn: (password: string) => Effect.Effect<string>
-    readonly verifications: () => number
-    readonly asAdmin: (request: ChangePassword | SetUserStatus) => Effect.Effect<string>
-  }) => Effect.Effect<void>,
-): Promise<void> =>
+/** Secrets that count how often a password is really verified, and that can be told to hold the next hash back. */
+const watchedSecrets = () => {
+  const secrets = nodeSecrets()
+  let verifications = 0
+  let holdBack = false
+  const watched: SecretsService = {
+    ...secrets,
+    hashPassword: (password) =>
+      Effect.suspend(() => {
+        const held = holdBack
+        holdBack = false
+        return held ? Effect.never : secrets.hashPassword(password)
+      }),
+    verifyPassword: (password, hash) =>
+      Effect.suspend(() => {
+        verifications += 1
+        return secrets.verifyPassword(password, hash)
+      }),
+  }
+  return {
+    watched,
+    verifications: () => verifications,
+    holdNextHash: () => {
+      holdBack = true
+    },
+  }
+}
+
+interface SignInTest {
+  readonly signIn: (username: string, password: string) => Effect.Effect<string>
+  readonly verifications: () => number
+  /** The next password to be hashed never is. */
+  readonly holdNextHash: () => void
+  readonly asAdmin: (request: ChangePassword | SetUserStatus) => Effect.Effect<string>
+}
+
+/** An engine with its administrator and with Bob, whose password is `first`. */
+const withSignIn = (use: (test: SignInTest) => Effect.Effect<void>): Promise<void> =>
   withEngine(async ({ engine }) => {
-    const secrets = nodeSecrets()
-    let count = 0
-    const counting = {
-      ...secrets,
-      verifyPassword: (...given: Parameters<typeof secrets.verifyPassword>) => {
-        count += 1
-        return secrets.verifyPassword(...given)
-      },
-    }
+    const { watched, ...watch } = watchedSecrets()
     const program = Effect.gen(function* () {
-      yield* ensureAdministrator(engine, "first")
-      const service = yield* SignIn.make(engine.ports.storage, counting)
-      const admin = yield* engine.signIn.withPassword("admin", "first")
+      yield* ensureAdministrator(engine, "admin's")
+      const service = yield* SignIn.make(engine.ports.storage, watched)
+      const caller = yield* engine.signIn.withPassword("admin", "admin's")
+      const admin: CallContext = { caller, remoteAddress: "192.0.2.1" }
+      const bob = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "first" }
+      yield* engine.execute(new CreateUser(bob), admin)
       yield* use({
-        verifications: () => count,
-        signIn: (password) =>
-          Effect.map(Effect.either(service.withPassword("Admin", password)), (outcome) =>
-            Either.match(outcome, { onLeft: (failure) => failure._tag, onRight: (user) => user.username }),
+        ...watch,
+        signIn: (username, password) =>
+          Effect.map(
+            Effect.either(service.withPassword(username, password)),
+            Either.match({ onLeft: (failure) => failure._tag, onRight: (user) => user.username }),
           ),
         asAdmin: (request) =>
           Effect.map(
-            Effect.either(engine.execute(request, { caller: admin, remoteAddress: "192.0.2.1" })),
+            Effect.either(engine.execute(request, admin)),
             Either.match({ onLeft: (failure) => failure._tag, onRight: () => "done" }),
           ),
       })
@@ -49,12 +77,23 @@ describe("sign-in", () => {
   it("verifies a password once, and remembers it for a limited time", async () => {
     await withSignIn(({ signIn, verifications }) =>
       Effect.gen(function* () {
-        expect(yield* signIn("first")).toBe("admin")
-        expect(yield* signIn("first")).toBe("admin")
+        expect(yield* signIn("Bob", "first")).toBe("bob")
+        expect(yield* signIn("Bob", "first")).toBe("bob")
         expect(verifications()).toBe(1)
         yield* TestClock.adjust(directoryLimits.rememberedSignInMillis + 1)
-        expect(yield* signIn("first")).toBe("admin")
+        expect(yield* signIn("Bob", "first")).toBe("bob")
         expect(verifications()).toBe(2)
+      }),
+    )
+  })
+
+  it("verifies equal sign-ins that wait behind each other once", async () => {
+    await withSignIn(({ signIn, verifications }) =>
+      Effect.gen(function* () {
+        const many = Array.from({ length: 40 }, () => signIn("bob", "first"))
+        const names = yield* Effect.all(many, { concurrency: "unbounded" })
+        expect(new Set(names)).toEqual(new Set(["bob"]))
+        expect(verifications()).toBeLessThanOrEqual(directoryLimits.concurrentVerifications)
       }),
     )
   })
@@ -62,8 +101,33 @@ describe("sign-in", () => {
   it("refuses a wrong password, an unknown user and an absurd password alike", async () => {
     await withSignIn(({ signIn }) =>
       Effect.gen(function* () {
-        expect(yield* signIn("second")).toBe("NotSignedIn")
-        expect(yield* signIn("x".repeat(directoryLimits.passwordChars + 1))).toBe("NotSignedIn")
+        expect(yield* signIn("bob", "second")).toBe("NotSignedIn")
+        expect(yield* signIn("nobody", "first")).toBe("NotSignedIn")
+        expect(yield* signIn("bob\ud800", "first")).toBe("NotSignedIn")
+        expect(yield* signIn("bob", "x".repeat(directoryLimits.passwordChars + 1))).toBe("NotSignedIn")
+      }),
+    )
+  })
+
+  it("verifies a password for an unknown name too, each time, so that its absence does not show", async () => {
+    await withSignIn(({ signIn, verifications }) =>
+      Effect.gen(function* () {
+        yield* signIn("nobody", "first")
+        yield* signIn("nobody", "first")
+        yield* signIn("bob\ud800", "first")
+        expect(verifications()).toBe(3)
+      }),
+    )
+  })
+
+  it("goes on for unknown names after the first such sign-in was aborted", async () => {
+    await withSignIn(({ signIn, holdNextHash }) =>
+      Effect.gen(function* () {
+        holdNextHash()
+        const aborted = yield* Effect.fork(signIn("nobody", "first"))
+        yield* Effect.yieldNow()
+        yield* Fiber.interrupt(aborted)
+        expect(yield* signIn("nobody", "first")).toBe("NotSignedIn")
       }),
     )
   })
@@ -71,10 +135,10 @@ describe("sign-in", () => {
   it("refuses the old password as soon as it is changed, though it was remembered", async () => {
     await withSignIn(({ signIn, asAdmin }) =>
       Effect.gen(function* () {
-        expect(yield* signIn("first")).toBe("admin")
-        expect(yield* asAdmin(new ChangePassword({ username: "admin", password: "second" }))).toBe("done")
-        expect(yield* signIn("first")).toBe("NotSignedIn")
-        expect(yield* signIn("second")).toBe("admin")
+        expect(yield* signIn("bob", "first")).toBe("bob")
+        expect(yield* asAdmin(new ChangePassword({ username: "bob", password: "second" }))).toBe("done")
+        expect(yield* signIn("bob", "first")).toBe("NotSignedIn")
+        expect(yield* signIn("bob", "second")).toBe("bob")
       }),
     )
   })
@@ -82,11 +146,11 @@ describe("sign-in", () => {
   it("refuses a disabled user at once, and lets an enabled one in again", async () => {
     await withSignIn(({ signIn, asAdmin }) =>
       Effect.gen(function* () {
-        expect(yield* signIn("first")).toBe("admin")
-        expect(yield* asAdmin(new SetUserStatus({ username: "admin", status: "disabled" }))).toBe("done")
-        expect(yield* signIn("first")).toBe("NotSignedIn")
-        expect(yield* asAdmin(new SetUserStatus({ username: "admin", status: "active" }))).toBe("done")
-        expect(yield* signIn("first")).toBe("admin")
+        expect(yield* signIn("bob", "first")).toBe("bob")
+        expect(yield* asAdmin(new SetUserStatus({ username: "bob", status: "disabled" }))).toBe("done")
+        expect(yield* signIn("bob", "first")).toBe("NotSignedIn")
+        expect(yield* asAdmin(new SetUserStatus({ username: "bob", status: "active" }))).toBe("done")
+        expect(yield* signIn("bob", "first")).toBe("bob")
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { ensureAdministrator } from "@quoin/engine"
-import { AddMember, CreateGroup, CreateUser, GetUser } from "@quoin/directory"
+import { AddMember, CreateGroup, CreateUser, GetUser, directoryLimits } from "@quoin/directory"
+import { InvalidInput } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { type TestEngine, withEngine } from "../testEngine"
@@ -62,6 +63,43 @@ describe("users", () => {
       expect(await tryIt("one")).toBe("NotAllowed")
       await test.run(new AddMember({ username: "bob", group: "administrators" }), admin)
       expect(await tryIt("one")).toBe("done")
+    })
+  })
+
+  it("can join every group whose name is allowed, and longer names are refused", async () => {
+    await withEngine(async (test) => {
+      const admin = await asAdmin(test)
+      await test.run(new CreateUser({ ...valid, password: "secret" }), admin)
+      const { groupNameBytes } = directoryLimits
+      for (const character of ["a", "é", "漢", "🎉"]) {
+        const longest = character.repeat(
+          Math.floor(groupNameBytes / new TextEncoder().encode(character).length),
+        )
+        expect(tagOf(await test.run(new CreateGroup({ name: longest }), admin))).toBe("done")
+        expect(tagOf(await test.run(new AddMember({ username: "bob", group: longest }), admin))).toBe("done")
+        const refused = await test.run(new CreateGroup({ name: longest + character }), admin)
+        expect(refused).toMatchObject({ left: { violations: [{ field: "name" }] } })
+      }
+    })
+  })
+
+  it("and groups are refused lone surrogates by the name of the field that has them", async () => {
+    await withEngine(async (test) => {
+      const admin = await asAdmin(test)
+      const lone = "x\ud800"
+      const fieldsOf = (outcome: Either.Either<unknown, { readonly _tag: string }>) =>
+        Either.match(outcome, {
+          onLeft: (failure) =>
+            failure instanceof InvalidInput ? failure.violations.map(({ field }) => field) : failure._tag,
+          onRight: () => "done",
+        })
+      expect(fieldsOf(await test.run(new CreateGroup({ name: lone }), admin))).toEqual(["name"])
+      const user = { userName: lone, fullName: lone, email: `${lone}@example.org`, password: "secret" }
+      expect(fieldsOf(await test.run(new CreateUser(user), admin))).toEqual(["userName", "fullName", "email"])
+      expect(fieldsOf(await test.run(new GetUser({ username: lone }), admin))).toBe("NotFound")
+      expect(fieldsOf(await test.run(new AddMember({ username: "admin", group: lone }), admin))).toBe(
+        "NotFound",
+      )
     })
   })
 })
