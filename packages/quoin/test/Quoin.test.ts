@@ -214,6 +214,18 @@ describe("storage", () => {
     expect(second.administrator.created).toBe(false)
   })
 
+  it("opens for a caller of its own, though the user admin is disabled", async () => {
+    const file = join(folder(), "wiki.db")
+    const first = await open({ storage: file, adminPassword: "secret" })
+    const eve = { userName: "eve", fullName: "Eve", email: "eve@example.org", password: "secret" }
+    await first.directory.createUser(eve)
+    await first.directory.addMember({ username: "eve", group: "administrators" })
+    await first.as({ username: "eve" }).directory.setUserStatus({ username: "admin", status: "disabled" })
+    await first.close()
+    const second = await open({ storage: file, caller: { username: "eve" } })
+    expect(await second.directory.getUser({ username: "admin" })).toMatchObject({ status: "disabled" })
+  })
+
   it.each([undefined, "sqlite::memory:"])("%s keeps nothing", async (storage) => {
     const options = storage === undefined ? {} : { storage }
     await (await open(options)).wiki.createSpace({ key: "DOC", name: "Handbook" })
