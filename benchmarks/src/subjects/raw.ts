@@ -207,7 +207,7 @@ export class RawWiki {
       if (!holds()) throw new Error("changed meanwhile")
       this.run.putContent.run(
         ...[tenant, id, revision, documentOf(content), "page", "current", spaceId, null, fold(title), claim],
-        ...[null, content.createdAt],
+        ...[null, content.createdAt, Number(id)],
       )
       const kept = { contentId: id, title, body, version }
       this.run.putVersion.run(

@@ -11,6 +11,7 @@ const contentColumns = [
   "t_title_claim",
   "t_posting_day",
   "i_created_at",
+  "n_id_number",
 ]
 
 const putText = (collection: string, columns: ReadonlyArray<string>): string => {
@@ -76,7 +77,7 @@ export const prepareStatements = (db: Database.Database) => {
     ),
     page: prepare<[number, string, string, string, number, number], StoredRow>(
       `${record} ${content} r WHERE r.tenant = ? AND (1 = 1 AND (r.t_type = ? AND r.t_status = ? AND r.t_space_id = ?)) ` +
-        `ORDER BY r.i_created_at ASC NULLS FIRST, r.key ASC LIMIT ? OFFSET ?`,
+        `ORDER BY r.i_created_at ASC NULLS FIRST, r.n_id_number ASC NULLS FIRST, r.key ASC LIMIT ? OFFSET ?`,
     ),
     putContent: put("wiki.content", contentColumns),
     putVersion: put("wiki.version", ["t_content_id", "n_number"]),

@@ -93,6 +93,7 @@ describe("the shell", () => {
         [
           ["Space created", "ada", "192.0.2.1"],
           ["Page created", "ada", "192.0.2.1"],
+          ["Page created", "ada", "192.0.2.1"],
         ],
       )
     })

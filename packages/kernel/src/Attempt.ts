@@ -78,7 +78,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
     const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets, moment)
     const state = yield* command.load(request, reads)
     const needed = command.allow(request, state)
-    yield* permitSee(ports.access, moment.caller, needed.see)
+    for (const permission of needed.see) yield* permitSee(ports.access, moment.caller, permission)
     yield* permitDo(ports.access, moment.caller, needed.do)
     const decision = yield* command.decide(request, state, moment)
     const records = yield* recordsOf(ports, decision, moment)

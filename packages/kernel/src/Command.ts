@@ -60,7 +60,11 @@ export interface Reads {
 /** A functional core: loads, says what it needs to be allowed, and decides, purely and synchronously. */
 export interface Command<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: Reads) => Effect.Effect<State, Failure | ReadFailure>
-  readonly allow: (request: Request, state: State) => { readonly see: Permission; readonly do: Permission }
+  /** What the caller must be able to see, one after the other, and then do. */
+  readonly allow: (
+    request: Request,
+    state: State,
+  ) => { readonly see: ReadonlyArray<Permission>; readonly do: Permission }
   readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
 }
 

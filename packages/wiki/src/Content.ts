@@ -37,6 +37,8 @@ export const ContentRecord = Schema.Struct({
   version: VersionRecord,
   createdAt: Instant,
   createdBy: Schema.optional(Schema.String),
+  /** Its purge has begun, and takes more commits than one: for everything else it is absent already. */
+  purging: Schema.optional(Schema.Literal(true)),
 })
 export type ContentRecord = typeof ContentRecord.Type
 

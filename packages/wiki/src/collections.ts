@@ -26,6 +26,12 @@ export const titleClaim = (
   return `${content.type}/${scope}/${foldCase(content.title)}`
 }
 
+/** What is being purged is found by nothing. */
+const unlessPurging =
+  <V>(read: (content: ContentRecord) => V) =>
+  (content: ContentRecord): V | undefined =>
+    content.purging === true ? undefined : read(content)
+
 export const Contents = Collection.make({
   name: "wiki.content",
   version: 1,
@@ -33,17 +39,23 @@ export const Contents = Collection.make({
   key: (content: ContentRecord) => content.id,
   fields: {
     type: Field.text((content: ContentRecord) => content.type),
-    status: Field.text((content: ContentRecord) => content.status),
+    status: Field.text(unlessPurging((content) => content.status)),
     spaceId: Field.text((content: ContentRecord) => content.spaceId),
-    parentId: Field.text((content: ContentRecord) => content.parentId),
+    parentId: Field.text(unlessPurging((content) => content.parentId)),
     title: Field.text((content: ContentRecord) => foldCase(content.title)),
     titleClaim: Field.unique(titleClaim),
     postingDay: Field.text((content: ContentRecord) =>
       content.type === "blogpost" ? dayOf(content.createdAt) : undefined,
     ),
     createdAt: Field.instant((content: ContentRecord) => content.createdAt),
+    /** Orders what was created in one millisecond: ids are given out in rising order. */
+    idNumber: Field.number((content: ContentRecord) => Number(content.id)),
   },
-  orders: [["spaceId", "type", "status", "createdAt"], ["type", "status", "createdAt"], ["parentId"]],
+  orders: [
+    ["spaceId", "type", "status", "createdAt", "idNumber"],
+    ["type", "status", "createdAt", "idNumber"],
+    ["parentId"],
+  ],
 })
 
 /** Digits enough for any version number, so that keys sort as numbers do. */

@@ -6,26 +6,36 @@ type Checked<A> = Either.Either<A, InvalidInput | LimitExceeded>
 
 const wellFormed = "a text without lone surrogates"
 
+/** Text that has no UTF-8 form can be neither stored nor found. `field` is what the caller calls it. */
+export const checkText = (field: string, text: string): Either.Either<string, InvalidInput> =>
+  isWellFormed(text) ? Either.right(text) : Either.left(invalid(field, text, wellFormed))
+
 /** A title is kept as given, without blanks around it. */
 export const checkTitle = (title: string | undefined): Checked<string> => {
   const trimmed = title?.trim() ?? ""
   if (trimmed === "") return Either.left(invalid("title", title, "a text that is not blank"))
-  if (!isWellFormed(trimmed)) return Either.left(invalid("title", title, wellFormed))
   return trimmed.length > limits.titleChars
     ? Either.left(invalid("title", title, `at most ${limits.titleChars} characters`))
-    : Either.right(trimmed)
+    : checkText("title", trimmed)
 }
 
 /** A body is kept byte for byte. */
 export const checkBody = (body: string): Checked<string> => {
-  if (!isWellFormed(body)) return Either.left(invalid("body.storage.value", body, wellFormed))
+  const checked = checkText("body.storage.value", body)
+  if (Either.isLeft(checked)) return checked
   const bytes = utf8Bytes(body)
   return bytes > limits.bodyBytes
     ? Either.left(new LimitExceeded({ limit: "bodyBytes", max: limits.bodyBytes, given: bytes }))
-    : Either.right(body)
+    : checked
 }
 
 export const checkMessage = (message: string): Checked<string> =>
   message.length > limits.versionMessageChars
     ? Either.left(invalid("version.message", message, `at most ${limits.versionMessageChars} characters`))
-    : Either.right(message)
+    : checkText("version.message", message)
+
+/** A page may be put below these, its new ancestors. */
+export const checkDepth = (above: ReadonlyArray<unknown>): Either.Either<void, LimitExceeded> =>
+  above.length > limits.treeDepth
+    ? Either.left(new LimitExceeded({ limit: "treeDepth", max: limits.treeDepth, given: above.length }))
+    : Either.void

@@ -29,24 +29,30 @@ const withCaller =
     key !== undefined && key === callerKey(moment.caller) ? callerPerson(moment.caller) : people(key)
 
 /**
- * The item and its draft are guarded; what is only shown is not. A body may be large: a command that replaces it
- * whatever it was says that it does not need it.
+ * What stands around an item: its draft is guarded, what is only shown is not. A body may be large: a command that
+ * replaces it whatever it was says that it does not need it.
  */
-export const loadContentState = (
+export const loadStateOf = (
   reads: Reads,
-  id: string,
-  needsBody: (content: ContentRecord) => boolean = () => true,
+  content: ContentRecord,
+  needsBody: boolean,
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const content = yield* loadContent(reads.get, id)
-    const { createdBy } = content
+    const { id, createdBy } = content
     const known = createdBy === callerKey(reads.moment.caller)
     return {
       content,
       draft: yield* reads.get(EditDrafts, id),
-      body: (needsBody(content) ? yield* loadBody(reads.peek, id, content.version.number) : undefined) ?? "",
+      body: (needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined) ?? "",
       space: yield* loadSpaceOf(reads.peek, content),
       ancestors: yield* loadAncestors(reads.peek, content.parentId),
       people: withCaller(reads.moment, yield* loadPeople(reads.peek, known ? [] : [createdBy])),
     }
   })
+
+/** The item, guarded, with what stands around it. */
+export const loadContentState = (
+  reads: Reads,
+  id: string,
+): Effect.Effect<ContentState, ReadFailure | NotFound> =>
+  Effect.flatMap(loadContent(reads.get, id), (content) => loadStateOf(reads, content, true))

@@ -1,6 +1,6 @@
 import { type InvalidInput, type Moment, StaleVersion, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { ContentRecord } from "./Content"
+import type { ContentId, ContentRecord, EditDraft } from "./Content"
 import type { ContentState } from "./contentState"
 import { versionAt } from "./newContent"
 
@@ -11,6 +11,8 @@ export interface ContentUpdate {
   readonly title?: string | undefined
   /** The status that the item shall have; only `current` can be asked for. */
   readonly status?: string | undefined
+  /** The status that the caller says the item has; `draft` puts the draft beside it. */
+  readonly existingStatus?: string | undefined
   readonly version: {
     readonly number: number
     readonly message?: string | undefined
@@ -74,18 +76,26 @@ export const restored = (
   return Either.right({ content: { ...content, status: "current", version }, body })
 }
 
-/** A new version of a current item. `title` has been checked already. */
+/** The draft whose text the update puts, where the update gives none of its own. */
+const endingDraft = (update: ContentUpdate, { draft }: Pick<ContentState, "draft">): EditDraft | undefined =>
+  update.existingStatus === "draft" ? draft : undefined
+
+/** The title that the item will have. A given one has been checked already. */
+export const titleAfter = (update: ContentUpdate, state: Pick<ContentState, "content" | "draft">): string =>
+  update.title?.trim() ?? endingDraft(update, state)?.title ?? state.content.title
+
+/** A new version of a current item. */
 export const revised = (
   update: ContentUpdate,
-  { content, body }: ContentState,
-  parent: ContentRecord | undefined,
+  state: ContentState,
+  parentId: ContentId | undefined,
   moment: Moment,
 ): Updated => ({
   content: {
-    ...content,
-    title: update.title?.trim() ?? content.title,
-    ...(parent === undefined ? {} : { parentId: parent.id }),
+    ...state.content,
+    title: titleAfter(update, state),
+    ...(parentId === undefined ? {} : { parentId }),
     version: versionAt(update.version.number, moment, update.version),
   },
-  body: update.body ?? body,
+  body: update.body ?? endingDraft(update, state)?.body ?? state.body,
 })

@@ -32,7 +32,7 @@ export class WrongState extends Schema.TaggedError<WrongState>()("WrongState", {
   }
 }
 
-/** A draft was changed or published by someone else since it was read. */
+/** The item has a draft already: an item has at most one, and updating a draft is not supported. */
 export class DraftConflict extends Schema.TaggedError<DraftConflict>()("DraftConflict", {
   id: Schema.String,
 }) {

@@ -7,12 +7,15 @@ export const limits = {
   versionMessageChars: 2_000,
   /** Size of one body. A commit carries it once, as JSON. */
   bodyBytes: 8 * 1024 * 1024,
-  /** Pages above a page. */
+  /** Pages above a page, where it is created or moved to. */
   treeDepth: 100,
   /** Children that move up together when their parent goes; each is a change of the same commit. */
   movedChildren: 900,
-  /** Versions removed in one commit when an item goes for good; more take several. */
-  removedVersions: 500,
+  /**
+   * Versions removed in one commit when an item goes for good; more take several. They are loaded with their
+   * bodies, so that this times `bodyBytes` bounds the memory of a step.
+   */
+  removedVersions: 100,
   /** Default and largest page of a content list (seed 0, *Limits*). */
   listDefault: 25,
   listMax: 500,

@@ -1,10 +1,10 @@
 import { type Person, Users, personOf } from "@quoin/directory"
-import { Commit, LimitExceeded, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
+import { Commit, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "./Content"
+import { checkText } from "./contentRules"
 import type { People } from "./ContentView"
 import { Contents, KeptVersions, Spaces, keptVersionKey } from "./collections"
-import { limits } from "./limits"
 import type { SpaceRecord } from "./Space"
 
 /** The persons behind some keys, read once each. */
@@ -26,6 +26,7 @@ export const loadSpaceByKey = (
   key: string,
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
   Effect.gen(function* () {
+    yield* checkText("space.key", key)
     const { records } = yield* reads.select(Spaces, {
       where: Where.equals("key", foldCase(key)),
       limit: 1,
@@ -36,13 +37,32 @@ export const loadSpaceByKey = (
     return found.value
   })
 
-export const loadContent = (
+/** An item as it is stored, also one whose purge has begun: only the purge itself goes on with that. */
+export const loadStoredContent = (
   get: Reads["get"],
   id: string,
 ): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
   Effect.flatMap(get(Contents, id), (content) =>
     content === undefined ? Effect.fail(new NotFound({ kind: "content", id })) : Effect.succeed(content),
   )
+
+/** An item. One whose purge has begun is absent. */
+export const loadContent = (
+  get: Reads["get"],
+  id: string,
+): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
+  Effect.filterOrFail(
+    loadStoredContent(get, id),
+    (content) => content.purging !== true,
+    () => new NotFound({ kind: "content", id }),
+  )
+
+/** A page that something may be put below; absent when there is none. */
+export const loadParent = (
+  get: Reads["get"],
+  id: string,
+): Effect.Effect<ContentRecord | undefined, ReadFailure> =>
+  loadContent(get, id).pipe(Effect.catchTag("NotFound", () => Effect.succeed(undefined)))
 
 /** The space of an item. An item without its space would be damage; it reads as not found. */
 export const loadSpaceOf = (
@@ -57,24 +77,22 @@ export const loadSpaceOf = (
 
 /**
  * The pages above, from the top down, starting at `parentId`. They are all current: when a page leaves, what stood
- * below it moves up in the same commit.
+ * below it moves up in the same commit. However many they are, all are given: how deep a page may come to stand is
+ * for writing to limit, and what stands must stay readable. Damage that made a ring ends the walk.
  */
 export const loadAncestors = (
   get: Reads["get"],
   parentId: string | undefined,
 ): Effect.Effect<ReadonlyArray<ContentRecord>, ReadFailure> =>
   Effect.gen(function* () {
-    const above: Array<ContentRecord> = []
+    const above = new Map<string, ContentRecord>()
     let next = parentId
-    for (let depth = 1; next !== undefined; depth++) {
-      if (depth > limits.treeDepth) {
-        return yield* new LimitExceeded({ limit: "treeDepth", max: limits.treeDepth, given: depth })
-      }
+    while (next !== undefined && !above.has(next)) {
       const parent: ContentRecord | undefined = yield* get(Contents, next)
-      if (parent !== undefined) above.unshift(parent)
+      if (parent !== undefined) above.set(parent.id, parent)
       next = parent?.parentId
     }
-    return above
+    return [...above.values()].reverse()
   })
 
 /** The body of a version; absent only for a version that was never kept. */

@@ -40,7 +40,6 @@ export const newContent = (
     readonly title: string
     readonly spaceId: SpaceId
     readonly parentId: string | undefined
-    readonly message?: string | undefined
   },
   moment: Moment,
 ): ContentRecord => {
@@ -52,7 +51,7 @@ export const newContent = (
     title: made.title,
     spaceId: made.spaceId,
     ...(made.parentId === undefined ? {} : { parentId: ContentId.make(made.parentId) }),
-    version: versionAt(1, moment, { message: made.message }),
+    version: versionAt(1, moment),
     createdAt: moment.at,
     ...(by === undefined ? {} : { createdBy: by }),
   }

@@ -1,28 +1,36 @@
-import { InvalidInput, type Violation, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Violation, isWellFormed, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "./limits"
 
-/** Every violated rule of a new space (reference wiki, section 11). */
-export const checkSpace = (space: {
+/** What a caller says of a new space. */
+export interface SpaceInput {
   readonly key: string
   readonly name: string
   readonly description: string
-}): Either.Either<void, InvalidInput> => {
+}
+
+/** Every violated rule of a new space (reference wiki, section 11). The name is kept without blanks around it. */
+export const checkSpace = (given: SpaceInput): Either.Either<SpaceInput, InvalidInput> => {
   const violations: Array<Violation> = []
-  const rule = (holds: boolean, field: string, given: string, allowed: string): void => {
-    if (!holds) violations.push({ field, given: showGiven(given), allowed })
+  const rule = (holds: boolean, field: keyof SpaceInput, allowed: string): void => {
+    if (!holds) violations.push({ field, given: showGiven(given[field]), allowed })
   }
-  const { key, name, description } = space
-  rule(/^[A-Za-z0-9]+$/.test(key), "key", key, "letters a-z, A-Z and digits")
-  rule(key.length <= limits.spaceKeyChars, "key", key, `at most ${limits.spaceKeyChars} characters`)
-  rule(name.trim() !== "", "name", name, "a text that is not blank")
-  rule(name.length <= limits.spaceNameChars, "name", name, `at most ${limits.spaceNameChars} characters`)
+  const { key, description } = given
+  const name = given.name.trim()
+  const wellFormed = "a text without lone surrogates"
+  rule(/^[A-Za-z0-9]+$/.test(key), "key", "letters a-z, A-Z and digits")
+  rule(key.length <= limits.spaceKeyChars, "key", `at most ${limits.spaceKeyChars} characters`)
+  rule(name !== "", "name", "a text that is not blank")
+  rule(isWellFormed(name), "name", wellFormed)
+  rule(name.length <= limits.spaceNameChars, "name", `at most ${limits.spaceNameChars} characters`)
+  rule(isWellFormed(description), "description", wellFormed)
   rule(
     description.length <= limits.spaceDescriptionChars,
     "description",
-    description,
     `at most ${limits.spaceDescriptionChars} characters`,
   )
   const [first, ...rest] = violations
-  return first === undefined ? Either.void : Either.left(new InvalidInput({ violations: [first, ...rest] }))
+  return first === undefined
+    ? Either.right({ key, name, description })
+    : Either.left(new InvalidInput({ violations: [first, ...rest] }))
 }

@@ -29,7 +29,7 @@ export const addMember: CommandOf<AddMember, State> = {
       const membership = yield* reads.get(Memberships, membershipKey(request.group, user.key))
       return { user, isMember: membership !== undefined }
     }),
-  allow: () => ({ see: Permission.administer, do: Permission.administer }),
+  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
   decide: (request, { user, isMember }) =>
     Either.right({
       changes: isMember ? [] : [Commit.put(Memberships, { group: request.group, userKey: user.key })],

@@ -22,7 +22,7 @@ export const changePassword: CommandOf<ChangePassword, UserRecord> = {
       yield* reads.guard(Commit.unchanged(Users, user.key, revision))
       return { ...user, password: yield* reads.secrets.hashPassword(request.password) }
     }),
-  allow: () => ({ see: Permission.administer, do: Permission.administer }),
+  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
   decide: (_request, user) =>
     Either.right({
       changes: [Commit.put(Users, user)],

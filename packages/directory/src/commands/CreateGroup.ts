@@ -40,7 +40,7 @@ export const createGroup: CommandOf<CreateGroup, GroupRecord | undefined> = {
             `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank`,
           ),
         ),
-  allow: () => ({ see: Permission.administer, do: Permission.administer }),
+  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
   decide: (request, existing) =>
     existing !== undefined
       ? Either.left(new GroupNameTaken({ name: request.name }))

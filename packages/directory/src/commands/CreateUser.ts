@@ -62,7 +62,7 @@ export const createUser: CommandOf<CreateUser, State> = {
           request.password === undefined ? undefined : yield* reads.secrets.hashPassword(request.password),
       }
     }),
-  allow: () => ({ see: Permission.administer, do: Permission.administer }),
+  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
   decide: (request, state, moment) => {
     if (state.nameTaken) return Either.left(new UserNameTaken({ username: request.userName }))
     const user: UserRecord = {

@@ -32,7 +32,7 @@ export const setUserStatus: CommandOf<SetUserStatus, State> = {
       const disables = user.status === "active" && request.status === "disabled"
       return { user, needed: disables && (yield* isLastAdministrator(reads, user.key)) }
     }),
-  allow: () => ({ see: Permission.administer, do: Permission.administer }),
+  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
   decide: (request, { user, needed }) => {
     if (needed) return Either.left(new LastAdministrator({ username: user.username }))
     const after: UserRecord = { ...user, status: request.status }

@@ -26,6 +26,7 @@ export type Step =
       readonly draft: boolean
     }
   | { readonly do: "restore"; readonly on: number; readonly change: "nothing" | "title" | "body" }
+  | { readonly do: "move"; readonly on: number; readonly to: number }
   | { readonly do: "save draft"; readonly on: number }
   | { readonly do: "publish"; readonly on: number }
   | { readonly do: "delete"; readonly on: number; readonly status: "current" | "draft" | "trashed" }
@@ -74,7 +75,6 @@ export class WikiModel {
     const id = this.idOf(step.on)
     const item = this.items.get(id)
     if (item === undefined) {
-      // An id is reserved before the title is judged, but not before the item is found.
       return this.refuse("NotFound")
     }
     switch (step.do) {
@@ -82,6 +82,8 @@ export class WikiModel {
         return this.update(step, id, item, body)
       case "restore":
         return this.restore(step, id, item)
+      case "move":
+        return this.move(id, item, this.idOf(step.to))
       case "save draft":
         if (item.draft !== undefined) return this.refuse("DraftConflict")
         if (item.status !== "current") return this.refuse("WrongState")
@@ -95,18 +97,35 @@ export class WikiModel {
 
   private create(step: Step & { do: "create" }, body: string): Expected {
     const parent = step.parent === undefined ? undefined : this.idOf(step.parent)
-    if (parent !== undefined && this.items.get(parent) === undefined) return this.refuse("NotFound")
-    if (parent !== undefined && this.items.get(parent)?.status !== "current")
-      return this.refuse("InvalidInput")
+    // An id is reserved before the place and the title are judged.
     const id = String(this.nextId++)
+    const misplaced = parent === undefined ? undefined : this.misplaced(parent)
+    if (misplaced !== undefined) return this.refuse(misplaced)
     if (!step.draft && this.taken(step.title, undefined)) return this.refuse("TitleTaken")
     const status = step.draft ? "draft" : "current"
     return this.put(id, { status, title: step.title, body, parent, draft: undefined, versions: [body] })
   }
 
+  /** Why nothing can be put below this. */
+  private misplaced(parent: string): string | undefined {
+    const above = this.items.get(parent)
+    if (above === undefined) return "NotFound"
+    return above.status === "current" ? undefined : "InvalidInput"
+  }
+
+  private move(id: string, item: ModelItem, parent: string): Expected {
+    if (item.status !== "current") return this.refuse("InvalidInput")
+    if (parent !== item.parent) {
+      const misplaced = this.misplaced(parent)
+      if (misplaced !== undefined) return this.refuse(misplaced)
+      if ([...this.ancestors(parent), parent].includes(id)) return this.refuse("InvalidInput")
+    }
+    return this.put(id, { ...item, parent, versions: [...item.versions, item.body] })
+  }
+
   private update(step: Step & { do: "update" }, id: string, item: ModelItem, body: string): Expected {
     if (item.status === "draft") return this.refuse("InvalidInput")
-    if (step.draft && item.status === "current" && item.draft === undefined) return this.refuse("NotFound")
+    if (step.draft && item.draft === undefined) return this.refuse("NotFound")
     if (step.ahead !== 1) return this.refuse("StaleVersion")
     if (item.status === "trashed") return this.refuse("InvalidInput")
     if (this.taken(step.title, id)) return this.refuse("TitleTaken")

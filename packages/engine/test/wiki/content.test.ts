@@ -1,47 +1,17 @@
-import { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../testEngine"
+import { inSpace, message } from "./fixture"
 import {
   ContentId,
-  type ContentView,
   CreateContent,
-  CreateSpace,
   DeleteContent,
   GetContent,
   GetHistory,
-  KeptVersions,
   ListContent,
   PublishDraft,
   SaveDraft,
   UpdateContent,
-  wikiLimits,
 } from "@quoin/wiki"
-
-const inSpace = async (
-  use: (
-    test: TestEngine,
-    create: (title: string, parentId?: ContentId) => Promise<ContentView>,
-  ) => Promise<void>,
-): Promise<void> =>
-  withEngine(async (test) => {
-    await test.run(new CreateSpace({ key: "DOC", name: "Docs" }))
-    await use(test, async (title, parentId) =>
-      Either.getOrThrow(
-        await test.run(
-          new CreateContent({
-            title,
-            spaceKey: "DOC",
-            body: `<p>${title}</p>`,
-            ...(parentId === undefined ? {} : { parentId }),
-          }),
-        ),
-      ),
-    )
-  })
-
-const message = (outcome: Either.Either<unknown, { readonly message: string }>): string =>
-  Either.match(outcome, { onLeft: (failure) => failure.message, onRight: () => "done" })
 
 describe("a page's life", () => {
   it("says which version number it expects", async () => {
@@ -120,22 +90,6 @@ describe("a page's life", () => {
       expect(message(await move(top.id, top.id, "Top"))).toContain("not the page itself nor below it")
       const moved = Either.getOrThrow(await move(below.id, ContentId.make("2"), "Below"))
       expect(moved.ancestors?.map((page) => page.title)).toEqual(["Docs Home"])
-    })
-  })
-
-  it("purges any number of versions, step by step", async () => {
-    await inSpace(async ({ run, engine, effect }, create) => {
-      const { id } = await create("One")
-      const count = wikiLimits.removedVersions + 20
-      for (let number = 2; number <= count; number++) {
-        await run(new UpdateContent({ id, title: "One", version: { number } }))
-      }
-      await run(new DeleteContent({ id }))
-      expect(message(await run(new DeleteContent({ id, status: "trashed" })))).toBe("done")
-      const left = await effect(
-        engine.ports.storage.select(KeptVersions, { where: Where.equals("contentId", id) }),
-      )
-      expect(left.records).toEqual([])
     })
   })
 

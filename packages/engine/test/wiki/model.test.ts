@@ -37,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     on,
     change: fc.constantFrom("nothing" as const, "nothing" as const, "title" as const, "body" as const),
   }),
+  fc.record({ do: fc.constant("move" as const), on, to: on }),
   fc.record({ do: fc.constant("save draft" as const), on }),
   fc.record({ do: fc.constant("publish" as const), on }),
   fc.record({
@@ -78,6 +79,12 @@ const requestOf = (made: Step, model: WikiModel, body: string): Operation.AnyReq
         version: { number: number + 1 },
         ...(made.change === "body" ? { body: "other" } : {}),
       })
+    case "move":
+      return new UpdateContent({
+        id,
+        parentId: ContentId.make(model.idOf(made.to)),
+        version: { number: number + 1 },
+      })
     case "save draft":
       return new SaveDraft({ id, body })
     case "publish":
@@ -105,7 +112,7 @@ const compare = async ({ run }: TestEngine, model: WikiModel): Promise<void> => 
     })
     expect(Either.getOrThrow(read).ancestors?.map((page) => page.id)).toEqual(model.ancestors(id))
     for (const [i, body] of item.versions.entries()) {
-      const old = await run(new GetContent({ id, version: i + 1, expand: "body" }))
+      const old = await run(new GetContent({ id, status: ["any"], version: i + 1, expand: "body" }))
       expect(Either.getOrThrow(old).body).toBe(body)
     }
   }

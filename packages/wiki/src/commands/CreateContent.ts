@@ -1,5 +1,5 @@
 import { callerPerson } from "@quoin/directory"
-import { type CommandOf, CommonFailure, Permission, type Reads, invalid } from "@quoin/kernel"
+import { type CommandOf, CommonFailure, NotFound, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,9 +7,10 @@ import { ContentId, type ContentRecord, ContentType } from "../Content"
 import { ContentView, contentView } from "../ContentView"
 import { titleClaim } from "../collections"
 import { contentAudit, contentEvent } from "../contentAudit"
-import { checkBody, checkTitle } from "../contentRules"
+import { createIn, seeContent, seeSpace } from "../contentPermission"
+import { checkBody, checkDepth, checkTitle } from "../contentRules"
 import { TitleTaken } from "../errors"
-import { loadAncestors, loadContent, loadSpaceByKey, loadSpaceOf, loadTitleTaken } from "../load"
+import { loadAncestors, loadContent, loadParent, loadSpaceByKey, loadSpaceOf, loadTitleTaken } from "../load"
 import { newContent, putContent } from "../newContent"
 import type { SpaceRecord } from "../Space"
 
@@ -32,57 +33,84 @@ export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.c
   failure: Schema.Union(CommonFailure, TitleTaken),
 }) {}
 
-interface State {
-  readonly content: ContentRecord
+/** The space that the new item goes into, and the page above it as far as there is one. */
+interface Place {
   readonly space: SpaceRecord
+  readonly parent: ContentRecord | undefined
   readonly ancestors: ReadonlyArray<ContentRecord>
+}
+
+interface State extends Place {
+  readonly content: ContentRecord
   readonly titleTaken: boolean
 }
 
-/** The space that the new item goes into, and the pages above it. */
-const loadPlace = (request: CreateContent, reads: Reads) =>
+/** What the request names. Whether it fits is decided once the caller is known to see it. */
+const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const named = request.spaceKey === undefined ? undefined : yield* loadSpaceByKey(reads, request.spaceKey)
-    if (request.parentId === undefined) {
+    const { spaceKey, parentId } = request
+    const named = spaceKey === undefined ? undefined : yield* loadSpaceByKey(reads, spaceKey)
+    if (parentId === undefined) {
       return named === undefined
         ? yield* invalid("space.key", undefined, "the key of a space, or a parent in ancestors")
-        : { space: named, ancestors: [] }
+        : { space: named, parent: undefined, ancestors: [] }
     }
-    const parent = yield* loadContent(reads.get, request.parentId)
-    if (parent.status !== "current" || parent.type !== "page" || request.type !== "page") {
-      return yield* invalid("ancestors", request.parentId, "the id of a current page, for a page")
+    if (named === undefined) {
+      const parent = yield* loadContent(reads.get, parentId)
+      return { ...(yield* loadBelow(parent, reads)), space: yield* loadSpaceOf(reads.peek, parent) }
     }
-    const space = named ?? (yield* loadSpaceOf(reads.peek, parent))
-    if (parent.spaceId !== space.id) {
-      return yield* invalid("ancestors", request.parentId, `a page of the space ${space.key}`)
-    }
-    return { space, ancestors: [...(yield* loadAncestors(reads.peek, parent.parentId)), parent] }
+    return { ...(yield* loadBelow(yield* loadParent(reads.get, parentId), reads)), space: named }
   })
+
+const loadBelow = (parent: ContentRecord | undefined, reads: Reads) =>
+  Effect.map(loadAncestors(reads.peek, parent?.parentId), (above) => ({
+    parent,
+    ancestors: parent === undefined ? [] : [...above, parent],
+  }))
+
+/** A page of another space is told like an absent one, for the caller may not see that space. */
+const checkPlace = (request: CreateContent, { space, parent, ancestors }: Place) => {
+  const { parentId } = request
+  if (parentId === undefined) return Either.void
+  if (parent?.spaceId !== space.id) return Either.left(new NotFound({ kind: "content", id: parentId }))
+  return parent.status !== "current" || parent.type !== "page" || request.type !== "page"
+    ? Either.left(invalid("ancestors", parentId, "the id of a current page, for a page"))
+    : checkDepth(ancestors)
+}
 
 export const createContent: CommandOf<CreateContent, State> = {
   load: (request, reads) =>
     Effect.gen(function* () {
       const title = yield* checkTitle(request.title)
       yield* checkBody(request.body)
-      const { space, ancestors } = yield* loadPlace(request, reads)
+      const place = yield* loadPlace(request, reads)
       const { type, status, parentId } = request
       const id = yield* reads.newId("content")
-      const content = newContent({ id, type, status, title, spaceId: space.id, parentId }, reads.moment)
+      const spaceId = place.space.id
+      const content = newContent({ id, type, status, title, spaceId, parentId }, reads.moment)
       const titleTaken = yield* loadTitleTaken(reads, titleClaim(content), undefined)
-      return { content, space, ancestors, titleTaken }
+      return { ...place, content, titleTaken }
     }),
-  allow: (request, { space }) => ({
-    see: Permission.on("read", "space", space.id),
-    do: Permission.on("create", request.type, space.id, [{ targetType: "space", targetId: space.id }]),
+  allow: ({ type, spaceKey }, { space, parent }) => ({
+    see: [
+      ...(spaceKey === undefined && parent !== undefined ? [] : [seeSpace(space, spaceKey)]),
+      ...(parent === undefined ? [] : [seeContent(parent)]),
+    ],
+    do: createIn(space, type),
   }),
-  decide: (request, { content, space, ancestors, titleTaken }, moment) => {
-    if (titleTaken) return Either.left(new TitleTaken({ title: content.title, type: content.type }))
-    const people = () => callerPerson(moment.caller)
-    return Either.right({
-      changes: putContent(content, request.body),
-      events: content.status === "current" ? [contentEvent("created", content)] : [],
-      audit: [contentAudit(content.status === "draft" ? "draft created" : "created", content, space)],
-      reply: contentView(content, { space, people, ancestors, body: request.body }),
-    })
-  },
+  decide: (request, state, moment) =>
+    Either.gen(function* () {
+      yield* checkPlace(request, state)
+      const { content, space, ancestors } = state
+      if (state.titleTaken) {
+        return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
+      }
+      const people = () => callerPerson(moment.caller)
+      return {
+        changes: putContent(content, request.body),
+        events: content.status === "current" ? [contentEvent("created", content)] : [],
+        audit: [contentAudit(content.status === "draft" ? "draft created" : "created", content, space)],
+        reply: contentView(content, { space, people, ancestors, body: request.body }),
+      }
+    }),
 }

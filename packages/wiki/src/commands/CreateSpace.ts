@@ -13,11 +13,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
-import { contentEvent } from "../contentAudit"
+import { contentAudit, contentEvent } from "../contentAudit"
 import { SpaceKeyTaken } from "../errors"
 import { newContent, putContent } from "../newContent"
 import { SpaceId, type SpaceRecord, SpaceView, spaceView } from "../Space"
-import { checkSpace } from "../spaceRules"
+import { type SpaceInput, checkSpace } from "../spaceRules"
 
 /** Creates a space and its home page (reference wiki, section 11). */
 export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.createSpace", {
@@ -30,7 +30,7 @@ export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.creat
   failure: Schema.Union(CommonFailure, SpaceKeyTaken),
 }) {}
 
-interface State {
+interface State extends SpaceInput {
   readonly id: string
   readonly homepageId: string
   readonly keyTaken: boolean
@@ -39,26 +39,28 @@ interface State {
 export const createSpace: CommandOf<CreateSpace, State> = {
   load: (request, reads) =>
     Effect.gen(function* () {
-      yield* checkSpace(request)
+      const input = yield* checkSpace(request)
       const { records } = yield* reads.select(Spaces, {
         where: Where.equals("key", foldCase(request.key)),
         limit: 1,
       })
       return {
+        ...input,
         id: yield* reads.newId("content"),
         homepageId: yield* reads.newId("content"),
         keyTaken: records.length > 0,
       }
     }),
-  allow: () => ({ see: Permission.use, do: Permission.on("create_space", "application", "wiki") }),
-  decide: (request, state, moment) => {
-    if (state.keyTaken) return Either.left(new SpaceKeyTaken({ key: request.key }))
+  allow: () => ({ see: [Permission.use], do: Permission.on("create_space", "application", "wiki") }),
+  decide: (_request, state, moment) => {
+    const { key, name, description } = state
+    if (state.keyTaken) return Either.left(new SpaceKeyTaken({ key }))
     const by = callerKey(moment.caller)
     const space: SpaceRecord = {
       id: SpaceId.make(state.id),
-      key: request.key,
-      name: request.name,
-      description: request.description,
+      key,
+      name,
+      description,
       homepageId: state.homepageId,
       createdAt: moment.at,
       ...(by === undefined ? {} : { createdBy: by }),
@@ -68,7 +70,7 @@ export const createSpace: CommandOf<CreateSpace, State> = {
         id: state.homepageId,
         type: "page",
         status: "current",
-        title: `${request.name} Home`,
+        title: `${name} Home`,
         spaceId: space.id,
         parentId: undefined,
       },
@@ -91,6 +93,7 @@ export const createSpace: CommandOf<CreateSpace, State> = {
           affectedObject: { name: space.name, objectType: "Space" },
           changedValues: [{ name: "key", oldValue: "", newValue: space.key }],
         }),
+        contentAudit("created", homepage, space),
       ],
       reply: spaceView(space, callerPerson(moment.caller)),
     })

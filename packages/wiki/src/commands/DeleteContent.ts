@@ -5,6 +5,7 @@ import {
   type Decision,
   LimitExceeded,
   NotFound,
+  Order,
   type Reads,
   type Stored,
   Where,
@@ -17,10 +18,10 @@ import { ContentView, contentView } from "../ContentView"
 import { Contents, EditDrafts, KeptVersions } from "../collections"
 import { contentAudit, contentEvent } from "../contentAudit"
 import { contentPermission } from "../contentPermission"
-import { type ContentState, contentState, loadContentState } from "../contentState"
-import { WrongState } from "../errors"
-import { type Trigger, advance, trashable } from "../Lifecycle"
+import { type ContentState, contentState, loadStateOf } from "../contentState"
+import { type LifecycleState, type Trigger, advance } from "../Lifecycle"
 import { limits } from "../limits"
+import { loadContent, loadStoredContent } from "../load"
 
 /**
  * Deletes an item as far as its life cycle says (seed 0, *States and transitions*): what is current goes to
@@ -38,12 +39,14 @@ export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.d
     outcome: Schema.Literal("trashed", "purged", "discarded"),
     content: Schema.optional(ContentView),
   }),
-  failure: Schema.Union(CommonFailure, WrongState),
+  failure: CommonFailure,
 }) {}
 
 interface State extends ContentState {
-  /** What stands directly below, in any status. */
+  readonly after: LifecycleState | undefined
+  /** What stands directly below, in any status, as far as it fits into one commit, and whether more do. */
   readonly children: ReadonlyArray<Stored<ContentRecord>>
+  readonly moreChildren: boolean
   /** A part of the kept versions, no larger than fits into one commit, and whether more follow. */
   readonly versions: ReadonlyArray<Stored<KeptVersion>>
   readonly moreVersions: boolean
@@ -60,20 +63,24 @@ const loadChildren = (reads: Reads, id: string) =>
   Effect.gen(function* () {
     const where = Where.equals("parentId", id)
     const { records, more } = yield* reads.select(Contents, { where, limit: limits.movedChildren })
-    if (more) {
-      return yield* new LimitExceeded({
-        limit: "movedChildren",
-        max: limits.movedChildren,
-        given: records.length + 1,
-      })
-    }
     for (const child of records) {
       yield* reads.guard(Commit.unchanged(Contents, child.key, child.revision))
     }
     const others = Where.and<"parentId">(where, Where.not(Where.keyIn(records.map((child) => child.key))))
     yield* reads.guard(Commit.noneMatches(Contents, others))
-    return records
+    return { children: records, moreChildren: more }
   })
+
+/** The oldest of the kept versions. */
+const loadVersions = (reads: Reads, id: string) =>
+  Effect.map(
+    reads.select(KeptVersions, {
+      where: Where.equals("contentId", id),
+      orderBy: [Order.ascending("number")],
+      limit: limits.removedVersions,
+    }),
+    ({ records, more }) => ({ versions: records, moreVersions: more }),
+  )
 
 const trash = (state: State): Decision<Reply> => {
   const { content, space, draft, children } = state
@@ -96,18 +103,26 @@ const trash = (state: State): Decision<Reply> => {
   }
 }
 
-/** Removes the item with its versions; with too many versions for one commit, the oldest go first, step by step. */
-const removeForGood = (state: State, outcome: "purged" | "discarded"): Decision<Reply> => {
+/**
+ * Removes the item with its versions; with too many of them for one commit, the oldest go first, step by step. The
+ * first step tells of it and marks the item, which is absent from then on: nothing can come between two steps, and
+ * after a crash the same request goes on.
+ */
+const removeForGood = (state: State): Decision<Reply> => {
   const { content, space, versions, moreVersions } = state
+  const discarded = content.status === "draft"
+  const begins = content.purging !== true
   const gone = versions.map((kept) => Commit.remove(KeptVersions, kept.key))
-  if (moreVersions) {
-    return { changes: gone, events: [], audit: [], reply: { outcome }, unfinished: true }
-  }
+  const item = moreVersions
+    ? Commit.put(Contents, { ...content, purging: true })
+    : Commit.remove(Contents, content.id)
   return {
-    changes: [...gone, Commit.remove(Contents, content.id), Commit.remove(EditDrafts, content.id)],
-    events: [contentEvent("removed", content)],
-    audit: [contentAudit(outcome === "purged" ? "purged" : "draft discarded", content, space)],
-    reply: { outcome },
+    changes: [...gone, item, ...(state.draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)])],
+    // A draft was never announced, so its end is not either.
+    events: begins && !discarded ? [contentEvent("removed", content)] : [],
+    audit: begins ? [contentAudit(discarded ? "draft discarded" : "purged", content, space)] : [],
+    reply: { outcome: discarded ? "discarded" : "purged" },
+    ...(moreVersions ? { unfinished: true } : {}),
   }
 }
 
@@ -121,49 +136,51 @@ const discardEditDraft = ({ content, space }: State): Decision<Reply> => ({
 type Reply = Schema.WithResult.Success<DeleteContent>
 
 /** The item exists, but not in the status that was named. */
-const notInStatus = (request: DeleteContent, state: State): NotFound | undefined => {
-  const { content, draft } = state
-  const stands =
-    request.status === "draft"
-      ? content.status === "draft" || draft !== undefined
-      : content.status === request.status
-  return stands
-    ? undefined
-    : new NotFound({
-        kind: `${request.status} content`,
-        id: content.id,
-        detail: `it is ${contentState(state)}${content.status === "trashed" ? "; purge it with status=trashed" : ""}`,
-      })
-}
+const notInStatus = (request: DeleteContent, state: State): NotFound =>
+  new NotFound({
+    kind: `${request.status} content`,
+    id: state.content.id,
+    detail: `it is ${contentState(state)}${state.content.status === "trashed" ? "; purge it with status=trashed" : ""}`,
+  })
+
+/** The state that the life cycle leads to; `undefined` when it knows no such step. */
+const stateAfter = (request: DeleteContent, state: ContentState): LifecycleState | undefined =>
+  Either.getOrUndefined(
+    advance(request.id, state.content.type, contentState(state), triggers[request.status]),
+  )
+
+const tooManyChildren = (state: State): LimitExceeded =>
+  new LimitExceeded({
+    limit: "movedChildren",
+    max: limits.movedChildren,
+    given: state.children.length + 1,
+  })
 
 export const deleteContent: CommandOf<DeleteContent, State> = {
   load: (request, reads) =>
     Effect.gen(function* () {
-      const state = yield* loadContentState(reads, request.id)
-      const { status } = state.content
-      const children =
-        status === "current" && request.status === "current" ? yield* loadChildren(reads, request.id) : []
-      const versions = yield* reads.select(KeptVersions, {
-        where: Where.equals("contentId", request.id),
-        orderBy: [{ field: "number", direction: "ascending" }],
-        limit: limits.removedVersions,
-      })
-      return { ...state, children, versions: versions.records, moreVersions: versions.more }
+      const { id, status } = request
+      const content = yield* status === "trashed"
+        ? loadStoredContent(reads.get, id)
+        : loadContent(reads.get, id)
+      // Only what goes to the trash is in the reply.
+      const state = yield* loadStateOf(reads, content, status === "current")
+      const after = stateAfter(request, state)
+      const none = { children: [], moreChildren: false, versions: [], moreVersions: false }
+      const parts =
+        after === "trashed"
+          ? yield* loadChildren(reads, id)
+          : after === "absent"
+            ? yield* loadVersions(reads, id)
+            : {}
+      return { ...state, after, ...none, ...parts }
     }),
   allow: (request, { content }) =>
     contentPermission(request.status === "trashed" ? "purge" : "delete", content),
   decide: (request, state) => {
-    const missing = notInStatus(request, state)
-    if (missing !== undefined) return Either.left(missing)
-    const { content } = state
-    return Either.map(
-      advance(content.id, content.type, contentState(state), triggers[request.status]),
-      () => {
-        if (request.status === "trashed") return removeForGood(state, "purged")
-        if (request.status === "current")
-          return trashable[content.type] ? trash(state) : removeForGood(state, "purged")
-        return content.status === "draft" ? removeForGood(state, "discarded") : discardEditDraft(state)
-      },
-    )
+    if (state.after === undefined) return Either.left(notInStatus(request, state))
+    if (state.moreChildren) return Either.left(tooManyChildren(state))
+    if (state.after === "trashed") return Either.right(trash(state))
+    return Either.right(state.after === "absent" ? removeForGood(state) : discardEditDraft(state))
   },
 }

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type Moment, Permission } from "@quoin/kernel"
+import { type CommandOf, Commit, CommonFailure, type Moment } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,7 @@ import { ContentId, type ContentRecord } from "../Content"
 import { ContentView, contentView } from "../ContentView"
 import { Contents, KeptVersions, keptVersionKey, titleClaim } from "../collections"
 import { contentAudit, contentEvent } from "../contentAudit"
-import { seeContent } from "../contentPermission"
+import { createIn, seeContent } from "../contentPermission"
 import { checkBody, checkTitle } from "../contentRules"
 import { type ContentState, contentState, loadContentState } from "../contentState"
 import { TitleTaken, WrongState } from "../errors"
@@ -57,11 +57,9 @@ export const publishDraft: CommandOf<PublishDraft, State> = {
       const titleTaken = yield* loadTitleTaken(reads, titleClaim(published), undefined)
       return { ...state, published, titleTaken }
     }),
-  allow: (_request, { content }) => ({
-    see: seeContent(content),
-    do: Permission.on("create", content.type, content.spaceId, [
-      { targetType: "space", targetId: content.spaceId },
-    ]),
+  allow: (_request, { content, space }) => ({
+    see: [seeContent(content)],
+    do: createIn(space, content.type),
   }),
   decide: (request, state) => {
     const { content, published, space } = state

@@ -32,8 +32,11 @@ export const saveDraft: CommandOf<SaveDraft, ContentState> = {
   allow: (_request, { content }) => contentPermission("update", content),
   decide: (request, state, moment) => {
     const { content, space } = state
-    if (state.draft !== undefined) return Either.left(new DraftConflict({ id: content.id }))
-    return Either.map(advance(content.id, content.type, contentState(state), "save draft"), () => {
+    const next = advance(content.id, content.type, contentState(state), "save draft")
+    const refused = Either.mapLeft(next, (wrong) =>
+      state.draft === undefined ? wrong : new DraftConflict({ id: content.id }),
+    )
+    return Either.map(refused, () => {
       const by = callerKey(moment.caller)
       const draft: EditDraft = {
         contentId: content.id,

@@ -5,7 +5,6 @@ import {
   type InvalidInput,
   type Moment,
   NotFound,
-  type Reads,
   StaleVersion,
   invalid,
 } from "@quoin/kernel"
@@ -16,19 +15,20 @@ import { ContentId, type ContentRecord, ContentType } from "../Content"
 import { ContentView, contentView } from "../ContentView"
 import { EditDrafts, titleClaim } from "../collections"
 import { contentAudit, contentEvent } from "../contentAudit"
-import { contentPermission } from "../contentPermission"
+import { contentPermission, seeContent } from "../contentPermission"
 import { checkBody, checkMessage, checkTitle } from "../contentRules"
-import { type ContentState, contentState, loadContentState } from "../contentState"
-import { type Updated, checkKind, checkVersion, restored, revised } from "../contentUpdate"
-import { TitleTaken, WrongState } from "../errors"
+import { type ContentState, contentState, loadStateOf } from "../contentState"
+import { type Updated, checkKind, checkVersion, restored, revised, titleAfter } from "../contentUpdate"
+import { type Move, checkMove, loadMove } from "../pageMove"
+import { TitleTaken } from "../errors"
 import { type Trigger, advance } from "../Lifecycle"
-import { loadAncestors, loadContent, loadTitleTaken } from "../load"
+import { loadContent, loadTitleTaken } from "../load"
 import { putContent } from "../newContent"
 
 /**
  * Writes the next version of an item (seed 0, PUT /content/{id}). `version.number` must be the stored one
  * plus one. A trashed item is restored by `status: "current"` and no other change. With `draft` the item must
- * have a draft, which is removed.
+ * have a draft, which is removed; title and body that are not given are then the draft's.
  */
 export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.updateContent", {
   payload: {
@@ -48,12 +48,12 @@ export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.u
     spaceKey: Schema.optional(Schema.String),
   },
   success: ContentView,
-  failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken, WrongState),
+  failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
 }) {}
 
 interface State extends ContentState {
-  /** Where the page goes, when it moves. */
-  readonly move: { readonly parent: ContentRecord; readonly above: ReadonlyArray<ContentRecord> } | undefined
+  /** Where the page goes, when it moves; what is not there is absent. */
+  readonly move: Move | undefined
   readonly titleTaken: boolean
 }
 
@@ -64,70 +64,53 @@ const checkInput = (request: UpdateContent) =>
     if (request.version.message !== undefined) yield* checkMessage(request.version.message)
   })
 
-/** The new parent with its chain, all guarded: two pages moved below each other at once cannot make a ring. */
-const loadMove = (request: UpdateContent, content: ContentRecord, reads: Reads) =>
-  Effect.gen(function* () {
-    const { parentId } = request
-    if (parentId === undefined || parentId === content.parentId || content.status === "trashed")
-      return undefined
-    const parent = yield* loadContent(reads.get, parentId)
-    const above = yield* loadAncestors(reads.get, parent.parentId)
-    const fits =
-      content.type === "page" &&
-      parent.type === "page" &&
-      parent.status === "current" &&
-      parent.spaceId === content.spaceId
-    if (!fits) return yield* invalid("ancestors", parentId, "the id of a current page of the same space")
-    if ([...above, parent].some((page) => page.id === content.id)) {
-      return yield* invalid("ancestors", parentId, "a page that is not the page itself nor below it")
-    }
-    return { parent, above }
-  })
+/**
+ * What the request asks for. A trashed item can only come back, and an item that is said to be a draft can only be
+ * replaced by it.
+ */
+const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger => {
+  if (request.existingStatus === "draft") return "update with status=draft"
+  return content.status === "trashed" ? "restore" : "update"
+}
 
-const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger =>
-  content.status === "trashed"
-    ? "restore"
-    : request.existingStatus === "draft"
-      ? "update with status=draft"
-      : "update"
+/** Why the life cycle has no such step. */
+const refused = ({ content }: ContentState): InvalidInput | NotFound =>
+  content.status === "draft"
+    ? invalid("status", "a draft", "a current item: updating a draft is not supported, publish it instead")
+    : new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" })
 
 /** What the caller says of the item's status must be so. */
 const checkStatus = (
-  request: UpdateContent,
-  { content, draft }: ContentState,
-): Either.Either<void, InvalidInput | NotFound> => {
-  if (request.existingStatus === "draft" && content.status === "current" && draft === undefined) {
-    return Either.left(new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" }))
+  { existingStatus, status }: UpdateContent,
+  { content }: ContentState,
+): Either.Either<void, InvalidInput> => {
+  if (existingStatus !== undefined && existingStatus !== "draft" && existingStatus !== content.status) {
+    return Either.left(invalid("status (query)", existingStatus, `the existing status: ${content.status}`))
   }
-  const claimed = request.existingStatus
-  if (claimed !== undefined && claimed !== "draft" && claimed !== content.status) {
-    return Either.left(invalid("status (query)", claimed, `the existing status: ${content.status}`))
-  }
-  if (content.status === "draft") {
-    return Either.left(
-      invalid("status", "a draft", "a current item: updating a draft is not supported, publish it instead"),
-    )
-  }
-  return content.status === "current" && request.status !== undefined && request.status !== "current"
-    ? Either.left(invalid("status", request.status, "current; to trash an item, delete it"))
+  return content.status === "current" && status !== undefined && status !== "current"
+    ? Either.left(invalid("status", status, "current; to trash an item, delete it"))
     : Either.void
 }
 
 const decideUpdate = (request: UpdateContent, state: State, moment: Moment) =>
   Either.gen(function* () {
-    const { content } = state
+    const { content, draft, move } = state
+    const trigger = triggerOf(request, state)
+    const next = advance(content.id, content.type, contentState(state), trigger)
+    const to = yield* Either.mapLeft(next, () => refused(state))
     yield* checkStatus(request, state)
     yield* checkKind(request, state)
-    yield* advance(content.id, content.type, contentState(state), triggerOf(request, state))
     yield* checkVersion(content, request.version.number)
+    if (move !== undefined) yield* checkMove(move, content)
     const updated: Updated =
-      content.status === "trashed"
+      trigger === "restore"
         ? yield* restored(request, state, moment)
-        : revised(request, state, state.move?.parent, moment)
+        : revised(request, state, move?.parentId, moment)
     if (state.titleTaken) {
       return yield* Either.left(new TitleTaken({ title: updated.content.title, type: content.type }))
     }
-    return updated
+    const verb = trigger === "restore" ? "restored" : "updated"
+    return { ...updated, verb, draftEnds: draft !== undefined && to === "current" }
   })
 
 const changedTitle = (before: ContentRecord, after: ContentRecord) =>
@@ -141,32 +124,25 @@ export const updateContent: CommandOf<UpdateContent, State> = {
   load: (request, reads) =>
     Effect.gen(function* () {
       yield* checkInput(request)
-      const state = yield* loadContentState(
-        reads,
-        request.id,
-        (content) => content.status !== "current" || request.body === undefined,
-      )
-      const after: ContentRecord = {
-        ...state.content,
-        status: "current",
-        title: request.title?.trim() ?? state.content.title,
-      }
+      const content = yield* loadContent(reads.get, request.id)
+      const needsBody = content.status !== "current" || request.body === undefined
+      const state = yield* loadStateOf(reads, content, needsBody)
+      const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }
       return {
         ...state,
-        move: yield* loadMove(request, state.content, reads),
-        titleTaken: keepsClaim(state.content, after)
+        move: yield* loadMove(request.parentId, content, reads),
+        titleTaken: keepsClaim(content, after)
           ? false
           : yield* loadTitleTaken(reads, titleClaim(after), request.id),
       }
     }),
-  allow: (_request, { content }) =>
-    contentPermission(content.status === "trashed" ? "restore" : "update", content),
+  allow: (_request, { content, move }) => {
+    const needed = contentPermission(content.status === "trashed" ? "restore" : "update", content)
+    return move?.parent === undefined ? needed : { ...needed, see: [...needed.see, seeContent(move.parent)] }
+  },
   decide: (request, state, moment) =>
-    Either.map(decideUpdate(request, state, moment), ({ content, body }) => {
-      const verb = state.content.status === "trashed" ? "restored" : "updated"
-      const { move } = state
-      const ancestors = move === undefined ? state.ancestors : [...move.above, move.parent]
-      const draftEnds = triggerOf(request, state) === "update with status=draft"
+    Either.map(decideUpdate(request, state, moment), ({ content, body, verb, draftEnds }) => {
+      const ancestors = state.move?.ancestors ?? state.ancestors
       return {
         changes: [
           ...putContent(content, body),

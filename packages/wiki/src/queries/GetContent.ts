@@ -17,6 +17,7 @@ import { loadAncestors, loadBody, loadContent, loadPeople, loadSpaceOf } from ".
 
 /** Statuses that a reader may ask for; `any` is every one. */
 export const AskedStatus = Schema.Literal("current", "trashed", "draft", "historical", "any")
+export type AskedStatus = typeof AskedStatus.Type
 
 /** Reads an item, or an old version of it (reference wiki, section 2: GET /content/{id}). */
 export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getContent", {
@@ -43,8 +44,19 @@ interface State extends Shown {
   readonly around: ContentSurroundings
 }
 
-const asked = (request: GetContent, status: ContentView["status"]): boolean =>
-  request.status.includes(status) || request.status.includes("any")
+/** Naming no status asks for what is current, as leaving the parameter out does. */
+export const statusesAsked = (given: ReadonlyArray<AskedStatus>): ReadonlyArray<AskedStatus> =>
+  given.length === 0 ? ["current"] : given
+
+const asked = (request: GetContent, status: ContentView["status"]): boolean => {
+  const statuses = statusesAsked(request.status)
+  return statuses.includes(status) || statuses.includes("any")
+}
+
+const notAsked = (request: GetContent, content: ContentRecord): Shown => ({
+  ...itself(content),
+  missing: `it is ${content.status}; asked for ${statusesAsked(request.status).join(", ")}`,
+})
 
 const itself = (content: ContentRecord): Shown => ({ content, status: content.status })
 
@@ -64,11 +76,10 @@ const loadDraft = (
   content: ContentRecord,
   reads: QueryReads,
 ): Effect.Effect<Shown, ReadFailure> => {
-  const missing = `it is ${content.status}; asked for ${request.status.join(", ")}`
-  if (!request.status.includes("draft")) return Effect.succeed({ ...itself(content), missing })
+  if (!request.status.includes("draft")) return Effect.succeed(notAsked(request, content))
   return Effect.map(reads.get(EditDrafts, content.id), (draft) =>
     draft === undefined
-      ? { ...itself(content), missing }
+      ? notAsked(request, content)
       : { content: { ...content, title: draft.title }, status: "draft", body: draft.body },
   )
 }
@@ -76,14 +87,16 @@ const loadDraft = (
 const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown, ReadFailure | NotFound> =>
   Effect.flatMap(loadContent(reads.get, request.id), (content) => {
     const { version } = request
-    if (version !== undefined) {
-      return version === content.version.number
-        ? Effect.succeed(itself(content))
-        : loadOldVersion(content, version, reads)
+    const itselfAsked = asked(request, content.status)
+    if (version !== undefined && version !== content.version.number) {
+      return itselfAsked || asked(request, "historical")
+        ? loadOldVersion(content, version, reads)
+        : Effect.succeed(notAsked(request, content))
     }
-    return asked(request, content.status)
-      ? Effect.succeed(itself(content))
-      : loadDraft(request, content, reads)
+    if (itselfAsked) return Effect.succeed(itself(content))
+    return version === undefined
+      ? loadDraft(request, content, reads)
+      : Effect.succeed(notAsked(request, content))
   })
 
 /** Loads only what the expansion names. */

@@ -1,9 +1,11 @@
-import { CommonFailure, NotFound, Permission, type QueryOf, Where, foldCase } from "@quoin/kernel"
+import { CommonFailure, NotFound, type QueryOf, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { People } from "../ContentView"
 import { Spaces } from "../collections"
+import { seeSpace } from "../contentPermission"
+import { checkText } from "../contentRules"
 import { loadPeople } from "../load"
 import { type SpaceRecord, SpaceView, spaceView } from "../Space"
 
@@ -17,6 +19,7 @@ export class GetSpace extends Schema.TaggedRequest<GetSpace>()("wiki.getSpace", 
 export const getSpace: QueryOf<GetSpace, { readonly space: SpaceRecord; readonly people: People }> = {
   load: (request, reads) =>
     Effect.gen(function* () {
+      yield* checkText("key", request.key)
       const { records } = yield* reads.select(Spaces, {
         where: Where.equals("key", foldCase(request.key)),
         limit: 1,
@@ -25,6 +28,6 @@ export const getSpace: QueryOf<GetSpace, { readonly space: SpaceRecord; readonly
       if (space === undefined) return yield* new NotFound({ kind: "space", id: request.key })
       return { space, people: yield* loadPeople(reads.get, [space.createdBy]) }
     }),
-  allow: (request) => Permission.on("read", "space", request.key),
+  allow: (request, { space }) => seeSpace(space, request.key),
   answer: (_request, { space, people }) => Either.right(spaceView(space, people(space.createdBy))),
 }

@@ -11,14 +11,17 @@ import {
   foldCase,
   invalid,
 } from "@quoin/kernel"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { ContentType, StoredStatus } from "../Content"
 import { ContentView, contentView } from "../ContentView"
 import { Contents, Spaces } from "../collections"
+import { checkText } from "../contentRules"
 import { limits } from "../limits"
-import { AskedStatus, loadSurroundings } from "./GetContent"
+import { AskedStatus, loadSurroundings, statusesAsked } from "./GetContent"
 
 /** Lists items, oldest first (seed 0, GET /content). `any` means current and trashed. */
 export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
@@ -46,30 +49,40 @@ const paging = Paging.startLimit(limits.listDefault, limits.listMax)
 
 const statusesOf = (request: ListContent) =>
   Effect.gen(function* () {
-    if (request.status.includes("historical")) {
+    const given = statusesAsked(request.status)
+    if (given.includes("historical")) {
       return yield* invalid("status", "historical", "current, trashed, draft or any in a list")
     }
-    const asked = request.status.flatMap((status) =>
-      status === "any" ? (["current", "trashed"] as const) : [status],
-    )
+    const asked = given.flatMap((status) => (status === "any" ? (["current", "trashed"] as const) : [status]))
     return StoredStatus.literals.filter((status) => asked.includes(status))
   })
 
 const spaceIdOf = (key: string, reads: QueryReads) =>
   Effect.flatMap(
-    reads.select(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
+    reads.selectVisible(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
     ({ records: [space] }) =>
       space === undefined ? Effect.fail(new NotFound({ kind: "space", id: key })) : Effect.succeed(space.key),
   )
 
-const checkDay = (request: ListContent) =>
-  request.postingDay === undefined || /^\d{4}-\d{2}-\d{2}$/.test(request.postingDay)
-    ? Effect.void
-    : Effect.fail(invalid("postingDay", request.postingDay, "a day as yyyy-mm-dd"))
+/** The day must be in the calendar: reading it as a date and writing it again changes nothing. */
+const isDay = (text: string): boolean =>
+  Option.exists(
+    Option.filter(DateTime.make(text), () => text.length === "yyyy-mm-dd".length),
+    (day) => DateTime.formatIsoDateUtc(day) === text,
+  )
+
+const checkFilters = ({ postingDay, spaceKey, title }: ListContent) =>
+  Effect.gen(function* () {
+    if (spaceKey !== undefined) yield* checkText("spaceKey", spaceKey)
+    if (title !== undefined) yield* checkText("title", title)
+    if (postingDay !== undefined && !isDay(postingDay)) {
+      yield* invalid("postingDay", postingDay, "a day of the calendar as yyyy-mm-dd")
+    }
+  })
 
 const whereOf = (request: ListContent, reads: QueryReads) =>
   Effect.gen(function* () {
-    yield* checkDay(request)
+    yield* checkFilters(request)
     const statuses = yield* statusesOf(request)
     const [only, ...others] = statuses
     const byStatus =
@@ -93,7 +106,7 @@ export const listContent: QueryOf<ListContent, typeof ListContent.success.Type> 
       const page = yield* Paging.pageRequest(paging, request.start, request.limit)
       const { records, more } = yield* reads.selectVisible(Contents, {
         where: yield* whereOf(request, reads),
-        orderBy: [Order.ascending("createdAt")],
+        orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
         ...page,
       })
       const items = yield* Effect.forEach(records, ({ value: content }) =>
@@ -101,7 +114,7 @@ export const listContent: QueryOf<ListContent, typeof ListContent.success.Type> 
           contentView(content, around),
         ),
       )
-      return { items, more, ...page }
+      return { items, more: more && page.limit > 0, ...page }
     }),
   allow: () => Permission.use,
   answer: (_request, page) => Either.right(page),

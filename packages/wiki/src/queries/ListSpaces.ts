@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
+import { checkText } from "../contentRules"
 import { limits } from "../limits"
 import { loadPeople } from "../load"
 import { SpaceView, spaceView } from "../Space"
@@ -28,6 +29,7 @@ const paging = Paging.startLimit(limits.listDefault, limits.listMax)
 export const listSpaces: QueryOf<ListSpaces, typeof ListSpaces.success.Type> = {
   load: (request, reads) =>
     Effect.gen(function* () {
+      for (const key of request.keys) yield* checkText("keys", key)
       const page = yield* Paging.pageRequest(paging, request.start, request.limit)
       const { records, more } = yield* reads.selectVisible(Spaces, {
         where: request.keys.length === 0 ? Where.all : Where.isIn("key", request.keys.map(foldCase)),
@@ -38,7 +40,11 @@ export const listSpaces: QueryOf<ListSpaces, typeof ListSpaces.success.Type> = {
         reads.get,
         records.map(({ value }) => value.createdBy),
       )
-      return { items: records.map(({ value }) => spaceView(value, people(value.createdBy))), more, ...page }
+      return {
+        items: records.map(({ value }) => spaceView(value, people(value.createdBy))),
+        more: more && page.limit > 0,
+        ...page,
+      }
     }),
   allow: () => Permission.use,
   answer: (_request, page) => Either.right(page),

@@ -1,0 +1,134 @@
+import { type Operation, type Permission, Where } from "@quoin/kernel"
+import {
+  ContentId,
+  CreateContent,
+  CreateSpace,
+  DeleteContent,
+  GetContent,
+  GetHistory,
+  GetSpace,
+  ListContent,
+  ListSpaces,
+  PublishDraft,
+  SaveDraft,
+  UpdateContent,
+  wikiOperations,
+} from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { describe, expect, it } from "vitest"
+import { type TestEngine, userNamed } from "../testEngine"
+import { inSpace, message, runOver } from "./fixture"
+
+const version = { number: 2 }
+
+/** Every way to name an item or a space; `other` is a second item, as a parent. */
+const requestsNaming = (
+  id: ContentId,
+  key: string,
+  other: ContentId,
+): ReadonlyArray<Operation.AnyRequest> => [
+  new GetContent({ id }),
+  new GetContent({ id, version: 1, status: ["any"], expand: "ancestors,body" }),
+  new GetContent({ id, version: 7 }),
+  new GetHistory({ id }),
+  new GetSpace({ key }),
+  new ListContent({ spaceKey: key }),
+  new ListSpaces({ keys: [key] }),
+  new CreateContent({ title: "New", spaceKey: key }),
+  new CreateContent({ title: "One", spaceKey: key }),
+  new CreateContent({ title: "New", parentId: id }),
+  new CreateContent({ title: "New", spaceKey: key, parentId: id }),
+  new CreateContent({ title: "New", spaceKey: key, parentId: ContentId.make("98") }),
+  new CreateContent({ title: "New", type: "blogpost", spaceKey: key, parentId: id }),
+  new UpdateContent({ id, version }),
+  new UpdateContent({ id, version: { number: 7 } }),
+  new UpdateContent({ id, version, type: "blogpost" }),
+  new UpdateContent({ id, version, spaceKey: "OTHER" }),
+  new UpdateContent({ id, version, existingStatus: "draft" }),
+  new UpdateContent({ id, version, parentId: other }),
+  new UpdateContent({ id, version, parentId: id }),
+  new UpdateContent({ id, version, parentId: ContentId.make("98") }),
+  new SaveDraft({ id, body: "x" }),
+  new PublishDraft({ id }),
+  new DeleteContent({ id }),
+  new DeleteContent({ id, status: "draft" }),
+  new DeleteContent({ id, status: "trashed" }),
+]
+
+/** Ports whose caller sees nothing. */
+const blind = ({ engine }: TestEngine) => ({
+  ...engine.ports,
+  access: {
+    may: (_caller: unknown, permission: Permission.Permission) =>
+      Effect.succeed(permission._tag !== "Target"),
+    visible: () => Effect.succeed(Where.none),
+  },
+})
+
+const absentId = ContentId.make("99")
+const home = ContentId.make("2")
+
+describe("what may not be seen", () => {
+  it("reads as absent, letter by letter, in every operation that names it", async () => {
+    await inSpace(async (test, create) => {
+      const current = await create("One")
+      const trashed = await create("Two")
+      await test.run(new DeleteContent({ id: trashed.id }))
+      const draft = Either.getOrThrow(
+        await test.run(new CreateContent({ title: "Three", spaceKey: "DOC", status: "draft" })),
+      )
+      const told = async (request: Operation.AnyRequest) => {
+        const outcome = await runOver(test, blind(test), request, userNamed("eve"))
+        return Either.isRight(outcome) ? JSON.stringify(outcome.right) : message(outcome)
+      }
+      const absent = requestsNaming(absentId, "NOPE", home)
+      for (const { id } of [current, trashed, draft]) {
+        for (const [i, request] of requestsNaming(id, "DOC", home).entries()) {
+          const hidden = await told(request)
+          const named = hidden.replaceAll("DOC", "NOPE").replaceAll(`id: ${id}`, `id: ${absentId}`)
+          const other = absent[i]
+          expect([request._tag, i, named]).toEqual([request._tag, i, other && (await told(other))])
+          expect(hidden).toMatch(/^No (content|space) found with id: (\d+|DOC)$|^\{"items":\[\]/)
+        }
+      }
+    })
+  })
+
+  it("cannot be gone below, though the page and the space are seen", async () => {
+    await inSpace(async (test, create) => {
+      const hidden = await create("Hidden")
+      const page = await create("Page")
+      const may = (_caller: unknown, permission: Permission.Permission) =>
+        Effect.succeed(permission._tag !== "Target" || permission.targetId !== hidden.id)
+      const ports = { ...test.engine.ports, access: { ...test.engine.ports.access, may } }
+      const below = (parentId: ContentId) => [
+        new UpdateContent({ id: page.id, title: "Page", version, parentId }),
+        new CreateContent({ title: "New", spaceKey: "DOC", parentId }),
+      ]
+      const absent = below(absentId)
+      for (const [i, request] of below(hidden.id).entries()) {
+        const told = message(await runOver(test, ports, request))
+        const other = absent[i]
+        expect(other && message(await runOver(test, ports, other))).toBe(told.replace(hidden.id, absentId))
+      }
+    })
+  })
+
+  it("is asked of every operation but the creation of spaces", () => {
+    const asked = new Set(requestsNaming(home, "DOC", home).map((request) => request._tag))
+    const all = wikiOperations.map((operation) => operation.tag)
+    expect(asked).toEqual(new Set(all.filter((tag) => tag !== CreateSpace._tag)))
+  })
+
+  it("asks for the space itself, whatever it was called", async () => {
+    await inSpace(async (test) => {
+      const asked: Array<Permission.Permission> = []
+      const may = (_caller: unknown, permission: Permission.Permission) =>
+        Effect.sync(() => asked.push(permission) > 0)
+      const ports = { ...test.engine.ports, access: { ...test.engine.ports.access, may } }
+      await runOver(test, ports, new GetSpace({ key: "doc" }))
+      expect(asked.at(-1)).toMatchObject({ targetType: "space", targetId: "1", asked: "doc" })
+    })
+  })
+})
