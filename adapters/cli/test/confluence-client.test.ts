@@ -147,6 +147,19 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect((await refusal(client.content.getContentById({ id, status: ["any"] }))).statusCode).toBe(404)
   })
 
+  it("restores by the status in the query as by the one in the body", async () => {
+    const { id } = await create("Back again")
+    await client.content.deleteContent({ id })
+    const restored = await client.content.updateContent({
+      id,
+      type: "page",
+      title: "Back again",
+      status: "current",
+      version: { number: 2 },
+    })
+    expect(restored).toMatchObject({ status: "current", version: { number: 2 } })
+  })
+
   it("walks a list by its next links, and meets every page once", async () => {
     const space = await client.space.createSpace({ key: "WALK", name: "Walk" })
     for (let number = 1; number <= 12; number++) {

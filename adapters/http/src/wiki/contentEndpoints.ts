@@ -26,6 +26,15 @@ const onHistory = expanding("previousVersion,nextVersion,lastUpdated")
 const content = (view: ContentView, expansion: Expansion.Expansion, call: Call) =>
   topLevel(contentJson(view, expansion, call.addresses), "/rest/api/content", call.addresses)
 
+/**
+ * The query names the status that the item has. `current` there is read as the status that it shall have: that is how
+ * clients ask for an item back from the trash, and of a current item it says nothing new.
+ */
+const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
+  inQuery === "current"
+    ? { status: inBody ?? inQuery, existingStatus: undefined }
+    : { status: inBody, existingStatus: inQuery }
+
 /** Content: each endpoint makes an operation of a request, and the wiki's JSON of its reply. */
 export const contentEndpoints = {
   createContent: ({ urlParams, payload }, call) =>
@@ -73,8 +82,7 @@ export const contentEndpoints = {
           id: path.id,
           ...(payload.type === undefined ? {} : { type: payload.type }),
           title: payload.title,
-          status: payload.status,
-          existingStatus: urlParams.status,
+          ...statuses(payload.status, urlParams.status),
           version: payload.version,
           body: yield* storageBody(payload.body),
           parentId: parentOf(payload),
