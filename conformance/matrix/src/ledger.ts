@@ -25,6 +25,7 @@ const entries = Collection.make({
   schema: Entry,
   key: (entry: typeof Entry.Type) => entry.id,
   fields: { number: Field.number((entry: typeof Entry.Type) => entry.number) },
+  orders: [["number"]],
 })
 
 /** Entries that one commit writes besides the counter: enough that a commit takes a while. */
@@ -54,10 +55,13 @@ export const commitOf = (number: number): Omit<Commit.Commit, "id"> => ({
 export const linesByCommit = (storage: StorageService) =>
   Effect.gen(function* () {
     const counts: Array<number> = []
-    for (let offset = 0, more = true; more; offset += 1_000) {
-      const orderBy = [Order.ascending("number" as const)]
-      const page = yield* storage.select(entries, { orderBy, offset, limit: 1_000 })
+    const orderBy = [Order.ascending("number" as const)]
+    let after: Order.Position | undefined
+    for (let more = true; more;) {
+      const page = yield* storage.select(entries, { orderBy, ...(after === undefined ? {} : { after }) })
       for (const { value } of page.records) counts[value.number - 1] = (counts[value.number - 1] ?? 0) + 1
+      const last = page.records.at(-1)
+      if (last !== undefined) after = Order.positionOf(orderBy, last.key, entries.fieldsOf(last.value))
       more = page.more
     }
     return counts
