@@ -150,6 +150,38 @@ describe("executeAll", () => {
     })
   })
 
+  it("does not run again what was committed by itself, when a later flush is refused", async () => {
+    await withEngine(async ({ engine, effect, run }) => {
+      await run(space)
+      const id = ContentId.make("2")
+      for (let number = 2; number <= wikiLimits.removedVersions + 5; number++) {
+        await run(new UpdateContent({ id, title: "Docs Home", version: { number } }))
+      }
+      await run(new DeleteContent({ id }))
+      await run(new CreateContent({ title: "One", spaceKey: "DOC" }))
+      const update = (title: string) =>
+        new UpdateContent({ id: ContentId.make("3"), title, version: { number: 2 } })
+      const { storage } = engine.ports
+      const ports: ShellPorts = {
+        ...engine.ports,
+        storage: {
+          ...storage,
+          commit: (batch) => {
+            const updates = batch.changes.some((change) => change._tag === "Put" && change.key === "3")
+            const theirs = Effect.ignore(engine.execute(update("Theirs"), userNamed("bob")))
+            return Effect.zipRight(updates ? theirs : Effect.void, storage.commit(batch))
+          },
+        },
+      }
+      const batch = [new DeleteContent({ id, status: "trashed" }), update("Mine")]
+      const outcomes = await effect(executeAll(ports, engine.operations, batch, userNamed("ada")))
+      expect(outcomes.map(outcomeOf)).toMatchObject([
+        { reply: { outcome: "purged" } },
+        { failure: "StaleVersion" },
+      ])
+    })
+  })
+
   it("reads a list in a batch as it would alone", async () => {
     await withEngine(async ({ engine, effect }) => {
       const page = new CreateContent({ title: "One", spaceKey: "DOC" })

@@ -29,7 +29,7 @@ const requestOf = (
 /** The state of one running batch. */
 class Batch {
   readonly outcomes: Array<Outcome> = []
-  /** Index of the first request whose writes are not committed. */
+  /** Index of the first request that the next flush answers for. */
   flushed = 0
   pending: PendingWrites
 
@@ -72,9 +72,11 @@ class Batch {
     operation: Operation,
     request: AnyRequest,
   ): Effect.Effect<unknown, AnyFailure> =>
-    Effect.flatMap(this.pending.size() > 0 ? this.flush(index) : Effect.void, () =>
-      execute(this.ports, operation, request, this.context),
-    )
+    Effect.flatMap(this.pending.size() > 0 ? this.flush(index) : Effect.void, () => {
+      // What it commits is its own: no later flush that is refused may run it again.
+      this.flushed = index + 1
+      return execute(this.ports, operation, request, this.context)
+    })
 
   /**
    * Commits the pending writes of all requests before `end`. When that commit does not happen, each of them runs
