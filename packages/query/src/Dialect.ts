@@ -1,0 +1,65 @@
+/**
+ * What stands right of an operator: one value; a list in brackets or a function; the keyword EMPTY; or a function
+ * that is made for such operators (AQL's `having`).
+ */
+export type RightSide = "value" | "list" | "empty" | "call"
+
+/**
+ * An operator. Spellings are words or symbols, several words parted by one blank (`not in`); words ignore case. A
+ * spelling without letters is a symbol, which needs no blanks around it.
+ */
+export interface Operator {
+  /** The spelling that the tree and the printer use. */
+  readonly name: string
+  readonly aliases?: ReadonlyArray<string>
+  readonly right: RightSide
+}
+
+/**
+ * How the arguments of a function are written:
+ * - `values`: plain values, parted by commas.
+ * - `offset`: one value, whose words need no quotes: `now(-2h 15m)`.
+ * - `query`: a query of the same dialect, which may be empty, then plain values.
+ * - `foreign`: one text of another language up to the closing bracket, kept as it is.
+ */
+export type ArgumentForm = "values" | "offset" | "query" | "foreign"
+
+/** A function. Its names ignore case. */
+export interface QueryFunction {
+  /** The spelling that the tree and the printer use. */
+  readonly name: string
+  readonly aliases?: ReadonlyArray<string>
+  /** The right sides that it may stand on, or in. */
+  readonly on: ReadonlyArray<RightSide>
+  readonly arguments: ArgumentForm
+  readonly fewest: number
+  readonly most: number
+  /** For `query`: the name in `name in (values)`, another way to write the values; printed when given. */
+  readonly valuesName?: string
+}
+
+/**
+ * A query language as a table; the grammar around it (`field operator value`, joined, negated, bracketed, ordered) is
+ * common to all. Of several spellings of a keyword the first is printed.
+ */
+export interface Dialect {
+  /** As messages call it: "AQL". */
+  readonly name: string
+  /** What stands left of an operator, as messages call it: "an attribute". */
+  readonly field: string
+  /** Without brackets: AND binds more tightly than OR, or clauses join from left to right. */
+  readonly joining: "and before or" | "left to right"
+  readonly keywords: {
+    readonly and: Spellings
+    readonly or: Spellings
+    readonly not: Spellings
+    readonly empty: Spellings
+    readonly orderBy: Spellings
+    readonly ascending: Spellings
+    readonly descending: Spellings
+  }
+  readonly operators: ReadonlyArray<Operator>
+  readonly functions: ReadonlyArray<QueryFunction>
+}
+
+export type Spellings = readonly [string, ...ReadonlyArray<string>]

@@ -1,0 +1,71 @@
+import { limits as kernelLimits } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { positionAt } from "./position"
+import type { Span } from "./Tree"
+
+/** A query that cannot be read, or that names what is not there: where, what stands there, and what could. */
+export class QuerySyntaxError extends Schema.TaggedError<QuerySyntaxError>()("QuerySyntaxError", {
+  /** The language's name, as in "AQL". */
+  language: Schema.String,
+  /** From 1. */
+  line: Schema.Int,
+  /** From 1, in code points. */
+  column: Schema.Int,
+  /** What stands there, as written; empty at the end of the query. */
+  found: Schema.String,
+  /** What could stand there; at least one. */
+  expected: Schema.Array(Schema.String),
+  /** What was probably meant. */
+  suggestion: Schema.optional(Schema.String),
+}) {
+  override get message(): string {
+    const where = `${this.language}, line ${this.line}, column ${this.column}`
+    const meant = this.suggestion === undefined ? "" : `; did you mean ${quoted(this.suggestion)}?`
+    return `${where}: found ${showFound(this.found)}, expected ${oneOf(this.expected)}${meant}`
+  }
+}
+
+/** As JSON writes it, but in single quotes when that saves escaping double ones. */
+const quoted = (text: string): string => {
+  const inner = JSON.stringify(text).slice(1, -1)
+  return text.includes('"') && !text.includes("'") ? `'${inner.replaceAll('\\"', '"')}'` : `"${inner}"`
+}
+
+const cut = (text: string): string =>
+  text.length <= kernelLimits.shownValueChars
+    ? text
+    : `${text.slice(0, kernelLimits.shownValueChars).replace(/[\uD800-\uDBFF]$/, "")}…`
+
+/** A quoted text without any escape reads best as it was written. */
+const plainlyQuoted = /^"[^"\\\p{Cc}\p{Cs}]*"$|^'[^'\\\p{Cc}\p{Cs}]*'$/u
+
+const showFound = (found: string): string => {
+  if (found === "") return "the end of the query"
+  return plainlyQuoted.test(cut(found)) ? found : quoted(cut(found))
+}
+
+const oneOf = (texts: ReadonlyArray<string>): string =>
+  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1) ?? ""}`
+
+/** The parts of a `QuerySyntaxError`, from which line and column are counted. */
+export interface SyntaxFault {
+  readonly language: string
+  /** The whole query. */
+  readonly text: string
+  readonly span: Span
+  readonly found: string
+  readonly expected: ReadonlyArray<string>
+  readonly suggestion?: string | undefined
+}
+
+/** For resolvers too: an unknown attribute has a place in the text as well as a missing bracket. */
+export const querySyntaxError = (fault: SyntaxFault): QuerySyntaxError => {
+  const { language, text, span, found, expected, suggestion } = fault
+  return new QuerySyntaxError({
+    language,
+    ...positionAt(text, span.start),
+    found,
+    expected,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  })
+}

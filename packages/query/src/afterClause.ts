@@ -1,0 +1,37 @@
+import { type Cursor, type Parsed, peek, startsPhrase, unexpected } from "./Cursor"
+import { fold } from "./Lexicon"
+import { isBareValue } from "./plainValue"
+import { suggestion } from "./suggestion"
+
+/** So many words are still taken for one value that lacks its quotes. */
+const unquotedWords = 6
+
+const startsOperator = (cursor: Cursor): boolean =>
+  cursor.lexicon.operators.some(({ phrase }) => startsPhrase(cursor, phrase))
+
+const isText = (cursor: Cursor): boolean => {
+  const { kind, text } = peek(cursor)
+  return kind === "word" && isBareValue(cursor.lexicon, text) && !cursor.lexicon.ordering.has(fold(text))
+}
+
+/** Word processors turn quotes into these, and the language's own manual shows them so. */
+const typographicQuotes = /^[“”„]|[“”]$/g
+
+/** `Name = Ted Anderson`: the words that were probably meant as one value, unless they read like a clause. */
+const unquotedValue = (cursor: Cursor): string | undefined => {
+  const words: Array<string> = []
+  const from = { ...cursor, at: cursor.at - 1 }
+  for (; isText(from); from.at += 1) {
+    if (words.length === unquotedWords || startsOperator(from)) return undefined
+    words.push(peek(from).text)
+  }
+  return words.length < 2 || startsOperator(from) ? undefined : words.join(" ").replace(typographicQuotes, "")
+}
+
+/** The failure that the query does not go on as it could behind a clause; `others` besides AND and OR. */
+export const unexpectedAfterClause = (cursor: Cursor, others: ReadonlyArray<string>): Parsed<never> => {
+  const { and, or } = cursor.dialect.keywords
+  const token = peek(cursor)
+  const expected = [and[0], or[0], ...others]
+  return unexpected(cursor, token, expected, suggestion(token.text, expected) ?? unquotedValue(cursor))
+}

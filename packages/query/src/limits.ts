@@ -1,0 +1,22 @@
+/** Every limit of the query languages by name; units last. A failure `LimitExceeded` names one of these. */
+export const limits = {
+  /** Length of a query's text, in UTF-16 units. */
+  queryChars: 20_000,
+  /** Nesting: of brackets, negations and queries inside functions in the text, and of clauses in the tree. */
+  queryDepth: 40,
+  /** Clauses of a tree: comparisons, and what joins or negates them, those of nested queries included. */
+  queryClauses: 400,
+  /** Values of one list, and arguments of one function. */
+  queryListValues: 1_000,
+  /** Names of one path, joined by dots. */
+  queryPathNames: 20,
+  /** Terms of `ORDER BY`. */
+  querySortTerms: 8,
+  /** From this length on a mistyped text gets no suggestion. */
+  suggestionChars: 64,
+  /** So many names are looked at for a suggestion. */
+  suggestionCandidates: 1_000,
+} as const
+
+/** The limits that a parse obeys, so that tests can raise one to reach another. */
+export type ParseLimits = { readonly [Name in keyof typeof limits]: number }

@@ -1,0 +1,84 @@
+import * as Either from "effect/Either"
+import { LimitExceeded } from "@quoin/kernel"
+import { unexpectedAfterClause } from "./afterClause"
+import { clause } from "./clauses"
+import { type Cursor, acceptKeyword, type ParseFailure, type Parsed, peek, unexpected } from "./Cursor"
+import type { Dialect } from "./Dialect"
+import { fieldPath } from "./fieldPath"
+import { lexiconOf } from "./Lexicon"
+import { type ParseLimits, limits } from "./limits"
+import { measure } from "./measure"
+import { separated } from "./plainValue"
+import { suggestion } from "./suggestion"
+import { endOf, tokensOf } from "./tokens"
+import type { Query, SortTerm } from "./Tree"
+
+const theEnd = "the end of the query"
+
+const isAtEnd = (cursor: Cursor): boolean => peek(cursor).kind === "end"
+
+const sortTerm = (cursor: Cursor): Parsed<SortTerm> =>
+  Either.map(fieldPath(cursor), (field) => {
+    const up = acceptKeyword(cursor, "ascending")
+    const down = up === undefined ? acceptKeyword(cursor, "descending") : undefined
+    return {
+      field,
+      direction: down === undefined ? "ascending" : "descending",
+      span: { start: field.span.start, end: (up ?? down ?? field.span).end },
+    }
+  })
+
+const sortTerms = (cursor: Cursor): Parsed<ReadonlyArray<SortTerm>> =>
+  Either.gen(function* () {
+    if (acceptKeyword(cursor, "orderBy") === undefined) return []
+    const terms = yield* separated(cursor, "querySortTerms", sortTerm)
+    if (isAtEnd(cursor)) return terms
+    const { ascending, descending } = cursor.dialect.keywords
+    const last = terms.at(-1)
+    const isDirected = last !== undefined && last.span.end > last.field.span.end
+    const directions = isDirected ? [] : [ascending[0], descending[0]]
+    const near = suggestion(peek(cursor).text, [...directions].reverse())
+    return yield* unexpected(cursor, peek(cursor), [...directions, '","', theEnd], near)
+  })
+
+const query = (cursor: Cursor): Parsed<Query> =>
+  Either.gen(function* () {
+    const { orderBy } = cursor.dialect.keywords
+    const first = yield* sortTerms(cursor)
+    if (isAtEnd(cursor)) return { where: undefined, orderBy: first }
+    const where = yield* clause(cursor)
+    const last = yield* sortTerms(cursor)
+    return isAtEnd(cursor)
+      ? { where, orderBy: last }
+      : yield* unexpectedAfterClause(cursor, [orderBy[0], theEnd])
+  })
+
+const measured = (parsed: Query, limits: ParseLimits): Either.Either<Query, LimitExceeded> => {
+  const { clauses, depth } = measure(parsed)
+  const exceeds = (limit: "queryDepth" | "queryClauses", given: number) =>
+    given > limits[limit] ? new LimitExceeded({ limit, max: limits[limit], given }) : undefined
+  const failure = exceeds("queryDepth", depth) ?? exceeds("queryClauses", clauses)
+  return failure === undefined ? Either.right(parsed) : Either.left(failure)
+}
+
+/** `parse` under limits of one's own. */
+export const parseWithin = (
+  limits: ParseLimits,
+  dialect: Dialect,
+  text: string,
+): Either.Either<Query, ParseFailure> => {
+  const given = text.length
+  const max = limits.queryChars
+  if (given > max) return Either.left(new LimitExceeded({ limit: "queryChars", max, given }))
+  const lexicon = lexiconOf(dialect)
+  const tokens = tokensOf(lexicon, text)
+  const cursor = { dialect, lexicon, limits, text, tokens, end: endOf(text), clause, at: 0, depth: 0 }
+  return Either.flatMap(query(cursor), (parsed) => measured(parsed, limits))
+}
+
+/**
+ * The tree of a query. Blank text is the query that selects everything. Ends in a tree or in one failure, in time
+ * that grows with the length of the text: a `QuerySyntaxError` with position, or a `LimitExceeded` (see `limits`).
+ */
+export const parse = (dialect: Dialect, text: string): Either.Either<Query, ParseFailure> =>
+  parseWithin(limits, dialect, text)

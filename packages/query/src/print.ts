@@ -1,0 +1,106 @@
+import type { Dialect, QueryFunction } from "./Dialect"
+import { isBareName } from "./fieldPath"
+import { isBareForeign, isBareOffset } from "./freeText"
+import { type Lexicon, fold, lexiconOf } from "./Lexicon"
+import { isBareValue } from "./plainValue"
+import { isOneWord } from "./tokens"
+import type { Argument, Call, Clause, FieldPath, Query, SortTerm, Value } from "./Tree"
+
+interface Printer {
+  readonly dialect: Dialect
+  readonly lexicon: Lexicon
+}
+
+/** How a text must be written to be read as itself. */
+type IsBare = (lexicon: Lexicon, text: string) => boolean
+
+const isBareText: IsBare = (lexicon, text) => isBareValue(lexicon, text) && isOneWord(lexicon, text)
+
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`
+
+const written = ({ lexicon }: Printer, word: { text: string; quoted: boolean }, isBare: IsBare): string =>
+  !word.quoted && isBare(lexicon, word.text) ? word.text : quoted(word.text)
+
+const printField = (printer: Printer, { names }: FieldPath): string =>
+  names.map((name) => written(printer, name, isBareName)).join(".")
+
+const printValue = (printer: Printer, value: Value, isBare: IsBare = isBareText): string => {
+  switch (value._tag) {
+    case "Text":
+      return written(printer, value, isBare)
+    case "Placeholder":
+      return `\${${value.name}}`
+    case "Empty":
+      return printer.dialect.keywords.empty[0]
+    case "List":
+      return `(${value.items.map((item) => printValue(printer, item)).join(", ")})`
+    case "Call":
+      return printCall(printer, value)
+  }
+}
+
+const bareIn: Readonly<Record<QueryFunction["arguments"], IsBare>> = {
+  values: isBareText,
+  query: isBareText,
+  offset: isBareOffset,
+  foreign: isBareForeign,
+}
+
+const printArgument = (printer: Printer, argument: Argument, isBare: IsBare): string =>
+  argument._tag === "Nested" ? printQuery(printer, argument.query) : printValue(printer, argument, isBare)
+
+const printCall = (printer: Printer, call: Call): string => {
+  const called = printer.lexicon.functions.get(fold(call.name))
+  const given = call.arguments.map((argument) =>
+    printArgument(printer, argument, bareIn[called?.arguments ?? "values"]),
+  )
+  if (called?.valuesName === undefined || given.length < 2) return `${call.name}(${given.join(", ")})`
+  const [query, ...values] = given
+  return `${call.name}(${query ?? ""}, ${called.valuesName} in (${values.join(", ")}))`
+}
+
+/** Brackets around what would otherwise be joined differently; from left to right they are written even where they could be spared. */
+const needsBrackets = ({ dialect }: Printer, outer: Clause, inner: Clause): boolean => {
+  if (inner._tag === "Comparison" || inner._tag === "Not") return false
+  const isTighter = outer._tag === "Or" && inner._tag === "And"
+  return !(isTighter && dialect.joining === "and before or")
+}
+
+const printInner = (printer: Printer, outer: Clause, inner: Clause): string => {
+  const text = printClause(printer, inner)
+  return needsBrackets(printer, outer, inner) ? `(${text})` : text
+}
+
+const printClause = (printer: Printer, clause: Clause): string => {
+  const { and, or, not } = printer.dialect.keywords
+  switch (clause._tag) {
+    case "And":
+    case "Or": {
+      const keyword = clause._tag === "And" ? and[0] : or[0]
+      return clause.clauses.map((inner) => printInner(printer, clause, inner)).join(` ${keyword} `)
+    }
+    case "Not":
+      return `${not[0]} ${printInner(printer, clause, clause.clause)}`
+    case "Comparison":
+      return `${printField(printer, clause.field)} ${clause.operator} ${printValue(printer, clause.value)}`
+  }
+}
+
+const printTerm = (printer: Printer, { field, direction }: SortTerm): string => {
+  const name = printField(printer, field)
+  return direction === "ascending" ? name : `${name} ${printer.dialect.keywords.descending[0]}`
+}
+
+const printQuery = (printer: Printer, { where, orderBy }: Query): string => {
+  const clauses = where === undefined ? [] : [printClause(printer, where)]
+  const terms = orderBy.map((term) => printTerm(printer, term)).join(", ")
+  return [...clauses, ...(terms === "" ? [] : [printer.dialect.keywords.orderBy[0], terms])].join(" ")
+}
+
+/**
+ * The canonical text of a tree: brackets and quotes only where they are needed (and quotes where they were),
+ * keywords, operators and functions as the dialect's table names them, ascending order not mentioned. Reading it
+ * gives the same tree, for every tree that the dialect can express.
+ */
+export const print = (dialect: Dialect, query: Query): string =>
+  printQuery({ dialect, lexicon: lexiconOf(dialect) }, query)

@@ -1,0 +1,50 @@
+import { foldCase } from "@quoin/kernel"
+import { limits } from "./limits"
+
+/** One mistake in every three characters still looks like the same word, and a swap in a word of two. */
+const tolerance = (text: string): number => (text.length === 2 ? 1 : Math.floor(text.length / 3))
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment).
+ * Gives up with `undefined` as soon as more than `most` are certain.
+ */
+const distance = (a: string, b: string, most: number): number | undefined => {
+  if (Math.abs(a.length - b.length) > most) return undefined
+  let beforeLast: ReadonlyArray<number> = []
+  let last: ReadonlyArray<number> = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(beforeLast, j - 2) + 1 : Infinity
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped))
+    }
+    if (Math.min(...row) > most) return undefined
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length) > most ? undefined : at(last, b.length)
+}
+
+const at = (row: ReadonlyArray<number>, index: number): number => row[index] ?? Infinity
+
+/**
+ * The candidate that a mistyped text most likely means, or none. Case does not count, the earlier of two equally
+ * near ones wins. The work is bounded: limits `suggestionChars` and `suggestionCandidates`.
+ */
+export const suggestion = (found: string, candidates: Iterable<string>): string | undefined => {
+  if (found === "" || found.length > limits.suggestionChars) return undefined
+  const typed = foldCase(found)
+  let nearest: string | undefined
+  let most = tolerance(typed)
+  let looked = 0
+  for (const candidate of candidates) {
+    if (++looked > limits.suggestionCandidates) break
+    if (candidate === found || Math.abs(candidate.length - found.length) > limits.suggestionChars) continue
+    const mistakes = distance(typed, foldCase(candidate), most)
+    if (mistakes === undefined) continue
+    nearest = candidate
+    most = mistakes - 1
+  }
+  return nearest
+}

@@ -1,0 +1,53 @@
+import { limits, suggestion } from "@quoin/query"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+describe("suggestion", () => {
+  it.each([
+    ["Onwer", ["Name", "Owner"], "Owner"],
+    ["owner", ["Owner"], "Owner"],
+    ["OWNR", ["Owner"], "Owner"],
+    ["Instaled Size", ["Size", "Installed Size"], "Installed Size"],
+    ["nmae", ["Name", "Same"], "Name"],
+    ["ro", ["and", "or"], "or"],
+    ["Nane", ["Name", "Nine"], "Name"],
+    ["color", ["Owner", "Name"], undefined],
+    ["x", ["y", "xy"], undefined],
+    ["", ["a"], undefined],
+    ["Owner", ["Owner"], undefined],
+    ["Owner", [], undefined],
+  ])("of %j among %j is %j", (found, candidates, expected) => {
+    expect(suggestion(found, candidates)).toBe(expected)
+  })
+
+  it("finds a name of some length after any one mistake", () => {
+    const name = fc.stringMatching(/^[a-z]{4,12}$/)
+    const mistakes: ReadonlyArray<(name: string, at: number) => string> = [
+      (text, at) => text.slice(0, at) + text.slice(at + 1),
+      (text, at) => `${text.slice(0, at)}q${text.slice(at)}`,
+      (text, at) => `${text.slice(0, at)}q${text.slice(at + 1)}`,
+      (text, at) => text.slice(0, at) + (text[at + 1] ?? "") + (text[at] ?? "") + text.slice(at + 2),
+    ]
+    fc.assert(
+      fc.property(name, fc.nat(), fc.constantFrom(...mistakes), (text, place, mistake) => {
+        const typed = mistake(text, place % text.length)
+        fc.pre(typed !== text)
+        expect(suggestion(typed, ["something else altogether", text])).toBe(text)
+      }),
+    )
+  })
+
+  it("does bounded work", () => {
+    const { suggestionChars, suggestionCandidates } = limits
+    const long = "a".repeat(suggestionChars)
+    expect(suggestion(`${long}a`, [long])).toBeUndefined()
+    expect(suggestion(long, [`${long}a`])).toBe(`${long}a`)
+    let asked = 0
+    const endless = function* (): Generator<string> {
+      for (;;) yield `${"b".repeat(suggestionChars)}${asked++}`
+    }
+    expect(suggestion(long, endless())).toBeUndefined()
+    expect(asked).toBeLessThanOrEqual(suggestionCandidates + 1)
+    expect(suggestion("abc", ["a".repeat(10_000_000), "abd"])).toBe("abd")
+  })
+})
