@@ -1,4 +1,5 @@
 import {
+  type Attribute,
   type Collection,
   type EncodedRecord,
   type Field,
@@ -7,6 +8,7 @@ import {
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as HashMap from "effect/HashMap"
+import * as Attributes from "./Attributes"
 import * as OrderIndex from "./OrderIndex"
 
 /** A record with the field values that filters and orders read. */
@@ -26,6 +28,7 @@ export interface UniqueField {
 /** The records of one collection of one tenant at one moment. */
 export interface CollectionState {
   readonly shape: Collection.CollectionShape
+  readonly attributes: Attributes.Attributes
   readonly rows: HashMap.HashMap<string, Row>
   readonly uniques: ReadonlyArray<UniqueField>
   readonly indexes: ReadonlyArray<OrderIndex.Index>
@@ -37,13 +40,17 @@ export interface Taken {
   readonly value: string
 }
 
-export const empty = (shape: Collection.CollectionShape): CollectionState => ({
+export const empty = (shape: Collection.CollectionShape, attributes = Attributes.none): CollectionState => ({
   shape,
+  attributes,
   rows: HashMap.empty(),
   uniques: Object.keys(shape.fields)
     .filter((name) => shape.fields[name]?.unique === true)
     .map((field) => ({ field, holders: HashMap.empty() })),
-  indexes: OrderIndex.indexesOf(shape),
+  indexes: [
+    ...OrderIndex.indexesOf(shape),
+    ...Attributes.indexedNames(attributes).map((name) => OrderIndex.over([name])),
+  ],
 })
 
 export const rowOf = (state: CollectionState, key: string): Row | undefined => {
@@ -63,7 +70,7 @@ export const without = (state: CollectionState, key: string): CollectionState =>
   const row = rowOf(state, key)
   if (row === undefined) return state
   return {
-    shape: state.shape,
+    ...state,
     rows: HashMap.remove(state.rows, key),
     uniques: state.uniques.map(({ field, holders }) => {
       const claim = claimOf(row.fields, field)
@@ -86,7 +93,7 @@ export const withRow = (state: CollectionState, row: Row): Either.Either<Collect
   const taken = takenBy(state, row)
   if (taken !== undefined) return Either.left(taken)
   return Either.right({
-    shape: state.shape,
+    ...state,
     rows: HashMap.set(state.rows, row.key, row),
     uniques: state.uniques.map(({ field, holders }) => {
       const claim = claimOf(row.fields, field)
@@ -96,13 +103,36 @@ export const withRow = (state: CollectionState, row: Row): Either.Either<Collect
   })
 }
 
-const plan = ({ fields, orders }: Collection.CollectionShape): string =>
+/** The same records, with room for these attributes. */
+export const described = (
+  state: CollectionState,
+  told: Iterable<Attribute.DescribedAttribute>,
+): CollectionState => {
+  const attributes = Attributes.including(state.attributes, told)
+  if (attributes === state.attributes) return state
+  const before = new Set(Attributes.indexedNames(state.attributes))
+  const added = Attributes.indexedNames(attributes).filter((name) => !before.has(name))
+  const rows = added.length === 0 ? [] : [...HashMap.values(state.rows)]
+  const filled = added.map((name) => rows.reduce(OrderIndex.withRow, OrderIndex.over([name])))
+  return { ...state, attributes, indexes: [...state.indexes, ...filled] }
+}
+
+const plan = ({ fields, attributes, orders }: Collection.CollectionShape): string =>
   JSON.stringify([
     Object.entries(fields)
       .map(([name, { kind, many, unique }]) => [name, kind, many, unique])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    attributes,
     orders,
   ])
+
+/** Documents may hold more than was ever described; filters must not find that. */
+const onlyDescribed = (state: CollectionState, fields: Field.FieldValues): Field.FieldValues => {
+  const unknown = Attributes.undescribed(state.shape, state.attributes, fields)
+  return unknown.length === 0
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([name]) => !unknown.includes(name)))
+}
 
 /** The same records under another declaration, their fields read from the documents again. */
 export const redefined = (
@@ -110,10 +140,12 @@ export const redefined = (
   shape: Collection.CollectionShape,
 ): Either.Either<CollectionState, StorageUnavailable> => {
   if (plan(state.shape) === plan(shape)) return Either.right({ ...state, shape })
-  let next = empty(shape)
+  let next = empty(shape, state.attributes)
   for (const row of HashMap.values(state.rows)) {
     const added = Either.flatMap(shape.extract(row.document), (fields) =>
-      Either.mapLeft(withRow(next, { ...row, fields }), (taken) => notUnique(shape.name, taken)),
+      Either.mapLeft(withRow(next, { ...row, fields: onlyDescribed(next, fields) }), (taken) =>
+        notUnique(shape.name, taken),
+      ),
     )
     if (Either.isLeft(added)) return Either.left(added.left)
     next = added.right

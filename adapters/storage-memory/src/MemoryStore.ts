@@ -9,7 +9,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
+import * as Attributes from "./Attributes"
 import { recordOf, rowOf } from "./CollectionState"
+import { collectionOf } from "./Collections"
+import { explain } from "./explain"
 import { selectFrom } from "./select"
 import * as TenantState from "./TenantState"
 
@@ -41,20 +44,15 @@ const nothing: StoreState = { tenants: HashMap.empty() }
 const readerOf = (get: () => TenantState.TenantState): DriverReader => ({
   read: (collection, keys) =>
     Effect.sync(() => {
-      const state = TenantState.collectionOf(get(), collection)
+      const state = collectionOf(get().collections, collection)
       if (state === undefined) return []
       return keys.flatMap((key) => {
         const row = rowOf(state, key)
         return row === undefined ? [] : recordOf(row)
       })
     }),
-  select: (collection, select) =>
-    Effect.sync(() => {
-      const state = TenantState.collectionOf(get(), collection)
-      return state === undefined
-        ? { records: [], total: select.total ? 0 : undefined }
-        : selectFrom(state, select)
-    }),
+  select: (collection, select) => Effect.sync(() => selectFrom(get().collections, collection, select)),
+  explain: (collection, select) => Effect.sync(() => explain(get().collections, collection, select)),
 })
 
 /** Runs one synchronous stretch from the state before to the state after, which no fiber can enter. */
@@ -82,16 +80,27 @@ const defineAll =
   }
 
 const driverOf = (tenant: Tenant): StorageDriverService => {
-  const defined = new Map<string, Collection.CollectionShape>()
+  const told = new Map<string, TenantState.Told>()
+  const toldOf: TenantState.ToldOf = (name) => told.get(name)
   return {
     ...readerOf(tenant.get),
     capabilities: { durable: false, snapshot: true, outcome: true },
     define: (shapes) =>
       Effect.tap(change(tenant, defineAll(shapes)), () => {
-        for (const shape of shapes) defined.set(shape.name, shape)
+        for (const shape of shapes) {
+          told.set(shape.name, { shape, attributes: toldOf(shape.name)?.attributes ?? Attributes.none })
+        }
       }),
-    commit: (commit) =>
-      change(tenant, (state) => TenantState.commit(state, commit, (name) => defined.get(name))),
+    describe: (name, attributes) =>
+      Effect.tap(
+        change(tenant, (state) => TenantState.describe(state, name, attributes, toldOf)),
+        () => {
+          const known = toldOf(name)
+          if (known === undefined) return
+          told.set(name, { ...known, attributes: Attributes.including(known.attributes, attributes) })
+        },
+      ),
+    commit: (commit) => change(tenant, (state) => TenantState.commit(state, commit, toldOf)),
     snapshot: Effect.sync(() => {
       const moment = tenant.get()
       return readerOf(() => moment)

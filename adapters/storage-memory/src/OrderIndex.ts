@@ -1,4 +1,4 @@
-import { type Collection, Order } from "@quoin/kernel"
+import { type Collection, Order, noLookup } from "@quoin/kernel"
 import type { Row } from "./CollectionState"
 import * as SortedTree from "./SortedTree"
 
@@ -14,7 +14,8 @@ export interface Index {
   readonly entries: SortedTree.SortedTree<Entry>
 }
 
-const make = (fields: ReadonlyArray<string>): Index => {
+/** An empty index by these fields. Rows without a value are kept in it too: an order lists them. */
+export const over = (fields: ReadonlyArray<string>): Index => {
   const terms = fields.map((field) => Order.ascending(field))
   const comparePositions = Order.comparePositions(terms)
   return { terms, compare: (a, b) => comparePositions(a.position, b.position), entries: undefined }
@@ -22,10 +23,10 @@ const make = (fields: ReadonlyArray<string>): Index => {
 
 /** An index by key, and one for each declared order over single-valued fields. */
 export const indexesOf = (shape: Collection.CollectionShape): ReadonlyArray<Index> =>
-  [[], ...shape.orders.filter((order) => order.every((name) => shape.fields[name]?.many === false))].map(make)
+  [[], ...shape.orders.filter((order) => order.every((name) => shape.fields[name]?.many === false))].map(over)
 
 const entryOf = (index: Index, row: Row): Entry => ({
-  position: Order.positionOf(index.terms, row.key, row.fields),
+  position: Order.positionOf(index.terms, row.key, row.fields, noLookup),
   row,
 })
 

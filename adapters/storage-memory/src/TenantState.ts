@@ -1,5 +1,6 @@
 import {
   AlreadyThere,
+  type Attribute,
   type Collection,
   type Commit,
   type CommitId,
@@ -13,27 +14,21 @@ import {
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as HashMap from "effect/HashMap"
+import * as Attributes from "./Attributes"
 import * as CollectionState from "./CollectionState"
+import { type Collections, collectionOf } from "./Collections"
 import * as CommitLog from "./CommitLog"
 import { someMatch } from "./select"
 
 /** Everything that one tenant holds at one moment. */
 export interface TenantState {
-  readonly collections: HashMap.HashMap<string, CollectionState.CollectionState>
+  readonly collections: Collections
   readonly commits: CommitLog.CommitLog
 }
 
 type Step<E> = Either.Either<TenantState, E>
 
 export const empty: TenantState = { collections: HashMap.empty(), commits: CommitLog.empty }
-
-export const collectionOf = (
-  state: TenantState,
-  name: string,
-): CollectionState.CollectionState | undefined => {
-  const found = HashMap.get(state.collections, name)
-  return found._tag === "Some" ? found.value : undefined
-}
 
 const withCollection = (state: TenantState, collection: CollectionState.CollectionState): TenantState => ({
   collections: HashMap.set(state.collections, collection.shape.name, collection),
@@ -42,21 +37,56 @@ const withCollection = (state: TenantState, collection: CollectionState.Collecti
 
 /** Makes room for a collection; records that stand already are kept, and indexed as now declared. */
 export const define = (state: TenantState, shape: Collection.CollectionShape): Step<StorageUnavailable> => {
-  const standing = collectionOf(state, shape.name)
+  const standing = collectionOf(state.collections, shape.name)
   return standing === undefined
     ? Either.right(withCollection(state, CollectionState.empty(shape)))
     : Either.map(CollectionState.redefined(standing, shape), (next) => withCollection(state, next))
 }
 
-const judge = (state: TenantState, guard: Commit.Guard): Refusal | undefined => {
+/** What a driver was told of a collection: what it brings into a state that was captured earlier. */
+export interface Told {
+  readonly shape: Collection.CollectionShape
+  readonly attributes: Attributes.Attributes
+}
+
+export type ToldOf = (collection: string) => Told | undefined
+
+const internal = (detail: string): StorageUnavailable =>
+  new StorageUnavailable({ reason: "internal", retryable: false, detail })
+
+const standingOrNew = (
+  state: TenantState,
+  name: string,
+  toldOf: ToldOf,
+): Either.Either<CollectionState.CollectionState, StorageUnavailable> => {
+  const shape = toldOf(name)?.shape
+  const standing = collectionOf(state.collections, name)
+  if (standing !== undefined) return Either.right(standing)
+  return shape === undefined
+    ? Either.left(internal(`collection ${name} was not defined before it was used`))
+    : Either.right(CollectionState.empty(shape))
+}
+
+/** Makes room for attributes of a collection. */
+export const describe = (
+  state: TenantState,
+  collection: string,
+  attributes: ReadonlyArray<Attribute.DescribedAttribute>,
+  toldOf: ToldOf,
+): Step<StorageUnavailable> =>
+  Either.map(standingOrNew(state, collection, toldOf), (standing) =>
+    withCollection(state, CollectionState.described(standing, attributes)),
+  )
+
+const judge = ({ collections }: TenantState, guard: Commit.Guard): Refusal | undefined => {
   const { collection } = guard
-  const standing = collectionOf(state, collection)
   if (guard._tag === "None") {
-    return standing !== undefined && someMatch(standing, guard.where)
+    return someMatch(collections, collection, guard.where)
       ? new GuardFailed({ guard: "none", collection })
       : undefined
   }
   const { key } = guard
+  const standing = collectionOf(collections, collection)
   const row = standing === undefined ? undefined : CollectionState.rowOf(standing, key)
   if (guard._tag === "Absent") return row === undefined ? undefined : new AlreadyThere({ collection, key })
   return row?.revision === guard.revision
@@ -64,33 +94,39 @@ const judge = (state: TenantState, guard: Commit.Guard): Refusal | undefined => 
     : new GuardFailed({ guard: "unchanged", collection, key })
 }
 
-const notDefined = (name: string): StorageUnavailable =>
-  new StorageUnavailable({
-    reason: "internal",
-    retryable: false,
-    detail: `collection ${name} was not defined before it was written to`,
-  })
-
-export type ShapeOf = (collection: string) => Collection.CollectionShape | undefined
+/** Room for the attributes of a change; those that only the driver was told of, the state is told of now. */
+const withRoom = (
+  standing: CollectionState.CollectionState,
+  change: EncodedChange,
+  told: Told | undefined,
+): Either.Either<CollectionState.CollectionState, StorageUnavailable> => {
+  if (change._tag === "Remove") return Either.right(standing)
+  const missing = Attributes.undescribed(standing.shape, standing.attributes, change.fields)
+  if (missing.length === 0) return Either.right(standing)
+  const unknown = missing.find((name) => told?.attributes.has(name) !== true)
+  return unknown === undefined
+    ? Either.right(
+        CollectionState.described(
+          standing,
+          missing.flatMap((name) => told?.attributes.get(name) ?? []),
+        ),
+      )
+    : Either.left(internal(`attribute ${unknown} of ${change.collection} was put before it was described`))
+}
 
 /** Takes away the record that stands where a change goes, and with it what it claimed. */
 const clear =
-  (shapeOf: ShapeOf) =>
-  (state: TenantState, change: EncodedChange): Step<StorageUnavailable> => {
-    const standing = collectionOf(state, change.collection)
-    if (standing !== undefined) {
-      return Either.right(withCollection(state, CollectionState.without(standing, change.key)))
-    }
-    const shape = shapeOf(change.collection)
-    return shape === undefined
-      ? Either.left(notDefined(change.collection))
-      : Either.right(withCollection(state, CollectionState.empty(shape)))
-  }
+  (toldOf: ToldOf) =>
+  (state: TenantState, change: EncodedChange): Step<StorageUnavailable> =>
+    standingOrNew(state, change.collection, toldOf).pipe(
+      Either.flatMap((standing) => withRoom(standing, change, toldOf(change.collection))),
+      Either.map((ready) => withCollection(state, CollectionState.without(ready, change.key))),
+    )
 
 const write =
   (revision: CollectionState.Row["revision"]) =>
   (state: TenantState, change: EncodedChange): Step<UniqueTaken> => {
-    const standing = collectionOf(state, change.collection)
+    const standing = collectionOf(state.collections, change.collection)
     if (change._tag === "Remove" || standing === undefined) return Either.right(state)
     const { collection, key, document, fields } = change
     return Either.mapBoth(CollectionState.withRow(standing, { key, revision, document, fields }), {
@@ -114,24 +150,23 @@ const eachInTurn = <A, E>(
 }
 
 const settledAlready = (id: string, outcome: CommitLog.Outcome): StorageUnavailable =>
-  new StorageUnavailable(
-    outcome === "refused"
-      ? {
-          reason: "timeout",
-          retryable: false,
-          detail: `commit ${id} came too late: its outcome was asked for and settled as refused`,
-        }
-      : { reason: "internal", retryable: false, detail: `commit ${id} happened already; ids are used once` },
-  )
+  outcome === "refused"
+    ? new StorageUnavailable({
+        reason: "timeout",
+        retryable: false,
+        detail: `commit ${id} came too late: its outcome was asked for and settled as refused`,
+      })
+    : internal(`commit ${id} happened already; ids are used once`)
 
 /**
  * The state after a commit, or why it is refused. All records are cleared before any is written, so that unique
- * values can be swapped. A collection that the state lacks, because it was captured earlier, is made anew.
+ * values can be swapped. A collection or an attribute that the state lacks, because it was captured before the driver was
+ * told of it, is made anew.
  */
 export const commit = (
   state: TenantState,
   { id, changes, guards }: EncodedCommit,
-  shapeOf: ShapeOf,
+  toldOf: ToldOf,
 ): Step<Refusal | StorageUnavailable> => {
   const settled = CommitLog.outcomeOf(state.commits, id)
   if (settled !== undefined) return Either.left(settledAlready(id, settled))
@@ -139,7 +174,7 @@ export const commit = (
     const refusal = judge(state, guard)
     if (refusal !== undefined) return Either.left(refusal)
   }
-  return eachInTurn(state, changes, clear(shapeOf)).pipe(
+  return eachInTurn(state, changes, clear(toldOf)).pipe(
     Either.flatMap((cleared): Step<Refusal> => eachInTurn(cleared, changes, write(Revision.make(id)))),
     Either.map((written) => ({ ...written, commits: CommitLog.settle(state.commits, id, "committed") })),
   )

@@ -2,9 +2,19 @@ import { Order, type Where } from "@quoin/kernel"
 import * as HashMap from "effect/HashMap"
 import { type CollectionState, type Row, rowOf } from "./CollectionState"
 import { type Index, type Rows, rowsWith } from "./OrderIndex"
+import type { KeysOf } from "./rowTest"
+
+type Equals = Extract<Where.Where, { readonly _tag: "Equals" }>
+type Named = Extract<Where.Where, { readonly _tag: "KeyIn" | "Equals" | "ReferencedBy" }>
+
+/** How candidates were found: by the clause that names them, or by the fields of an index, the first of which are fixed. */
+export type Source =
+  | { readonly _tag: "Named"; readonly clause: Named }
+  | { readonly _tag: "Index"; readonly fields: ReadonlyArray<string>; readonly fixed: ReadonlyArray<Equals> }
 
 /** Rows that hold every match of a filter, and what is known of them beyond that. */
 export interface Candidates {
+  readonly source: Source
   readonly rows: Rows
   /** They stand in the order asked for. */
   readonly ordered: boolean
@@ -12,7 +22,8 @@ export interface Candidates {
   readonly exact: boolean
 }
 
-type Equals = Where.Where & { readonly _tag: "Equals" }
+/** The order that candidates should stand in; `any` when nobody minds. */
+type Wanted = ReadonlyArray<Order.OrderTerm> | "any"
 
 /** How much dearer a row is that has to be sorted than one that stands in its place. */
 const sortingCost = 4
@@ -20,45 +31,69 @@ const sortingCost = 4
 const conjuncts = (where: Where.Where): ReadonlyArray<Where.Where> =>
   where._tag === "And" ? where.clauses.flatMap(conjuncts) : where._tag === "All" ? [] : [where]
 
-const listed = (found: ReadonlyArray<Row | undefined>): Candidates => {
-  const list = found.filter((row) => row !== undefined)
+const listed = (clause: Named, found: Iterable<Row | undefined>, wanted: Wanted): Candidates => {
+  const list = [...found].filter((row) => row !== undefined)
   const rank = (leads: (row: Row) => boolean): number => list.filter(leads).length
-  return { rows: { size: list.length, at: (place) => list[place], rank }, ordered: false, exact: false }
+  return {
+    source: { _tag: "Named", clause },
+    rows: { size: list.length, at: (place) => list[place], rank },
+    ordered: wanted === "any",
+    exact: false,
+  }
 }
 
+const withKeys = (
+  state: CollectionState,
+  clause: Named,
+  keys: Iterable<string>,
+  wanted: Wanted,
+): Candidates =>
+  listed(
+    clause,
+    Array.from(keys, (key) => rowOf(state, key)),
+    wanted,
+  )
+
 /** The few rows that a key list or a unique value allows. */
-const named = (state: CollectionState, clauses: ReadonlyArray<Where.Where>): Candidates | undefined => {
+const named = (
+  state: CollectionState,
+  clauses: ReadonlyArray<Where.Where>,
+  wanted: Wanted,
+): Candidates | undefined => {
   for (const clause of clauses) {
-    if (clause._tag === "KeyIn") return listed([...new Set(clause.keys)].map((key) => rowOf(state, key)))
+    if (clause._tag === "KeyIn") return withKeys(state, clause, new Set(clause.keys), wanted)
     if (clause._tag !== "Equals") continue
     const unique = state.uniques.find(({ field }) => field === clause.field)
     if (unique === undefined) continue
     const holder = HashMap.get(unique.holders, String(clause.value))
-    return listed([holder._tag === "Some" ? rowOf(state, holder.value) : undefined])
+    return withKeys(state, clause, holder._tag === "Some" ? [holder.value] : [], wanted)
   }
   return undefined
 }
 
-/** The direction in which an index, behind its fixed fields, stands in this order; `undefined` when it does not. */
+/**
+ * The direction in which an index, behind its fixed fields, stands in this order; `undefined` when it does not. A term that
+ * goes on through references stands in no index of its own collection, unless its first field is fixed: then it is the same
+ * for all rows.
+ */
 const directionOf = (
   index: Index,
   fixed: ReadonlyArray<Equals>,
   orderBy: ReadonlyArray<Order.OrderTerm>,
 ): Order.OrderTerm["direction"] | undefined => {
   const direction = Order.keyDirection(orderBy)
-  const wanted = orderBy.filter((term) => fixed.every(({ field }) => field !== term.field))
+  const varying = orderBy.filter((term) => fixed.every(({ field }) => field !== term.field))
   const given = index.terms.slice(fixed.length)
   const serves =
-    wanted.length === given.length &&
-    wanted.every((term, i) => term.field === given[i]?.field && term.direction === direction)
+    varying.length === given.length &&
+    varying.every(
+      (term, i) =>
+        term.field === given[i]?.field && (term.then ?? []).length === 0 && term.direction === direction,
+    )
   return serves ? direction : undefined
 }
 
-const fromIndex = (
-  index: Index,
-  clauses: ReadonlyArray<Where.Where>,
-  orderBy: ReadonlyArray<Order.OrderTerm>,
-): Candidates => {
+const fromIndex = (index: Index, clauses: ReadonlyArray<Where.Where>, wanted: Wanted): Candidates => {
   const equalities = clauses.filter((clause) => clause._tag === "Equals")
   const fixed: Array<Equals> = []
   for (const term of index.terms) {
@@ -66,28 +101,37 @@ const fromIndex = (
     if (equality === undefined) break
     fixed.push(equality)
   }
-  const direction = directionOf(index, fixed, orderBy)
+  const direction = wanted === "any" ? "ascending" : directionOf(index, fixed, wanted)
   const values = fixed.map((equality) => equality.value)
   return {
+    source: { _tag: "Index", fields: index.terms.map(({ field }) => field), fixed },
     rows: rowsWith(index, values, direction ?? "ascending"),
     ordered: direction !== undefined,
     exact: clauses.every((clause) => clause._tag === "Equals" && fixed.includes(clause)),
   }
 }
 
-const cost = ({ rows, ordered }: Candidates): number => rows.size * (ordered ? 1 : sortingCost)
+const costOf = (size: number, ordered: boolean): number => size * (ordered ? 1 : sortingCost)
+const cost = ({ rows, ordered }: Candidates): number => costOf(rows.size, ordered)
 
 /** The cheapest rows to look through for this filter and order. */
 export const candidatesFor = (
   state: CollectionState,
   where: Where.Where,
-  orderBy: ReadonlyArray<Order.OrderTerm>,
+  wanted: Wanted,
+  keysOf: KeysOf,
 ): Candidates => {
   const clauses = conjuncts(where)
-  return (
-    named(state, clauses) ??
-    state.indexes
-      .map((index) => fromIndex(index, clauses, orderBy))
-      .reduce((best, next) => (cost(next) < cost(best) ? next : best))
-  )
+  const few = named(state, clauses, wanted)
+  if (few !== undefined) return few
+  let best = state.indexes
+    .map((index) => fromIndex(index, clauses, wanted))
+    .reduce((least, next) => (cost(next) < cost(least) ? next : least))
+  for (const clause of clauses) {
+    // Rows to look through are rows to test, so that the set is needed anyway; where there are none, it is not.
+    if (clause._tag !== "ReferencedBy" || best.rows.size === 0) continue
+    const keys = keysOf(clause)
+    if (costOf(keys.size, wanted === "any") < cost(best)) best = withKeys(state, clause, keys, wanted)
+  }
+  return best
 }

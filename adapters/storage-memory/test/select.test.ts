@@ -1,9 +1,9 @@
-import { type EncodedSelect, Order, Where, matches } from "@quoin/kernel"
+import { type EncodedSelect, Order, Revision, Where, matches, noLookup } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
+import * as HashMap from "effect/HashMap"
 import { describe, expect, it } from "vitest"
 import * as CollectionState from "../src/CollectionState"
-import { Revision } from "@quoin/kernel"
 import { selectFrom, someMatch } from "../src/select"
 import { type Note, notes } from "./notes"
 
@@ -71,25 +71,28 @@ const stateOf = (list: ReadonlyArray<Note>): CollectionState.CollectionState =>
     CollectionState.empty(notes),
   )
 
+const collectionsOf = (state: CollectionState.CollectionState) => HashMap.make(["notes", state])
+
 /** What the kernel says: filter all, sort all, cut. */
 const expected = (list: ReadonlyArray<Note>, { where, orderBy, limit, offset, after }: EncodedSelect) => {
   const compare = Order.comparePositions(orderBy)
   const matching = list
     .map((each) => ({ ...each, claim: each.id }))
-    .filter((each) => matches(where, each.id, notes.fieldsOf(each)))
-    .map((each) => Order.positionOf(orderBy, each.id, notes.fieldsOf(each)))
+    .filter((each) => matches(where, each.id, notes.fieldsOf(each), noLookup))
+    .map((each) => Order.positionOf(orderBy, each.id, notes.fieldsOf(each), noLookup))
     .sort(compare)
   const behind = matching.filter((position) => after === undefined || compare(position, after) > 0)
-  return { keys: behind.slice(offset, offset + limit).map(({ key }) => key), total: matching.length }
+  return { positions: behind.slice(offset, offset + limit), total: matching.length }
 }
 
 describe("select", () => {
   it("agrees with matches and comparePositions, whichever index it takes", () => {
     fc.assert(
       fc.property(stored, select, (list, query) => {
-        const page = selectFrom(stateOf(list), query)
-        const { keys, total } = expected(list, query)
-        expect(page.records.map(({ key }) => key)).toEqual(keys)
+        const page = selectFrom(collectionsOf(stateOf(list)), "notes", query)
+        const { positions, total } = expected(list, query)
+        expect(page.records.map(({ position }) => position)).toEqual(positions)
+        expect(page.records.map(({ key }) => key)).toEqual(positions.map(({ key }) => key))
         expect(page.total).toBe(query.total ? total : undefined)
       }),
       { numRuns: 1_000 },
@@ -99,10 +102,11 @@ describe("select", () => {
   it("starts behind any position, whether a record stands there or not", () => {
     fc.assert(
       fc.property(stored, select, note, (list, query, at) => {
-        const after = Order.positionOf(query.orderBy, at.id, notes.fieldsOf({ ...at, claim: at.id }))
+        const fields = notes.fieldsOf({ ...at, claim: at.id })
+        const after = Order.positionOf(query.orderBy, at.id, fields, noLookup)
         const behind = { ...query, offset: 0, after }
-        const page = selectFrom(stateOf(list), behind)
-        expect(page.records.map(({ key }) => key)).toEqual(expected(list, behind).keys)
+        const page = selectFrom(collectionsOf(stateOf(list)), "notes", behind)
+        expect(page.records.map(({ position }) => position)).toEqual(expected(list, behind).positions)
       }),
       { numRuns: 1_000 },
     )
@@ -112,9 +116,9 @@ describe("select", () => {
     fc.assert(
       fc.property(stored, where, (list, filter) => {
         const some = list.some((each) =>
-          matches(filter, each.id, notes.fieldsOf({ ...each, claim: each.id })),
+          matches(filter, each.id, notes.fieldsOf({ ...each, claim: each.id }), noLookup),
         )
-        expect(someMatch(stateOf(list), filter)).toBe(some)
+        expect(someMatch(collectionsOf(stateOf(list)), "notes", filter)).toBe(some)
       }),
     )
   })
@@ -137,8 +141,9 @@ describe("select", () => {
             ),
           cleared,
         )
-        const page = selectFrom(written, query)
-        expect(page.records.map(({ key }) => key)).toEqual(expected([...kept, ...later], query).keys)
+        const page = selectFrom(collectionsOf(written), "notes", query)
+        const { positions } = expected([...kept, ...later], query)
+        expect(page.records.map(({ position }) => position)).toEqual(positions)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import type { Field } from "@quoin/kernel"
-import type { Parameter } from "./Program"
+import type { Parameter, Row } from "./Program"
 
 /** Where SQL databases differ. Everything else is written once, in SQL that they share. */
 export interface Dialect {
@@ -23,4 +23,10 @@ export interface Dialect {
   readonly tableExists: string
   /** Gives the column `name` of every column of the table whose name is the one parameter. */
   readonly columnsOfTable: string
+  /** A statement that tells how another would be run, without running it. It is bound to the same parameters. */
+  readonly explain: (sql: string) => string
+  /** What `explain` answered, as lines of text. */
+  readonly planLines: (rows: ReadonlyArray<Row>) => ReadonlyArray<string>
+  /** Statements that tell the planner what these tables hold; none where the database sees to that by itself. */
+  readonly gatherStatistics: (tables: ReadonlyArray<string>) => ReadonlyArray<string>
 }

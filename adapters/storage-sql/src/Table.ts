@@ -1,91 +1,133 @@
-import type { Collection, Field } from "@quoin/kernel"
+import { Attribute, type Collection, type Field } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
-import { collectionTable, columnName, indexName, quoted, valuesTable } from "./names"
+import type { Known } from "./knownAttributes"
+import { collectionTable, columnName, listsTable, quoted, rowsTable } from "./names"
+import { type SplitWrites, splitWrites } from "./splitWrites"
+import { valuesTableOf, type WholeWrites, wholeWrites } from "./wholeWrites"
 
-/** A column of a collection's table: one single-valued field. Names are quoted already. */
+/** A column that holds one single-valued field or attribute. Names are quoted already. */
 export interface Column {
   readonly field: string
   readonly kind: Field.FieldKind
   readonly unique: boolean
   readonly name: string
+  /** Has an index of its own, in which rows without a value are left out. */
+  readonly sparse: boolean
 }
 
-/** The table beside a collection's table that holds the values of one many-valued field. */
-export interface ValuesTable {
+/** Where the values of one many-valued field or attribute are, one row each, in a column `value`. */
+export interface List {
   readonly field: string
   readonly kind: Field.FieldKind
   readonly table: string
-  readonly index: string
-  readonly valuesOfKey: string
-  readonly removeKey: string
-  readonly insertList: string
+  /** The column that says whose value it is, named alike in the table with the single-valued fields. */
+  readonly owner: "key" | "id"
+  /** Which of the lists in the table this is; `undefined` where the table holds no other. */
+  readonly attribute: number | undefined
 }
 
 /** The row shape of a collection, and the texts of the statements that never vary. */
 export interface Table {
   readonly collection: string
-  readonly name: string
+  /** Holds keys, revisions and documents. */
+  readonly documents: string
+  /** Holds keys and single-valued fields. The same table, except where the collection has attributes. */
+  readonly rows: string
   readonly columns: ReadonlyArray<Column>
-  readonly lists: ReadonlyArray<ValuesTable>
   readonly columnOf: ReadonlyMap<string, Column>
-  readonly listOf: ReadonlyMap<string, ValuesTable>
+  readonly listOf: ReadonlyMap<string, List>
   readonly readOne: string
   readonly readList: string
   readonly revision: string
-  readonly put: string
-  readonly remove: string
+  readonly writes: WholeWrites | SplitWrites
 }
 
-const toColumn = (field: string, shape: Field.FieldShape): Column => ({
-  field,
-  kind: shape.kind,
-  unique: shape.unique,
-  name: quoted(columnName(field, shape.kind)),
-})
+interface Fields {
+  readonly rows: string
+  readonly columns: ReadonlyArray<Column>
+  readonly lists: ReadonlyArray<List>
+}
 
-const toValuesTable =
-  (dialect: Dialect, collection: string) =>
-  (field: string, { kind }: Field.FieldShape): ValuesTable => {
-    const table = quoted(valuesTable(collection, field, kind))
-    return {
+/** The kinds of lists that a collection with attributes can hold, whether or not it does. */
+export const listKinds = (shape: Collection.CollectionShape): ReadonlyArray<Field.FieldKind> => [
+  ...new Set<Field.FieldKind>(["text", "number", ...declaredLists(shape).map(([, kind]) => kind)]),
+]
+
+const declaredColumns = (shape: Collection.CollectionShape): ReadonlyArray<Column> =>
+  Object.entries(shape.fields)
+    .filter(([, { many }]) => !many)
+    .map(([field, { kind, unique }]) => ({
       field,
       kind,
-      table,
-      index: quoted(indexName(collection, [columnName(field, kind)])),
-      valuesOfKey: `SELECT value FROM ${table} WHERE tenant = ? AND key = ?`,
-      removeKey: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
-      insertList: `INSERT INTO ${table} (tenant, key, value) SELECT DISTINCT ?, ?, value FROM ${dialect.listRows}`,
-    }
-  }
+      unique,
+      name: quoted(columnName(field, kind)),
+      sparse: false,
+    }))
 
-const putText = (name: string, columns: ReadonlyArray<Column>): string => {
-  const stored = ["revision", "document", ...columns.map((column) => column.name)]
-  const all = ["tenant", "key", ...stored]
-  return (
-    `INSERT INTO ${name} (${all.join(", ")}) VALUES (${all.map(() => "?").join(", ")}) ` +
-    `ON CONFLICT (tenant, key) DO UPDATE SET ${stored.map((column) => `${column} = excluded.${column}`).join(", ")}`
-  )
+const declaredLists = (
+  shape: Collection.CollectionShape,
+): ReadonlyArray<readonly [string, Field.FieldKind]> =>
+  Object.entries(shape.fields)
+    .filter(([, { many }]) => many)
+    .map(([field, { kind }]) => [field, kind])
+
+const wholeFields = (shape: Collection.CollectionShape): Fields => ({
+  rows: quoted(collectionTable(shape.name)),
+  columns: declaredColumns(shape),
+  lists: declaredLists(shape).map(([field, kind]) => ({
+    field,
+    kind,
+    table: valuesTableOf(shape.name, field, kind),
+    owner: "key",
+    attribute: undefined,
+  })),
+})
+
+/** Declared lists are numbered like attributes, under the names of the columns they would be. */
+const splitFields = (shape: Collection.CollectionShape, known: Known): Fields => {
+  const columns = [...declaredColumns(shape)]
+  const lists: Array<List> = []
+  const addList = (field: string, kind: Field.FieldKind, attribute: number): void => {
+    lists.push({ field, kind, table: quoted(listsTable(shape.name, kind)), owner: "id", attribute })
+  }
+  for (const [field, kind] of declaredLists(shape)) {
+    const entry = known.get(columnName(field, kind))
+    if (entry !== undefined) addList(field, kind, entry.number)
+  }
+  for (const [name, { number, indexed }] of known) {
+    const attribute = Attribute.attributeShape(name)
+    if (attribute === undefined || Object.hasOwn(shape.fields, name)) continue
+    const { kind, many } = attribute
+    if (many) addList(name, kind, number)
+    else columns.push({ field: name, kind, unique: false, name: quoted(name), sparse: indexed })
+  }
+  return { rows: quoted(rowsTable(shape.name)), columns, lists }
 }
 
-/** Lays a collection out as tables. */
-export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape): Table => {
-  const fields = Object.entries(shape.fields)
-  const columns = fields.filter(([, field]) => !field.many).map(([name, field]) => toColumn(name, field))
-  const lay = toValuesTable(dialect, shape.name)
-  const lists = fields.filter(([, field]) => field.many).map(([name, field]) => lay(name, field))
-  const name = quoted(collectionTable(shape.name))
-  const record = `SELECT key, revision, document FROM ${name}`
+/** Lays a collection out as tables. `known` is what is known of its attributes, where it has any. */
+export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape, known: Known): Table => {
+  const fields = shape.attributes ? splitFields(shape, known) : wholeFields(shape)
+  const { rows, columns, lists } = fields
+  const documents = quoted(collectionTable(shape.name))
+  const listTables = listKinds(shape).map((kind) => quoted(listsTable(shape.name, kind)))
+  const record = `SELECT key, revision, document FROM ${documents}`
   return {
     collection: shape.name,
-    name,
+    documents,
+    rows,
     columns,
-    lists,
     columnOf: new Map(columns.map((column) => [column.field, column])),
     listOf: new Map(lists.map((list) => [list.field, list])),
     readOne: `${record} WHERE tenant = ? AND key = ?`,
     readList: `${record} WHERE tenant = ? AND key IN (SELECT value FROM ${dialect.listRows})`,
-    revision: `SELECT revision FROM ${name} WHERE tenant = ? AND key = ?`,
-    put: putText(name, columns),
-    remove: `DELETE FROM ${name} WHERE tenant = ? AND key = ?`,
+    revision: `SELECT revision FROM ${documents} WHERE tenant = ? AND key = ?`,
+    writes: shape.attributes
+      ? splitWrites(dialect, documents, rows, columns, lists, listTables)
+      : wholeWrites(dialect, documents, columns, lists),
   }
 }
+
+/** Every table of a collection, quoted. */
+export const tablesOf = ({ documents, rows, listOf }: Table): ReadonlyArray<string> => [
+  ...new Set([documents, rows, ...[...listOf.values()].map((list) => list.table)]),
+]

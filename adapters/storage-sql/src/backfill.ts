@@ -1,51 +1,102 @@
-import { type Collection, Field, type StorageUnavailable } from "@quoin/kernel"
+import { Attribute, type Collection, Field, type StorageUnavailable } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { columnValue } from "./columnValue"
 import type { Dialect } from "./Dialect"
+import { addAttributes, type Known } from "./knownAttributes"
 import type { Program, Row } from "./Program"
-import type { Table } from "./Table"
+import { putFields } from "./putSplit"
+import { makeTable, type Table } from "./Table"
 
 /** Rows held in memory at a time; documents can be large. */
 const batchRows = 200
 
-interface Work {
+/** What is to be filled from the documents of a collection. */
+export interface Work {
   readonly dialect: Dialect
-  readonly table: Table
   readonly shape: Collection.CollectionShape
+  readonly known: Known
+  /** The declared fields whose columns and lists are to be filled. */
   readonly fields: ReadonlyArray<string>
 }
 
-function* fillRow({ dialect, table, fields }: Work, row: Row, values: Field.FieldValues): Program<void> {
-  const tenant = row["tenant"] as number
-  const key = row["key"] as string
+/** A stored record with the field values that its document holds. */
+interface Stored {
+  readonly tenant: number
+  readonly key: string
+  readonly values: Field.FieldValues
+}
+
+function* fillWhole({ dialect, fields }: Work, table: Table, { tenant, key, values }: Stored): Program<void> {
   const columns = table.columns.filter((column) => fields.includes(column.field))
   if (columns.length > 0) {
     yield {
       sql:
-        `UPDATE ${table.name} SET ${columns.map((column) => `${column.name} = ?`).join(", ")} ` +
+        `UPDATE ${table.rows} SET ${columns.map((column) => `${column.name} = ?`).join(", ")} ` +
         `WHERE tenant = ? AND key = ?`,
       params: [...columns.map((column) => columnValue(dialect, values[column.field])), tenant, key],
     }
   }
-  for (const list of table.lists.filter((each) => fields.includes(each.field))) {
+  if (table.writes._tag === "Split") return
+  for (const list of table.writes.lists.filter((each) => fields.includes(each.field))) {
     const parameters = Field.valuesOf(values[list.field]).map(dialect.scalar)
     yield { sql: list.insertList, params: [tenant, key, dialect.listParameter(parameters)] }
   }
 }
 
+function* fillSplit({ dialect, shape, known }: Work, table: Table, stored: Stored): Program<void> {
+  if (table.writes._tag === "Whole") return
+  const { tenant, key, values } = stored
+  const ground = { dialect, shape, known, table, tenant, other: () => undefined }
+  yield* putFields(ground, table.writes, key, values, false)
+}
+
+/** Records that were put before the collection had attributes may hold some that nobody has described. */
+const attributesOf = (batch: ReadonlyArray<Stored>): ReadonlyArray<Attribute.DescribedAttribute> =>
+  [...new Set(batch.flatMap(({ values }) => Object.keys(values)))]
+    .filter((name) => Attribute.attributeShape(name) !== undefined)
+    .map((name) => ({ name: name as Attribute.AttributeName, indexed: false }))
+
+const extractAll = (
+  { shape }: Work,
+  rows: ReadonlyArray<Row>,
+): Either.Either<ReadonlyArray<Stored>, StorageUnavailable> => {
+  const batch: Array<Stored> = []
+  for (const row of rows) {
+    const values = shape.extract(row["document"] as string)
+    if (Either.isLeft(values)) return Either.left(values.left)
+    batch.push({ tenant: Number(row["tenant"]), key: row["key"] as string, values: values.right })
+  }
+  return Either.right(batch)
+}
+
+function* fillBatch(work: Work, batch: ReadonlyArray<Stored>): Program<Known | StorageUnavailable> {
+  const { dialect, shape } = work
+  const known = shape.attributes
+    ? yield* addAttributes(dialect, shape, work.known, attributesOf(batch))
+    : work.known
+  if ("_tag" in known) return known
+  const table = makeTable(dialect, shape, known)
+  const fill = shape.attributes ? fillSplit : fillWhole
+  for (const stored of batch) yield* fill({ ...work, known }, table, stored)
+  return known
+}
+
 /** Fills fields of all records of all tenants from their documents, by the order of the table's key. */
 export function* backfill(work: Work): Program<StorageUnavailable | undefined> {
-  const next = `SELECT tenant, key, document FROM ${work.table.name}
+  const { documents } = makeTable(work.dialect, work.shape, work.known)
+  const next = `SELECT tenant, key, document FROM ${documents}
     WHERE (tenant, key) > (?, ?) ORDER BY tenant, key LIMIT ${batchRows}`
+  let known = work.known
   let last: readonly [number, string] = [0, ""]
   for (;;) {
     const rows: ReadonlyArray<Row> = yield { sql: next, params: last }
-    for (const row of rows) {
-      const values = work.shape.extract(row["document"] as string)
-      if (Either.isLeft(values)) return values.left
-      yield* fillRow(work, row, values.right)
-      last = [row["tenant"] as number, row["key"] as string]
-    }
+    const batch = extractAll(work, rows)
+    if (Either.isLeft(batch)) return batch.left
+    const filled: Known | StorageUnavailable = yield* fillBatch({ ...work, known }, batch.right)
+    if ("_tag" in filled) return filled
+    known = filled
+    const end = batch.right.at(-1)
+    if (end !== undefined) last = [end.tenant, end.key]
     if (rows.length < batchRows) return undefined
   }
 }

@@ -1,13 +1,14 @@
 import type { Collection, Field } from "@quoin/kernel"
-import { collectionTable, columnName, indexName, quoted } from "./names"
+import { collectionTable, columnName, indexName, quoted, rowsIndexName, rowsTable } from "./names"
 
 /** What is recorded of a defined collection: its fields and orders as they were declared. */
 export interface Recorded {
   readonly fields: Readonly<Record<string, Field.FieldShape>>
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
+  readonly attributes: boolean
 }
 
-export const nothingRecorded: Recorded = { fields: {}, orders: [] }
+export const nothingRecorded: Recorded = { fields: {}, orders: [], attributes: false }
 
 /** The recorded form; field order does not matter to a table, so it must not look like a change. */
 export const recordedText = (shape: Collection.CollectionShape): string => {
@@ -18,17 +19,25 @@ export const recordedText = (shape: Collection.CollectionShape): string => {
       return field === undefined ? [] : [[name, { kind: field.kind, many: field.many, unique: field.unique }]]
     }),
   )
-  return JSON.stringify({ fields, orders: shape.orders })
+  // Said only where it is so: what was recorded before there were attributes must not look like a change.
+  return JSON.stringify({ fields, orders: shape.orders, ...(shape.attributes ? { attributes: true } : {}) })
 }
 
-export const parseRecorded = (text: string): Recorded => JSON.parse(text) as Recorded
+export const parseRecorded = (text: string): Recorded => ({
+  attributes: false,
+  ...(JSON.parse(text) as Omit<Recorded, "attributes">),
+})
+
+/** Do fields move to other tables? They stand apart from documents exactly where the collection has attributes. */
+export const moves = (recorded: Recorded, shape: Collection.CollectionShape): boolean =>
+  recorded.attributes !== shape.attributes
 
 /** Declared fields that have no filled column or table yet, by name. */
 export const newFields = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
   Object.entries(shape.fields)
     .filter(([name, { kind, many }]) => {
       const before = Object.hasOwn(recorded.fields, name) ? recorded.fields[name] : undefined
-      return before?.kind !== kind || before.many !== many
+      return before?.kind !== kind || before.many !== many || moves(recorded, shape)
     })
     .map(([name]) => name)
 
@@ -45,14 +54,16 @@ export const indexesOf = (collection: string, shape: Recorded): ReadonlyMap<stri
     return field === undefined || field.many ? [] : [columnName(name, field.kind)]
   }
   const uniques = Object.keys(shape.fields).filter((name) => shape.fields[name]?.unique === true)
+  const table = quoted(shape.attributes ? rowsTable(collection) : collectionTable(collection))
+  const nameOf = shape.attributes ? rowsIndexName : indexName
   const wanted = [...shape.orders, ...uniques.map((name) => [name])].map((order) => order.flatMap(single))
   return new Map(
     wanted
       .filter((columns) => columns.length > 0)
       .map((columns) => {
-        const name = quoted(indexName(collection, columns))
+        const name = quoted(nameOf(collection, columns))
         const keys = ["tenant", ...columns.map(quoted), "key"].join(", ")
-        return [name, `CREATE INDEX ${name} ON ${quoted(collectionTable(collection))} (${keys})`]
+        return [name, `CREATE INDEX ${name} ON ${table} (${keys})`]
       }),
   )
 }

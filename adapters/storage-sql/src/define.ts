@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import { backfill } from "./backfill"
 import {
   indexesOf,
+  moves,
   newFields,
   newlyUnique,
   nothingRecorded,
@@ -10,9 +11,10 @@ import {
   type Recorded,
   recordedText,
 } from "./catalogue"
+import { createColumns, createDocuments, createLists, createSplit } from "./createTables"
 import type { Dialect } from "./Dialect"
+import { type Known, nothingKnown, readKnown } from "./knownAttributes"
 import type { Program, Transaction } from "./Program"
-import { collectionTable, columnName } from "./names"
 import { makeTable, type Table } from "./Table"
 import { unavailable } from "./unavailable"
 
@@ -29,41 +31,6 @@ export function* undefinedShapes(
   return shapes.filter((shape) => recorded.get(shape.name) !== recordedText(shape))
 }
 
-function* createTable(dialect: Dialect, table: Table): Program<void> {
-  yield {
-    sql:
-      `CREATE TABLE IF NOT EXISTS ${table.name} (tenant ${dialect.columnTypes.instant} NOT NULL, ` +
-      `key ${dialect.columnTypes.text} NOT NULL, revision ${dialect.columnTypes.text} NOT NULL, ` +
-      `document ${dialect.columnTypes.text} NOT NULL, PRIMARY KEY (tenant, key))`,
-    params: [],
-  }
-}
-
-function* createColumns(dialect: Dialect, table: Table, fields: ReadonlyArray<string>): Program<void> {
-  const rows = yield { sql: dialect.columnsOfTable, params: [collectionTable(table.collection)] }
-  const standing = new Set(rows.map((row) => row["name"]))
-  for (const { field, kind, name } of table.columns) {
-    if (!fields.includes(field) || standing.has(columnName(field, kind))) continue
-    yield { sql: `ALTER TABLE ${table.name} ADD COLUMN ${name} ${dialect.columnTypes[kind]}`, params: [] }
-  }
-}
-
-function* createLists(dialect: Dialect, table: Table, fields: ReadonlyArray<string>): Program<void> {
-  const { columnTypes, keyOnlyTable } = dialect
-  for (const list of table.lists.filter((each) => fields.includes(each.field))) {
-    yield {
-      sql:
-        `CREATE TABLE IF NOT EXISTS ${list.table} (tenant ${columnTypes.instant} NOT NULL, ` +
-        `value ${columnTypes[list.kind]} NOT NULL, key ${columnTypes.text} NOT NULL, ` +
-        `PRIMARY KEY (tenant, value, key)) ${keyOnlyTable}`,
-      params: [],
-    }
-    // A list that was declared once before may hold values of records that are gone.
-    yield { sql: `DELETE FROM ${list.table}`, params: [] }
-    yield { sql: `CREATE INDEX IF NOT EXISTS ${list.index} ON ${list.table} (tenant, key)`, params: [] }
-  }
-}
-
 function* changeIndexes(recorded: Recorded, shape: Collection.CollectionShape): Program<void> {
   const before = indexesOf(shape.name, recorded)
   const wanted = indexesOf(shape.name, shape)
@@ -77,7 +44,7 @@ function* duplicates(table: Table, fields: ReadonlyArray<string>): Program<Stora
   for (const { field, name } of table.columns.filter((column) => fields.includes(column.field))) {
     const [row] = yield {
       sql:
-        `SELECT ${name} AS value FROM ${table.name} WHERE ${name} IS NOT NULL ` +
+        `SELECT ${name} AS value FROM ${table.rows} WHERE ${name} IS NOT NULL ` +
         `GROUP BY tenant, ${name} HAVING count(*) > 1 LIMIT 1`,
       params: [],
     }
@@ -92,21 +59,36 @@ function* duplicates(table: Table, fields: ReadonlyArray<string>): Program<Stora
   return undefined
 }
 
+/** Makes the tables and columns of declared fields; gives what is known of attributes then. */
+function* createAll(
+  dialect: Dialect,
+  recorded: Recorded,
+  shape: Collection.CollectionShape,
+  fields: ReadonlyArray<string>,
+): Program<Known> {
+  yield* createDocuments(dialect, shape.name)
+  if (shape.attributes) {
+    const everywhere = yield* readKnown()
+    return yield* createSplit(dialect, recorded, shape, everywhere.of(shape.name))
+  }
+  yield* createColumns(dialect, shape, fields)
+  yield* createLists(dialect, makeTable(dialect, shape, nothingKnown), fields)
+  return nothingKnown
+}
+
 function* defineOne(
   dialect: Dialect,
   recordedText_: string | undefined,
   shape: Collection.CollectionShape,
 ): Program<StorageUnavailable | undefined> {
   const recorded = recordedText_ === undefined ? nothingRecorded : parseRecorded(recordedText_)
-  const table = makeTable(dialect, shape)
   const fields = newFields(recorded, shape)
-  yield* createTable(dialect, table)
-  yield* createColumns(dialect, table, fields)
-  yield* createLists(dialect, table, fields)
-  const failure = fields.length === 0 ? undefined : yield* backfill({ dialect, table, shape, fields })
+  const known = yield* createAll(dialect, recorded, shape, fields)
+  const unfilled = fields.length > 0 || moves(recorded, shape)
+  const failure = unfilled ? yield* backfill({ dialect, shape, known, fields }) : undefined
   if (failure !== undefined) return failure
   yield* changeIndexes(recorded, shape)
-  return yield* duplicates(table, newlyUnique(recorded, shape))
+  return yield* duplicates(makeTable(dialect, shape, known), newlyUnique(recorded, shape))
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   type Capabilities,
   type Collection,
   type DriverReader,
+  type EncodedSelect,
   type StorageDriverService,
   type StorageUnavailable,
   type TenantName,
@@ -10,15 +11,25 @@ import {
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { commitProgram, type Grounds, undefinedCollection } from "./commit"
+import { commitProgram, undefinedCollection } from "./commit"
 import { defineProgram, undefinedShapes } from "./define"
+import { describeProgram } from "./describe"
 import type { Dialect } from "./Dialect"
+import {
+  type Ground,
+  type Grounds,
+  makeGrounds,
+  refreshGrounds,
+  selectsUnknown,
+  setGround,
+  withoutAttributes,
+} from "./Ground"
+import { missingAttributes, nothingKnown } from "./knownAttributes"
 import { addTenant, findTenant, migrate, migrationState } from "./migrate"
 import type { Program, Transaction } from "./Program"
-import { readProgram, selectProgram, takesSeveral } from "./select"
-import { makeTable } from "./Table"
+import { explainProgram, readProgram, selectProgram, takesSeveral } from "./select"
+import { gatherStatistics, makeChangeCounter } from "./statistics"
 import { unavailable } from "./unavailable"
-import type { Ground } from "./where"
 
 /** How programs reach a database. */
 export interface ReadSession {
@@ -50,19 +61,34 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
   const onGround = <A>(
     collection: string,
     use: (ground: Ground) => Effect.Effect<A, StorageUnavailable>,
-  ): Effect.Effect<A, StorageUnavailable> => {
-    const ground = grounds.get(collection)
-    return ground === undefined ? Effect.fail(undefinedCollection(collection)) : use(ground)
+  ): Effect.Effect<A, StorageUnavailable> =>
+    Effect.suspend(() => {
+      const ground = grounds.of.get(collection)
+      return ground === undefined ? Effect.fail(undefinedCollection(collection)) : use(ground)
+    })
+  /** Looks up first, at the same moment, what the select names and nobody here has heard of. */
+  function* informed<A>(
+    ground: Ground,
+    select: EncodedSelect,
+    program: (ground: Ground, select: EncodedSelect) => Program<A>,
+  ): Program<A> {
+    yield* refreshGrounds(grounds)
+    return yield* program(grounds.of.get(ground.shape.name) ?? ground, select)
   }
   return {
     read: (collection, keys) =>
       onGround(collection, (ground) => session.run(() => readProgram(ground, keys))),
     select: (collection, select) =>
-      onGround(collection, (ground) =>
-        takesSeveral(select)
+      onGround(collection, (ground) => {
+        if (selectsUnknown(ground, select)) {
+          return session.runTogether(() => informed(ground, select, selectProgram))
+        }
+        return takesSeveral(ground, select)
           ? session.runTogether(() => selectProgram(ground, select))
-          : session.run(() => selectProgram(ground, select)),
-      ),
+          : session.run(() => selectProgram(ground, select))
+      }),
+    explain: (collection, select) =>
+      onGround(collection, (ground) => session.runTogether(() => informed(ground, select, explainProgram))),
   }
 }
 
@@ -94,37 +120,82 @@ const openTenant = ({ session, tenant }: DriverParts): Effect.Effect<number, Sto
   )
 }
 
+function* layOut(
+  dialect: Dialect,
+  tenant: number,
+  grounds: Grounds,
+  shapes: ReadonlyArray<Collection.CollectionShape>,
+): Program<void> {
+  for (const shape of shapes) {
+    const isKnown = grounds.of.get(shape.name)?.known ?? nothingKnown
+    setGround(grounds, dialect, tenant, shape, isKnown)
+  }
+  if (shapes.some((shape) => shape.attributes)) yield* refreshGrounds(grounds)
+}
+
 const define =
-  ({ dialect, session }: DriverParts, tenant: number, grounds: Map<string, Ground>) =>
+  ({ dialect, session }: DriverParts, tenant: number, grounds: Grounds) =>
   (shapes: ReadonlyArray<Collection.CollectionShape>): Effect.Effect<void, StorageUnavailable> =>
     Effect.flatMap(
       session.run(() => undefinedShapes(shapes)),
       (changed) =>
-        Effect.map(
+        Effect.flatMap(
           changed.length === 0 ? Effect.void : session.write(() => defineProgram(dialect, changed)),
-          () => {
-            for (const shape of shapes) {
-              grounds.set(shape.name, { dialect, tenant, table: makeTable(dialect, shape) })
-            }
-          },
+          () => session.run(() => layOut(dialect, tenant, grounds, shapes)),
         ),
     )
+
+const withoutRoomForAttributes = (collection: string): StorageUnavailable =>
+  unavailable("internal", `the collection ${collection} was not defined with attributes`)
+
+/** Attributes are never taken away: what is known already needs no look. */
+const describe =
+  ({ dialect, session }: DriverParts, grounds: Grounds): StorageDriverService["describe"] =>
+  (collection, attributes) =>
+    Effect.suspend(() => {
+      const ground = grounds.of.get(collection)
+      if (ground === undefined) return Effect.fail(undefinedCollection(collection))
+      if (!ground.shape.attributes) return Effect.fail(withoutRoomForAttributes(collection))
+      const missing = missingAttributes(ground.known, attributes)
+      return missing.length === 0
+        ? Effect.void
+        : Effect.zipRight(
+            session.write(() => describeProgram(dialect, ground.shape, missing)),
+            session.run(() => refreshGrounds(grounds)),
+          )
+    })
+
+const commit = ({ session }: DriverParts, grounds: Grounds): StorageDriverService["commit"] => {
+  const collectionsDue = makeChangeCounter()
+  return (batch) =>
+    Effect.flatMap(
+      session.write(() => commitProgram(grounds, batch)),
+      () => {
+        const due = collectionsDue(batch)
+        // That they cannot be gathered now is no reason to call a commit failed that has happened.
+        return due.length === 0
+          ? Effect.void
+          : Effect.ignore(session.write(() => gatherStatistics(grounds, due)))
+      },
+    )
+}
 
 /** A driver over any SQL database: brings the tables up to date, opens the tenant, and is ready for `define`. */
 export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverService, StorageUnavailable> =>
   Effect.map(Effect.zipRight(bringUpToDate(parts), openTenant(parts)), (tenant) => {
     const { session, snapshot, durable } = parts
-    const grounds = new Map<string, Ground>()
+    const grounds = makeGrounds()
     const capabilities: Capabilities = { durable, snapshot: snapshot !== undefined, outcome: false }
     return {
       ...makeReader(session, grounds),
       capabilities,
       define: define(parts, tenant, grounds),
-      commit: (commit) => session.write(() => commitProgram(grounds, commit)),
+      describe: describe(parts, grounds),
+      commit: commit(parts, grounds),
       snapshot:
         snapshot === undefined
           ? Effect.fail(new Unsupported({ capability: "snapshot" }))
-          : Effect.map(snapshot, (at) => makeReader(at, grounds)),
+          : Effect.map(snapshot, (at) => makeReader(at, withoutAttributes(grounds))),
       outcome: () => Effect.fail(new Unsupported({ capability: "outcome" })),
     }
   })

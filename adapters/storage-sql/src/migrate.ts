@@ -18,6 +18,13 @@ const migrations: ReadonlyArray<Migration> = [
       `CREATE TABLE quoin_collections (name ${text} NOT NULL PRIMARY KEY, shape ${text} NOT NULL)`,
     ],
   },
+  {
+    name: "0002-attributes",
+    statements: ({ columnTypes: { text, flag }, serialKey }) => [
+      `CREATE TABLE quoin_attributes (id ${serialKey}, collection ${text} NOT NULL, name ${text} NOT NULL, ` +
+        `indexed ${flag} NOT NULL, UNIQUE (collection, name))`,
+    ],
+  },
 ]
 
 /** The names of the migrations that this version knows. */

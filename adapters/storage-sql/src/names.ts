@@ -23,9 +23,26 @@ export const columnName = (field: string, kind: Field.FieldKind): string =>
 
 export const collectionTable = (collection: string): string => `quoin_data_${snakeCase(collection)}`
 
+/** The fields of a collection with attributes, apart from its documents. */
+export const rowsTable = (collection: string): string => `quoin_rows_${snakeCase(collection)}`
+
 /** The single slash keeps these apart from collections, whose own slashes are doubled. */
 export const valuesTable = (collection: string, field: string, kind: Field.FieldKind): string =>
   `${collectionTable(collection)}/${columnName(field, kind)}`
 
+/** All many-valued fields and attributes of one kind of a collection with attributes. */
+export const listsTable = (collection: string, kind: Field.FieldKind): string =>
+  `${rowsTable(collection)}/${kindLetter[kind]}`
+
 export const indexName = (collection: string, columns: ReadonlyArray<string>): string =>
   `quoin_index_${snakeCase(collection)}/${columns.join(",")}`
+
+/** Names of columns begin with a letter and an underscore, so that no other index of the collection is called so. */
+export const rowsIndexName = (collection: string, columns: ReadonlyArray<string>): string =>
+  `quoin_index_${snakeCase(collection)}/rows/${columns.join(",")}`
+
+export const listsIndexName = (collection: string, kind: Field.FieldKind): string =>
+  `quoin_index_${snakeCase(collection)}/lists/${kindLetter[kind]}`
+
+/** By number, as databases cut long identifiers short. */
+export const attributeIndexName = (number: number): string => `quoin_attribute_${number}`

@@ -1,48 +1,105 @@
 import { type Field, Order } from "@quoin/kernel"
-import type { Fragment, Parameter } from "./Program"
-import type { Ground } from "./where"
+import type { Ground } from "./Ground"
+import { allOf, no, yes } from "./logic"
+import type { Fragment, Parameter, Row } from "./Program"
 
-/** A term of the total order, the key included, as a column expression of the row `r`. */
-interface Term {
-  readonly column: string
+/** A term of the total order, the key included. */
+export interface Term {
+  /** An expression over the row `r` and what is joined to it; `undefined` where every record lacks a value. */
+  readonly column: string | undefined
+  readonly kind: Field.FieldKind
   readonly ascending: boolean
-  /** Where the page starts behind; `null` for a missing value. */
-  readonly value: Parameter
+  /** An index of its own leaves missing values out. */
+  readonly sparse: boolean
 }
 
-const terms = (
-  ground: Ground,
-  orderBy: ReadonlyArray<Order.OrderTerm>,
-  values: ReadonlyArray<Field.Scalar | undefined>,
-): ReadonlyArray<Term> =>
-  orderBy.flatMap((term, i) => {
-    const column = ground.table.columnOf.get(term.field)
-    const value = values[i]
-    return column === undefined
-      ? []
-      : [
-          {
-            column: `r.${column.name}`,
-            ascending: term.direction === "ascending",
-            value: value === undefined ? null : ground.dialect.scalar(value),
-          },
-        ]
-  })
+/** A compiled order: the records it looks into, joined to the row `r`, and what it sorts by. */
+export interface CompiledOrder {
+  readonly joins: Fragment
+  readonly terms: ReadonlyArray<Term>
+  readonly key: Term
+}
+
+/** How a term is reached: the joins on the way, and the term at its end. */
+interface Reached {
+  readonly joins: ReadonlyArray<Fragment>
+  readonly term: Term
+}
+
+/** Follows the references of a term by left joins, so that one that leads nowhere ends in a missing value. */
+const reach = (ground: Ground, orderTerm: Order.OrderTerm, place: number): Reached => {
+  const ascending = orderTerm.direction === "ascending"
+  const nowhere: Reached = {
+    joins: [],
+    term: { column: undefined, kind: "text", ascending, sparse: false },
+  }
+  const joins: Array<Fragment> = []
+  let column = ground.table.columnOf.get(orderTerm.field)
+  let row = "r"
+  for (const [i, step] of (orderTerm.then ?? []).entries()) {
+    const target = ground.other(step.collection)
+    if (column === undefined || target === undefined) return nowhere
+    const joined = `o${place}_${i}`
+    joins.push({
+      sql: ` LEFT JOIN ${target.table.rows} ${joined} ON ${joined}.tenant = ? AND ${joined}.key = ${row}.${column.name}`,
+      params: [target.tenant],
+    })
+    column = target.table.columnOf.get(step.field)
+    row = joined
+  }
+  if (column === undefined) return nowhere
+  const { name, kind } = column
+  const sparse = column.sparse && joins.length === 0
+  return { joins, term: { column: `${row}.${name}`, kind, ascending, sparse } }
+}
+
+export const compileOrder = (ground: Ground, orderBy: ReadonlyArray<Order.OrderTerm>): CompiledOrder => {
+  const reached = orderBy.map((term, i) => reach(ground, term, i))
+  const joins = reached.flatMap((each) => each.joins)
+  return {
+    joins: { sql: joins.map((join) => join.sql).join(""), params: joins.flatMap((join) => join.params) },
+    terms: reached.map((each) => each.term),
+    key: {
+      column: "r.key",
+      kind: "text",
+      ascending: Order.keyDirection(orderBy) === "ascending",
+      sparse: false,
+    },
+  }
+}
 
 /** The total order of a select. Where nulls stand is spelt out, as databases differ in it. */
-export const compileOrder = (ground: Ground, orderBy: ReadonlyArray<Order.OrderTerm>): string => {
-  const by = terms(ground, orderBy, []).map(
-    ({ column, ascending }) => `${column} ${ascending ? "ASC NULLS FIRST" : "DESC NULLS LAST"}`,
+export const orderText = ({ terms, key }: CompiledOrder): string => {
+  const by = terms.flatMap(({ column, ascending }) =>
+    column === undefined ? [] : [`${column} ${ascending ? "ASC NULLS FIRST" : "DESC NULLS LAST"}`],
   )
-  const key = `r.key ${Order.keyDirection(orderBy) === "ascending" ? "ASC" : "DESC"}`
-  return [...by, key].join(", ")
+  return [...by, `r.key ${key.ascending ? "ASC" : "DESC"}`].join(", ")
 }
 
-const sameAs = ({ column, value }: Term): Fragment =>
-  value === null ? { sql: `${column} IS NULL`, params: [] } : { sql: `${column} = ?`, params: [value] }
+/** The values of the order, to be selected as `o0`, `o1` ... */
+export const orderColumns = ({ terms }: CompiledOrder): string =>
+  terms.map(({ column }, i) => (column === undefined ? "" : `, ${column} AS o${i}`)).join("")
+
+const scalarOf = (kind: Field.FieldKind, value: unknown): Field.Scalar | undefined => {
+  if (value === null || value === undefined) return undefined
+  if (kind === "text") return value as string
+  return kind === "flag" ? Boolean(value) : Number(value)
+}
+
+/** Where a row stands, from the columns that `orderColumns` selected. */
+export const positionFrom = ({ terms }: CompiledOrder, row: Row): Order.Position => ({
+  values: terms.map(({ kind }, i) => scalarOf(kind, row[`o${i}`])),
+  key: row["key"] as string,
+})
+
+const sameAs = ({ column }: Term, value: Parameter): Fragment => {
+  if (column === undefined) return value === null ? yes : no
+  return value === null ? { sql: `${column} IS NULL`, params: [] } : { sql: `${column} = ?`, params: [value] }
+}
 
 /** The ranges of one column that come behind a value, nearest first: values and missing ones apart. */
-const behind = ({ column, ascending, value }: Term): ReadonlyArray<Fragment> => {
+const behind = ({ column, ascending }: Term, value: Parameter): ReadonlyArray<Fragment> => {
+  if (column === undefined) return value === null || ascending ? [] : [yes]
   if (value === null) return ascending ? [{ sql: `${column} IS NOT NULL`, params: [] }] : []
   const ahead: Fragment = { sql: `${column} ${ascending ? ">" : "<"} ?`, params: [value] }
   return ascending ? [ahead] : [ahead, { sql: `${column} IS NULL`, params: [] }]
@@ -54,23 +111,30 @@ const behind = ({ column, ascending, value }: Term): ReadonlyArray<Fragment> => 
  * condition with OR is not: a page deep in a walk costs what the first one costs.
  */
 export const rangesBehind = (
-  ground: Ground,
-  orderBy: ReadonlyArray<Order.OrderTerm>,
+  { dialect }: Ground,
+  { terms, key }: CompiledOrder,
   position: Order.Position,
-): ReadonlyArray<ReadonlyArray<Fragment>> => {
-  const key: Term = {
-    column: "r.key",
-    ascending: Order.keyDirection(orderBy) === "ascending",
-    value: position.key,
-  }
-  const all = [...terms(ground, orderBy, position.values), key]
-  const keyRange = (term: Term): ReadonlyArray<Fragment> =>
-    behind(term).slice(0, term === key ? 1 : undefined)
-  return all
-    .map((term, i) => {
-      const same = all.slice(0, i).map(sameAs)
-      return keyRange(term).map((range) => [...same, range])
-    })
-    .reverse()
-    .flat()
+): ReadonlyArray<Fragment> => {
+  const values = terms.map((_, i): Parameter => {
+    const value = position.values[i]
+    return value === undefined ? null : dialect.scalar(value)
+  })
+  const same = terms.map((term, i) => sameAs(term, values[i] ?? null))
+  const inTerms = terms.map((term, i) =>
+    behind(term, values[i] ?? null).map((range) => allOf([...same.slice(0, i), range])),
+  )
+  const inKey: Fragment = { sql: `r.key ${key.ascending ? ">" : "<"} ?`, params: [position.key] }
+  return [[allOf([...same, inKey])], ...inTerms.reverse()].flat()
 }
+
+/**
+ * The whole order as ranges. Values and missing ones are told apart where that lets a descending order begin in the index of
+ * the attribute, which holds no missing ones.
+ */
+export const rangesOfAll = ({ terms: [first] }: CompiledOrder): ReadonlyArray<Fragment> =>
+  first?.column === undefined || first.ascending || !first.sparse
+    ? [yes]
+    : [
+        { sql: `${first.column} IS NOT NULL`, params: [] },
+        { sql: `${first.column} IS NULL`, params: [] },
+      ]

@@ -1,7 +1,24 @@
-import type { EncodedRecord, EncodedSelect, EncodedSelection, Revision } from "@quoin/kernel"
-import { compileOrder, rangesBehind } from "./order"
+import type {
+  EncodedRecord,
+  EncodedSelect,
+  EncodedSelection,
+  PlacedRecord,
+  PlannedStatement,
+  Revision,
+} from "@quoin/kernel"
+import type { Ground } from "./Ground"
+import { allOf, yes } from "./logic"
+import {
+  type CompiledOrder,
+  compileOrder,
+  orderColumns,
+  orderText,
+  positionFrom,
+  rangesBehind,
+  rangesOfAll,
+} from "./order"
 import type { Fragment, Program, Row } from "./Program"
-import { allOf, compileWhere, type Ground } from "./where"
+import { compileWhere } from "./where"
 
 const toRecord = (row: Row): EncodedRecord => ({
   key: row["key"] as string,
@@ -9,45 +26,91 @@ const toRecord = (row: Row): EncodedRecord => ({
   document: row["document"] as string,
 })
 
-/** The records with these keys. */
+const readStatement = ({ dialect, table, tenant }: Ground, keys: ReadonlyArray<string>): Fragment => {
+  const [first = ""] = keys
+  return keys.length === 1
+    ? { sql: table.readOne, params: [tenant, first] }
+    : { sql: table.readList, params: [tenant, dialect.listParameter(keys)] }
+}
+
+/** The records with these keys, in any order. */
 export function* readProgram(
-  { dialect, table, tenant }: Ground,
+  ground: Ground,
   keys: ReadonlyArray<string>,
 ): Program<ReadonlyArray<EncodedRecord>> {
-  const [first = ""] = keys
-  const rows =
-    keys.length === 1
-      ? yield { sql: table.readOne, params: [tenant, first] }
-      : yield { sql: table.readList, params: [tenant, dialect.listParameter(keys)] }
+  const rows = yield readStatement(ground, keys)
   return rows.map(toRecord)
 }
 
-function* countProgram(ground: Ground, where: Fragment): Program<number> {
-  const rows = yield {
-    sql: `SELECT count(*) AS total FROM ${ground.table.name} r WHERE r.tenant = ? AND ${where.sql}`,
-    params: [ground.tenant, ...where.params],
-  }
-  return Number(rows[0]?.["total"] ?? 0)
+/** A select made ready: its filter, its order, and the ranges that hold the page, in turn. */
+interface Compiled {
+  readonly ground: Ground
+  readonly where: Fragment
+  readonly order: CompiledOrder
+  readonly ranges: ReadonlyArray<Fragment>
 }
 
-/** One page: the ranges that hold it are read in turn until it is full. */
-function* pageProgram(ground: Ground, select: EncodedSelect, where: Fragment): Program<Array<EncodedRecord>> {
-  const { orderBy, after, limit, offset } = select
+const compileSelect = (ground: Ground, { where, orderBy, after, offset }: EncodedSelect): Compiled => {
   const order = compileOrder(ground, orderBy)
-  const ranges = after === undefined ? [[]] : rangesBehind(ground, orderBy, after)
-  const records: Array<EncodedRecord> = []
-  for (const range of ranges) {
-    const condition = allOf([...range, where])
-    const rows = yield {
-      sql:
-        `SELECT r.key, r.revision, r.document FROM ${ground.table.name} r ` +
-        `WHERE r.tenant = ? AND ${condition.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      params: [ground.tenant, ...condition.params, limit - records.length, offset],
-    }
-    for (const row of rows) records.push(toRecord(row))
-    if (records.length >= limit) break
+  const whole = offset === 0 ? rangesOfAll(order) : [yes]
+  const ranges = after === undefined ? whole : rangesBehind(ground, order, after)
+  return { ground, where: compileWhere(ground, where), order, ranges }
+}
+
+/** Documents stand in the rows themselves, unless they stand apart. */
+const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
+
+const pageStatement = (
+  { ground, where, order }: Compiled,
+  range: Fragment,
+  limit: number,
+  offset: number,
+): Fragment => {
+  const { table, tenant } = ground
+  const condition = allOf([range, where])
+  const columns = isSplit(ground) ? "r.key" : "r.key, r.revision, r.document"
+  return {
+    sql:
+      `SELECT ${columns}${orderColumns(order)} FROM ${table.rows} r${order.joins.sql} ` +
+      `WHERE r.tenant = ? AND ${condition.sql} ORDER BY ${orderText(order)} LIMIT ? OFFSET ?`,
+    params: [...order.joins.params, tenant, ...condition.params, limit, offset],
   }
-  return records
+}
+
+const countStatement = ({ ground: { table, tenant }, where }: Compiled): Fragment => ({
+  sql: `SELECT count(*) AS total FROM ${table.rows} r WHERE r.tenant = ? AND ${where.sql}`,
+  params: [tenant, ...where.params],
+})
+
+/** One page: the ranges that hold it are read in turn until it is full. */
+function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Program<ReadonlyArray<Row>> {
+  const found: Array<Row> = []
+  for (const range of compiled.ranges) {
+    const rows = yield pageStatement(compiled, range, limit - found.length, offset)
+    for (const row of rows) found.push(row)
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+/** Documents that stand apart are read when the page is known: they are too large to be sorted. */
+function* documentsOf(ground: Ground, rows: ReadonlyArray<Row>): Program<ReadonlyArray<EncodedRecord>> {
+  if (!isSplit(ground)) return rows.map(toRecord)
+  if (rows.length === 0) return []
+  return yield* readProgram(
+    ground,
+    rows.map((row) => row["key"] as string),
+  )
+}
+
+function* pageProgram(compiled: Compiled, select: EncodedSelect): Program<ReadonlyArray<PlacedRecord>> {
+  const rows = yield* pageRows(compiled, select)
+  const documents = yield* documentsOf(compiled.ground, rows)
+  const byKey = new Map(documents.map((record) => [record.key, record]))
+  return rows.flatMap((row) => {
+    const record = byKey.get(row["key"] as string)
+    return record === undefined ? [] : [{ ...record, position: positionFrom(compiled.order, row) }]
+  })
 }
 
 /** A page that is not full tells the total by itself. */
@@ -56,16 +119,33 @@ const totalIsKnown = (select: EncodedSelect, found: number): boolean =>
 
 /** One page, and the total where it was asked for. To be run where all statements see one moment. */
 export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
-  const where = compileWhere(ground, select.where)
-  const records = yield* pageProgram(ground, select, where)
+  const compiled = compileSelect(ground, select)
+  const records = yield* pageProgram(compiled, select)
   if (!select.total) return { records, total: undefined }
-  return {
-    records,
-    total: totalIsKnown(select, records.length)
-      ? select.offset + records.length
-      : yield* countProgram(ground, where),
-  }
+  if (totalIsKnown(select, records.length)) return { records, total: select.offset + records.length }
+  const [row] = yield countStatement(compiled)
+  return { records, total: Number(row?.["total"] ?? 0) }
 }
 
 /** May the select take more than one statement? */
-export const takesSeveral = (select: EncodedSelect): boolean => select.total || select.after !== undefined
+export const takesSeveral = (ground: Ground, select: EncodedSelect): boolean =>
+  select.total || select.after !== undefined || isSplit(ground)
+
+/** The statements that a select may run, each with its plan. */
+export function* explainProgram(
+  ground: Ground,
+  select: EncodedSelect,
+): Program<ReadonlyArray<PlannedStatement>> {
+  const compiled = compileSelect(ground, select)
+  const statements = [
+    ...compiled.ranges.map((range) => pageStatement(compiled, range, select.limit, select.offset)),
+    ...(isSplit(ground) ? [readStatement(ground, [])] : []),
+    ...(select.total ? [countStatement(compiled)] : []),
+  ]
+  const planned: Array<PlannedStatement> = []
+  for (const { sql, params } of statements) {
+    const rows = yield { sql: ground.dialect.explain(sql), params }
+    planned.push({ statement: sql, parameters: params, plan: ground.dialect.planLines(rows) })
+  }
+  return planned
+}

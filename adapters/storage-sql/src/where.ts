@@ -1,136 +1,146 @@
-import { type Field, type Where, utf8Bytes } from "@quoin/kernel"
-import type { Dialect } from "./Dialect"
-import type { Fragment, Parameter } from "./Program"
-import { nextText } from "./nextText"
-import type { Table } from "./Table"
+import type { Where } from "@quoin/kernel"
+import { compare, inList, present } from "./compare"
+import type { Ground } from "./Ground"
+import { allOf, anyOf, no, yes } from "./logic"
+import type { Fragment } from "./Program"
+import type { List } from "./Table"
 
-/** Where a filter is compiled: the records of one tenant in one table, which the statement calls `r`. */
-export interface Ground {
-  readonly dialect: Dialect
-  readonly table: Table
-  readonly tenant: number
+/** A row that conditions are about: the collection it is of, and how deep in references it stands. */
+interface Level {
+  readonly ground: Ground
+  readonly depth: number
 }
 
-const yes: Fragment = { sql: "1 = 1", params: [] }
-const no: Fragment = { sql: "1 = 0", params: [] }
+/** Every level has names of its own, so that an inner one never hides what an outer one means. */
+const named = (letter: string, depth: number): string => (depth === 0 ? letter : `${letter}${depth}`)
 
-/** Joins conditions; each part is a condition that binds tighter than AND and OR. */
-const joined = (parts: ReadonlyArray<Fragment>, operator: " AND " | " OR "): Fragment => ({
-  sql: `(${parts.map((part) => part.sql).join(operator)})`,
-  params: parts.flatMap((part) => part.params),
-})
+const rowOf = ({ depth }: Level): string => named("r", depth)
 
-export const allOf = (parts: ReadonlyArray<Fragment>): Fragment =>
-  parts.length === 0 ? yes : joined(parts, " AND ")
-
-const anyOf = (parts: ReadonlyArray<Fragment>): Fragment => (parts.length === 0 ? no : joined(parts, " OR "))
-
-/** Membership in a list of any length as one parameter: a statement's text must not grow with its values. */
-const inList = (dialect: Dialect, value: string, list: ReadonlyArray<Parameter>): Fragment => ({
-  sql: `${value} IN (SELECT value FROM ${dialect.listRows})`,
-  params: [dialect.listParameter(list)],
-})
-
-const finite = (value: Field.Scalar): boolean => typeof value !== "number" || Number.isFinite(value)
-
-type Comparison = Extract<
-  Where.Where,
-  { readonly _tag: "Equals" | "In" | "Range" | "Prefix" | "Suffix" | "Contains" }
->
-
-const range = (dialect: Dialect, value: string, where: Comparison & { _tag: "Range" }): Fragment => {
-  const end = (bound: Where.Bound | undefined, operator: string): ReadonlyArray<Fragment> =>
-    bound === undefined
-      ? []
-      : [
-          {
-            sql: `${value} ${operator}${bound.inclusive ? "=" : ""} ?`,
-            params: [dialect.scalar(bound.value)],
-          },
-        ]
-  const ends = [...end(where.from, ">"), ...end(where.to, "<")]
-  return ends.length === 0 ? present(value) : allOf(ends)
-}
-
-const present = (value: string): Fragment => ({ sql: `${value} IS NOT NULL`, params: [] })
-
-/** A range of code points, so that an index serves it and no character is special. */
-const prefix = (value: string, text: string): Fragment => {
-  const behind = nextText(text)
-  return behind === undefined
-    ? { sql: `${value} >= ?`, params: [text] }
-    : { sql: `(${value} >= ? AND ${value} < ?)`, params: [text, behind] }
-}
-
-/** The condition that one value, given as an expression, satisfies a comparison. It may be null for a null. */
-const compare = (dialect: Dialect, value: string, where: Comparison): Fragment => {
-  switch (where._tag) {
-    case "Equals":
-      return { sql: `${value} = ?`, params: [dialect.scalar(where.value)] }
-    case "In":
-      return inList(dialect, value, where.values.filter(finite).map(dialect.scalar))
-    case "Range":
-      return range(dialect, value, where)
-    case "Prefix":
-      return where.text === "" ? present(value) : prefix(value, where.text)
-    case "Suffix":
-      return where.text === ""
-        ? present(value)
-        : {
-            sql: `${dialect.lastBytes(dialect.bytes(value))} = ${dialect.bytes("?")}`,
-            params: [utf8Bytes(where.text), where.text],
-          }
-    case "Contains":
-      return where.text === ""
-        ? present(value)
-        : { sql: dialect.bytesContain(dialect.bytes(value), dialect.bytes("?")), params: [where.text] }
+/** The values of one list, as `v`, with a condition. */
+const listWith = ({ ground, depth }: Level, list: List, condition: Fragment): Fragment => {
+  const v = named("v", depth)
+  const which = list.attribute === undefined ? "" : ` AND ${v}.attribute = ${list.attribute}`
+  return {
+    sql: `FROM ${list.table} ${v} WHERE ${v}.tenant = ?${which} AND ${condition.sql}`,
+    params: [ground.tenant, ...condition.params],
   }
 }
 
-/** Some value of a many-valued field satisfies a condition over `v.value`. */
-const someValue = (ground: Ground, table: string, condition: Fragment): Fragment => ({
-  sql: `EXISTS (SELECT 1 FROM ${table} v WHERE v.tenant = ? AND v.key = r.key AND ${condition.sql})`,
-  params: [ground.tenant, ...condition.params],
-})
-
-const comparison = (ground: Ground, where: Comparison): Fragment => {
-  const list = ground.table.listOf.get(where.field)
-  if (list !== undefined) return someValue(ground, list.table, compare(ground.dialect, "v.value", where))
-  const column = ground.table.columnOf.get(where.field)
-  return column === undefined ? no : compare(ground.dialect, `r.${column.name}`, where)
+/**
+ * Some value of a list satisfies a condition. The inner select does not depend on the row, so that the database may start with
+ * the owners it finds as well as look a row up among them.
+ */
+const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
+  const { sql, params } = listWith(level, list, condition)
+  return {
+    sql: `${rowOf(level)}.${list.owner} IN (SELECT ${named("v", level.depth)}.${list.owner} ${sql})`,
+    params,
+  }
 }
 
-const empty = (ground: Ground, field: string): Fragment => {
-  const list = ground.table.listOf.get(field)
+/** A condition over each value of a field, be it a column or a list; a field that nobody knows has none. */
+const onField = (level: Level, field: string, condition: (value: string) => Fragment): Fragment => {
+  const { table } = level.ground
+  const list = table.listOf.get(field)
+  if (list !== undefined) return someValue(level, list, condition(`${named("v", level.depth)}.value`))
+  const column = table.columnOf.get(field)
+  return column === undefined ? no : condition(`${rowOf(level)}.${column.name}`)
+}
+
+const empty = (level: Level, field: string): Fragment => {
+  const { table } = level.ground
+  const list = table.listOf.get(field)
   if (list !== undefined) {
-    const some = someValue(ground, list.table, yes)
-    return { sql: `NOT ${some.sql}`, params: some.params }
+    const same = `${named("v", level.depth)}.${list.owner} = ${rowOf(level)}.${list.owner}`
+    const some = listWith(level, list, { sql: same, params: [] })
+    return { sql: `NOT EXISTS (SELECT 1 ${some.sql})`, params: some.params }
   }
-  const column = ground.table.columnOf.get(field)
-  return column === undefined ? yes : { sql: `r.${column.name} IS NULL`, params: [] }
+  const column = table.columnOf.get(field)
+  return column === undefined ? yes : { sql: `${rowOf(level)}.${column.name} IS NULL`, params: [] }
+}
+
+/** The rows of a level that satisfy a filter, one column of them; to be used as the inside of an `IN`. */
+const selected = (level: Level, column: string, conditions: ReadonlyArray<Fragment>): Fragment => {
+  const r = rowOf(level)
+  const where = allOf(conditions)
+  return {
+    sql: `(SELECT ${r}.${column} FROM ${level.ground.table.rows} ${r} WHERE ${r}.tenant = ? AND ${where.sql})`,
+    params: [level.ground.tenant, ...where.params],
+  }
+}
+
+const inside = (level: Level, collection: string): Level | undefined => {
+  const ground = level.ground.other(collection)
+  return ground === undefined ? undefined : { ground, depth: level.depth + 1 }
+}
+
+const isAmong = (value: string, { sql, params }: Fragment): Fragment => ({
+  sql: `${value} IN ${sql}`,
+  params,
+})
+
+const references = (level: Level, where: Where.References): Fragment => {
+  const inner = inside(level, where.collection)
+  if (inner === undefined) return no
+  const keys = selected(inner, "key", [compile(inner, where.where)])
+  return onField(level, where.field, (value) => isAmong(value, keys))
+}
+
+/** What the records of the inner level refer to; without missing values, as the index of an attribute has none. */
+const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragment | undefined => {
+  const { table } = inner.ground
+  const list = table.listOf.get(field)
+  if (list !== undefined) {
+    const v = named("v", inner.depth)
+    const sources = selected(inner, list.owner, [compile(inner, where)])
+    const { sql, params } = listWith(
+      inner,
+      list,
+      where._tag === "All" ? yes : isAmong(`${v}.${list.owner}`, sources),
+    )
+    return { sql: `(SELECT ${v}.value ${sql})`, params }
+  }
+  const column = table.columnOf.get(field)
+  return column === undefined
+    ? undefined
+    : selected(inner, column.name, [present(`${rowOf(inner)}.${column.name}`), compile(inner, where)])
+}
+
+const referencedBy = (level: Level, where: Where.ReferencedBy): Fragment => {
+  const inner = inside(level, where.collection)
+  const keys = inner === undefined ? undefined : referenced(inner, where)
+  return keys === undefined ? no : isAmong(`${rowOf(level)}.key`, keys)
+}
+
+const compile = (level: Level, where: Where.Where): Fragment => {
+  const { dialect } = level.ground
+  switch (where._tag) {
+    case "All":
+      return yes
+    case "KeyIn":
+      return inList(dialect, `${rowOf(level)}.key`, where.keys)
+    case "And":
+      return allOf(where.clauses.map((clause) => compile(level, clause)))
+    case "Or":
+      return anyOf(where.clauses.map((clause) => compile(level, clause)))
+    case "Not": {
+      const { sql, params } = compile(level, where.clause)
+      return { sql: `((${sql}) IS NOT TRUE)`, params }
+    }
+    case "Empty":
+      return empty(level, where.field)
+    case "References":
+      return references(level, where)
+    case "ReferencedBy":
+      return referencedBy(level, where)
+    default:
+      return onField(level, where.field, (value) => compare(dialect, value, where))
+  }
 }
 
 /**
  * Compiles a filter to a condition over the row `r`, agreeing with `matches`. Comparisons with a missing value
  * are null in SQL; `IS NOT TRUE` makes `not` two-valued again, and nowhere else can the difference be seen.
  */
-export const compileWhere = (ground: Ground, where: Where.Where): Fragment => {
-  switch (where._tag) {
-    case "All":
-      return yes
-    case "KeyIn":
-      return inList(ground.dialect, "r.key", where.keys)
-    case "And":
-      return allOf(where.clauses.map((clause) => compileWhere(ground, clause)))
-    case "Or":
-      return anyOf(where.clauses.map((clause) => compileWhere(ground, clause)))
-    case "Not": {
-      const { sql, params } = compileWhere(ground, where.clause)
-      return { sql: `((${sql}) IS NOT TRUE)`, params }
-    }
-    case "Empty":
-      return empty(ground, where.field)
-    default:
-      return comparison(ground, where)
-  }
-}
+export const compileWhere = (ground: Ground, where: Where.Where): Fragment =>
+  compile({ ground, depth: 0 }, where)

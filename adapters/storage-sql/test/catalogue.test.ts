@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import {
   indexesOf,
+  moves,
   newFields,
   newlyUnique,
   nothingRecorded,
@@ -38,6 +39,26 @@ it("finds the fields to fill: new ones, and those of another kind or number", ()
   })
   expect(newFields(before, now)).toEqual(["kind", "number", "toString"])
   expect(newlyUnique(before, now)).toEqual(["same"])
+})
+
+it("sees fields move when a collection comes to have attributes, and no change where it never had any", () => {
+  const plain = declare({ a: Field.text(read) }, [["a"]])
+  const withAttributes = Collection.withAttributes(plain, () => ({}))
+  expect(recordedText(plain)).not.toContain("attributes")
+  expect([moves(recorded(plain), plain), newFields(recorded(plain), plain)]).toEqual([false, []])
+  for (const [before, now] of [
+    [plain, withAttributes],
+    [withAttributes, plain],
+  ] as const) {
+    expect([moves(recorded(before), now), newFields(recorded(before), now)]).toEqual([true, ["a"]])
+  }
+  expect(recorded(withAttributes)).toMatchObject({ attributes: true })
+  expect([...indexesOf("item", withAttributes)]).toEqual([
+    [
+      '"quoin_index_item/rows/t_a"',
+      'CREATE INDEX "quoin_index_item/rows/t_a" ON "quoin_rows_item" (tenant, "t_a", key)',
+    ],
+  ])
 })
 
 it("asks for one index for each order and unique field, none for lists", () => {

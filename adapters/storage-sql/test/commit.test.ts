@@ -1,10 +1,8 @@
-import { Commit, CommitId, type EncodedChange, Revision, Where } from "@quoin/kernel"
+import { Commit, CommitId, type EncodedChange, type Field, Revision, Where } from "@quoin/kernel"
 import { expect, it } from "vitest"
 import { commitProgram } from "../src/commit"
 import { type Fragment, type Row, runSync } from "../src/Program"
-import { ground, type Task, tasks } from "./dialect"
-
-const grounds = new Map([["task", ground]])
+import { known, makeTestGrounds, type Task, tasks, things } from "./dialect"
 
 const putOf = (task: Task): EncodedChange => ({
   _tag: "Put",
@@ -25,7 +23,10 @@ const run = (
     said.push(sql.split(" ").slice(0, 2).join(" "))
     return Object.entries(answers).find(([start]) => sql.startsWith(start))?.[1] ?? []
   }
-  const outcome = runSync(commitProgram(grounds, { id: CommitId.make("c1"), changes, guards }), query)
+  const outcome = runSync(
+    commitProgram(makeTestGrounds(), { id: CommitId.make("c1"), changes, guards }),
+    query,
+  )
   return { outcome, said }
 }
 
@@ -84,4 +85,70 @@ it("refuses a collection that was never defined", () => {
   expect(outcome).toMatchObject({
     left: { _tag: "StorageUnavailable", reason: "internal", retryable: false },
   })
+})
+
+const thing = (fields: Record<string, Field.FieldValue>): EncodedChange => ({
+  _tag: "Put",
+  collection: "thing",
+  key: "a",
+  document: "{}",
+  fields: { type: "t", ...fields },
+})
+const nothingNew = { "SELECT max(id)": [{ newest: 4 }] }
+const standing = {
+  ...nothingNew,
+  "SELECT id": [{ id: 9, c0: "t", c1: null, c2: "o" }],
+  'SELECT attribute, value FROM "quoin_rows_thing/t"': [
+    { attribute: 1, value: "k" },
+    { attribute: 4, value: "x" },
+    { attribute: 4, value: "y" },
+  ],
+}
+
+it("writes a record with attributes without looking for one that a guard has found absent", () => {
+  const written = { ...nothingNew, 'INSERT INTO "quoin_rows_thing"': [{ id: 9 }] }
+  const { outcome, said } = run(
+    written,
+    [thing({ "text:owner": "o", "texts:tags": ["x"] })],
+    [Commit.absent(things, "a")],
+  )
+  expect(outcome).toMatchObject({ _tag: "Right" })
+  expect(said).toEqual(["SELECT revision", "SELECT max(id)", "INSERT INTO", "INSERT INTO", "INSERT INTO"])
+})
+
+it("writes of attributes and lists only what differs from what stands", () => {
+  const writes = (fields: Record<string, Field.FieldValue>) =>
+    run(standing, [thing(fields)])
+      .said.slice(2)
+      .filter((text) => !text.startsWith("SELECT"))
+  const same = { "text:owner": "o", related: ["k"], "texts:tags": ["y", "x"] }
+  expect(writes(same)).toEqual([])
+  expect(writes({ ...same, "text:owner": "p" })).toEqual(['UPDATE "quoin_rows_thing"'])
+  expect(writes({ ...same, "texts:tags": ["x", "z"] })).toEqual(["DELETE FROM", "INSERT INTO"])
+  expect(writes({})).toEqual(['UPDATE "quoin_rows_thing"', "DELETE FROM", "DELETE FROM"])
+})
+
+it("looks attributes up again when another driver has described some, and refuses what nobody has", () => {
+  const { "SELECT max(id)": _newest, ...otherAnswers } = standing
+  const described = {
+    "SELECT max(id)": [{ newest: 5 }],
+    "SELECT id, collection": [...known]
+      .map(([name, { number, indexed }]) => ({ id: number, collection: "thing", name, indexed }))
+      .concat({ id: 5, collection: "thing", name: "text:new", indexed: false }),
+    ...otherAnswers,
+  }
+  const put = [thing({ "text:new": "x", "text:gone": undefined, "texts:gone": [] })]
+  expect(run(described, put).outcome).toMatchObject({ _tag: "Right" })
+  const { outcome, said } = run(standing, put)
+  expect(outcome).toMatchObject({
+    left: { _tag: "StorageUnavailable", reason: "internal", retryable: false },
+  })
+  expect(outcome).toMatchObject({ left: { detail: expect.stringContaining("thing.text:new") as string } })
+  expect(said).toEqual(["SELECT max(id)"])
+})
+
+it("removes a record with attributes by its number, and nothing where there is none", () => {
+  const remove: EncodedChange = { _tag: "Remove", collection: "thing", key: "a" }
+  expect(run(standing, [remove]).said.slice(2)).toEqual(Array.from({ length: 4 }, () => "DELETE FROM"))
+  expect(run(nothingNew, [remove]).said.slice(2)).toEqual([])
 })

@@ -1,16 +1,18 @@
-import { Order, Where } from "@quoin/kernel"
+import { Where } from "@quoin/kernel"
 import { expect, it } from "vitest"
-import { compileOrder, rangesBehind } from "../src/order"
-import { selectProgram } from "../src/select"
 import { compileWhere } from "../src/where"
-import { ground } from "./dialect"
+import { ground, thingGround } from "./dialect"
 
 const title = 'r."t_title"'
+const labels = '"quoin_data_task/t_labels"'
+const tags = '"quoin_rows_thing/t"'
 
 it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
   ["nothing asked", Where.all, "1 = 1", []],
   ["and of nothing", Where.and(), "1 = 1", []],
   ["or of nothing", Where.none, "1 = 0", []],
+  ["and with what says nothing", Where.and(Where.all, Where.none), "(1 = 0)", []],
+  ["or with what says nothing", Where.or(Where.all, Where.none), "(1 = 1 OR 1 = 0)", []],
   ["equals", Where.equals("title", "x"), `${title} = ?`, ["x"]],
   ["a flag", Where.equals("done", true), 'r."f_done" = ?', [1]],
   ["a list", Where.isIn("title", ["x", "y"]), `${title} IN (SELECT value FROM list(?))`, ['["x","y"]']],
@@ -26,70 +28,81 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
   [
     "some value of many",
     Where.equals("labels", "x"),
-    'EXISTS (SELECT 1 FROM "quoin_data_task/t_labels" v WHERE v.tenant = ? AND v.key = r.key AND v.value = ?)',
+    `r.key IN (SELECT v.key FROM ${labels} v WHERE v.tenant = ? AND v.value = ?)`,
     [7, "x"],
   ],
   [
     "no value of many",
     Where.empty("labels"),
-    'NOT EXISTS (SELECT 1 FROM "quoin_data_task/t_labels" v WHERE v.tenant = ? AND v.key = r.key AND 1 = 1)',
+    `NOT EXISTS (SELECT 1 FROM ${labels} v WHERE v.tenant = ? AND v.key = r.key)`,
     [7],
   ],
+  ["a field nobody knows", Where.equals("gone", "x"), "1 = 0", []],
+  ["no value of a field nobody knows", Where.empty("gone"), "1 = 1", []],
 ])("compiles %s", (_name, where, sql, params) => {
   expect(compileWhere(ground, where)).toEqual({ sql, params })
 })
 
-it("spells out where missing values stand, and breaks ties by the key in the last direction", () => {
-  expect(compileOrder(ground, [])).toBe("r.key ASC")
-  expect(compileOrder(ground, [Order.ascending("done"), Order.descending("title")])).toBe(
-    `r."f_done" ASC NULLS FIRST, ${title} DESC NULLS LAST, r.key DESC`,
-  )
+const references = (field: string, collection: string, where: Where.Where): Where.Where => ({
+  _tag: "References",
+  field,
+  collection,
+  where,
+})
+const referencedBy = (collection: string, field: string, where: Where.Where): Where.Where => ({
+  _tag: "ReferencedBy",
+  collection,
+  field,
+  where,
 })
 
-const texts = (orderBy: ReadonlyArray<Order.OrderTerm>, position: Order.Position) =>
-  rangesBehind(ground, orderBy, position).map((range) => range.map(({ sql }) => sql).join(" AND "))
-
-it("cuts what comes behind a position into ranges of an index, nearest first", () => {
-  const position = { values: ["x"], key: "k" }
-  expect(texts([Order.ascending("title")], position)).toEqual([`${title} = ? AND r.key > ?`, `${title} > ?`])
-  expect(texts([Order.descending("title")], position)).toEqual([
-    `${title} = ? AND r.key < ?`,
-    `${title} < ?`,
-    `${title} IS NULL`,
-  ])
-  const missing = { values: [undefined], key: "k" }
-  expect(texts([Order.ascending("title")], missing)).toEqual([
-    `${title} IS NULL AND r.key > ?`,
-    `${title} IS NOT NULL`,
-  ])
-  expect(texts([Order.descending("title")], missing)).toEqual([`${title} IS NULL AND r.key < ?`])
-})
-
-const select = {
-  where: Where.all,
-  orderBy: [Order.ascending("title")],
-  limit: 2,
-  offset: 0,
-  after: { values: ["x"], key: "k" },
-  total: false,
-}
-
-it("reads no further range than the page needs", () => {
-  const row = (key: string) => ({ key, revision: "r", document: "{}" })
-  const program = selectProgram(ground, select)
-  expect(program.next([]).value).toMatchObject({ params: [7, "x", "k", 2, 0] })
-  expect(program.next([row("l")]).value).toMatchObject({ params: [7, "x", 1, 0] })
-  expect(program.next([row("a")])).toEqual({
-    done: true,
-    value: { records: [row("l"), row("a")], total: undefined },
-  })
-})
-
-it("does not count where a page that is not full has told the total", () => {
-  const program = selectProgram(ground, { ...select, after: undefined, offset: 4, total: true })
-  program.next([])
-  expect(program.next([{ key: "k", revision: "r", document: "{}" }])).toMatchObject({
-    done: true,
-    value: { total: 5 },
-  })
+it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
+  ["an attribute", Where.moreThan("number:size", 1), '(r."number:size" > ?)', [1]],
+  ["an attribute that was never described", Where.equals("text:gone", "x"), "1 = 0", []],
+  [
+    "an attribute of many values",
+    Where.equals("texts:tags", "x"),
+    `r.id IN (SELECT v.id FROM ${tags} v WHERE v.tenant = ? AND v.attribute = 4 AND v.value = ?)`,
+    [7, "x"],
+  ],
+  [
+    "a reference",
+    references("text:owner", "task", Where.equals("title", "x")),
+    'r."text:owner" IN (SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?))',
+    [7, "x"],
+  ],
+  [
+    "references within references, each level under names of its own",
+    references("related", "thing", references("related", "thing", Where.equals("texts:tags", "x"))),
+    `r.id IN (SELECT v.id FROM ${tags} v WHERE v.tenant = ? AND v.attribute = 1 AND v.value IN ` +
+      '(SELECT r1.key FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND ' +
+      `(r1.id IN (SELECT v1.id FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND v1.value IN ` +
+      '(SELECT r2.key FROM "quoin_rows_thing" r2 WHERE r2.tenant = ? AND ' +
+      `(r2.id IN (SELECT v2.id FROM ${tags} v2 WHERE v2.tenant = ? AND v2.attribute = 4 AND v2.value = ?)))))))`,
+    [7, 7, 7, 7, 7, "x"],
+  ],
+  [
+    "being referred to by a single value, where a missing one would make the answer unknown",
+    referencedBy("thing", "text:owner", Where.all),
+    'r.key IN (SELECT r1."text:owner" FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."text:owner" IS NOT NULL))',
+    [7],
+  ],
+  [
+    "being referred to by anything",
+    referencedBy("thing", "related", Where.all),
+    `r.key IN (SELECT v1.value FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND 1 = 1)`,
+    [7],
+  ],
+  [
+    "being referred to by some",
+    referencedBy("task", "labels", Where.equals("title", "x")),
+    `r.key IN (SELECT v1.value FROM ${labels} v1 WHERE v1.tenant = ? AND v1.key IN ` +
+      '(SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?)))',
+    [7, 7, "x"],
+  ],
+  ["a reference into nowhere", references("text:owner", "gone", Where.all), "1 = 0", []],
+  ["a reference from nowhere", referencedBy("gone", "x", Where.all), "1 = 0", []],
+  ["a reference by a field nobody knows", referencedBy("thing", "text:gone", Where.all), "1 = 0", []],
+])("compiles %s", (_name, where, sql, params) => {
+  expect(compileWhere(thingGround, where)).toEqual({ sql, params })
 })

@@ -1,8 +1,8 @@
 import { Collection, Field } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { Dialect } from "../src/Dialect"
-import { makeTable } from "../src/Table"
-import type { Ground } from "../src/where"
+import { type Grounds, makeGrounds, setGround } from "../src/Ground"
+import type { Known } from "../src/knownAttributes"
 
 /** Marks what a dialect decides, so that tests see where it was asked. */
 export const dialect: Dialect = {
@@ -17,6 +17,9 @@ export const dialect: Dialect = {
   lastBytes: (bytes) => `last(${bytes}, ?)`,
   tableExists: "exists ?",
   columnsOfTable: "columns ?",
+  explain: (sql) => `explain ${sql}`,
+  planLines: (rows) => rows.map((row) => String(row["line"])),
+  gatherStatistics: (tables) => tables.map((table) => `analyse ${table}`),
 }
 
 const Task = Schema.Struct({
@@ -42,4 +45,43 @@ export const tasks = Collection.make({
   orders: [["done", "title"]],
 })
 
-export const ground: Ground = { dialect, table: makeTable(dialect, tasks), tenant: 7 }
+const Thing = Schema.Struct({ id: Schema.String })
+
+/** A collection with attributes; its records are never written here. */
+export const things = Collection.withAttributes(
+  Collection.make({
+    name: "thing",
+    version: 1,
+    schema: Thing,
+    key: (thing) => thing.id,
+    fields: {
+      type: Field.text((thing: typeof Thing.Type) => thing.id),
+      related: Field.texts(() => []),
+    },
+    orders: [["type"]],
+  }),
+  () => ({}),
+)
+
+/** What the database would say of the attributes of things. */
+export const known: Known = new Map([
+  ["t_related", { number: 1, indexed: false }],
+  ["number:size", { number: 2, indexed: true }],
+  ["text:owner", { number: 3, indexed: false }],
+  ["texts:tags", { number: 4, indexed: false }],
+])
+
+export const tenant = 7
+
+/** Grounds of tasks and things, of one tenant. */
+export const makeTestGrounds = (attributes: Known = known): Grounds => {
+  const grounds = makeGrounds()
+  setGround(grounds, dialect, tenant, tasks, new Map())
+  setGround(grounds, dialect, tenant, things, attributes)
+  grounds.newest = Math.max(0, ...[...attributes.values()].map(({ number }) => number))
+  return grounds
+}
+
+const grounds = makeTestGrounds()
+export const ground = setGround(grounds, dialect, tenant, tasks, new Map())
+export const thingGround = setGround(grounds, dialect, tenant, things, known)

@@ -1,4 +1,20 @@
-import type { Dialect } from "@quoin/storage-sql"
+import type { Dialect, Row } from "@quoin/storage-sql"
+
+/**
+ * Rows of an index that ANALYZE looks at. Enough to tell an attribute with few values from one with many, and a bound on the
+ * time: 45 ms over 100,000 objects with ten indexes, where all rows took 250 ms in memory and 1,300 ms from disk.
+ */
+export const analysedRows = 20_000
+
+/** Each step of a plan names the one that it is part of; indented below it. */
+const planLines = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => {
+  const depths = new Map<unknown, number>()
+  return rows.map((row) => {
+    const depth = (depths.get(row["parent"]) ?? -1) + 1
+    depths.set(row["id"], depth)
+    return "  ".repeat(depth) + String(row["detail"])
+  })
+}
 
 /** SQLite's own ways. */
 export const sqlite: Dialect = {
@@ -14,4 +30,10 @@ export const sqlite: Dialect = {
   lastBytes: (bytes) => `substr(${bytes}, -?)`,
   tableExists: "SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ?",
   columnsOfTable: "SELECT name FROM pragma_table_info(?)",
+  explain: (sql) => `EXPLAIN QUERY PLAN ${sql}`,
+  planLines,
+  gatherStatistics: (tables) => [
+    `PRAGMA analysis_limit = ${analysedRows}`,
+    ...tables.map((table) => `ANALYZE ${table}`),
+  ],
 }

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import { classify } from "./classify"
+import { analysedRows } from "./dialect"
 import { look } from "./look"
 import { noteOpen } from "./openFiles"
 import type { SqliteOptions } from "./options"
@@ -101,10 +102,14 @@ const scoped = (
   )
 }
 
+/** All that `optimize` does unless told otherwise, but for its own, lower limit on the rows it looks at. */
+const optimizeWithoutLimit = 0xffee
+
 /** Statistics make later plans better; that they cannot be gathered now is no reason not to close. */
 const gatherStatistics = (db: Database.Database): void => {
   try {
-    db.pragma("optimize")
+    db.pragma(`analysis_limit = ${analysedRows}`)
+    db.pragma(`optimize(${optimizeWithoutLimit})`)
   } catch {
     return
   }

@@ -150,5 +150,8 @@ it("records each migration with the time it was applied", async () => {
   const db = new Database(file, { readonly: true })
   const rows = db.prepare("SELECT name, applied_millis > 0 AS dated FROM quoin_migrations").all()
   db.close()
-  expect(rows).toEqual([{ name: "0001-tenants-and-collections", dated: 1 }])
+  expect(rows).toEqual([
+    { name: "0001-tenants-and-collections", dated: 1 },
+    { name: "0002-attributes", dated: 1 },
+  ])
 })

@@ -5,8 +5,11 @@ import { LawBroken } from "./law"
 const soaking = process.env["QUOIN_SOAK"] === "1"
 const seed = process.env["QUOIN_SEED"]
 
-/** Time for all runs of a property and for shrinking a failure: an adapter that hangs is reported with its seed too. */
-const limitMillis = 60_000
+/**
+ * Time for all runs of a property and for shrinking a failure, below what a test is given: an adapter that hangs is
+ * reported with its seed, too.
+ */
+const limitMillis = soaking ? 100_000 : 60_000
 
 /** How often each kind of property runs: a few seconds by default, ten times as often when `QUOIN_SOAK=1`. */
 export const runs = (modest: number): number => (soaking ? modest * 10 : modest)

@@ -75,7 +75,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
   moment: Moment,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
   Effect.gen(function* () {
-    const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets, moment)
+    const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets, ports.memo, moment)
     const state = yield* command.load(request, reads)
     const needed = command.allow(request, state)
     for (const permission of needed.see) yield* permitSee(ports.access, moment.caller, permission)
@@ -96,6 +96,9 @@ const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryRea
         where: query.where === undefined ? visible : and<string>(visible, query.where),
       } as typeof query),
     ),
+  explain: ports.storage.explain,
+  memo: ports.memo,
+  walks: ports.walks,
   moment,
 })
 

@@ -9,6 +9,8 @@ export class User extends Schema.TaggedClass<User>()("User", {
   userKey: UserKey,
   username: Schema.String,
   displayName: Schema.String,
+  /** An IANA time zone; what days mean to this person. UTC when absent. */
+  timeZone: Schema.optional(Schema.String),
 }) {}
 
 /** A program that signed in with client credentials; it may do only what its scopes name. */

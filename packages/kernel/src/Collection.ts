@@ -1,6 +1,7 @@
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import type * as Schema from "effect/Schema"
+import { type AttributeName, type AttributeValues, attributeShape } from "./Attribute"
 import { StorageUnavailable } from "./failures"
 import type { Field, FieldShape, FieldValues } from "./Field"
 
@@ -8,6 +9,8 @@ import type { Field, FieldShape, FieldValues } from "./Field"
 export interface CollectionShape {
   readonly name: string
   readonly fields: Readonly<Record<string, FieldShape>>
+  /** Records hold attributes besides, which users define: see `withAttributes`. */
+  readonly attributes: boolean
   /** Field lists that the domain filters by equality and then orders by: what an index should serve. */
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
   /** Reads the field values from a stored document, so that a driver can fill a field declared later. */
@@ -96,6 +99,7 @@ export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name
     name: declared.name,
     names,
     fields: declared.fields,
+    attributes: false,
     orders: declared.orders ?? [],
     keyOf: declared.key,
     fieldsOf,
@@ -106,3 +110,24 @@ export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name
     extract: (document) => Either.map(decode(document), fieldsOf),
   }
 }
+
+/**
+ * A collection whose records hold dynamic attributes beside the declared fields. An attribute must have been described to
+ * the storage before a record with it is put; filters and orders may name any.
+ */
+export const withAttributes = <A, Name extends string>(
+  collection: Collection<A, Name>,
+  read: (record: A) => AttributeValues,
+): Collection<A, Name | AttributeName> => {
+  const fieldsOf = (record: A): FieldValues => ({ ...read(record), ...collection.fieldsOf(record) })
+  return {
+    ...collection,
+    attributes: true,
+    fieldsOf,
+    extract: (document) => Either.map(collection.decode(document), fieldsOf),
+  }
+}
+
+/** How a field or an attribute of a collection is shaped; `undefined` when it has none of that name. */
+export const fieldShape = (shape: CollectionShape, name: string): FieldShape | undefined =>
+  Object.hasOwn(shape.fields, name) ? shape.fields[name] : shape.attributes ? attributeShape(name) : undefined

@@ -4,13 +4,16 @@ import type * as Schema from "effect/Schema"
 import type { AuditEntry } from "./Audit"
 import type { Instant } from "./Branded"
 import type { Caller } from "./Caller"
-import type { Collection } from "./Collection"
+import type { DescribedAttribute } from "./Attribute"
+import type { Collection, CollectionShape } from "./Collection"
 import type { Change, Guard } from "./Commit"
 import type { DomainEvent } from "./Event"
 import type { StorageUnavailable } from "./failures"
 import type { Permission } from "./Permission"
 import type { SecretsService } from "./Secrets"
-import type { Reader, ReadFailure, Select, Selection } from "./Storage"
+import type { Memo } from "./Memo"
+import type { Reader, ReadFailure, Select, Selection, StorageService } from "./Storage"
+import type { Walks } from "./Walks"
 
 /** When, for whom and from where an operation runs: all that a decision may know of the world. */
 export interface Moment {
@@ -19,12 +22,20 @@ export interface Moment {
   readonly remoteAddress: string
 }
 
+/** New attributes of a collection. */
+export interface Description {
+  readonly collection: CollectionShape
+  readonly attributes: ReadonlyArray<DescribedAttribute>
+}
+
 /** What a decision is, before anything has happened. */
 export interface Decision<Reply> {
   readonly changes: ReadonlyArray<Change>
   readonly events: ReadonlyArray<DomainEvent>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly reply: Reply
+  /** Attributes that the storage must know of before these changes are committed. */
+  readonly describes?: ReadonlyArray<Description>
   /**
    * One step of work too large for a single commit. The shell commits it and runs the command again, so every
    * step must leave less to do and a state that a crash may find.
@@ -44,7 +55,7 @@ export interface Reads {
     collection: Collection<A, N>,
     key: string,
   ) => Effect.Effect<A | undefined, ReadFailure>
-  /** A page of records. Unguarded: name what the decision rests on with `guard`. */
+  /** A page of records of one collection, not through references. Unguarded: name what the decision rests on with `guard`. */
   readonly select: <A, N extends string>(
     collection: Collection<A, N>,
     query: Select<NoInfer<N>>,
@@ -53,6 +64,7 @@ export interface Reads {
   readonly guard: (guard: Guard) => Effect.Effect<void>
   readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
   readonly secrets: SecretsService
+  readonly memo: Memo
   /** The moment of this attempt, the same that the decision is given. */
   readonly moment: Moment
 }
@@ -80,7 +92,11 @@ export type CommandOf<Request extends Schema.TaggedRequest.All, State> = Command
 export interface QueryReads extends Reader {
   readonly get: Reads["peek"]
   /** The part of a collection that the caller may see, joined to `where`. */
-  readonly selectVisible: Reads["select"]
+  readonly selectVisible: Reader["select"]
+  /** What a filter over this collection would run; see `StorageService.explain`. */
+  readonly explain: StorageService["explain"]
+  readonly memo: Memo
+  readonly walks: Walks
   readonly moment: Moment
 }
 

@@ -4,11 +4,11 @@ import type { Collection } from "./Collection"
 import type { Change, Guard } from "./Commit"
 import { LimitExceeded } from "./failures"
 import { limits } from "./limits"
-import { matches } from "./matches"
+import { matches, noLookup } from "./matches"
 import { comparePositions, positionOf } from "./Order"
 import type { Reader, ReadFailure, Select, Selection, Stored } from "./Storage"
 import { utf8Bytes } from "./textOrder"
-import { type Where, all, and, keyIn, not } from "./Where"
+import { type Where, all, and, collectionsOf, keyIn, not } from "./Where"
 
 /** The revision of a record that is written but not committed yet. */
 const pendingRevision = Revision.make("pending")
@@ -18,7 +18,9 @@ export interface PendingWrites extends Reader {
   readonly changes: () => ReadonlyArray<Change>
   /** How many changes there are. */
   readonly size: () => number
+  /** Each guard once, however many decisions rest on it. */
   readonly guards: () => ReadonlyArray<Guard>
+  readonly guardCount: () => number
   readonly bytes: () => number
   /** True when the guard asks about a collection whose pending writes the storage cannot see. */
   readonly hides: (guard: Guard) => boolean
@@ -38,7 +40,7 @@ const storedPending = <A>(change: Change | undefined): Stored<A> | undefined =>
 const writtenWhere = <A>(pending: Pending, where: Where): ReadonlyArray<Stored<A>> => {
   const written: Array<Stored<A>> = []
   for (const change of pending.values()) {
-    if (change._tag === "Remove" || !matches(where, change.key, change.fields)) continue
+    if (change._tag === "Remove" || !matches(where, change.key, change.fields, noLookup)) continue
     const record = storedPending<A>(change)
     if (record !== undefined) written.push(record)
   }
@@ -75,25 +77,54 @@ const selectOver = <A, N extends string>(
     )
   }
   const compare = comparePositions(orderBy)
-  const place = (record: Stored<A>) => positionOf(orderBy, record.key, collection.fieldsOf(record.value))
+  const place = (record: Stored<A>) =>
+    positionOf(orderBy, record.key, collection.fieldsOf(record.value), noLookup)
   const written = writtenWhere<A>(pending, where).filter(
     (record) => after === undefined || compare(place(record), after) > 0,
   )
   return Effect.map(storage.select<A, string>(collection, around(query, pending, wanted)), (stored) => {
     const kept = stored.records.filter((record) => !pending.has(record.key))
     const merged = [...kept, ...written].sort((a, b) => compare(place(a), place(b)))
+    const records = merged.slice(offset, wanted)
+    const last = records.at(-1)
     return {
-      records: merged.slice(offset, wanted),
+      records,
       more: stored.more || merged.length > wanted,
+      ...(last === undefined ? {} : { end: place(last) }),
       ...(stored.total === undefined ? {} : { total: stored.total + written.length }),
     }
   })
 }
 
+const readOver = <A, N extends string>(
+  storage: Reader,
+  collection: Collection<A, N>,
+  keys: ReadonlyArray<string>,
+  pending: Pending,
+): Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure> =>
+  Effect.map(
+    storage.read(
+      collection,
+      keys.filter((key) => !pending.has(key)),
+    ),
+    (stored) => {
+      const found = new Map(stored.map((record) => [record.key, record]))
+      return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
+    },
+  )
+
+/** Two decisions that read the same record, in the same state, rest on one guard. */
+const nameOf = (guard: Guard): string =>
+  guard._tag === "Unchanged"
+    ? `${guard.collection} ${guard.key} ${guard.revision}`
+    : guard._tag === "Absent"
+      ? `${guard.collection} ${guard.key}`
+      : JSON.stringify(guard)
+
 /** Pending writes over a storage. At most `limits.commitChanges` records can be pending. */
 export const pendingWrites = (storage: Reader): PendingWrites => {
   const byCollection = new Map<string, Pending>()
-  const guards: Array<Guard> = []
+  const guards = new Map<string, Guard>()
   let bytes = 0
   const pendingOf = (collection: string): Pending => {
     const found = byCollection.get(collection) ?? new Map<string, Change>()
@@ -105,14 +136,19 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
   return {
     changes: () => [...byCollection.values()].flatMap((pending) => [...pending.values()]),
     size: () => [...byCollection.values()].reduce((size, pending) => size + pending.size, 0),
-    guards: () => guards,
+    guards: () => [...guards.values()],
+    guardCount: () => guards.size,
     bytes: () => bytes,
-    hides: (guard) => guard._tag === "None" && (byCollection.get(guard.collection)?.size ?? 0) > 0,
+    hides: (guard) =>
+      guard._tag === "None" &&
+      [guard.collection, ...collectionsOf(guard.where)].some(
+        (name) => (byCollection.get(name)?.size ?? 0) > 0,
+      ),
     absorb: (changes, added) => {
       // What was read from pending writes is the batch's own; only what stands in storage needs a guard.
-      guards.push(
-        ...added.filter((guard) => guard._tag === "None" || !isPending(guard.collection, guard.key)),
-      )
+      for (const guard of added) {
+        if (guard._tag === "None" || !isPending(guard.collection, guard.key)) guards.set(nameOf(guard), guard)
+      }
       for (const change of changes) {
         pendingOf(change.collection.name).set(change.key, change)
         if (change._tag === "Put") bytes += utf8Bytes(change.document())
@@ -120,17 +156,9 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
     },
     read: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
       const pending = byCollection.get(collection.name)
-      if (pending === undefined) return storage.read(collection, keys)
-      return Effect.map(
-        storage.read(
-          collection,
-          keys.filter((key) => !pending.has(key)),
-        ),
-        (stored) => {
-          const found = new Map(stored.map((record) => [record.key, record]))
-          return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
-        },
-      )
+      return pending === undefined
+        ? storage.read(collection, keys)
+        : readOver(storage, collection, keys, pending)
     },
     select: <A, N extends string>(collection: Collection<A, N>, query: Select<NoInfer<N>>) => {
       const pending = byCollection.get(collection.name)

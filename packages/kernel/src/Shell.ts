@@ -2,12 +2,15 @@ import * as Effect from "effect/Effect"
 import type { AccessService } from "./Access"
 import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
 import { CommitId } from "./Branded"
+import type { Decision } from "./Command"
 import { type Refusal, StorageUnavailable, invalid } from "./failures"
 import type { IdsService } from "./Ids"
 import { limits } from "./limits"
+import type { Memo } from "./Memo"
 import type { AnyRequest, Operation } from "./Operation"
 import type { SecretsService } from "./Secrets"
 import type { CommitFailure, StorageService } from "./Storage"
+import type { Walks } from "./Walks"
 
 /** Everything the shell runs on, resolved once when the engine is built. */
 export interface ShellPorts {
@@ -15,6 +18,8 @@ export interface ShellPorts {
   readonly access: AccessService
   readonly ids: IdsService
   readonly secrets: SecretsService
+  readonly memo: Memo
+  readonly walks: Walks
   /** Names of the events that something consumes; others are not stored. */
   readonly consumedEvents: ReadonlySet<string>
 }
@@ -24,6 +29,15 @@ export type Operations = ReadonlyMap<string, Operation>
 const isRefusal = (failure: CommitFailure): failure is Refusal =>
   failure._tag === "GuardFailed" || failure._tag === "AlreadyThere" || failure._tag === "UniqueTaken"
 
+/** Tells the storage of new attributes; it may be told again, and what is never used does no harm. */
+export const describeAttributes = (
+  ports: ShellPorts,
+  { describes = [] }: Decision<unknown>,
+): Effect.Effect<void, CommitFailure> =>
+  Effect.forEach(describes, ({ collection, attributes }) => ports.storage.describe(collection, attributes), {
+    discard: true,
+  })
+
 /** Commits what an attempt decided; a query has nothing to commit. */
 export const commitAttempt = (
   ports: ShellPorts,
@@ -31,8 +45,11 @@ export const commitAttempt = (
 ): Effect.Effect<void, CommitFailure> =>
   decision.changes.length === 0
     ? Effect.void
-    : Effect.flatMap(ports.ids.next("commit"), (id) =>
-        ports.storage.commit({ id: CommitId.make(id), changes: decision.changes, guards }),
+    : Effect.zipRight(
+        describeAttributes(ports, decision),
+        Effect.flatMap(ports.ids.next("commit"), (id) =>
+          ports.storage.commit({ id: CommitId.make(id), changes: decision.changes, guards }),
+        ),
       )
 
 const contended = (operation: Operation, refusal: Refusal): StorageUnavailable =>

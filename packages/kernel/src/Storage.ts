@@ -1,8 +1,9 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
+import type { DescribedAttribute } from "./Attribute"
 import type { CommitId, Revision } from "./Branded"
-import type { Collection } from "./Collection"
+import type { Collection, CollectionShape } from "./Collection"
 import type { Commit } from "./Commit"
 import type {
   AlreadyThere,
@@ -28,6 +29,8 @@ export interface Selection<A> {
   readonly records: ReadonlyArray<Stored<A>>
   /** More records follow this page. */
   readonly more: boolean
+  /** Where the last record of the page stands; absent in an empty page. The next page starts `after` it. */
+  readonly end?: Position
   /** How many records match in all, at the page's own moment; present when it was asked for. */
   readonly total?: number
 }
@@ -49,6 +52,13 @@ export type ReadFailure = StorageUnavailable | LimitExceeded | InvalidInput
 /** Why a commit fails. In every case nothing of it was written. */
 export type CommitFailure =
   GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable | LimitExceeded | InvalidInput
+
+/** A statement as an adapter would run it, and how its database means to go about it. */
+export interface PlannedStatement {
+  readonly statement: string
+  readonly parameters: ReadonlyArray<string | number | null>
+  readonly plan: ReadonlyArray<string>
+}
 
 /** Reading: records by key, and pages by filter. */
 export interface Reader {
@@ -75,6 +85,16 @@ export interface Capabilities {
 }
 
 export interface StorageService extends Reader {
+  /** What `select` would run, so that users can see why it is slow. */
+  readonly explain: <A, N extends string>(
+    collection: Collection<A, N>,
+    query: Select<NoInfer<N>>,
+  ) => Effect.Effect<ReadonlyArray<PlannedStatement>, ReadFailure>
+  /** Tells of attributes, before the first record that holds them is put. Idempotent, and not part of a commit. */
+  readonly describe: (
+    collection: CollectionShape,
+    attributes: ReadonlyArray<DescribedAttribute>,
+  ) => Effect.Effect<void, StorageUnavailable | LimitExceeded | InvalidInput>
   /** All or nothing. */
   readonly commit: (commit: Commit) => Effect.Effect<void, CommitFailure>
   /** A reader of this moment, undisturbed by later commits, until the scope closes. */

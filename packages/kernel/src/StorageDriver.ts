@@ -1,13 +1,14 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
+import type { DescribedAttribute } from "./Attribute"
 import type { CommitId, Revision } from "./Branded"
 import type { CollectionShape } from "./Collection"
 import type { Guard } from "./Commit"
 import type { AlreadyThere, GuardFailed, StorageUnavailable, UniqueTaken, Unsupported } from "./failures"
 import type { FieldValues } from "./Field"
 import type { OrderTerm, Position } from "./Order"
-import type { Capabilities } from "./Storage"
+import type { Capabilities, PlannedStatement } from "./Storage"
 import type { Where } from "./Where"
 
 /** A record as drivers keep it: opaque text, never interpreted by them. */
@@ -45,8 +46,13 @@ export interface EncodedSelect {
   readonly total: boolean
 }
 
+/** A record with its place in the order it was selected in. */
+export interface PlacedRecord extends EncodedRecord {
+  readonly position: Position
+}
+
 export interface EncodedSelection {
-  readonly records: ReadonlyArray<EncodedRecord>
+  readonly records: ReadonlyArray<PlacedRecord>
   /** Present exactly when it was asked for. */
   readonly total: number | undefined
 }
@@ -61,6 +67,11 @@ export interface DriverReader {
     collection: string,
     select: EncodedSelect,
   ) => Effect.Effect<EncodedSelection, StorageUnavailable>
+  /** What `select` would run, and how; nothing is read but plans. */
+  readonly explain: (
+    collection: string,
+    select: EncodedSelect,
+  ) => Effect.Effect<ReadonlyArray<PlannedStatement>, StorageUnavailable>
 }
 
 /**
@@ -71,6 +82,16 @@ export interface StorageDriverService extends DriverReader {
   readonly capabilities: Capabilities
   /** Makes room for these collections; idempotent, and fills fields that older records lack. */
   readonly define: (shapes: ReadonlyArray<CollectionShape>) => Effect.Effect<void, StorageUnavailable>
+  /**
+   * Makes room for attributes of a collection that has them; idempotent, seen by every other driver of the same store
+   * and tenant (whether by other tenants is open: a description is no record), and not part of any commit. A put of an
+   * attribute that was never described is refused as `internal`; a filter or an order over one finds it missing in
+   * every record.
+   */
+  readonly describe: (
+    collection: string,
+    attributes: ReadonlyArray<DescribedAttribute>,
+  ) => Effect.Effect<void, StorageUnavailable>
   /**
    * Judges the guards, applies the changes, judges unique values, all in one atomic step that no other commit
    * may enter.

@@ -1,3 +1,4 @@
+import type { Collection } from "./Collection"
 import type { Scalar } from "./Field"
 
 /** One end of a range. */
@@ -28,9 +29,27 @@ export type Where<Name extends string = string> =
   | { readonly _tag: "Contains"; readonly field: Name; readonly text: string }
   | { readonly _tag: "Empty"; readonly field: Name }
   | { readonly _tag: "KeyIn"; readonly keys: ReadonlyArray<string> }
+  | References<Name>
+  | ReferencedBy
   | { readonly _tag: "And"; readonly clauses: ReadonlyArray<Where<Name>> }
   | { readonly _tag: "Or"; readonly clauses: ReadonlyArray<Where<Name>> }
   | { readonly _tag: "Not"; readonly clause: Where<Name> }
+
+/** Some value of a text field is the key of a record of `collection` that satisfies `where`. */
+export interface References<Name extends string = string> {
+  readonly _tag: "References"
+  readonly field: Name
+  readonly collection: string
+  readonly where: Where
+}
+
+/** Some record of `collection` satisfies `where` and holds this record's key in its text field. */
+export interface ReferencedBy {
+  readonly _tag: "ReferencedBy"
+  readonly collection: string
+  readonly field: string
+  readonly where: Where
+}
 
 /** Every record. */
 export const all: Where<never> = { _tag: "All" }
@@ -95,6 +114,35 @@ export const empty = <N extends string>(field: N): Where<N> => ({ _tag: "Empty",
 
 /** The record's key is one of these. */
 export const keyIn = (keys: ReadonlyArray<string>): Where<never> => ({ _tag: "KeyIn", keys })
+
+/** The field refers to a record that satisfies the inner filter; the field holds keys of that collection. */
+export const references = <N extends string, B, M extends string>(
+  field: N,
+  collection: Collection<B, M>,
+  where: Where<NoInfer<M>>,
+): Where<N> => ({ _tag: "References", field, collection: collection.name, where })
+
+/** A record that satisfies the inner filter refers to this one by its field. */
+export const referencedBy = <B, M extends string>(
+  collection: Collection<B, M>,
+  field: NoInfer<M>,
+  where: Where<NoInfer<M>>,
+): Where<never> => ({ _tag: "ReferencedBy", collection: collection.name, field, where })
+
+/** The names of the other collections that a filter looks into. */
+export const collectionsOf = (where: Where): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const open: Array<Where> = [where]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next._tag === "And" || next._tag === "Or") for (const clause of next.clauses) open.push(clause)
+    else if (next._tag === "Not") open.push(next.clause)
+    else if (next._tag === "References" || next._tag === "ReferencedBy") {
+      found.add(next.collection)
+      open.push(next.where)
+    }
+  }
+  return found
+}
 
 export const and = <N extends string>(...clauses: ReadonlyArray<Where<N>>): Where<N> => ({
   _tag: "And",

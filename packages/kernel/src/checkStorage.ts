@@ -1,67 +1,48 @@
-import * as Either from "effect/Either"
-import type { CollectionShape } from "./Collection"
+import { type DescribedAttribute, attributeNameForm, attributeShape } from "./Attribute"
+import {
+  type Checked,
+  type ShapeOf,
+  checkKey,
+  checkScalar,
+  exceeds,
+  firstFailure,
+  isFailure,
+  knownField,
+  unknownCollection,
+} from "./checkValue"
+import { checkReference, checkWhere } from "./checkWhere"
+import { type CollectionShape, fieldShape } from "./Collection"
 import type { Change, Commit, Guard } from "./Commit"
-import { InvalidInput, LimitExceeded, invalid, showGiven } from "./failures"
-import { type FieldShape, type Scalar, valuesOf } from "./Field"
-import { limits } from "./limits"
+import { invalid } from "./failures"
+import { valuesOf } from "./Field"
+import type { OrderTerm } from "./Order"
 import type { Select } from "./Storage"
-import { isWellFormed, utf8Bytes } from "./textOrder"
-import type { Where } from "./Where"
-
-/** What the lift refuses before any driver sees it, so that no driver has to. */
-export type CheckFailure = InvalidInput | LimitExceeded
-
-type Checked = CheckFailure | undefined
-
-export const exceeds = (limit: keyof typeof limits, given: number): Checked =>
-  given > limits[limit] ? new LimitExceeded({ limit, max: limits[limit], given }) : undefined
-
-const firstFailure = <A>(items: Iterable<A>, check: (item: A) => Checked): Checked => {
-  for (const item of items) {
-    const failure = check(item)
-    if (failure !== undefined) return failure
-  }
-  return undefined
-}
-
-export const checkKey = (collection: string, key: string): Checked =>
-  key === "" || !isWellFormed(key)
-    ? invalid(`${collection} key`, key, "a non-empty text without lone surrogates")
-    : exceeds("keyBytes", utf8Bytes(key))
-
-const typeOfKind = { text: "string", number: "number", instant: "number", flag: "boolean" } as const
-
-const checkScalar = (name: string, shape: FieldShape, value: Scalar): Checked => {
-  const fits =
-    typeof value === typeOfKind[shape.kind] &&
-    (typeof value !== "number" || Number.isFinite(value)) &&
-    (shape.kind !== "instant" || Number.isSafeInteger(value)) &&
-    (typeof value !== "string" || isWellFormed(value))
-  if (!fits) return invalid(name, value, `a ${shape.kind}, finite and without lone surrogates`)
-  return typeof value === "string" ? exceeds("indexedTextBytes", utf8Bytes(value)) : undefined
-}
 
 const checkPut = (change: Change & { readonly _tag: "Put" }): Checked => {
   const { collection } = change
   const fault = change.fault()
   if (fault !== undefined) return invalid(collection.name, change.value, fault)
-  return firstFailure(Object.entries(collection.fields), ([name, shape]) => {
-    const values = valuesOf(change.fields[name])
+  return firstFailure(Object.entries(change.fields), ([name, value]) => {
+    const shape = fieldShape(collection, name)
+    if (shape === undefined) return invalid(`${collection.name} attribute`, name, attributeNameForm)
+    const values = valuesOf(value)
     return (
       exceeds("indexedValues", values.length) ??
-      firstFailure(values, (value) => checkScalar(`${collection.name}.${name}`, shape, value))
+      firstFailure(values, (each) => checkScalar(`${collection.name}.${name}`, shape, each))
     )
   })
 }
 
-const guardKey = (guard: Guard): Checked =>
-  guard._tag === "None" ? undefined : checkKey(guard.collection, guard.key)
+const checkGuard = (guard: Guard, shapeOf: ShapeOf): Checked => {
+  const shape = shapeOf(guard.collection)
+  if (shape === undefined) return unknownCollection(guard.collection)
+  return guard._tag === "None"
+    ? checkWhere(shape, guard.where, shapeOf)
+    : checkKey(guard.collection, guard.key)
+}
 
 /** Keys, schemas, field values and the size of a commit, except the bytes of its documents. */
-export const checkCommit = (
-  commit: Commit,
-  shapeOf: (collection: string) => CollectionShape | undefined,
-): Checked => {
+export const checkCommit = (commit: Commit, shapeOf: ShapeOf): Checked => {
   const seen = new Set<string>()
   return (
     exceeds("commitChanges", commit.changes.length) ??
@@ -75,85 +56,8 @@ export const checkCommit = (
         checkKey(change.collection.name, change.key) ?? (change._tag === "Put" ? checkPut(change) : undefined)
       )
     }) ??
-    firstFailure(commit.guards, (guard) => {
-      const shape = shapeOf(guard.collection)
-      if (shape === undefined) return unknownCollection(guard.collection)
-      return guard._tag === "None" ? checkWhere(shape, guard.where) : guardKey(guard)
-    })
+    firstFailure(commit.guards, (guard) => checkGuard(guard, shapeOf))
   )
-}
-
-const unknownCollection = (name: string): InvalidInput =>
-  invalid("collection", name, "a collection that the storage was built with")
-
-const unknownField = (shape: CollectionShape, name: string): InvalidInput =>
-  new InvalidInput({
-    violations: [
-      {
-        field: shape.name,
-        given: showGiven(name),
-        allowed: `one of ${Object.keys(shape.fields).join(", ")}`,
-      },
-    ],
-  })
-
-const operands = (where: Where): ReadonlyArray<Scalar> => {
-  switch (where._tag) {
-    case "Equals":
-      return [where.value]
-    case "In":
-      return where.values
-    case "Range":
-      return [where.from, where.to].flatMap((bound) => (bound === undefined ? [] : [bound.value]))
-    default:
-      return []
-  }
-}
-
-const checkLeaf = (
-  shape: CollectionShape,
-  where: Exclude<Where, { _tag: "All" | "And" | "Or" | "Not" | "KeyIn" }>,
-): Checked => {
-  const field = Object.hasOwn(shape.fields, where.field) ? shape.fields[where.field] : undefined
-  if (field === undefined) return unknownField(shape, where.field)
-  const name = `${shape.name}.${where.field}`
-  if (where._tag === "Prefix" || where._tag === "Suffix" || where._tag === "Contains") {
-    if (field.kind !== "text") return invalid(name, where._tag, "Prefix, Suffix and Contains on text fields")
-    return isWellFormed(where.text) ? undefined : invalid(name, where.text, "a text without lone surrogates")
-  }
-  const values = operands(where)
-  return (
-    exceeds("whereListValues", values.length) ??
-    firstFailure(values, (value) =>
-      typeof value === typeOfKind[field.kind] &&
-      !Number.isNaN(value) &&
-      (typeof value !== "string" || isWellFormed(value))
-        ? undefined
-        : invalid(name, value, `a ${field.kind}`),
-    )
-  )
-}
-
-/** Fields, value types, depth and size of a filter. Walks without recursion, so that depth cannot hurt it. */
-export const checkWhere = (shape: CollectionShape, where: Where): Checked => {
-  const open: Array<readonly [Where, number]> = [[where, 1]]
-  let clauses = 0
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [clause, depth] = next
-    const failure = exceeds("whereDepth", depth) ?? exceeds("whereClauses", ++clauses)
-    if (failure !== undefined) return failure
-    if (clause._tag === "And" || clause._tag === "Or") {
-      for (const inner of clause.clauses) open.push([inner, depth + 1])
-    } else if (clause._tag === "Not") open.push([clause.clause, depth + 1])
-    else if (clause._tag === "KeyIn") {
-      const tooMany = exceeds("whereListValues", clause.keys.length)
-      if (tooMany !== undefined) return tooMany
-    } else if (clause._tag !== "All") {
-      const fault = checkLeaf(shape, clause)
-      if (fault !== undefined) return fault
-    }
-  }
-  return undefined
 }
 
 const pageNumbers = (query: Select): Checked => {
@@ -166,20 +70,57 @@ const pageNumbers = (query: Select): Checked => {
   return exceeds("selectRecords", limit)
 }
 
+const checkSingle = (shape: CollectionShape, name: string): Checked => {
+  const field = knownField(shape, name)
+  if (isFailure(field)) return field
+  return field.many ? invalid("orderBy", name, "single-valued fields") : undefined
+}
+
+/** Every field of a term is single-valued, and all but the last are keys of the next collection. */
+const checkTerm = (shape: CollectionShape, term: OrderTerm, shapeOf: ShapeOf): Checked => {
+  const steps = term.then ?? []
+  const tooMany = exceeds("orderSteps", steps.length)
+  if (tooMany !== undefined) return tooMany
+  let at = shape
+  let field: string = term.field
+  for (const next of steps) {
+    const failure = checkSingle(at, field) ?? checkReference(at, field)
+    if (failure !== undefined) return failure
+    const target = shapeOf(next.collection)
+    if (target === undefined) return unknownCollection(next.collection)
+    at = target
+    field = next.field
+  }
+  return checkSingle(at, field)
+}
+
 /** Everything about a select that does not depend on what is stored. */
-export const checkSelect = (shape: CollectionShape, query: Select): Either.Either<void, CheckFailure> => {
+export const checkSelect = (shape: CollectionShape, query: Select, shapeOf: ShapeOf): Checked => {
   const orderBy = query.orderBy ?? []
-  const failure =
+  if (shapeOf(shape.name) === undefined) return unknownCollection(shape.name)
+  return (
     pageNumbers(query) ??
     exceeds("orderTerms", orderBy.length) ??
-    firstFailure(orderBy, (term) => {
-      const field = Object.hasOwn(shape.fields, term.field) ? shape.fields[term.field] : undefined
-      if (field === undefined) return unknownField(shape, term.field)
-      return field.many ? invalid("orderBy", term.field, "single-valued fields") : undefined
-    }) ??
+    firstFailure(orderBy, (term) => checkTerm(shape, term, shapeOf)) ??
     (query.after !== undefined && query.after.values.length !== orderBy.length
       ? invalid("after", query.after.values.length, `a position of this order (${orderBy.length} values)`)
       : undefined) ??
-    (query.where === undefined ? undefined : checkWhere(shape, query.where))
-  return failure === undefined ? Either.void : Either.left(failure)
+    (query.where === undefined ? undefined : checkWhere(shape, query.where, shapeOf))
+  )
+}
+
+/** A collection that has attributes, and names that are attributes' names. */
+export const checkDescribe = (
+  collection: CollectionShape,
+  attributes: ReadonlyArray<DescribedAttribute>,
+  shapeOf: ShapeOf,
+): Checked => {
+  if (shapeOf(collection.name) === undefined) return unknownCollection(collection.name)
+  if (!collection.attributes) return invalid("collection", collection.name, "a collection with attributes")
+  return (
+    exceeds("describedAttributes", attributes.length) ??
+    firstFailure(attributes, ({ name }) =>
+      attributeShape(name) === undefined ? invalid("attribute", name, attributeNameForm) : undefined,
+    )
+  )
 }

@@ -1,11 +1,18 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type AnyFailure, type CallContext, attempt } from "./Attempt"
-import { exceeds } from "./checkStorage"
+import { exceeds } from "./checkValue"
 import { limits } from "./limits"
 import type { AnyRequest, Operation } from "./Operation"
 import { type PendingWrites, pendingWrites } from "./PendingWrites"
-import { type Operations, type ShellPorts, commitAttempt, execute, operationOf } from "./Shell"
+import {
+  type Operations,
+  type ShellPorts,
+  commitAttempt,
+  describeAttributes,
+  execute,
+  operationOf,
+} from "./Shell"
 
 export type Outcome = Either.Either<unknown, AnyFailure>
 
@@ -56,11 +63,14 @@ class Batch {
       const inTheWay =
         changes > 0 &&
         (changes + made.decision.changes.length > limits.commitChanges ||
+          this.pending.guardCount() + made.guards.length > limits.commitGuards ||
           made.guards.some((guard) => this.pending.hides(guard)))
       if (inTheWay) {
         yield* this.flush(index)
         return yield* this.decide(index, request)
       }
+      // The attributes of this command may be in use by the next one, before anything is flushed.
+      yield* describeAttributes(this.ports, made.decision)
       if (made.decision.unfinished === true) return yield* this.byItself(index, operation, request)
       this.pending.absorb(made.decision.changes, made.guards)
       return made.decision.reply

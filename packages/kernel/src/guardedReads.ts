@@ -2,9 +2,12 @@ import * as Effect from "effect/Effect"
 import type { Moment, Reads } from "./Command"
 import type { Collection } from "./Collection"
 import { type Guard, absent, unchanged } from "./Commit"
+import { type InvalidInput, invalid } from "./failures"
 import type { IdsService } from "./Ids"
+import type { Memo } from "./Memo"
 import type { SecretsService } from "./Secrets"
-import type { Reader, ReadFailure, Stored } from "./Storage"
+import type { Reader, ReadFailure, Select, Stored } from "./Storage"
+import { all, collectionsOf } from "./Where"
 
 const readOne = <A, N extends string>(
   reader: Reader,
@@ -36,6 +39,16 @@ export const peekOnceFrom = (reader: Reader): Reads["peek"] => {
   }
 }
 
+/** A batch decides over pending writes, which a filter that looks into other collections could not see. */
+const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput | undefined =>
+  collectionsOf(where).size > 0 || orderBy.some((term) => term.then !== undefined)
+    ? invalid(
+        "select",
+        "a filter or order through references",
+        "commands to look at one collection at a time",
+      )
+    : undefined
+
 /**
  * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
  * or stays absent.
@@ -44,6 +57,7 @@ export const guardedReads = (
   reader: Reader,
   ids: IdsService,
   secrets: SecretsService,
+  memo: Memo,
   moment: Moment,
 ): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
   const guards: Array<Guard> = []
@@ -67,10 +81,14 @@ export const guardedReads = (
           return stored?.value
         }),
       peek: peekFrom(reader),
-      select: (collection, query) => reader.select(collection, query),
+      select: (collection, query) => {
+        const refused = refuseReferences(query)
+        return refused === undefined ? reader.select(collection, query) : Effect.fail(refused)
+      },
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
       newId: (sequence) => ids.next(sequence),
       secrets,
+      memo,
       moment,
     },
   }

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import { type CheckFailure, checkCommit, checkKey, checkSelect, exceeds } from "./checkStorage"
+import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
+import { type ShapeOf, checkKey, exceeds, unknownCollection } from "./checkValue"
 import type { Collection, CollectionShape } from "./Collection"
 import type { Change, Commit } from "./Commit"
-import { type StorageUnavailable, invalid } from "./failures"
+import type { StorageUnavailable } from "./failures"
 import { type FieldValues, type FieldValue } from "./Field"
 import { limits } from "./limits"
 import { all } from "./Where"
@@ -21,6 +22,7 @@ import {
   type EncodedChange,
   type EncodedRecord,
   type EncodedSelect,
+  type EncodedSelection,
   StorageDriver,
   type StorageDriverService,
 } from "./StorageDriver"
@@ -68,9 +70,26 @@ const encodedSelect = (query: Select): EncodedSelect => ({
   total: query.total ?? false,
 })
 
-const liftReader = (driver: DriverReader, known: (name: string) => boolean): Reader => ({
+const selectionOf = <A, N extends string>(
+  collection: Collection<A, N>,
+  { records, total }: EncodedSelection,
+  limit: number,
+): Either.Either<Selection<A>, StorageUnavailable> => {
+  const page = records.slice(0, limit)
+  const end = page.at(-1)?.position
+  return Either.map(decodeAll(collection, page), (stored) => ({
+    records: stored,
+    more: records.length > limit,
+    ...(end === undefined ? {} : { end }),
+    ...(total === undefined ? {} : { total }),
+  }))
+}
+
+const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => ({
   read: (collection, keys) => {
-    const failure = exceeds("readKeys", keys.length) ?? unknown(collection, known)
+    const failure =
+      exceeds("readKeys", keys.length) ??
+      (shapeOf(collection.name) === undefined ? unknownCollection(collection.name) : undefined)
     if (failure !== undefined) return Effect.fail(failure)
     const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
     if (readable.length === 0) return Effect.succeed([])
@@ -78,25 +97,15 @@ const liftReader = (driver: DriverReader, known: (name: string) => boolean): Rea
       decodeAll(collection, inOrderOf(keys, records)),
     )
   },
-  select: <A, N extends string>(collection: Collection<A, N>, query: Select) => {
-    const checked = checkSelect(collection, query)
-    const failure = Either.isLeft(checked) ? checked.left : unknown(collection, known)
+  select: (collection, query) => {
+    const failure = checkSelect(collection, query, shapeOf)
     if (failure !== undefined) return Effect.fail(failure)
     const encoded = encodedSelect(query)
-    return Effect.flatMap(driver.select(collection.name, encoded), ({ records, total }) =>
-      Either.map(decodeAll(collection, records.slice(0, encoded.limit - 1)), (stored): Selection<A> => ({
-        records: stored,
-        more: records.length >= encoded.limit,
-        ...(total === undefined ? {} : { total }),
-      })),
+    return Effect.flatMap(driver.select(collection.name, encoded), (selection) =>
+      selectionOf(collection, selection, encoded.limit - 1),
     )
   },
 })
-
-const unknown = (collection: CollectionShape, known: (name: string) => boolean): CheckFailure | undefined =>
-  known(collection.name)
-    ? undefined
-    : invalid("collection", collection.name, "a collection that the storage was built with")
 
 /** -0 and 0 are one number to every database; stored as one, so that they read back alike. */
 const normalised = (value: FieldValue): FieldValue =>
@@ -121,9 +130,9 @@ const encodeChange = (change: Change): EncodedChange =>
       }
 
 const liftCommit =
-  (driver: StorageDriverService, shapes: ReadonlyMap<string, CollectionShape>): StorageService["commit"] =>
+  (driver: StorageDriverService, shapeOf: ShapeOf): StorageService["commit"] =>
   (commit: Commit) => {
-    const refused = checkCommit(commit, (name) => shapes.get(name))
+    const refused = checkCommit(commit, shapeOf)
     if (refused !== undefined) return Effect.fail(refused)
     const changes = commit.changes.map(encodeChange)
     let bytes = 0
@@ -142,11 +151,21 @@ export const lift = (
   collections: ReadonlyArray<CollectionShape>,
 ): Effect.Effect<StorageService, StorageUnavailable> => {
   const shapes = new Map(collections.map((shape) => [shape.name, shape]))
-  const known = (name: string): boolean => shapes.has(name)
+  const shapeOf: ShapeOf = (name) => shapes.get(name)
   return Effect.as(driver.define([...shapes.values()]), {
-    ...liftReader(driver, known),
-    commit: liftCommit(driver, shapes),
-    snapshot: Effect.map(driver.snapshot, (reader) => liftReader(reader, known)),
+    ...liftReader(driver, shapeOf),
+    explain: (collection, query) => {
+      const failure = checkSelect(collection, query, shapeOf)
+      return failure === undefined
+        ? driver.explain(collection.name, encodedSelect(query))
+        : Effect.fail(failure)
+    },
+    describe: (collection, attributes) => {
+      const failure = checkDescribe(collection, attributes, shapeOf)
+      return failure === undefined ? driver.describe(collection.name, attributes) : Effect.fail(failure)
+    },
+    commit: liftCommit(driver, shapeOf),
+    snapshot: Effect.map(driver.snapshot, (reader) => liftReader(reader, shapeOf)),
     outcome: driver.outcome,
     capabilities: driver.capabilities,
   })

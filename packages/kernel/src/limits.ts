@@ -24,6 +24,18 @@ export const limits = {
   whereClauses: 500,
   /** Values of one `in` list. */
   whereListValues: 1_000,
+  /** References within references in a filter. */
+  whereReferenceDepth: 8,
+  /** References that one term of an order follows. */
+  orderSteps: 4,
+  /** Attributes in one `describe`. */
+  describedAttributes: 1_000,
+  /** Walks through numbered pages that an engine remembers; the oldest is forgotten first. */
+  walks: 500,
+  /** Pages of a walk whose ends are remembered. */
+  walkPages: 10_000,
+  /** How long a walk is remembered after its first page. */
+  walkAgeMillis: 60 * 60 * 1000,
   /** Terms of an order. */
   orderTerms: 8,
   /** Paths in one `expand` parameter. */

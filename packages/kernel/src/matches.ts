@@ -1,6 +1,6 @@
 import { type FieldValues, type Scalar, valuesOf } from "./Field"
 import { compareText } from "./textOrder"
-import type { Bound, Where } from "./Where"
+import type { Bound, ReferencedBy, References, Where } from "./Where"
 
 /**
  * Compares two values of one field. Values of different types never meet in a valid filter; should they,
@@ -21,11 +21,34 @@ const within = (value: Scalar, bound: Bound | undefined, side: 1 | -1): boolean 
 const someText = (fields: FieldValues, name: string, test: (text: string) => boolean): boolean =>
   valuesOf(fields[name]).some((value) => typeof value === "string" && test(value))
 
+/** The other records that a filter or an order may look at. */
+export interface Lookup {
+  readonly find: (collection: string, key: string) => FieldValues | undefined
+  readonly all: (collection: string) => Iterable<readonly [key: string, fields: FieldValues]>
+}
+
+/** For filters and orders that stay within their own collection. */
+export const noLookup: Lookup = { find: () => undefined, all: () => [] }
+
+const referencesMatch = (where: References, fields: FieldValues, lookup: Lookup): boolean =>
+  someText(fields, where.field, (key) => {
+    const target = lookup.find(where.collection, key)
+    return target !== undefined && matches(where.where, key, target, lookup)
+  })
+
+const isReferenced = (where: ReferencedBy, key: string, lookup: Lookup): boolean => {
+  for (const [source, fields] of lookup.all(where.collection)) {
+    if (valuesOf(fields[where.field]).includes(key) && matches(where.where, source, fields, lookup))
+      return true
+  }
+  return false
+}
+
 /**
  * The meaning of a filter: does a record with this key and these field values satisfy it? Drivers may run
  * filters any way they like, so long as they agree with this function.
  */
-export const matches = (where: Where, key: string, fields: FieldValues): boolean => {
+export const matches = (where: Where, key: string, fields: FieldValues, lookup: Lookup): boolean => {
   switch (where._tag) {
     case "All":
       return true
@@ -47,11 +70,15 @@ export const matches = (where: Where, key: string, fields: FieldValues): boolean
       return valuesOf(fields[where.field]).length === 0
     case "KeyIn":
       return where.keys.includes(key)
+    case "References":
+      return referencesMatch(where, fields, lookup)
+    case "ReferencedBy":
+      return isReferenced(where, key, lookup)
     case "And":
-      return where.clauses.every((clause) => matches(clause, key, fields))
+      return where.clauses.every((clause) => matches(clause, key, fields, lookup))
     case "Or":
-      return where.clauses.some((clause) => matches(clause, key, fields))
+      return where.clauses.some((clause) => matches(clause, key, fields, lookup))
     case "Not":
-      return !matches(where.clause, key, fields)
+      return !matches(where.clause, key, fields, lookup)
   }
 }

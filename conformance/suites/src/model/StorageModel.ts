@@ -1,4 +1,5 @@
 import {
+  Attribute,
   type Collection,
   type Commit,
   type CommitId,
@@ -6,8 +7,10 @@ import {
   type EncodedCommit,
   type EncodedRecord,
   type EncodedSelect,
-  type Field,
+  Field,
+  type Lookup,
   Order,
+  type PlacedRecord,
   Revision,
   matches,
 } from "@quoin/kernel"
@@ -22,11 +25,18 @@ type Records = ReadonlyMap<string, ModelRecord>
 /** What one tenant's storage is, said as plainly as possible: values, never changed, compared with `matches`. */
 export interface StorageModel {
   readonly shapes: ReadonlyMap<string, Collection.CollectionShape>
+  /** The names of the attributes that each collection was told of. */
+  readonly described: ReadonlyMap<string, ReadonlySet<string>>
   readonly collections: ReadonlyMap<string, Records>
   readonly outcomes: ReadonlyMap<CommitId, "committed" | "refused">
 }
 
-export const emptyModel: StorageModel = { shapes: new Map(), collections: new Map(), outcomes: new Map() }
+export const emptyModel: StorageModel = {
+  shapes: new Map(),
+  described: new Map(),
+  collections: new Map(),
+  outcomes: new Map(),
+}
 
 export const recordsOf = (model: StorageModel, collection: string): Records =>
   model.collections.get(collection) ?? new Map<string, ModelRecord>()
@@ -48,6 +58,46 @@ export const defined = (
   return { ...model, shapes: known, collections }
 }
 
+/** Tells of attributes; telling again adds nothing. */
+export const described = (
+  model: StorageModel,
+  collection: string,
+  attributes: ReadonlyArray<Attribute.DescribedAttribute>,
+): StorageModel => {
+  const names = new Set([
+    ...(model.described.get(collection) ?? []),
+    ...attributes.map((attribute) => attribute.name),
+  ])
+  return { ...model, described: new Map(model.described).set(collection, names) }
+}
+
+/** An attribute that a commit puts. */
+export interface PutAttribute {
+  readonly collection: string
+  readonly name: Attribute.AttributeName
+}
+
+/** The attributes that a commit puts without their having been described. */
+export const undescribed = (model: StorageModel, commit: EncodedCommit): ReadonlyArray<PutAttribute> =>
+  commit.changes.flatMap((change) => {
+    if (change._tag === "Remove") return []
+    const { collection, fields } = change
+    const known = model.described.get(collection)
+    return Object.keys(fields).flatMap((name) =>
+      Attribute.attributeShape(name) === undefined ||
+      known?.has(name) === true ||
+      Field.valuesOf(fields[name]).length === 0
+        ? []
+        : [{ collection, name: name as Attribute.AttributeName }],
+    )
+  })
+
+/** How filters and orders reach other records: those of the same tenant, at the same moment. */
+const lookupIn = (model: StorageModel): Lookup => ({
+  find: (collection, key) => recordsOf(model, collection).get(key)?.fields,
+  all: (collection) => [...recordsOf(model, collection)].map(([key, { fields }]) => [key, fields]),
+})
+
 /** Does the guard hold, with the records as they stand? */
 export const guardHolds = (model: StorageModel, guard: Commit.Guard): boolean => {
   const records = recordsOf(model, guard.collection)
@@ -57,7 +107,9 @@ export const guardHolds = (model: StorageModel, guard: Commit.Guard): boolean =>
     case "Absent":
       return !records.has(guard.key)
     case "None":
-      return ![...records.values()].some(({ key, fields }) => matches(guard.where, key, fields))
+      return ![...records.values()].some(({ key, fields }) =>
+        matches(guard.where, key, fields, lookupIn(model)),
+      )
   }
 }
 
@@ -104,10 +156,16 @@ export const selected = (
   model: StorageModel,
   collection: string,
   { where, orderBy }: Pick<EncodedSelect, "where" | "orderBy">,
-): ReadonlyArray<ModelRecord> => {
+): ReadonlyArray<PlacedRecord> => {
   const compare = Order.comparePositions(orderBy)
-  const position = ({ key, fields }: ModelRecord): Order.Position => Order.positionOf(orderBy, key, fields)
+  const lookup = lookupIn(model)
   return [...recordsOf(model, collection).values()]
-    .filter(({ key, fields }) => matches(where, key, fields))
-    .sort((a, b) => compare(position(a), position(b)))
+    .filter(({ key, fields }) => matches(where, key, fields, lookup))
+    .map(({ key, revision, document, fields }) => ({
+      key,
+      revision,
+      document,
+      position: Order.positionOf(orderBy, key, fields, lookup),
+    }))
+    .sort((a, b) => compare(a.position, b.position))
 }

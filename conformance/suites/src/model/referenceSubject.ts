@@ -6,6 +6,7 @@ import {
   type CommitId,
   GuardFailed,
   Order,
+  type PlannedStatement,
   type StorageDriverService,
   StorageUnavailable,
   UniqueTaken,
@@ -18,31 +19,41 @@ import {
   applied,
   clashes,
   defined,
+  described,
   emptyModel,
   guardHolds,
   recordsOf,
   selected,
+  undescribed,
 } from "./StorageModel"
 
 const page = (model: StorageModel, collection: string, select: EncodedSelect) => {
   const all = selected(model, collection, select)
   const { after } = select
   const compare = Order.comparePositions(select.orderBy)
-  const following =
-    after === undefined
-      ? all
-      : all.filter(({ key, fields }) => compare(Order.positionOf(select.orderBy, key, fields), after) > 0)
+  const following = after === undefined ? all : all.filter(({ position }) => compare(position, after) > 0)
   return {
     records: following.slice(select.offset, select.offset + select.limit),
     total: select.total ? all.length : undefined,
   }
 }
 
+/** What the model runs for any select: it has one way to find records. */
+const planned = (collection: string, select: EncodedSelect): PlannedStatement => ({
+  statement: `every record of ${collection} that matches ${JSON.stringify(select.where)}`,
+  parameters: [],
+  plan: ["compare all, then sort"],
+})
+
 const reader = (model: () => StorageModel): DriverReader => ({
   read: (collection, keys) =>
     Effect.sync(() => keys.flatMap((key) => recordsOf(model(), collection).get(key) ?? [])),
   select: (collection, select) => Effect.sync(() => page(model(), collection, select)),
+  explain: (collection, select) => Effect.sync(() => [planned(collection, select)]),
 })
+
+const internal = (detail: string): StorageUnavailable =>
+  new StorageUnavailable({ reason: "internal", retryable: false, detail })
 
 const refusalOf = (guard: Commit.Guard): GuardFailed | AlreadyThere => {
   const { collection } = guard
@@ -59,12 +70,11 @@ const refusalOf = (guard: Commit.Guard): GuardFailed | AlreadyThere => {
 /** Why a commit is refused; `undefined` when it may happen. */
 const refusal = (model: StorageModel, commit: EncodedCommit) => {
   const settled = model.outcomes.get(commit.id)
-  if (settled !== undefined) {
-    const detail = `commit ${commit.id} is settled already: ${settled}`
-    return new StorageUnavailable({ reason: "internal", retryable: false, detail })
-  }
+  if (settled !== undefined) return internal(`commit ${commit.id} is settled already: ${settled}`)
   const guard = commit.guards.find((each) => !guardHolds(model, each))
   if (guard !== undefined) return refusalOf(guard)
+  const [unknown] = undescribed(model, commit)
+  if (unknown !== undefined) return internal(`attribute ${unknown.name} was not described before it was put`)
   const [clash] = clashes(applied(model, commit))
   return clash === undefined ? undefined : new UniqueTaken(clash)
 }
@@ -79,6 +89,10 @@ const driver = (cell: Cell): StorageDriverService => ({
   define: (shapes) =>
     Effect.sync(() => {
       cell.model = defined(cell.model, shapes)
+    }),
+  describe: (collection, attributes) =>
+    Effect.sync(() => {
+      cell.model = described(cell.model, collection, attributes)
     }),
   commit: (commit) =>
     Effect.suspend(() => {

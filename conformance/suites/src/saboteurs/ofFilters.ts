@@ -1,44 +1,49 @@
-import { Field, type Where, compareScalars, matches } from "@quoin/kernel"
+import { Field, type Lookup, type Where, compareScalars, matches } from "@quoin/kernel"
 import type { Saboteur } from "./Saboteur"
 import { withLaws } from "./withLaws"
 
 type Leaf = Exclude<Where.Where, { readonly _tag: "And" | "Or" | "Not" }>
-type LeafLaw = (leaf: Leaf, key: string, fields: Field.FieldValues) => boolean
+type LeafLaw = (leaf: Leaf, key: string, fields: Field.FieldValues, lookup: Lookup) => boolean
 
 /** `matches` with another meaning of its simple clauses. */
 const withLeaves = (law: LeafLaw): Saboteur["sabotage"] => {
-  const broken: typeof matches = (where, key, fields) => {
+  const broken: typeof matches = (where, key, fields, lookup) => {
     switch (where._tag) {
       case "And":
-        return where.clauses.every((clause) => broken(clause, key, fields))
+        return where.clauses.every((clause) => broken(clause, key, fields, lookup))
       case "Or":
-        return where.clauses.some((clause) => broken(clause, key, fields))
+        return where.clauses.some((clause) => broken(clause, key, fields, lookup))
       case "Not":
-        return !broken(where.clause, key, fields)
+        return !broken(where.clause, key, fields, lookup)
       default:
-        return law(where, key, fields)
+        return law(where, key, fields, lookup)
     }
   }
   return withLaws({ matches: broken })
 }
 
 /** As SQL has it: a comparison with a missing value is neither true nor false, and neither is its negation. */
-const threeValued = (where: Where.Where, key: string, fields: Field.FieldValues): boolean | undefined => {
+const threeValued = (
+  where: Where.Where,
+  key: string,
+  fields: Field.FieldValues,
+  lookup: Lookup,
+): boolean | undefined => {
   switch (where._tag) {
     case "And":
     case "Or": {
       const decisive = where._tag === "Or"
-      const values = where.clauses.map((clause) => threeValued(clause, key, fields))
+      const values = where.clauses.map((clause) => threeValued(clause, key, fields, lookup))
       return values.includes(decisive) ? decisive : values.includes(undefined) ? undefined : !decisive
     }
     case "Not": {
-      const value = threeValued(where.clause, key, fields)
+      const value = threeValued(where.clause, key, fields, lookup)
       return value === undefined ? undefined : !value
     }
     default: {
       const unknown =
         "field" in where && where._tag !== "Empty" && Field.valuesOf(fields[where.field]).length === 0
-      return unknown ? undefined : matches(where, key, fields)
+      return unknown ? undefined : matches(where, key, fields, lookup)
     }
   }
 }
@@ -46,18 +51,18 @@ const threeValued = (where: Where.Where, key: string, fields: Field.FieldValues)
 const lowered = (value: Field.Scalar): Field.Scalar =>
   typeof value === "string" ? value.toLowerCase() : value
 
-const ignoringCase: LeafLaw = (leaf, key, fields) =>
+const ignoringCase: LeafLaw = (leaf, key, fields, lookup) =>
   leaf._tag === "Equals"
     ? Field.valuesOf(fields[leaf.field]).map(lowered).includes(lowered(leaf.value))
-    : matches(leaf, key, fields)
+    : matches(leaf, key, fields, lookup)
 
 const composed = (value: Field.Scalar): Field.Scalar =>
   typeof value === "string" ? value.normalize("NFC") : value
 
-const composing: LeafLaw = (leaf, key, fields) =>
+const composing: LeafLaw = (leaf, key, fields, lookup) =>
   leaf._tag === "Equals"
     ? Field.valuesOf(fields[leaf.field]).map(composed).includes(composed(leaf.value))
-    : matches(leaf, key, fields)
+    : matches(leaf, key, fields, lookup)
 
 /** A LIKE pattern whose text was not escaped. */
 const like = (text: string): RegExp => {
@@ -67,41 +72,42 @@ const like = (text: string): RegExp => {
   return new RegExp(`^${pattern.join("")}$`, "su")
 }
 
-const unescaped: LeafLaw = (leaf, key, fields) => {
+const unescaped: LeafLaw = (leaf, key, fields, lookup) => {
   if (leaf._tag !== "Prefix" && leaf._tag !== "Suffix" && leaf._tag !== "Contains")
-    return matches(leaf, key, fields)
+    return matches(leaf, key, fields, lookup)
   const pattern = like(`${leaf._tag === "Prefix" ? "" : "%"}${leaf.text}${leaf._tag === "Suffix" ? "" : "%"}`)
   return Field.valuesOf(fields[leaf.field]).some((value) => typeof value === "string" && pattern.test(value))
 }
 
 /** Ends every text at its first NUL, as C does. */
-const untilNul: LeafLaw = (leaf, key, fields) =>
+const untilNul: LeafLaw = (leaf, key, fields, lookup) =>
   leaf._tag === "Equals" && typeof leaf.value === "string"
-    ? matches({ ...leaf, value: leaf.value.split("\0")[0] ?? "" }, key, fields)
-    : matches(leaf, key, fields)
+    ? matches({ ...leaf, value: leaf.value.split("\0")[0] ?? "" }, key, fields, lookup)
+    : matches(leaf, key, fields, lookup)
 
-const emptyTextIsMissing: LeafLaw = (leaf, key, fields) =>
+const emptyTextIsMissing: LeafLaw = (leaf, key, fields, lookup) =>
   leaf._tag === "Empty"
     ? Field.valuesOf(fields[leaf.field]).every((value) => value === "")
-    : matches(leaf, key, fields)
+    : matches(leaf, key, fields, lookup)
 
-const singlePrecision: LeafLaw = (leaf, key, fields) =>
+const singlePrecision: LeafLaw = (leaf, key, fields, lookup) =>
   leaf._tag === "Equals" && typeof leaf.value === "number"
     ? Field.valuesOf(fields[leaf.field]).some(
         (value) => Math.fround(Number(value)) === Math.fround(Number(leaf.value)),
       )
-    : matches(leaf, key, fields)
+    : matches(leaf, key, fields, lookup)
 
 /** Compares each bound with any value of a many-valued field, instead of both with the same one. */
-const boundsApart: LeafLaw = (leaf, key, fields) => {
-  if (leaf._tag !== "Range") return matches(leaf, key, fields)
+const boundsApart: LeafLaw = (leaf, key, fields, lookup) => {
+  if (leaf._tag !== "Range") return matches(leaf, key, fields, lookup)
   return (
-    matches({ ...leaf, to: undefined }, key, fields) && matches({ ...leaf, from: undefined }, key, fields)
+    matches({ ...leaf, to: undefined }, key, fields, lookup) &&
+    matches({ ...leaf, from: undefined }, key, fields, lookup)
   )
 }
 
-const exclusive: LeafLaw = (leaf, key, fields) => {
-  if (leaf._tag !== "Range") return matches(leaf, key, fields)
+const exclusive: LeafLaw = (leaf, key, fields, lookup) => {
+  if (leaf._tag !== "Range") return matches(leaf, key, fields, lookup)
   const { from, to } = leaf
   return Field.valuesOf(fields[leaf.field]).some(
     (value) =>
@@ -116,7 +122,9 @@ export const saboteursOfFilters: ReadonlyArray<Saboteur> = [
   {
     name: "has a three-valued not",
     killedBy: "storage/where/not-is-two-valued",
-    sabotage: withLaws({ matches: (where, key, fields) => threeValued(where, key, fields) === true }),
+    sabotage: withLaws({
+      matches: (where, key, fields, lookup) => threeValued(where, key, fields, lookup) === true,
+    }),
   },
   { name: "compares text without regard to case", killedBy: exact, sabotage: withLeaves(ignoringCase) },
   {

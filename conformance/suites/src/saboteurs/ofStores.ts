@@ -25,6 +25,7 @@ const lateSnapshot = onDriver((driver) => ({
     return {
       read: (collection, keys) => Effect.flatMap(at, (reader) => reader.read(collection, keys)),
       select: (collection, select) => Effect.flatMap(at, (reader) => reader.select(collection, select)),
+      explain: driver.explain,
     }
   }),
 }))

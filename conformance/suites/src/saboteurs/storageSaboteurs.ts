@@ -1,7 +1,12 @@
 import type { Saboteur } from "./Saboteur"
+import { saboteursOfAttributes } from "./ofAttributes"
 import { saboteursOfCommits } from "./ofCommits"
+import { saboteursOfDescriptions } from "./ofDescriptions"
 import { saboteursOfFilters } from "./ofFilters"
 import { saboteursOfPages } from "./ofPages"
+import { saboteursOfReferenceOrders } from "./ofReferenceOrders"
+import { saboteursOfReferences } from "./ofReferences"
+import { saboteursOfReferenceStates } from "./ofReferenceStates"
 import { saboteursOfStores } from "./ofStores"
 
 /**
@@ -13,4 +18,9 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfFilters,
   ...saboteursOfPages,
   ...saboteursOfStores,
+  ...saboteursOfReferences,
+  ...saboteursOfReferenceStates,
+  ...saboteursOfReferenceOrders,
+  ...saboteursOfAttributes,
+  ...saboteursOfDescriptions,
 ]

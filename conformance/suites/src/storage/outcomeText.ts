@@ -9,6 +9,8 @@ const refusalText = (failure: CommitFailure): string => {
       return `AlreadyThere ${failure.collection} ${failure.key}`
     case "UniqueTaken":
       return `UniqueTaken ${failure.collection} ${failure.field} ${failure.value}`
+    case "StorageUnavailable":
+      return `${failure._tag} ${failure.reason}: ${failure.detail}`
     default:
       return `${failure._tag}: ${failure.message}`
   }
@@ -17,3 +19,7 @@ const refusalText = (failure: CommitFailure): string => {
 /** How a commit ended, in the words in which the model says it. */
 export const outcomeText = <A>(commit: Effect.Effect<A, CommitFailure>): Effect.Effect<string> =>
   Effect.match(commit, { onSuccess: () => "committed", onFailure: refusalText })
+
+/** How a commit ends that puts an attribute which nobody described; adapters add a detail of their own. */
+export const isNotDescribed = (outcome: string): boolean =>
+  outcome.startsWith("StorageUnavailable internal: ")

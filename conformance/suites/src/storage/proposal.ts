@@ -1,8 +1,15 @@
 import { Commit, type CommitId, type EncodedCommit, type Revision, Where } from "@quoin/kernel"
 import * as fc from "fast-check"
-import { type StorageModel, applied, clashes, guardHolds } from "../model/StorageModel"
+import { type StorageModel, applied, clashes, guardHolds, undescribed } from "../model/StorageModel"
 import { sampleOf } from "./arbitraries"
-import { type Sample, type SampleField, note, notes, samples } from "./Sample"
+import { type Part, makers, parts } from "./Part"
+import { type Sample, note, notes, samples } from "./Sample"
+import { worldCollections } from "./World"
+import { makerAttributes, makerOf, partAttributes, partOf } from "./worldArbitraries"
+import { worldFilters } from "./worldFilters"
+
+/** The collections that proposals are about. */
+export const proposalCollections = [samples, notes, ...worldCollections] as const
 
 const keys = ["a", "b", "\u{1F600}"] as const
 const claims = ["x", "X", ""] as const
@@ -10,7 +17,7 @@ const claims = ["x", "X", ""] as const
 /** Something that a commit rests on; `AsRead` stands for `unchanged` with the revision the client has read. */
 type Condition =
   | { readonly _tag: "AsRead" | "Absent"; readonly key: string }
-  | { readonly _tag: "None"; readonly where: Where.Where<SampleField> }
+  | { readonly _tag: "None"; readonly guard: Commit.Guard }
 
 /** A commit as a client thinks of it, before it knows any revision. */
 export interface Proposal {
@@ -39,7 +46,16 @@ const changeOf = (key: string): fc.Arbitrary<Commit.Change> =>
       weight: 1,
       arbitrary: fc.constantFrom("one", "two").map((about) => Commit.put(notes, note(key, about, about))),
     },
-    { weight: 1, arbitrary: fc.constant(Commit.remove(notes, key)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        Commit.remove(notes, key),
+        Commit.remove(parts, key),
+        Commit.remove(makers, key),
+      ),
+    },
+    { weight: 3, arbitrary: partOf(key, partAttributes).map((record) => Commit.put(parts, record)) },
+    { weight: 2, arbitrary: makerOf(key, makerAttributes).map((record) => Commit.put(makers, record)) },
   )
 
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -48,12 +64,19 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom<Where.Where<SampleField>>(
-        Where.equals("claim", "x"),
-        Where.empty("text"),
-        Where.equals("flag", true),
+      .constantFrom(
+        Commit.noneMatches(samples, Where.equals("claim", "x")),
+        Commit.noneMatches(samples, Where.empty("text")),
+        Commit.noneMatches(samples, Where.equals("flag", true)),
       )
-      .map((where): Condition => ({ _tag: "None", where })),
+      .map((guard): Condition => ({ _tag: "None", guard })),
+  },
+  {
+    weight: 1,
+    arbitrary: worldFilters.parts.map((where): Condition => ({
+      _tag: "None",
+      guard: Commit.noneMatches<Part, string>(parts, where),
+    })),
   },
 )
 
@@ -72,7 +95,7 @@ export const commitOf = (
   id,
   changes,
   guards: conditions.flatMap((each): ReadonlyArray<Commit.Guard> => {
-    if (each._tag === "None") return [Commit.noneMatches(samples, each.where)]
+    if (each._tag === "None") return [each.guard]
     if (each._tag === "Absent") return [Commit.absent(samples, each.key)]
     const revision = readRevision(each.key)
     return revision === undefined ? [] : [Commit.unchanged(samples, each.key, revision)]
@@ -99,6 +122,10 @@ const guardRefusal = (guard: Commit.Guard): string =>
   guard._tag === "Absent"
     ? `AlreadyThere ${guard.collection} ${guard.key}`
     : `GuardFailed ${guard._tag.toLowerCase()} ${guard.collection} ${guard._tag === "Unchanged" ? guard.key : ""}`
+
+/** The attributes that a commit puts without their having been described to this tenant, and where. */
+export const newAttributes = (model: StorageModel, commit: Commit.Commit) =>
+  undescribed(model, encoded(commit))
 
 /** What the model says of a commit: how it may be refused, and the state after it when it may not. */
 export const judged = (

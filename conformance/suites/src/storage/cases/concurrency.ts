@@ -1,14 +1,23 @@
-import { Commit, type Revision } from "@quoin/kernel"
+import { type Collection, Commit, type Revision, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { LawBroken, same } from "../../law"
-import { type StorageModel, defined, emptyModel, recordsOf } from "../../model/StorageModel"
+import {
+  type StorageModel,
+  defined,
+  described,
+  emptyModel,
+  recordsOf,
+  selected,
+} from "../../model/StorageModel"
 import { forAll, runs } from "../../property"
 import { outcomeText } from "../outcomeText"
-import { commitOf, judged, proposal } from "../proposal"
-import { notes, sample, samples } from "../Sample"
+import { describing, makers, parts } from "../Part"
+import { commitOf, judged, proposal, proposalCollections } from "../proposal"
+import { sample, samples } from "../Sample"
+import { makerAttributes, partAttributes } from "../worldArbitraries"
 import type { CaseRun, StorageCase } from "../StorageCase"
-import type { Client } from "../StorageFixture"
+import type { Client, StorageFixture } from "../StorageFixture"
 
 const increments = 30
 
@@ -46,9 +55,13 @@ const permutations = <A>(members: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray
     ? [members]
     : members.flatMap((first, i) => permutations(members.toSpliced(i, 1)).map((rest) => [first, ...rest]))
 
+/** The collections that the commits of a proposal meet in. */
+const compared = [samples, parts, makers] as const
+
 interface Ending {
   readonly outcomes: ReadonlyArray<readonly [id: string, outcomes: ReadonlyArray<string>]>
-  readonly records: ReadonlyArray<readonly [key: string, revision: Revision]>
+  /** The revision of every record, in the order of the collections and their keys. */
+  readonly revisions: ReadonlyArray<readonly [key: string, revision: Revision]>
 }
 
 /** How the commits end when they happen one after the other. */
@@ -59,52 +72,80 @@ const serially = (start: StorageModel, commits: ReadonlyArray<Commit.Commit>): E
     state = next
     return [commit.id, refusals.length === 0 ? ["committed"] : refusals] as const
   })
-  const records = [...recordsOf(state, samples.name).values()].map(
-    ({ key, revision }) => [key, revision] as const,
+  const revisions = compared.flatMap(({ name }) =>
+    selected(state, name, { where: Where.all, orderBy: [] }).map(
+      ({ key, revision }) => [key, revision] as const,
+    ),
   )
-  return { outcomes, records: records.sort() }
+  return { outcomes, revisions }
 }
 
-const explains = (found: ReadonlyMap<string, string>, records: Ending["records"]) => (ending: Ending) =>
-  ending.outcomes.every(([id, outcomes]) => outcomes.includes(found.get(id) ?? "")) &&
-  JSON.stringify(ending.records) === JSON.stringify([...records].sort())
+const revisionsIn = <A, N extends string>(client: Client, collection: Collection.Collection<A, N>) =>
+  Effect.map(client.select(collection, {}), ({ records }) =>
+    records.map(({ key, revision }) => [key, revision] as const),
+  )
+
+const found = (client: Client) =>
+  Effect.map(
+    Effect.all([revisionsIn(client, samples), revisionsIn(client, parts), revisionsIn(client, makers)]),
+    (revisions) => revisions.flat(),
+  )
+
+const law = "commits at once end as in some order one after the other"
+
+/** Some order explains how each commit ended, and what there is now. */
+const explained = (
+  endings: ReadonlyArray<Ending>,
+  outcomes: ReadonlyMap<string, string>,
+  revisions: Ending["revisions"],
+): Effect.Effect<void, LawBroken> =>
+  endings.some(
+    (ending) =>
+      ending.outcomes.every(([id, allowed]) => allowed.includes(outcomes.get(id) ?? "")) &&
+      JSON.stringify(ending.revisions) === JSON.stringify(revisions),
+  )
+    ? Effect.void
+    : Effect.fail(
+        new LawBroken({
+          law,
+          expected: JSON.stringify(endings),
+          found: JSON.stringify([...outcomes, revisions]),
+        }),
+      )
+
+/** Four clients of a new tenant that knows all attributes, and the model of it. */
+const fourClients = (fixture: StorageFixture) =>
+  Effect.gen(function* () {
+    const client = fixture.client(fixture.tenant(), proposalCollections)
+    const clients = yield* Effect.all([client, client, client, client])
+    yield* clients[0].describe(parts, describing(partAttributes))
+    yield* clients[0].describe(makers, describing(makerAttributes))
+    const empty = defined(emptyModel, proposalCollections)
+    const known = described(empty, parts.name, describing(partAttributes))
+    return { clients, model: described(known, makers.name, describing(makerAttributes)) }
+  })
 
 const asIfSerial: CaseRun = (fixture) =>
   forAll(
-    "commits at once end as in some order one after the other",
+    law,
     fc.tuple(proposal, fc.array(proposal, { minLength: 2, maxLength: 3 })),
     runs(60),
     ([first, proposals]) =>
       Effect.gen(function* () {
-        const tenant = fixture.tenant()
-        const client = fixture.client(tenant)
-        const [reader, ...clients] = yield* Effect.all([client, client, client, client])
+        const { clients, model } = yield* fourClients(fixture)
+        const [reader, ...others] = clients
         const start = commitOf(fixture.commitId(), first, () => undefined)
         yield* outcomeText(reader.commit(start))
-        const { next } = judged(defined(emptyModel, [samples, notes]), start)
+        const { next } = judged(model, start)
         const revision = (key: string) => recordsOf(next, samples.name).get(key)?.revision
         const commits = proposals.map((proposed) => commitOf(fixture.commitId(), proposed, revision))
         const outcomes = yield* Effect.all(
-          commits.map((commit, i) => outcomeText((clients[i] ?? reader).commit(commit))),
+          commits.map((commit, i) => outcomeText((others[i] ?? reader).commit(commit))),
           { concurrency: "unbounded" },
         )
-        const found = new Map(commits.map(({ id }, i) => [id, outcomes[i] ?? ""]))
-        const { records } = yield* reader.select(samples, {})
+        const ended = new Map(commits.map(({ id }, i) => [id, outcomes[i] ?? ""]))
         const endings = permutations(commits).map((order) => serially(next, order))
-        if (
-          !endings.some(
-            explains(
-              found,
-              records.map(({ key, revision: is }) => [key, is] as const),
-            ),
-          )
-        ) {
-          return yield* new LawBroken({
-            law: "commits at once end as in some order one after the other",
-            expected: JSON.stringify(endings),
-            found: JSON.stringify([...found, records]),
-          })
-        }
+        yield* explained(endings, ended, yield* found(reader))
       }).pipe(Effect.scoped),
   )
 

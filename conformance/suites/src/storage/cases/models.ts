@@ -5,8 +5,9 @@ import * as Scope from "effect/Scope"
 import * as fc from "fast-check"
 import { forAll, runs } from "../../property"
 import { defined, emptyModel } from "../../model/StorageModel"
-import { type Actual, type Expected, commands, shows } from "../commands"
-import { notes, samples } from "../Sample"
+import type { Actual, Expected } from "../commands"
+import { proposalCollections } from "../proposal"
+import { commands, shows } from "../readCommands"
 import type { CaseRun, StorageCase } from "../StorageCase"
 import type { Client, StorageFixture } from "../StorageFixture"
 
@@ -21,7 +22,7 @@ const connected = (
 ): Effect.Effect<Connected, StorageUnavailable> =>
   Effect.gen(function* () {
     const scope = yield* Scope.make()
-    const open = Scope.extend(fixture.client(tenant), scope)
+    const open = Scope.extend(fixture.client(tenant, proposalCollections), scope)
     return { scope, clients: yield* Effect.all([open, open]) }
   })
 
@@ -58,7 +59,7 @@ const likeTheModel =
         Effect.gen(function* () {
           const actual = yield* world(fixture)
           const expected: Expected = {
-            state: defined(emptyModel, [samples, notes]),
+            state: defined(emptyModel, proposalCollections),
             remembered: new Map(),
             snapshots: [],
           }

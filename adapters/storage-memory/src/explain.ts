@@ -1,0 +1,92 @@
+import type { EncodedSelect, PlannedStatement, Where } from "@quoin/kernel"
+import * as HashMap from "effect/HashMap"
+import type { CollectionState } from "./CollectionState"
+import { type Collections, collectionOf } from "./Collections"
+import { type Candidates, type Source, candidatesFor } from "./candidates"
+import { pageInWords, whereInWords } from "./inWords"
+import { referenceKeys } from "./referenceKeys"
+import type { KeysOf, ReferenceClause } from "./rowTest"
+
+/** Words are all there is to run, so that values stand in the statement itself. */
+const planned = (statement: string, plan: ReadonlyArray<string>): PlannedStatement => ({
+  statement: `memory: ${statement}`,
+  parameters: [],
+  plan,
+})
+
+const sourceInWords = (source: Source): string => {
+  if (source._tag === "Named") {
+    const { clause } = source
+    if (clause._tag === "KeyIn") return "by the list of keys"
+    return clause._tag === "Equals"
+      ? `by the unique value ${whereInWords(clause)}`
+      : `by the keys that ${clause.field} of ${clause.collection} refers to`
+  }
+  const { fields, fixed } = source
+  const index = fields.length === 0 ? "index on key" : `index on ${fields.join(", ")}`
+  return fixed.length === 0
+    ? `full scan of the ${index}`
+    : `${index} with ${fixed.map(whereInWords).join(" and ")}`
+}
+
+const looksAt = (state: CollectionState, { source, rows, exact }: Candidates): string =>
+  `${rows.size} of ${HashMap.size(state.rows)} records: ${sourceInWords(source)}` +
+  (exact ? "; all of them match" : "; each is tested")
+
+const orderLine = ({ ordered }: Candidates): string =>
+  ordered
+    ? "in order: the index stands in it, and is read until the page is full"
+    : "sorted: every match is collected and sorted for the page"
+
+const totalLine = ({ total }: EncodedSelect, { ordered, exact }: Candidates): string => {
+  if (!total) return "total: not asked for"
+  if (!ordered) return "total: known from the matches"
+  return exact ? "total: known from the index" : "total: counted by testing every one of these records"
+}
+
+const innerClauses = (where: Where.Where): ReadonlyArray<ReferenceClause> => {
+  switch (where._tag) {
+    case "And":
+    case "Or":
+      return where.clauses.flatMap(innerClauses)
+    case "Not":
+      return innerClauses(where.clause)
+    case "References":
+    case "ReferencedBy":
+      return [...innerClauses(where.where), where]
+    default:
+      return []
+  }
+}
+
+const holdsNothing = "0 records: the collection holds nothing"
+
+const planOfKeys = (collections: Collections, clause: ReferenceClause, keysOf: KeysOf): PlannedStatement => {
+  const { collection, where } = clause
+  const keys = clause._tag === "References" ? `keys of ${collection}` : `${clause.field} of ${collection}`
+  const state = collectionOf(collections, collection)
+  return planned(`${keys} where ${whereInWords(where)}`, [
+    state === undefined ? holdsNothing : looksAt(state, candidatesFor(state, where, "any", keysOf)),
+    "at most once, before the first record that is tested against it; kept as a set for this select",
+  ])
+}
+
+/**
+ * What a select would do: one statement for the keys of each clause through a reference, inner ones first, and one for the
+ * page. Sets that decide which records to look at are made for it, as `select` would; no record is tested beyond that.
+ */
+export const explain = (
+  collections: Collections,
+  collection: string,
+  select: EncodedSelect,
+): ReadonlyArray<PlannedStatement> => {
+  const keysOf = referenceKeys(collections)
+  const state = collectionOf(collections, collection)
+  const statement = `${collection} where ${whereInWords(select.where)} ${pageInWords(select)}`
+  if (state === undefined) return [planned(statement, [holdsNothing])]
+  const candidates = candidatesFor(state, select.where, select.orderBy, keysOf)
+  return [
+    ...innerClauses(select.where).map((clause) => planOfKeys(collections, clause, keysOf)),
+    planned(statement, [looksAt(state, candidates), orderLine(candidates), totalLine(select, candidates)]),
+  ]
+}

@@ -1,0 +1,39 @@
+import { Field, type Where, matches, noLookup } from "@quoin/kernel"
+import type { Row } from "./CollectionState"
+
+export type ReferenceClause = Where.References | Where.ReferencedBy
+
+/**
+ * What a clause through a reference comes to: the keys that the field may hold (`References`), or the keys of the
+ * records that are referred to (`ReferencedBy`).
+ */
+export type KeysOf = (clause: ReferenceClause) => ReadonlySet<string>
+
+export type RowTest = (row: Row) => boolean
+
+/** `matches` for many rows: a clause through a reference looks into a set that is made once, when it is first needed. */
+export const rowTest = (where: Where.Where, keysOf: KeysOf): RowTest => {
+  switch (where._tag) {
+    case "And": {
+      const tests = where.clauses.map((clause) => rowTest(clause, keysOf))
+      return (row) => tests.every((test) => test(row))
+    }
+    case "Or": {
+      const tests = where.clauses.map((clause) => rowTest(clause, keysOf))
+      return (row) => tests.some((test) => test(row))
+    }
+    case "Not": {
+      const test = rowTest(where.clause, keysOf)
+      return (row) => !test(row)
+    }
+    case "References":
+      return ({ fields }) =>
+        Field.valuesOf(fields[where.field]).some(
+          (value) => typeof value === "string" && keysOf(where).has(value),
+        )
+    case "ReferencedBy":
+      return ({ key }) => keysOf(where).has(key)
+    default:
+      return ({ key, fields }) => matches(where, key, fields, noLookup)
+  }
+}

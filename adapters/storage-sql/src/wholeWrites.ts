@@ -1,0 +1,53 @@
+import type { Field } from "@quoin/kernel"
+import type { Dialect } from "./Dialect"
+import { quoted, valuesTable } from "./names"
+import type { Column, List } from "./Table"
+
+/** Statements about the table of one many-valued field. */
+export interface ListWrites {
+  readonly field: string
+  readonly valuesOfKey: string
+  readonly removeKey: string
+  readonly insertList: string
+}
+
+/** How records are written whose fields stand beside the document, in one row. */
+export interface WholeWrites {
+  readonly _tag: "Whole"
+  readonly put: string
+  readonly remove: string
+  readonly lists: ReadonlyArray<ListWrites>
+}
+
+export const valuesTableOf = (collection: string, field: string, kind: Field.FieldKind): string =>
+  quoted(valuesTable(collection, field, kind))
+
+const toListWrites =
+  (dialect: Dialect) =>
+  ({ field, table }: List): ListWrites => ({
+    field,
+    valuesOfKey: `SELECT value FROM ${table} WHERE tenant = ? AND key = ?`,
+    removeKey: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
+    insertList: `INSERT INTO ${table} (tenant, key, value) SELECT DISTINCT ?, ?, value FROM ${dialect.listRows}`,
+  })
+
+/** Inserts or replaces a row by its tenant and key. */
+export const putText = (table: string, columns: ReadonlyArray<string>): string => {
+  const all = ["tenant", "key", ...columns]
+  return (
+    `INSERT INTO ${table} (${all.join(", ")}) VALUES (${all.map(() => "?").join(", ")}) ` +
+    `ON CONFLICT (tenant, key) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`
+  )
+}
+
+export const wholeWrites = (
+  dialect: Dialect,
+  table: string,
+  columns: ReadonlyArray<Column>,
+  lists: ReadonlyArray<List>,
+): WholeWrites => ({
+  _tag: "Whole",
+  put: putText(table, ["revision", "document", ...columns.map((column) => column.name)]),
+  remove: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
+  lists: lists.map(toListWrites(dialect)),
+})
