@@ -9,6 +9,8 @@ export const UserRecord = Schema.Struct({
   email: Schema.NonEmptyString,
   status: Schema.Literal("active", "disabled"),
   createdAt: Instant,
+  /** An IANA time zone; UTC when absent. */
+  timeZone: Schema.optional(Schema.NonEmptyString),
   /** Absent for a user who has not set a password yet. */
   password: Schema.optional(PasswordHash),
 })
@@ -21,6 +23,7 @@ export const UserView = Schema.Struct({
   fullName: Schema.String,
   email: Schema.String,
   status: Schema.Literal("active", "disabled"),
+  timeZone: Schema.optional(Schema.String),
 })
 export type UserView = typeof UserView.Type
 
@@ -30,4 +33,5 @@ export const userView = (user: UserRecord): UserView => ({
   fullName: user.fullName,
   email: user.email,
   status: user.status,
+  ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
 })

@@ -1,9 +1,28 @@
-import { Access, type AccessService, Storage, StorageUnavailable, Where } from "@quoin/kernel"
+import {
+  Access,
+  type AccessService,
+  type Caller,
+  type Permission,
+  type ReadFailure,
+  Storage,
+  type StorageService,
+  StorageUnavailable,
+  Where,
+  callerKey,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { ReadFailure, StorageService } from "@quoin/kernel"
-import { Memberships } from "./collections"
+import { Grants, Memberships } from "./collections"
+import { type GrantsRecord, grantsKey, holdsRole, rolesFor } from "./Grants"
 import { administratorsGroup, membershipKey } from "./Group"
+
+/** A collection whose records are seen by those who may view the thing that a field of theirs names. */
+export interface ProtectedCollection {
+  readonly collection: string
+  readonly targetType: string
+  /** The field that holds the thing's id; absent where the record is the thing itself. */
+  readonly field?: string
+}
 
 /** A permission cannot be judged when it cannot be read; nothing the caller gave is at fault. */
 const unreadable = (failure: ReadFailure): StorageUnavailable =>
@@ -13,28 +32,112 @@ const unreadable = (failure: ReadFailure): StorageUnavailable =>
 
 const isAdministrator = (
   storage: StorageService,
-  userKey: string,
+  caller: Caller,
 ): Effect.Effect<boolean, StorageUnavailable> =>
-  storage.read(Memberships, [membershipKey(administratorsGroup, userKey)]).pipe(
-    Effect.map((found) => found.length > 0),
+  caller._tag === "User"
+    ? storage.read(Memberships, [membershipKey(administratorsGroup, caller.userKey)]).pipe(
+        Effect.map((found) => found.length > 0),
+        Effect.mapError(unreadable),
+      )
+    : Effect.succeed(false)
+
+const groupsOf = (storage: StorageService, caller: Caller) => {
+  const key = callerKey(caller)
+  return caller._tag !== "User" || key === undefined
+    ? Effect.succeed<ReadonlyArray<string>>([])
+    : Effect.map(storage.select(Memberships, { where: Where.equals("userKey", key) }), ({ records }) =>
+        records.map(({ value }) => value.group),
+      )
+}
+
+/** Which of these things the caller may do this with. An administrator may do everything with all of them. */
+const granted = (
+  storage: StorageService,
+  caller: Caller,
+  operation: string,
+  grants: ReadonlyArray<GrantsRecord>,
+): Effect.Effect<ReadonlyArray<GrantsRecord>, StorageUnavailable> => {
+  const roles = rolesFor(operation)
+  if (grants.length === 0 || roles === undefined) return Effect.succeed(grants)
+  return Effect.flatMap(isAdministrator(storage, caller), (all) =>
+    all
+      ? Effect.succeed(grants)
+      : Effect.mapBoth(groupsOf(storage, caller), {
+          onSuccess: (groups) => grants.filter((each) => holdsRole(each, roles, callerKey(caller), groups)),
+          onFailure: unreadable,
+        }),
+  )
+}
+
+type Target = Permission.Permission & { readonly _tag: "Target" }
+
+/** Every grants record on the target and on what it stands in must let the caller through. */
+const mayOn = (
+  storage: StorageService,
+  caller: Caller,
+  permission: Target,
+  protectedCollections: ReadonlyArray<ProtectedCollection>,
+): Effect.Effect<boolean, StorageUnavailable> => {
+  if (rolesFor(permission.operation) === undefined) return Effect.succeed(true)
+  // Most things can have no grants of their own; what they stand in can.
+  const keys = [permission, ...permission.within]
+    .filter((target) => protectedCollections.some(({ targetType }) => targetType === target.targetType))
+    .map(({ targetType, targetId }) => grantsKey(targetType, targetId))
+  return storage.read(Grants, keys).pipe(
     Effect.mapError(unreadable),
+    Effect.flatMap((found) => {
+      const grants = found.map(({ value }) => value)
+      return Effect.map(
+        granted(storage, caller, permission.operation, grants),
+        (through) => through.length === grants.length,
+      )
+    }),
+  )
+}
+
+/** Everything but what stands in a thing that grants hide from the caller. */
+const visibleIn = (
+  storage: StorageService,
+  caller: Caller,
+  { targetType, field }: ProtectedCollection,
+): Effect.Effect<Where.Where, StorageUnavailable> =>
+  storage.select(Grants, { where: Where.equals("targetType", targetType) }).pipe(
+    Effect.mapError(unreadable),
+    Effect.flatMap(({ records }) => {
+      const grants = records.map(({ value }) => value)
+      return Effect.map(granted(storage, caller, "view", grants), (seen) => {
+        const hidden = grants.filter((each) => !seen.includes(each)).map(({ targetId }) => targetId)
+        if (hidden.length === 0) return Where.all
+        return Where.not(field === undefined ? Where.keyIn(hidden) : Where.isIn(field, hidden))
+      })
+    }),
   )
 
 /**
- * The rights of the directory: whoever is signed in may use the application and everything in it;
- * administration needs membership of the administrators. Space permissions will narrow this.
+ * The rights of the directory: whoever is signed in may use the application and everything in it that no grants speak of;
+ * administration needs membership of the administrators.
  */
-export const directoryAccess = (storage: StorageService): AccessService => ({
+export const directoryAccess = (
+  storage: StorageService,
+  protectedCollections: ReadonlyArray<ProtectedCollection> = [],
+): AccessService => ({
   may: (caller, permission) => {
     if (permission._tag === "Public") return Effect.succeed(true)
     if (caller._tag === "Anonymous") return Effect.succeed(false)
-    if (permission._tag === "Target" || permission.operation === "use") return Effect.succeed(true)
-    return caller._tag === "User" ? isAdministrator(storage, caller.userKey) : Effect.succeed(false)
+    if (permission._tag === "Target") return mayOn(storage, caller, permission, protectedCollections)
+    return permission.operation === "use" ? Effect.succeed(true) : isAdministrator(storage, caller)
   },
-  visible: (caller) => Effect.succeed(caller._tag === "Anonymous" ? Where.none : Where.all),
+  visible: (caller, collection) => {
+    if (caller._tag === "Anonymous") return Effect.succeed(Where.none)
+    const found = protectedCollections.find((each) => each.collection === collection)
+    return found === undefined ? Effect.succeed(Where.all) : visibleIn(storage, caller, found)
+  },
 })
 
-export const layerAccess: Layer.Layer<Access, never, Storage> = Layer.effect(
-  Access,
-  Effect.map(Storage, directoryAccess),
-)
+export const layerAccess = (
+  protectedCollections: ReadonlyArray<ProtectedCollection>,
+): Layer.Layer<Access, never, Storage> =>
+  Layer.effect(
+    Access,
+    Effect.map(Storage, (storage) => directoryAccess(storage, protectedCollections)),
+  )

@@ -6,7 +6,12 @@ import type { UserRecord } from "./User"
 /** A user as the one on whose behalf an operation runs. */
 export const asCaller = (user: UserRecord): User =>
   new User(
-    { userKey: user.key, username: user.username, displayName: user.fullName },
+    {
+      userKey: user.key,
+      username: user.username,
+      displayName: user.fullName,
+      ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
+    },
     { disableValidation: true },
   )
 

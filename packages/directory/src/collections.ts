@@ -1,4 +1,5 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
+import { GrantsRecord, grantsKey } from "./Grants"
 import { GroupRecord, MembershipRecord, membershipKey } from "./Group"
 import { UserRecord } from "./User"
 
@@ -28,4 +29,13 @@ export const Memberships = Collection.make({
     userKey: Field.text((membership: MembershipRecord) => membership.userKey),
   },
   orders: [["group"], ["userKey"]],
+})
+
+export const Grants = Collection.make({
+  name: "directory.grants",
+  version: 1,
+  schema: GrantsRecord,
+  key: (grants: GrantsRecord) => grantsKey(grants.targetType, grants.targetId),
+  fields: { targetType: Field.text((grants: GrantsRecord) => grants.targetType) },
+  orders: [["targetType"]],
 })

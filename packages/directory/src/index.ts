@@ -3,16 +3,17 @@
  *
  * @packageDocumentation
  */
-import { Groups, Memberships, Users } from "./collections"
+import { Grants, Groups, Memberships, Users } from "./collections"
 
 export { callerNamed } from "./callerNamed"
 export * from "./errors"
+export { type GrantedRole, GrantsRecord, Holders, grantedRoles, grantsKey } from "./Grants"
 export { administratorsGroup } from "./Group"
 export { limits as directoryLimits } from "./limits"
 export { userByName } from "./loadUser"
 export { Person, callerPerson, personOf } from "./Person"
 export { UserRecord, UserView } from "./User"
-export { Users, Groups, Memberships } from "./collections"
+export { Grants, Users, Groups, Memberships } from "./collections"
 export { AddMember } from "./commands/AddMember"
 export { ChangePassword } from "./commands/ChangePassword"
 export { CreateGroup } from "./commands/CreateGroup"
@@ -20,8 +21,8 @@ export { CreateUser } from "./commands/CreateUser"
 export { SetUserStatus } from "./commands/SetUserStatus"
 export { GetUser } from "./queries/GetUser"
 export { operations as directoryOperations } from "./operations"
-export { directoryAccess, layerAccess } from "./access"
+export { type ProtectedCollection, directoryAccess, layerAccess } from "./access"
 export * as SignIn from "./SignIn"
 
 /** What the directory stores. */
-export const directoryCollections = [Users, Groups, Memberships]
+export const directoryCollections = [Users, Groups, Memberships, Grants]

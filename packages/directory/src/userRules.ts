@@ -1,5 +1,7 @@
-import { InvalidInput, type Violation, isWellFormed, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Violation, invalid, isWellFormed, showGiven } from "@quoin/kernel"
+import * as DateTime from "effect/DateTime"
 import * as Either from "effect/Either"
+import * as Option from "effect/Option"
 import { limits } from "./limits"
 
 /** One rule of a field: a test that the value must pass, and what is allowed, in words. */
@@ -72,3 +74,9 @@ export const checkUser = (user: {
 
 export const checkPassword = (password: string): Either.Either<void, InvalidInput> =>
   verdict(broken("password", password, passwordRules))
+
+/** A time zone must be one that this machine knows. */
+export const checkTimeZone = (timeZone: string | undefined): Either.Either<void, InvalidInput> =>
+  timeZone === undefined || Option.isSome(DateTime.zoneMakeNamed(timeZone))
+    ? Either.void
+    : Either.left(invalid("timeZone", timeZone, "an IANA time zone, such as Europe/Berlin"))

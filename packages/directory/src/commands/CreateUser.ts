@@ -14,7 +14,7 @@ import { Users } from "../collections"
 import { UserNameTaken } from "../errors"
 import { userByName } from "../loadUser"
 import { type UserRecord, UserView, userView } from "../User"
-import { checkPassword, checkUser } from "../userRules"
+import { checkPassword, checkTimeZone, checkUser } from "../userRules"
 
 /**
  * Creates a user (seed 0, *User creation rules*): either with a password, or to be told of by e-mail, and then
@@ -26,6 +26,8 @@ export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.cr
     fullName: Schema.String,
     email: Schema.String,
     password: Schema.optional(Schema.String),
+    /** An IANA name such as Europe/Berlin: what days mean in the user's queries. UTC when left out. */
+    timeZone: Schema.optional(Schema.String),
     notifyViaEmail: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
   success: UserView,
@@ -39,7 +41,7 @@ interface State {
 }
 
 const checkRequest = (request: CreateUser) =>
-  Either.flatMap(checkUser(request), () => {
+  Either.flatMap(Either.all([checkUser(request), checkTimeZone(request.timeZone)]), () => {
     if (request.notifyViaEmail) {
       return request.password === undefined
         ? Either.void
@@ -72,6 +74,7 @@ export const createUser: CommandOf<CreateUser, State> = {
       email: request.email,
       status: "active",
       createdAt: moment.at,
+      ...(request.timeZone === undefined ? {} : { timeZone: request.timeZone }),
       ...(state.password === undefined ? {} : { password: state.password }),
     }
     return Either.right({
