@@ -1,4 +1,4 @@
-import { type Attribute, type Collection, Commit, CommitId, lift, Order, Where } from "@quoin/kernel"
+import { type Attribute, Commit, CommitId, Order, Where } from "@quoin/kernel"
 import { make } from "@quoin/storage-sqlite"
 import Database from "better-sqlite3"
 import * as Effect from "effect/Effect"

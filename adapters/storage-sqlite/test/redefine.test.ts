@@ -1,10 +1,10 @@
-import { type Attribute, type Collection, Commit, CommitId, lift, Order, Where } from "@quoin/kernel"
+import { type Collection, Commit, CommitId, lift, Order, Where } from "@quoin/kernel"
 import { make } from "@quoin/storage-sqlite"
 import Database from "better-sqlite3"
 import * as Effect from "effect/Effect"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { bytesOf, failureOf, isUnavailable, keysOf, temporaryFolder } from "./fixtures"
+import { keysOf, temporaryFolder } from "./fixtures"
 import { openThings, plainThings, putThings, type Thing, things } from "./things"
 
 const temporaryFile = (): string => join(temporaryFolder(), "a.db")
@@ -15,7 +15,6 @@ const tags = { name: "texts:tags", indexed: false } as const
 
 const big: Thing = { id: "a", attributes: { "number:size": 3, "texts:tags": ["x", "y"] } }
 const small: Thing = { id: "b", attributes: { "number:size": 1 } }
-const bare: Thing = { id: "c" }
 
 const bySize = { orderBy: [Order.descending("number:size" as const)] }
 
@@ -25,7 +24,6 @@ const namesIn = (file: string, sql: string): ReadonlyArray<unknown> => {
   db.close()
   return names
 }
-const attributeIndexes = "SELECT name FROM sqlite_master WHERE name GLOB 'quoin_attribute_[0-9]*'"
 
 it("finds everything again when it is opened anew", async () => {
   const file = temporaryFile()

@@ -23,6 +23,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   "packages/kernel": { packages: ["effect"], node: false },
   "packages/query": { packages: ["effect", "@quoin/kernel"], node: false },
   ...Object.fromEntries(domains.map((name) => [`packages/${name}`, domainRoom])),
+  // Addresses and regular expressions in linear time are not what assets exist for.
+  "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
   "packages/engine": { packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages], node: true },
   "packages/quoin": {
     packages: [

@@ -1,15 +1,14 @@
-import * as OpenApi from "@effect/platform/OpenApi"
 import { allOperations } from "@quoin/engine"
-import { wikiApi } from "@quoin/http"
-import type { SeedOperation } from "./seedOperations"
+import { openApi } from "@quoin/http"
+import type { SeedOperation } from "./SeedOperation"
 
 export type Coverage = "works" | "partly" | "not yet"
 
 const tags: ReadonlySet<string> = new Set(allOperations.map((operation) => operation.tag))
 
-/** `METHOD /path` of every route that the HTTP contract has, parameters unnamed. */
+/** `METHOD /path` of every route that the HTTP contracts have, parameters unnamed. */
 const routes: ReadonlySet<string> = new Set(
-  Object.entries(OpenApi.fromApi(wikiApi).paths).flatMap(([path, methods]) =>
+  Object.entries(openApi().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${unnamed(path)}`),
   ),
 )

@@ -60,8 +60,7 @@ export const linesByCommit = (storage: StorageService) =>
     for (let more = true; more;) {
       const page = yield* storage.select(entries, { orderBy, ...(after === undefined ? {} : { after }) })
       for (const { value } of page.records) counts[value.number - 1] = (counts[value.number - 1] ?? 0) + 1
-      const last = page.records.at(-1)
-      if (last !== undefined) after = Order.positionOf(orderBy, last.key, entries.fieldsOf(last.value))
+      after = page.end
       more = page.more
     }
     return counts

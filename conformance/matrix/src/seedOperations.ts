@@ -1,29 +1,5 @@
-/** An operation of the specification, and what of it the engine has. */
-export interface SeedOperation {
-  readonly area: string
-  readonly method: string
-  /** As the seed writes it, without the base address. */
-  readonly path: string
-  /** Tags of the operations that carry it out; none when there are none yet. */
-  readonly operations: ReadonlyArray<string>
-  /** What is missing although the operations exist. */
-  readonly missing?: string
-}
-
-const area =
-  (name: string, prefix: string) =>
-  (
-    method: string,
-    path: string,
-    operations: ReadonlyArray<string> = [],
-    missing?: string,
-  ): SeedOperation => ({
-    area: name,
-    method,
-    path: prefix + path,
-    operations,
-    ...(missing === undefined ? {} : { missing }),
-  })
+import { assetsReference, assetsSeed } from "./assetsOperations"
+import { type SeedOperation, area } from "./SeedOperation"
 
 const directory = area("Access mode, groups, users", "/rest/api")
 const audit = area("Audit log", "/rest/api")
@@ -31,7 +7,6 @@ const backup = area("Backup and restore", "/rest/api")
 const content = area("Content", "/rest/api")
 const agile = area("Agile planning", "/rest/agile/1.0")
 const webhook = area("Webhooks", "/rest/webhooks/1.0")
-const assets = area("Assets", "/rest/assets/{version}")
 const tokens = area("Tokens", "")
 
 const wiki: ReadonlyArray<SeedOperation> = [
@@ -103,13 +78,7 @@ const tracker: ReadonlyArray<SeedOperation> = [
   webhook("DELETE", "/webhook/{webhookId}"),
 ]
 
-const store: ReadonlyArray<SeedOperation> = [
-  assets("GET", "/aql/objects"),
-  assets("POST", "/object/navlist/iql"),
-  assets("DELETE", "/object/{id}"),
-  assets("GET", "/object/{id}/attributes"),
-  tokens("POST", "/auth/o2/token"),
-]
+const store: ReadonlyArray<SeedOperation> = [...assetsSeed, tokens("POST", "/auth/o2/token")]
 
 /** Every operation of the three seeds, in their order. */
 export const seedOperations: ReadonlyArray<SeedOperation> = [...wiki, ...tracker, ...store]
@@ -122,4 +91,5 @@ export const referenceOperations: ReadonlyArray<SeedOperation> = [
   area("Spaces", "/rest/api")("GET", "/space/{key}", ["wiki.getSpace"]),
   directory("GET", "/user", ["directory.getUser"]),
   directory("PUT", "/user/{username}/group/{groupName}", ["directory.addMember"]),
+  ...assetsReference,
 ]

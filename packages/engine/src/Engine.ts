@@ -8,6 +8,7 @@ import {
   type Decision,
   Events,
   Ids,
+  Memo,
   type Operation,
   type Operations,
   type Outcome,
@@ -17,6 +18,7 @@ import {
   Storage,
   type StorageDriver,
   type StorageUnavailable,
+  Walks,
   attempt,
   execute,
   executeAll,
@@ -25,6 +27,7 @@ import {
   operationOf,
 } from "@quoin/kernel"
 import { wikiCollections, wikiOperations } from "@quoin/wiki"
+import { assetsCollections, assetsOperations, assetsProtection } from "@quoin/assets"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -61,10 +64,21 @@ export interface EngineService {
 export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}
 
 /** Every operation of every domain. */
-export const allOperations: ReadonlyArray<Operation.Operation> = [...directoryOperations, ...wikiOperations]
+export const allOperations: ReadonlyArray<Operation.Operation> = [
+  ...directoryOperations,
+  ...wikiOperations,
+  ...assetsOperations,
+]
 
 /** Every collection of every domain. */
-export const allCollections = [Sequences, AuditLog, Events, ...directoryCollections, ...wikiCollections]
+export const allCollections = [
+  Sequences,
+  AuditLog,
+  Events,
+  ...directoryCollections,
+  ...wikiCollections,
+  ...assetsCollections,
+]
 
 const operationsByTag: Operations = new Map(allOperations.map((operation) => [operation.tag, operation]))
 
@@ -117,6 +131,8 @@ const layerEngine = (
         access: yield* Access,
         ids: yield* Ids,
         secrets: yield* Secrets,
+        memo: Memo.makeMemo(),
+        walks: Walks.makeWalks(),
         consumedEvents: new Set(options.consumedEvents ?? []),
       }
       return makeEngine(ports, yield* SignIn.SignIn)
@@ -127,7 +143,7 @@ const layerEngine = (
 export const layer = (options: EngineOptions = {}): Layer.Layer<Engine, StorageUnavailable, StorageDriver> =>
   layerEngine(options).pipe(
     Layer.provide(SignIn.layer),
-    Layer.provide(Layer.mergeAll(layerAccess, layerSequenceIds)),
+    Layer.provide(Layer.mergeAll(layerAccess(assetsProtection), layerSequenceIds)),
     Layer.provide(layerStorage(allCollections)),
     Layer.provide(layerNodeSecrets),
   )

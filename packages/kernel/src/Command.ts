@@ -50,6 +50,11 @@ export interface Reads {
     collection: Collection<A, N>,
     key: string,
   ) => Effect.Effect<A | undefined, ReadFailure>
+  /** Many records that the decision rests on, in one read; those that are there, by key. At most `limits.readKeys`. */
+  readonly getAll: <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyMap<string, A>, ReadFailure>
   /** A record that may change meanwhile without harm: permissions, settings, names to show. */
   readonly peek: <A, N extends string>(
     collection: Collection<A, N>,

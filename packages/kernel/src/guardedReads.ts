@@ -80,6 +80,12 @@ export const guardedReads = (
           guardRecord(collection, key, stored)
           return stored?.value
         }),
+      getAll: (collection, keys) =>
+        Effect.map(reader.read(collection, keys), (found) => {
+          const stored = new Map(found.map((record) => [record.key, record]))
+          for (const key of keys) guardRecord(collection, key, stored.get(key))
+          return new Map(found.map((record) => [record.key, record.value]))
+        }),
       peek: peekFrom(reader),
       select: (collection, query) => {
         const refused = refuseReferences(query)

@@ -1,0 +1,100 @@
+import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { AttributeDefinitions, Objects } from "../collections"
+import { AttributeView, definitionFields } from "../definitions/AttributeDefinition"
+import { checkAttribute, unknownGroups } from "../definitions/attributeContext"
+import { attributeView } from "../definitions/attributeView"
+import { definitionAudit } from "../definitions/definitionAudit"
+import type { Definitions } from "../definitions/Definitions"
+import { typeOf } from "../definitions/find"
+import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
+import { type Addition, addition } from "../definitions/newAttribute"
+import type { TypeRecord } from "../definitions/ObjectType"
+import { haveObjects } from "../definitions/objectPresence"
+import { administerType, seeType } from "../definitions/permissions"
+import { checkRules, rule } from "../definitions/rules"
+import { attributeForms } from "../definitions/attributeForms"
+
+const no = { default: () => false } as const
+
+/**
+ * Adds an attribute to an object type (reference assets, sections 3 and 6). `label` takes the label from the attribute that
+ * has it, and is refused while objects would lose theirs: they have no value of the new attribute yet.
+ */
+export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("assets.createAttribute", {
+  payload: {
+    typeId: Schema.String,
+    ...definitionFields,
+    name: Schema.String,
+    description: Schema.optionalWith(Schema.String, { default: () => "" }),
+    minimumCardinality: Schema.optionalWith(Schema.Int, { default: () => 0 }),
+    maximumCardinality: Schema.optionalWith(Schema.Int, { default: () => 1 }),
+    summable: Schema.optionalWith(Schema.Boolean, no),
+    includeChildObjectTypes: Schema.optionalWith(Schema.Boolean, no),
+    uniqueAttribute: Schema.optionalWith(Schema.Boolean, no),
+    hidden: Schema.optionalWith(Schema.Boolean, no),
+    indexed: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+    label: Schema.optionalWith(Schema.Boolean, no),
+  },
+  success: AttributeView,
+  failure: CommonFailure,
+}) {}
+
+interface State extends Addition {
+  readonly definitions: Definitions
+  readonly type: TypeRecord
+  readonly stamp: string
+  readonly unknownGroups: ReadonlyArray<string>
+  /** Some object would need another label. */
+  readonly labelInUse: boolean
+}
+
+const labelRule = (labelInUse: boolean) =>
+  rule(!labelInUse, "label", true, "false while the type has objects; set it once they have values")
+
+export const createAttribute: CommandOf<CreateAttribute, State> = {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const { typeId, _tag, ...stated } = request
+      const definitions = yield* loadDefinitions(reads)
+      const type = yield* typeOf(definitions, typeId)
+      const added = addition(definitions, type, yield* reads.newId("assets.attribute"), stated)
+      return {
+        ...added,
+        definitions,
+        type,
+        stamp: yield* newStamp(reads),
+        unknownGroups: yield* unknownGroups(reads, stated.kind, stated.typeValueMulti),
+        labelInUse: yield* haveObjects(reads, added.relabelled),
+      }
+    }),
+  allow: (_request, { definitions, type, attribute }) => {
+    const needed = administerType(type)
+    const target = definitions.types.get(attribute.typeValue ?? "")
+    return target === undefined || attribute.kind !== "reference"
+      ? needed
+      : { ...needed, see: [...needed.see, seeType(target)] }
+  },
+  decide: (_request, state) =>
+    Either.gen(function* () {
+      const { after, type, attribute, unlabelled } = state
+      yield* checkAttribute(after, type, attribute, state.unknownGroups)
+      yield* checkRules([labelRule(state.labelInUse)])
+      return {
+        changes: [
+          ...[...unlabelled, attribute].map((each) => Commit.put(AttributeDefinitions, each)),
+          stampDefinitions(state.stamp),
+        ],
+        describes: [{ collection: Objects, attributes: attributeForms(attribute) }],
+        events: [],
+        audit: [
+          definitionAudit("created", "Attribute", attribute.name, after.schemas.get(type.schemaId), [
+            { name: "object type", oldValue: "", newValue: type.name },
+          ]),
+        ],
+        reply: attributeView(after, type, attribute),
+      }
+    }),
+}

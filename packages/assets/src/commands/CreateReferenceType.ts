@@ -1,0 +1,84 @@
+import { type CommandOf, Commit, CommonFailure, Permission } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { ReferenceTypes } from "../collections"
+import { definitionAudit } from "../definitions/definitionAudit"
+import type { Definitions } from "../definitions/Definitions"
+import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
+import type { SchemaRecord } from "../definitions/ObjectSchema"
+import { administerSchema } from "../definitions/permissions"
+import {
+  type ReferenceTypeRecord,
+  ReferenceTypeView,
+  colorRule,
+  globalReferenceTypes,
+  referenceTypeView,
+} from "../definitions/ReferenceType"
+import { checkRules } from "../definitions/rules"
+import { checkSharedCount, newSharedId, schemaIfAny, sharedRules } from "../definitions/sharedDefinitions"
+import { limits } from "../limits"
+
+/**
+ * Creates a reference type of a schema, or a global one, which administrators of the application may (reference assets, section
+ * 6).
+ */
+export class CreateReferenceType extends Schema.TaggedRequest<CreateReferenceType>()(
+  "assets.createReferenceType",
+  {
+    payload: {
+      name: Schema.String,
+      description: Schema.optionalWith(Schema.String, { default: () => "" }),
+      /** As #rrggbb. */
+      color: Schema.optionalWith(Schema.String, { default: () => "#42526e" }),
+      schemaId: Schema.optional(Schema.String),
+    },
+    success: ReferenceTypeView,
+    failure: CommonFailure,
+  },
+) {}
+
+interface State {
+  readonly definitions: Definitions
+  readonly stamp: string
+  readonly schema: SchemaRecord | undefined
+  readonly id: string
+}
+
+const created = (request: CreateReferenceType, { definitions, schema, id }: State) =>
+  Either.gen(function* () {
+    const { description, color } = request
+    const type: ReferenceTypeRecord = {
+      id,
+      name: request.name.trim(),
+      description,
+      color: color.toLowerCase(),
+      ...(schema === undefined ? {} : { schemaId: schema.id }),
+    }
+    const { referenceTypes } = definitions
+    yield* checkRules([...sharedRules(referenceTypes, type, limits.nameChars), colorRule(type.color)])
+    yield* checkSharedCount(referenceTypes, type.schemaId)
+    return type
+  })
+
+export const createReferenceType: CommandOf<CreateReferenceType, State> = {
+  load: ({ schemaId }, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      return {
+        definitions,
+        schema: yield* schemaIfAny(definitions, schemaId),
+        stamp: yield* newStamp(reads),
+        id: yield* newSharedId(reads, "assets.referenceType", globalReferenceTypes),
+      }
+    }),
+  allow: (_request, { schema }) =>
+    schema === undefined ? { see: [Permission.use], do: Permission.administer } : administerSchema(schema.id),
+  decide: (request, state) =>
+    Either.map(created(request, state), (type) => ({
+      changes: [Commit.put(ReferenceTypes, type), stampDefinitions(state.stamp)],
+      events: [],
+      audit: [definitionAudit("created", "Reference type", type.name, state.schema)],
+      reply: referenceTypeView(type),
+    })),
+}

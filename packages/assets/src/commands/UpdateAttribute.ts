@@ -1,0 +1,107 @@
+import { type CommandOf, CommonFailure, type NotFound } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { changeRules } from "../definitions/attributeChange"
+import { checkAttribute } from "../definitions/attributeContext"
+import { AttributeView, definitionFields } from "../definitions/AttributeDefinition"
+import { changeDecision, verificationDecision } from "../definitions/attributeDecisions"
+import { type AttributeState, declaredAttribute, loadAttributeState } from "../definitions/attributeState"
+import { attributeView } from "../definitions/attributeView"
+import type { Definitions } from "../definitions/Definitions"
+import { typeOf } from "../definitions/find"
+import { loadDefinitions } from "../definitions/loadDefinitions"
+import { rewriteDecision } from "../definitions/objectRewriting"
+import type { TypeRecord } from "../definitions/ObjectType"
+import { administerType, seeType } from "../definitions/permissions"
+import { checkRules } from "../definitions/rules"
+import { offenceRules } from "../definitions/tightening"
+
+/**
+ * Changes what is given of an attribute that the type declares (reference assets, section 6); an empty text or list takes a field
+ * away. The kind cannot change.
+ *
+ * - `maximumCardinality` is lowered only if no object holds more values, or with `removeExcessCardinality`, which drops them.
+ * - `uniqueAttribute` is set only if no two objects share a value; those that do are named.
+ * - `label` takes the label from the attribute that has it; taking it away gives it to Name. Labels of objects follow.
+ * - Anything else, a higher `minimumCardinality` included, concerns what is written from then on.
+ */
+export class UpdateAttribute extends Schema.TaggedRequest<UpdateAttribute>()("assets.updateAttribute", {
+  payload: {
+    typeId: Schema.String,
+    id: Schema.String,
+    name: Schema.optional(Schema.String),
+    description: Schema.optional(Schema.String),
+    kind: Schema.optional(definitionFields.kind),
+    typeValue: Schema.optional(Schema.String),
+    typeValueMulti: Schema.optional(Schema.Array(Schema.String)),
+    additionalValue: Schema.optional(Schema.String),
+    minimumCardinality: Schema.optional(Schema.Int),
+    maximumCardinality: Schema.optional(Schema.Int),
+    suffix: Schema.optional(Schema.String),
+    summable: Schema.optional(Schema.Boolean),
+    regexValidation: Schema.optional(Schema.String),
+    options: Schema.optional(Schema.Array(Schema.String)),
+    qlQuery: Schema.optional(Schema.String),
+    includeChildObjectTypes: Schema.optional(Schema.Boolean),
+    uniqueAttribute: Schema.optional(Schema.Boolean),
+    hidden: Schema.optional(Schema.Boolean),
+    indexed: Schema.optional(Schema.Boolean),
+    label: Schema.optional(Schema.Boolean),
+    /** With a lowered maximum: drop the values above it. */
+    removeExcessCardinality: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  },
+  success: AttributeView,
+  failure: CommonFailure,
+}) {}
+
+interface State {
+  readonly definitions: Definitions
+  readonly type: TypeRecord
+  readonly found: Either.Either<AttributeState, NotFound>
+}
+
+const check = (
+  request: UpdateAttribute,
+  { type, attribute, change, unknownGroups, offences }: AttributeState,
+) =>
+  Either.gen(function* () {
+    yield* checkRules(changeRules(change, request))
+    yield* checkAttribute(change.after, type, change.attribute, unknownGroups, attribute)
+    yield* checkRules(offenceRules(change.attribute, offences))
+  })
+
+export const updateAttribute: CommandOf<UpdateAttribute, State> = {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const { typeId, id, removeExcessCardinality, _tag, ...stated } = request
+      const definitions = yield* loadDefinitions(reads)
+      const type = yield* typeOf(definitions, typeId)
+      const declared = declaredAttribute(definitions, type, id)
+      if (Either.isLeft(declared)) return { definitions, type, found: Either.left(declared.left) }
+      const state = yield* loadAttributeState(
+        reads,
+        type,
+        definitions,
+        declared.right,
+        stated,
+        removeExcessCardinality,
+      )
+      return { definitions, type, found: Either.right(state) }
+    }),
+  allow: ({ typeValue = "" }, { definitions, type, found }) => {
+    const needed = administerType(type)
+    const isReference = Either.isRight(found) && found.right.attribute.kind === "reference"
+    const target = isReference ? definitions.types.get(typeValue) : undefined
+    return target === undefined ? needed : { ...needed, see: [...needed.see, seeType(target)] }
+  },
+  decide: (request, { type, found }) =>
+    Either.gen(function* () {
+      const state = yield* found
+      const { definitions, step, attribute } = state
+      if (step !== undefined) return rewriteDecision(step, attributeView(definitions, type, attribute))
+      if (attribute.unverified !== undefined) return verificationDecision(state)
+      yield* check(request, state)
+      return changeDecision(state, request.removeExcessCardinality)
+    }),
+}

@@ -1,0 +1,26 @@
+import * as Schema from "effect/Schema"
+
+/** A status that objects may have (reference assets, sections 3 and 13). */
+export const StatusRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  name: Schema.NonEmptyString,
+  description: Schema.String,
+  /** 0 inactive, 1 active, 2 pending. */
+  category: Schema.Literal(0, 1, 2),
+  /** Absent for one that every schema may use. */
+  schemaId: Schema.optional(Schema.String),
+})
+export type StatusRecord = typeof StatusRecord.Type
+
+/** The statuses that ship with an instance (reference assets, section 3); they are not stored and cannot be changed. */
+export const globalStatuses: ReadonlyArray<StatusRecord> = (
+  [
+    ["Active", 1],
+    ["Running", 1],
+    ["In Service", 1],
+    ["Support Requested", 2],
+    ["Action Needed", 2],
+    ["Stopped", 0],
+    ["Closed", 0],
+  ] as const
+).map(([name, category], i) => ({ id: String(i + 1), name, description: "", category }))

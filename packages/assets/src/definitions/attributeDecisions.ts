@@ -1,0 +1,79 @@
+import { Commit, type Decision } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { AttributeDefinitions, Objects } from "../collections"
+import { differences } from "./attributeChange"
+import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
+import { attributeForms } from "./attributeForms"
+import type { AttributeState } from "./attributeState"
+import { attributeView } from "./attributeView"
+import { definitionAudit } from "./definitionAudit"
+import { typesWith } from "./labels"
+import { stampDefinitions } from "./loadDefinitions"
+import { beginRewrite } from "./objectRewriting"
+import { checkRules } from "./rules"
+import { lowersMaximum, offenceRules, scrutinyOf } from "./tightening"
+
+const auditOf = ({ definitions, type, attribute }: AttributeState, after: AttributeRecord) =>
+  definitionAudit(
+    "updated",
+    "Attribute",
+    after.name,
+    definitions.schemas.get(type.schemaId),
+    differences(attribute, after),
+  )
+
+/**
+ * Judges the values that stood before an attribute was tightened, now that no new value can break the rule. Before
+ * that, an object written at the same time could have slipped through. Where one did, the rule becomes what it was,
+ * and the request runs into it again.
+ */
+export const verificationDecision = (state: AttributeState): Decision<AttributeView> => {
+  const { definitions, stamp, type, offences } = state
+  const { unverified, ...tightened } = state.attribute
+  const isKept = Either.isRight(checkRules(offenceRules(tightened, offences)))
+  const after = isKept ? tightened : { ...tightened, ...unverified }
+  return {
+    changes: [Commit.put(AttributeDefinitions, after), stampDefinitions(stamp)],
+    events: [],
+    audit: isKept ? [] : [auditOf(state, after)],
+    reply: attributeView(definitions, type, after),
+    unfinished: true,
+  }
+}
+
+/** What the rules were that now are to be verified. */
+const loosened = ({ attribute, change }: AttributeState, removesExcess: boolean) => {
+  const { unique, maximum } = scrutinyOf(attribute, change.attribute, removesExcess)
+  if (!unique && !maximum) return {}
+  const { maximumCardinality } = maximum ? attribute : change.attribute
+  return { unverified: { uniqueAttribute: attribute.uniqueAttribute, maximumCardinality } }
+}
+
+/** Commits a change that keeps all rules, or begins to: what objects need besides follows in further steps. */
+export const changeDecision = (state: AttributeState, removesExcess: boolean): Decision<AttributeView> => {
+  const { stamp, type, change } = state
+  const { before, attribute, after, relabelled } = change
+  const reply = attributeView(after, type, attribute)
+  if (change.attributes.length === 0) return { changes: [], events: [], audit: [], reply }
+  const mark = loosened(state, removesExcess)
+  const shortened = removesExcess && lowersMaximum(before, attribute) ? typesWith(after, attribute) : []
+  const rewrite = beginRewrite(type, [...relabelled, ...shortened])
+  const isDone = rewrite.length === 0 && !("unverified" in mark)
+  return {
+    changes: [
+      ...change.attributes.map((each) =>
+        Commit.put(AttributeDefinitions, each.id === attribute.id ? { ...each, ...mark } : each),
+      ),
+      stampDefinitions(stamp),
+      ...rewrite,
+    ],
+    describes:
+      attribute.indexed && !before.indexed
+        ? [{ collection: Objects, attributes: attributeForms(attribute) }]
+        : [],
+    events: [],
+    audit: [auditOf(state, attribute)],
+    reply,
+    ...(isDone ? {} : { unfinished: true }),
+  }
+}

@@ -1,0 +1,34 @@
+import { type AuditEntry, auditEntry } from "@quoin/kernel"
+import type { SchemaRecord } from "./ObjectSchema"
+
+/** What a definition is called in the audit log. */
+export type DefinitionKind = "Object schema" | "Object type" | "Attribute" | "Reference type" | "Status"
+
+/** What the audit log says of a change to a definition. */
+export const definitionAudit = (
+  verb: string,
+  kind: DefinitionKind,
+  name: string,
+  schema: SchemaRecord | undefined,
+  changedValues: AuditEntry["changedValues"] = [],
+): AuditEntry =>
+  auditEntry({
+    summary: `${kind} ${verb}`,
+    category: "Assets",
+    affectedObject: { name, objectType: kind },
+    changedValues,
+    associatedObjects: schema === undefined ? [] : [{ name: schema.name, objectType: "Object schema" }],
+  })
+
+const shown = (value: unknown): string =>
+  value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)
+
+/** The fields that differ between two states of a record. */
+export const changedFields = <A extends object>(
+  before: A,
+  after: A,
+  fields: ReadonlyArray<keyof A & string>,
+): AuditEntry["changedValues"] =>
+  fields
+    .map((name) => ({ name, oldValue: shown(before[name]), newValue: shown(after[name]) }))
+    .filter(({ oldValue, newValue }) => oldValue !== newValue)

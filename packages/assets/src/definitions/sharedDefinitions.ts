@@ -1,0 +1,72 @@
+import { LimitExceeded, type Reads, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { limits } from "../limits"
+import type { Definitions } from "./Definitions"
+import { schemaOf } from "./find"
+import type { SchemaRecord } from "./ObjectSchema"
+import { type Rule, nameRules, rule, textRules } from "./rules"
+
+/** What reference types and statuses have in common: they belong to one schema, or to none and so to all. */
+export interface Shared {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly schemaId?: string | undefined
+}
+
+/** Those of one schema, or the global ones, by name. */
+export const sharedOf = <A extends Shared>(
+  records: ReadonlyMap<string, A>,
+  schemaId: string | undefined,
+): ReadonlyArray<A> =>
+  [...records.values()]
+    .filter((record) => record.schemaId === schemaId)
+    .sort((a, b) => (foldCase(a.name) < foldCase(b.name) ? -1 : 1))
+
+/** A schema knows the global ones and its own by their names, which must tell them apart. */
+export const sharedRules = (
+  records: ReadonlyMap<string, Shared>,
+  given: Shared,
+  nameChars: number,
+): ReadonlyArray<Rule> => {
+  const isRival = ({ id, name, schemaId }: Shared): boolean =>
+    id !== given.id &&
+    foldCase(name) === foldCase(given.name) &&
+    (schemaId === undefined || given.schemaId === undefined || schemaId === given.schemaId)
+  return [
+    ...nameRules(given.name, nameChars),
+    ...textRules("description", given.description),
+    rule(
+      ![...records.values()].some(isRival),
+      "name",
+      given.name,
+      "a name that no other has, global or of the schema",
+    ),
+  ]
+}
+
+/** What ships with an instance is in no storage and stays as it is. */
+export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
+  rule(!shipped.some((each) => each.id === id), "id", id, "one that does not ship with the instance")
+
+export const checkSharedCount = (
+  records: ReadonlyMap<string, Shared>,
+  schemaId: string | undefined,
+): Either.Either<void, LimitExceeded> => {
+  const given = sharedOf(records, schemaId).length + 1
+  const max = limits.sharedDefinitions
+  return given > max
+    ? Either.left(new LimitExceeded({ limit: "sharedDefinitions", max, given }))
+    : Either.void
+}
+
+/** A new id, behind those that ship with an instance. */
+export const newSharedId = (reads: Pick<Reads, "newId">, sequence: string, shipped: ReadonlyArray<Shared>) =>
+  Effect.map(reads.newId(sequence), (id) => String(Number(id) + shipped.length))
+
+/** The schema that something is to belong to; `undefined` for something global. */
+export const schemaIfAny = (definitions: Definitions, schemaId: string | undefined) =>
+  schemaId === undefined
+    ? Either.right<SchemaRecord | undefined>(undefined)
+    : Either.map(schemaOf(definitions, schemaId), (schema): SchemaRecord | undefined => schema)

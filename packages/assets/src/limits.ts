@@ -1,0 +1,47 @@
+/** Limits of asset management; units last. */
+export const limits = {
+  schemaNameChars: 100,
+  /** reference assets, section 4. */
+  schemaKeyChars: 10,
+  nameChars: 255,
+  descriptionChars: 2_000,
+  /** Types above a type. */
+  typeDepth: 30,
+  /** Types of one schema; to move one may renumber all of them in one commit. */
+  schemaTypes: 900,
+  /** Attribute definitions of one type, inherited ones included. */
+  typeAttributes: 250,
+  /** Users and groups that hold roles on one schema. */
+  roleHolders: 1_000,
+  /** reference assets, section 13. */
+  statusNameChars: 30,
+  /** Reference types of one schema, or of none; and as many statuses. */
+  sharedDefinitions: 500,
+  /** Objects looked at in one step of bringing them in line with a changed definition. */
+  rewrittenPerStep: 500,
+  /** Choices of one select attribute. */
+  options: 2_000,
+  /** Characters of a regular expression that values must match. */
+  regexChars: 500,
+  /** Instructions that it compiles to: each value is matched in time that grows with these times its length. */
+  regexInstructions: 2_500,
+  /** Values of one attribute of one object. */
+  attributeValues: 1_000,
+  /** References of one object, over all its attributes; they are indexed together. */
+  objectReferences: 1_000,
+  /** Size of one text value; it is indexed, folded and as given. */
+  valueBytes: 2_000,
+  /** Changes to other objects and removed history entries in one commit of a deletion; more take several. */
+  deletedPerStep: 400,
+  /** Default and largest page of an object list (seed 2, *Limits*). */
+  listDefault: 25,
+  listMax: 500,
+  /** Levels of referenced objects whose attributes one answer may carry. */
+  attributesDeep: 5,
+  /** Referenced objects that one answer may carry. */
+  referencedObjects: 5_000,
+  /** Characters of an old or new value that a history entry keeps. */
+  historyValueChars: 1_000,
+  /** History entries of one object that one answer carries. */
+  historyEntries: 1_000,
+} as const

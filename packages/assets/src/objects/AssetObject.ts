@@ -1,0 +1,130 @@
+import { type Attribute, Instant, type Field, foldCase } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import type { Storing } from "../definitions/ValueKind"
+import { sortableAddress } from "./IpAddress"
+
+const storings: ReadonlyArray<Storing> = ["text", "choice", "address", "number", "flag", "reference", "key"]
+
+/** The values of one attribute of one object. They are of one type, which `storing` decides. */
+export const StoredAttribute = Schema.Struct({
+  /** The id of the attribute's definition. */
+  id: Schema.NonEmptyString,
+  storing: Schema.Literal(...storings),
+  values: Schema.NonEmptyArray(Schema.Union(Schema.String, Schema.Number, Schema.Boolean)),
+})
+export type StoredAttribute = typeof StoredAttribute.Type
+
+/** An object as it is stored. Attributes without a value are left out; so are the four of the system. */
+export const ObjectRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  typeId: Schema.NonEmptyString,
+  schemaId: Schema.NonEmptyString,
+  /** `DEB-42` (reference assets, section 4). */
+  objectKey: Schema.NonEmptyString,
+  name: Schema.String,
+  /** The text of the label attribute, which is Name at first. */
+  label: Schema.String,
+  createdAt: Instant,
+  updatedAt: Instant,
+  attributes: Schema.Array(StoredAttribute),
+  /** Being deleted, in several steps: found by nothing. */
+  deleting: Schema.optional(Schema.Literal(true)),
+})
+export type ObjectRecord = typeof ObjectRecord.Type
+
+/**
+ * The key of an object's record: its id behind a letter for its length, so that keys sort as numbers do and ties
+ * in an order fall by id.
+ */
+export const recordKeyOf = (id: string): string => String.fromCharCode(96 + id.length) + id
+
+/** The id of the object with this record key. */
+export const idOfRecordKey = (key: string): string => key.slice(1)
+
+const textsOf = (values: ReadonlyArray<Field.Scalar>): ReadonlyArray<string> =>
+  values.filter((value) => typeof value === "string")
+
+/**
+ * Texts as they were given, for comparisons that respect case. Kept only where folding changes one of them: where there
+ * are none, the folded texts are the texts.
+ */
+const exactTexts = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  texts.some((text) => foldCase(text) !== text) ? texts : []
+
+/** The names of the indexed forms of an attribute. Which of them exist depends on how its kind is stored. */
+export const indexed = {
+  /** The first value: a folded text, a key or a sortable address. */
+  text: (id: string): Attribute.AttributeName => `text:${id}`,
+  /** All values of a kind that may hold several. */
+  texts: (id: string): Attribute.AttributeName => `texts:${id}`,
+  /** Texts as given, where some differ from their folded form; of addresses always. */
+  exact: (id: string): Attribute.AttributeName => `texts:${id}.exact`,
+  number: (id: string): Attribute.AttributeName => `number:${id}`,
+  flag: (id: string): Attribute.AttributeName => `flag:${id}`,
+}
+
+/** Every object that this one refers to, by any attribute. */
+export const allReferences: Attribute.AttributeName = "texts:references"
+
+const indexedForms = ({ id, storing, values }: StoredAttribute): Attribute.AttributeValues => {
+  const [first] = values
+  const texts = textsOf(values)
+  switch (storing) {
+    case "number":
+      return { [indexed.number(id)]: first }
+    case "flag":
+      return { [indexed.flag(id)]: first }
+    case "text":
+      return { [indexed.text(id)]: foldCase(texts[0] ?? ""), [indexed.exact(id)]: exactTexts(texts) }
+    case "choice":
+      return {
+        [indexed.text(id)]: foldCase(texts[0] ?? ""),
+        [indexed.texts(id)]: texts.map(foldCase),
+        [indexed.exact(id)]: exactTexts(texts),
+      }
+    case "address":
+      return { [indexed.text(id)]: sortableAddress(texts[0] ?? ""), [indexed.exact(id)]: texts }
+    case "reference":
+    case "key":
+      return { [indexed.text(id)]: first, [indexed.texts(id)]: texts }
+  }
+}
+
+/** The attributes that filters and orders read of an object. */
+export const attributeValues = (object: ObjectRecord): Attribute.AttributeValues => {
+  if (object.deleting === true) return {}
+  const references = object.attributes.filter(({ storing }) => storing === "reference")
+  return Object.assign(
+    {
+      [allReferences]: references.flatMap(({ values }) => textsOf(values)),
+      [indexed.exact("name")]: exactTexts([object.name]),
+      [indexed.exact("label")]: exactTexts([object.label]),
+    },
+    ...object.attributes.map(indexedForms),
+  ) as Attribute.AttributeValues
+}
+
+/** What the storage must be told of before the first object of any schema is put. */
+export const commonAttributes: ReadonlyArray<Attribute.DescribedAttribute> = [
+  allReferences,
+  indexed.exact("name"),
+  indexed.exact("label"),
+].map((name) => ({ name, indexed: true }))
+
+/** What the storage must be told of before the first object with this attribute is put. */
+export const describedForms = (
+  id: string,
+  storing: Storing,
+  isIndexed: boolean,
+): ReadonlyArray<Attribute.DescribedAttribute> => {
+  const forms: Readonly<Record<Storing, ReadonlyArray<Attribute.AttributeName>>> = {
+    number: [indexed.number(id)],
+    flag: [indexed.flag(id)],
+    text: [indexed.text(id), indexed.exact(id)],
+    address: [indexed.text(id), indexed.exact(id)],
+    choice: [indexed.text(id), indexed.texts(id), indexed.exact(id)],
+    reference: [indexed.text(id), indexed.texts(id)],
+    key: [indexed.text(id), indexed.texts(id)],
+  }
+  return forms[storing].map((name) => ({ name, indexed: isIndexed }))
+}

@@ -1,0 +1,19 @@
+import type { AttributeRecord } from "../definitions/AttributeDefinition"
+import type { Definitions } from "../definitions/Definitions"
+
+/** Ids of the types that a reference may point to. */
+export const allowedTargets = (definitions: Definitions, attribute: AttributeRecord): ReadonlySet<string> => {
+  const { kind, typeValue = "", includeChildObjectTypes } = attribute
+  if (kind !== "reference") return new Set()
+  const types = definitions.subtreeOf(typeValue).map(({ id }) => id)
+  return new Set(includeChildObjectTypes ? types : types.slice(0, 1))
+}
+
+/** The attributes that may refer to objects of a type. */
+export const attributesReferringTo = (
+  definitions: Definitions,
+  typeId: string,
+): ReadonlyArray<AttributeRecord> =>
+  [...definitions.attributes.values()].filter((attribute) =>
+    allowedTargets(definitions, attribute).has(typeId),
+  )

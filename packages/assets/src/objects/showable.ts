@@ -1,0 +1,40 @@
+import { type QueryReads, type ReadFailure, Where, limits as kernelLimits } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { ObjectSchemas } from "../collections"
+import type { Definitions } from "../definitions/Definitions"
+import type { TypeRecord } from "../definitions/ObjectType"
+
+/** May it be shown what stands in the schema with this id? */
+type Visible = (schemaId: string) => boolean
+
+/**
+ * What a command may show: of the object's own schema, of those open to everybody, and of those of which the caller was
+ * checked to see a type.
+ */
+export const showable =
+  (definitions: Definitions, schemaId: string, checked: ReadonlyArray<TypeRecord> = []): Visible =>
+  (other) =>
+    other === schemaId ||
+    definitions.schemas.get(other)?.restricted !== true ||
+    checked.some((type) => type.schemaId === other)
+
+/** What the caller of a query may see. Only schemas with grants have to be asked for. */
+export const visibleSchemas = (
+  reads: Pick<QueryReads, "selectVisible">,
+  definitions: Definitions,
+): Effect.Effect<Visible, ReadFailure> => {
+  const restricted = [...definitions.schemas.values()].flatMap(({ id, restricted: is }) =>
+    is === true ? [id] : [],
+  )
+  const chunks = Array.from({ length: Math.ceil(restricted.length / kernelLimits.whereListValues) }, (_, i) =>
+    restricted.slice(i * kernelLimits.whereListValues, (i + 1) * kernelLimits.whereListValues),
+  )
+  return Effect.map(
+    Effect.forEach(chunks, (ids) => reads.selectVisible(ObjectSchemas, { where: Where.keyIn(ids) })),
+    (found) => {
+      const seen = new Set(found.flatMap(({ records }) => records.map(({ key }) => key)))
+      const hidden = new Set(restricted.filter((id) => !seen.has(id)))
+      return (schemaId) => !hidden.has(schemaId)
+    },
+  )
+}

@@ -1,0 +1,122 @@
+import { type UserRecord, Users } from "@quoin/directory"
+import {
+  type Collection,
+  LimitExceeded,
+  type ReadFailure,
+  type Reader,
+  type Reads,
+  limits as kernelLimits,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { Objects } from "../collections"
+import type { Definitions } from "../definitions/Definitions"
+import { limits } from "../limits"
+import { type ObjectRecord, recordKeyOf } from "./AssetObject"
+import { typeTable } from "./typeTable"
+
+/** What objects refer to, as far as the caller may see it. */
+export interface Shown {
+  readonly definitions: Definitions
+  /** By record key. */
+  readonly objects: ReadonlyMap<string, ObjectRecord>
+  readonly users: ReadonlyMap<string, UserRecord>
+}
+
+/** How far and for whom objects are shown. */
+export interface ShownOptions {
+  /** Levels of referenced objects: 1 for those that are referred to from the objects themselves. */
+  readonly deep: number
+  /** May the caller see what stands in this schema? */
+  readonly visible: (schemaId: string) => boolean
+}
+
+/** Reads the values of many records; absent ones are left out. */
+type ReadValues = <A, N extends string>(
+  collection: Collection.Collection<A, N>,
+  keys: ReadonlyArray<string>,
+) => Effect.Effect<ReadonlyArray<A>, ReadFailure>
+
+const chunksOf = (keys: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  Array.from({ length: Math.ceil(keys.length / kernelLimits.readKeys) }, (_, i) =>
+    keys.slice(i * kernelLimits.readKeys, (i + 1) * kernelLimits.readKeys),
+  )
+
+/** In as few reads as the storage allows. */
+export const inBatches =
+  (reader: Pick<Reader, "read">): ReadValues =>
+  (collection, keys) =>
+    Effect.map(
+      Effect.forEach(chunksOf(keys), (chunk) => reader.read(collection, chunk)),
+      (chunks) => chunks.flat().map(({ value }) => value),
+    )
+
+/** As commands read; what they show is not guarded. */
+export const byPeeking =
+  (reads: Pick<Reads, "peek">): ReadValues =>
+  (collection, keys) =>
+    Effect.map(
+      Effect.forEach(keys, (key) => reads.peek(collection, key)),
+      (found) => found.filter((value) => value !== undefined),
+    )
+
+const valuesOfKind = (
+  records: Iterable<ObjectRecord>,
+  definitions: Definitions,
+  kind: "reference" | "user",
+) => {
+  const keys = new Set<string>()
+  for (const { typeId, attributes } of records) {
+    const columns = typeTable(definitions, typeId)?.byId
+    for (const { id, values } of attributes) {
+      if (columns?.get(id)?.attribute.kind !== kind) continue
+      for (const value of values) if (typeof value === "string") keys.add(value)
+    }
+  }
+  return keys
+}
+
+const tooMany = (given: number): LimitExceeded =>
+  new LimitExceeded({ limit: "referencedObjects", max: limits.referencedObjects, given })
+
+/**
+ * Everything that these objects refer to, level by level, and the users that they name. `known` are objects that need not be
+ * read again.
+ */
+export const loadShown = (
+  read: ReadValues,
+  definitions: Definitions,
+  records: ReadonlyArray<ObjectRecord>,
+  { deep, visible }: ShownOptions,
+  known: ReadonlyMap<string, ObjectRecord> = new Map(),
+): Effect.Effect<Shown, ReadFailure> =>
+  Effect.gen(function* () {
+    const objects = new Map<string, ObjectRecord>()
+    const shows = ({ deleting, typeId, schemaId }: ObjectRecord): boolean =>
+      deleting !== true && visible(schemaId) && typeTable(definitions, typeId) !== undefined
+    const seen = new Map(records.map((record) => [recordKeyOf(record.id), record]))
+    for (const [key, record] of seen) if (shows(record)) objects.set(key, record)
+    const showing = [...records]
+    let level = records
+    for (let depth = 1; depth <= deep && level.length > 0; depth++) {
+      const keys = [...valuesOfKind(level, definitions, "reference")].filter((key) => !seen.has(key))
+      if (objects.size + keys.length - records.length > limits.referencedObjects) {
+        return yield* tooMany(objects.size + keys.length - records.length)
+      }
+      const missing = keys.filter((key) => !known.has(key))
+      const loaded = missing.length === 0 ? [] : yield* read(Objects, missing)
+      const found = [...keys.flatMap((key) => known.get(key) ?? []), ...loaded]
+      level = found.filter(shows)
+      for (const record of found) seen.set(recordKeyOf(record.id), record)
+      for (const record of level) objects.set(recordKeyOf(record.id), record)
+      if (depth < deep) showing.push(...level)
+    }
+    const userKeys = valuesOfKind(showing, definitions, "user")
+    const users = userKeys.size === 0 ? [] : yield* read(Users, [...userKeys])
+    return { definitions, objects, users: new Map(users.map((user) => [user.key, user])) }
+  })
+
+/** Without the objects of schemas that are not visible. */
+export const onlyVisible = (shown: Shown, visible: ShownOptions["visible"]): Shown => ({
+  ...shown,
+  objects: new Map([...shown.objects].filter(([, { schemaId }]) => visible(schemaId))),
+})

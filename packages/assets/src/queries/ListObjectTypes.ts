@@ -1,0 +1,48 @@
+import { CommonFailure, type QueryOf, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { schemaOf } from "../definitions/find"
+import { loadDefinitions } from "../definitions/loadDefinitions"
+import { TypeView } from "../definitions/ObjectType"
+import { countObjects } from "../definitions/schemaView"
+import { typeView } from "../definitions/typeView"
+import { onSchema } from "../protection"
+
+const anything = { default: () => "" } as const
+
+/** Lists the types of a schema as they stand in the tree, each before those below it (reference assets, section 4). */
+export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("assets.listObjectTypes", {
+  payload: {
+    schemaId: Schema.String,
+    /** A part of the name, in any case. */
+    query: Schema.optionalWith(Schema.String, anything),
+    /** The name of types to leave out, in any case. */
+    exclude: Schema.optionalWith(Schema.String, anything),
+    /** Counts the objects of each type; without it counts are 0. */
+    includeObjectCounts: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  },
+  success: Schema.Array(TypeView),
+  failure: CommonFailure,
+}) {}
+
+export const listObjectTypes: QueryOf<ListObjectTypes, ReadonlyArray<TypeView>> = {
+  load: ({ schemaId, query, exclude, includeObjectCounts }, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      yield* schemaOf(definitions, schemaId)
+      const asked = definitions
+        .typesOf(schemaId)
+        .filter(
+          ({ name }) => foldCase(name).includes(foldCase(query)) && foldCase(name) !== foldCase(exclude),
+        )
+      return yield* Effect.forEach(asked, (type) =>
+        Effect.map(
+          includeObjectCounts ? countObjects(reads, "typeId", type.id) : Effect.succeed(0),
+          (count) => typeView(definitions, type, count),
+        ),
+      )
+    }),
+  allow: ({ schemaId }) => onSchema("view", schemaId),
+  answer: (_request, types) => Either.right(types),
+}

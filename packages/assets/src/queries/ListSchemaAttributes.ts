@@ -1,0 +1,38 @@
+import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { AttributeView } from "../definitions/AttributeDefinition"
+import { schemaOf } from "../definitions/find"
+import { ownAttributes } from "../definitions/labels"
+import { listedAttributes } from "../definitions/listedAttributes"
+import { loadDefinitions } from "../definitions/loadDefinitions"
+import { onSchema } from "../protection"
+
+/** Lists the attributes that the types of a schema declare, each once, in the order of the tree (reference assets, section 4). */
+export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttributes>()(
+  "assets.listSchemaAttributes",
+  {
+    payload: {
+      schemaId: Schema.String,
+      /** The beginning of the name, in any case. */
+      query: Schema.optionalWith(Schema.String, { default: () => "" }),
+      /** Leaves out what only the system writes. */
+      onlyValueEditable: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+    },
+    success: Schema.Array(AttributeView),
+    failure: CommonFailure,
+  },
+) {}
+
+export const listSchemaAttributes: QueryOf<ListSchemaAttributes, ReadonlyArray<AttributeView>> = {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      const schema = yield* schemaOf(definitions, request.schemaId)
+      const attributes = definitions.typesOf(schema.id).flatMap(({ id }) => ownAttributes(definitions, id))
+      return yield* listedAttributes(reads, definitions, attributes, request)
+    }),
+  allow: ({ schemaId }) => onSchema("view", schemaId),
+  answer: (_request, views) => Either.right(views),
+}

@@ -1,0 +1,66 @@
+import {
+  CommonFailure,
+  Order,
+  Permission,
+  type QueryOf,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  foldCase,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { ObjectSchemas } from "../collections"
+import { loadDefinitions } from "../definitions/loadDefinitions"
+import { type SchemaRecord, SchemaView } from "../definitions/ObjectSchema"
+import { checkRules, textRules } from "../definitions/rules"
+import { countObjects, schemaView } from "../definitions/schemaView"
+import { limits } from "../limits"
+
+/** Lists the schemas that the caller may see, by name (reference assets, section 4). */
+export class ListSchemas extends Schema.TaggedRequest<ListSchemas>()("assets.listSchemas", {
+  payload: {
+    /** A part of the name, in any case. */
+    query: Schema.optionalWith(Schema.String, { default: () => "" }),
+  },
+  success: Schema.Array(SchemaView),
+  failure: CommonFailure,
+}) {}
+
+const selectAll = (
+  reads: QueryReads,
+  query: string,
+  after?: Order.Position,
+): Effect.Effect<ReadonlyArray<SchemaRecord>, ReadFailure> =>
+  Effect.flatMap(
+    reads.selectVisible(ObjectSchemas, {
+      where: Where.contains("name", foldCase(query)),
+      orderBy: [Order.ascending("name")],
+      ...(after === undefined ? {} : { after }),
+    }),
+    ({ records, more, end }) => {
+      const schemas = records.map(({ value }) => value)
+      return more && end !== undefined
+        ? Effect.map(selectAll(reads, query, end), (rest) => [...schemas, ...rest])
+        : Effect.succeed(schemas)
+    },
+  )
+
+export const listSchemas: QueryOf<ListSchemas, ReadonlyArray<SchemaView>> = {
+  load: ({ query }, reads) =>
+    Effect.gen(function* () {
+      yield* checkRules(textRules("query", query, limits.nameChars))
+      const definitions = yield* loadDefinitions(reads)
+      const found = yield* selectAll(reads, query)
+      return yield* Effect.forEach(
+        found.filter(({ deleting }) => deleting !== true),
+        (schema) =>
+          Effect.map(countObjects(reads, "schemaId", schema.id), (count) =>
+            schemaView(definitions, schema, count),
+          ),
+      )
+    }),
+  allow: () => Permission.use,
+  answer: (_request, schemas) => Either.right(schemas),
+}

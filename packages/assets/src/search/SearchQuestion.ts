@@ -1,0 +1,51 @@
+import { type InvalidInput, type LimitExceeded, invalid, isWellFormed } from "@quoin/kernel"
+import { type Query, type QuerySyntaxError, aql, fillPlaceholders, parse } from "@quoin/query"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+
+/** What requests that search for objects have in common; together it says which objects, and in what order. */
+export const questionFields = {
+  /** AQL; when blank, all objects of all visible schemas. */
+  qlQuery: Schema.optionalWith(Schema.String, { default: () => "" }),
+  /** The values of the placeholders `${name}` of the query. */
+  placeholders: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.String }), {
+    default: () => ({}),
+  }),
+  /** Deprecated (seed 2): only objects of these schemas. */
+  objectSchemaIds: Schema.optional(Schema.Array(Schema.String)),
+  /** Only objects of this very type. */
+  typeId: Schema.optional(Schema.String),
+  /** Only this object. */
+  objectId: Schema.optional(Schema.String),
+  /** Deprecated (seed 2): the order of a query that names none. */
+  orderByAttributeId: Schema.optional(Schema.String),
+  orderAsc: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+  /** An IANA time zone; the caller's own when absent, else UTC. */
+  timeZone: Schema.optional(Schema.String),
+  /** Attribute names must be written as they are defined. */
+  caseSensitiveNames: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  /** The id of the project that the query is asked for: what `currentProject()` means. */
+  currentProject: Schema.optional(Schema.String),
+  /** The key of the user who reported the ticket that the query is asked for: what `currentReporter()` means. */
+  currentReporter: Schema.optional(Schema.String),
+} as const
+
+export type SearchQuestion = Schema.Struct.Type<typeof questionFields>
+
+/** The tree of a question's query, its placeholders filled. */
+export const readQuery = ({
+  qlQuery,
+  placeholders,
+}: Pick<SearchQuestion, "qlQuery" | "placeholders">): Either.Either<
+  Query,
+  QuerySyntaxError | LimitExceeded | InvalidInput
+> =>
+  Either.gen(function* () {
+    const texts = [["qlQuery", qlQuery] as const, ...Object.entries(placeholders)]
+    for (const [name, text] of texts) {
+      if (!isWellFormed(text))
+        return yield* Either.left(invalid(name, text, "a text without lone surrogates"))
+    }
+    const query = yield* parse(aql, qlQuery)
+    return yield* fillPlaceholders(aql, qlQuery, query, new Map(Object.entries(placeholders)))
+  })

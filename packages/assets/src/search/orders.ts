@@ -1,0 +1,72 @@
+import { Order } from "@quoin/kernel"
+import type { FieldPath, SortTerm } from "@quoin/query"
+import * as Either from "effect/Either"
+import { Objects } from "../collections"
+import type { ObjectField } from "./conditions"
+import { byRecordKey } from "./keywords"
+import { readAll } from "./items"
+import { named } from "./names"
+import { stepsOf } from "./paths"
+import { type Resolved, type SearchContext, fault } from "./SearchContext"
+import type { Sorting, Target } from "./Target"
+
+/** An order of objects. */
+export type ObjectOrder = ReadonlyArray<Order.OrderTerm<ObjectField>>
+
+/** Several attributes of one name leave no order. */
+const sortingOf = (
+  context: SearchContext,
+  targets: ReadonlyArray<Target>,
+  word: FieldPath["names"][0],
+): Resolved<Sorting> => {
+  const [first, ...others] = targets.map(({ sorting }) => sorting)
+  if (others.length > 0) {
+    const several = `${targets.length} are called so, which objectType tells apart`
+    return Either.left(fault(context, word, `one attribute to sort by: ${several}`))
+  }
+  return first === undefined
+    ? Either.left(fault(context, word, "an attribute that holds at most one value, to sort by it"))
+    : Either.right(first)
+}
+
+/** The fields that lead from an object to the value it is sorted by: references, and at last the value's own. */
+const sortingAlong = (
+  context: SearchContext,
+  types: ReadonlySet<string>,
+  [word, ...rest]: FieldPath["names"],
+): Resolved<Sorting> =>
+  Either.gen(function* () {
+    const found = yield* named(context, types, word)
+    const sorting = yield* sortingOf(context, found.targets, word)
+    const [next, ...more] = rest
+    if (next === undefined) return sorting
+    const steps = yield* stepsOf(context, found, word)
+    const { field, then = [] } = yield* sortingAlong(context, steps.types, [next, ...more])
+    // A reference is the key of the record that it leads to.
+    return field === byRecordKey
+      ? { field: sorting.field }
+      : { field: sorting.field, then: [Order.step(Objects, field), ...then] }
+  })
+
+/** Nothing behind a record's key can matter; and where ties fall as it asks anyway, it need not be asked for. */
+export const endingAtKey = (terms: ObjectOrder): ObjectOrder => {
+  const at = terms.findIndex(({ field }) => field === byRecordKey)
+  if (at < 0) return terms
+  const before = terms.slice(0, at)
+  return Order.keyDirection(before) === terms[at]?.direction ? before : terms.slice(0, at + 1)
+}
+
+/** The order that a query asks for; by label where it asks for none. Ties fall by id, in the direction of the last term. */
+export const orderOf = (
+  context: SearchContext,
+  types: ReadonlySet<string>,
+  terms: ReadonlyArray<SortTerm>,
+): Resolved<ObjectOrder> =>
+  terms.length === 0
+    ? Either.right([Order.ascending("label")])
+    : Either.map(
+        readAll(terms, ({ field, direction }) =>
+          Either.map(sortingAlong(context, types, field.names), (sorting) => ({ ...sorting, direction })),
+        ),
+        endingAtKey,
+      )

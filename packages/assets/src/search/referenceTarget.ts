@@ -1,0 +1,56 @@
+import { Order, Where, foldCase } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { Objects } from "../collections"
+import type { AttributeRecord } from "../definitions/AttributeDefinition"
+import { indexed } from "../objects/AssetObject"
+import { allowedTargets } from "../objects/referenceTargets"
+import { type ObjectField, type ObjectWhere, allOf, anyOf, isOneOf, negation } from "./conditions"
+import { readAll, textOf } from "./items"
+import { type SearchContext, seesEverything, visibleObjects } from "./SearchContext"
+import type { Target } from "./Target"
+import { isText } from "./textTarget"
+
+/** Object keys are written in capitals. */
+const isKey = (texts: ReadonlyArray<string>, exact: boolean): ObjectWhere =>
+  isOneOf(
+    "objectKey",
+    texts
+      .filter((text) => /^[A-Za-z0-9]+-[1-9]\d{0,15}$/.test(text))
+      .filter((text) => !exact || text === text.toUpperCase())
+      .map(foldCase),
+  )
+
+export const labelFields = { folded: "label", exact: indexed.exact("label") } as const
+
+/** The field refers to an object that the caller may see and for which this holds. */
+export const leadsTo = (context: SearchContext, field: ObjectField, where: ObjectWhere): ObjectWhere =>
+  Where.references(field, Objects, allOf([visibleObjects(context), where]))
+
+/** What leads only to objects that are hidden from the caller is as good as empty. */
+const leadsAnywhere = (context: SearchContext, field: ObjectField): ObjectWhere =>
+  seesEverything(context) ? negation(Where.empty(field)) : leadsTo(context, field, Where.all)
+
+/** References to objects: compared by the label, for equality by the key as well; a dot leads on. */
+export const referenceTarget = (
+  context: SearchContext,
+  attribute: AttributeRecord,
+  field: ObjectField,
+): Target => {
+  const { visibleTypes, catalog } = context
+  const allowed = [...allowedTargets(catalog.definitions, attribute)]
+  const types = new Set(allowed.filter((type) => visibleTypes.has(type)))
+  const text = textOf(context, `the label or the key of an object for ${attribute.name}`)
+  // An order by labels that the caller may not see would tell of them.
+  const isSortable = attribute.maximumCardinality === 1 && types.size > 0
+  return {
+    name: attribute.name,
+    exists: leadsAnywhere(context, field),
+    equals: (items, exact) =>
+      Either.map(readAll(items, text), (texts) =>
+        leadsTo(context, field, anyOf([isText(labelFields, texts, exact), isKey(texts, exact)])),
+      ),
+    looksLike: (form, given) => leadsTo(context, field, Where[form]("label", foldCase(given))),
+    refersTo: { field, types },
+    ...(isSortable ? { sorting: { field, then: [Order.step(Objects, "label")] } } : {}),
+  }
+}
