@@ -1,7 +1,14 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure, CallContext } from "@quoin/kernel"
 import type { Effect } from "effect/Effect"
-import type { Addresses } from "./wiki/links"
+
+/** Where addresses of one request begin. */
+export interface Addresses {
+  /** Absolute, with the context path: `http://localhost:8080/wiki`. */
+  readonly base: string
+  /** The context path, `/wiki`, or `""`. */
+  readonly context: string
+}
 
 /** What an endpoint knows of a request besides its parsed input. */
 export interface Call {

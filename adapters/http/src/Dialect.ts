@@ -10,6 +10,18 @@ export interface Dialect {
    * that the request asked for.
    */
   readonly baseUrl?: string
+  /** Experimental operations are refused to callers that send no header `X-ExperimentalApi` (seed 2, *Versioning*). */
+  readonly experimentalHeader: boolean
 }
 
-export const defaultDialect: Dialect = { contexts: ["", "wiki"] }
+export const defaultDialect: Dialect = { contexts: ["", "wiki"], experimentalHeader: true }
+
+const contextPath = (context: string): string => {
+  const name = context.replace(/^\/+|\/+$/g, "")
+  return name === "" ? "" : `/${name}`
+}
+
+/** The contexts as paths, each once: `/wiki`, or `""`. */
+export const contextPaths = ({ contexts }: Dialect): ReadonlyArray<string> => [
+  ...new Set(contexts.map(contextPath)),
+]

@@ -4,27 +4,27 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { correlationIds } from "./correlation"
-import { errorResponse } from "./errorResponse"
-import { knownFailure } from "./errorTable"
+import { type KnownFailure, knownFailure } from "./errorTable"
+import { failureAnswers } from "./families"
 import { type HttpFailure, Unforeseen, UrlTooLong } from "./failures"
 import type { Handler, IncomingRequest, OutgoingResponse } from "./message"
 import { type HttpOptions, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
 
 /** Nothing of the inside goes out: the cause is logged under the request's id. */
-const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.Effect<OutgoingResponse> =>
+const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.Effect<KnownFailure> =>
   Effect.as(
     Effect.annotateLogs(Effect.logError("A request ended in a defect", cause), { correlationId }),
-    errorResponse(new Unforeseen({ correlationId })),
+    new Unforeseen({ correlationId }),
   )
 
 const failed = (
   cause: Cause.Cause<AnyFailure | HttpFailure>,
   correlationId: string,
-): Effect.Effect<OutgoingResponse> => {
+): Effect.Effect<KnownFailure> => {
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
   const known = failure === undefined ? undefined : knownFailure(failure)
-  return known === undefined ? unforeseen(cause, correlationId) : Effect.succeed(errorResponse(known))
+  return known === undefined ? unforeseen(cause, correlationId) : Effect.succeed(known)
 }
 
 const withId = (response: OutgoingResponse, correlationId: string): OutgoingResponse => ({
@@ -39,6 +39,7 @@ const withId = (response: OutgoingResponse, correlationId: string): OutgoingResp
 export const makeHandler = (engine: EngineService, options: HttpOptions = {}): Handler => {
   const { dialect, limits } = settingsOf(options)
   const routes = makeRoutes(engine, dialect)
+  const tell = failureAnswers(dialect)
   const correlationId = correlationIds(engine.ports.secrets)
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
 
@@ -47,7 +48,8 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       Effect.suspend(() => (request.url.length > limits.urlBytes ? tooLong : routes(request))),
       {
         onSuccess: (response) => Effect.succeed(withId(response, id)),
-        onFailure: (cause) => Effect.map(failed(cause, id), (response) => withId(response, id)),
+        onFailure: (cause) =>
+          Effect.map(failed(cause, id), (failure) => withId(tell(request.url, failure), id)),
       },
     )
 

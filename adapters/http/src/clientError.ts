@@ -1,7 +1,9 @@
+import { STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { errorResponse } from "./errorResponse"
 import { type HttpFailure, HeadersTooLarge, MalformedRequest, RequestTimedOut, UrlTooLong } from "./failures"
 import type { HttpLimits } from "./limits"
+import { wikiErrorBody } from "./wiki/errorBody"
 
 interface ClientError extends Error {
   readonly code?: string
@@ -29,10 +31,9 @@ export const refuseConnection = (error: ClientError, socket: Duplex, limits: Htt
     socket.destroy()
     return
   }
-  const { status, headers, body } = errorResponse(failureOf(error, limits))
-  const reason = (JSON.parse(body) as { readonly reason: string }).reason
+  const { status, headers, body } = errorResponse(failureOf(error, limits), wikiErrorBody)
   const lines = Object.entries({ ...headers, connection: "close", "content-length": Buffer.byteLength(body) })
   socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n${body}`,
   )
 }

@@ -3,6 +3,7 @@ import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import { type AnyFailure, type InvalidInput, invalidFromParseIssue } from "@quoin/kernel"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -12,6 +13,7 @@ import type { Call, Endpoint } from "./Call"
 import { type HttpFailure, UnsupportedMediaType } from "./failures"
 import type { IncomingRequest } from "./message"
 import { parseJson } from "./parseJson"
+import { Experimental } from "./stability"
 
 type AnyEndpoint = HttpApiEndpoint.HttpApiEndpoint.Any
 
@@ -46,6 +48,10 @@ export interface Found {
 export interface CompiledEndpoint {
   readonly method: HttpMethod
   readonly path: string
+  /** The status of an answer with content, and of one without. */
+  readonly status: { readonly content: number; readonly empty: number }
+  /** Can change without notice; callers must say that they know it. */
+  readonly experimental: boolean
   readonly run: (
     request: IncomingRequest,
     found: Found,
@@ -108,6 +114,14 @@ const compileEndpoint = (
     })
 }
 
+type Successes = ReadonlyMap<number, { readonly ast: Option.Option<unknown> }>
+
+const statusOf = (successes: Successes): CompiledEndpoint["status"] => {
+  const first = (wanted: (ast: Option.Option<unknown>) => boolean): number | undefined =>
+    [...successes].find(([, { ast }]) => wanted(ast))?.[0]
+  return { content: first(Option.isSome) ?? 200, empty: first(Option.isNone) ?? 204 }
+}
+
 /**
  * Makes every endpoint of a contract ready to run: its parsers are compiled once, and a request costs no layer, no
  * scope and no second fiber.
@@ -120,12 +134,14 @@ export const compile = <Id extends string, Groups extends HttpApiGroup.HttpApiGr
   const byName = new Map<string, ErasedEndpoint>(Object.entries(endpoints))
   HttpApi.reflect(api, {
     onGroup: () => undefined,
-    onEndpoint: ({ endpoint }) => {
+    onEndpoint: ({ endpoint, successes, mergedAnnotations }) => {
       const answer = byName.get(endpoint.name)
       if (answer === undefined) return
       compiled.push({
         method: endpoint.method,
         path: endpoint.path,
+        status: statusOf(successes),
+        experimental: Option.getOrElse(Context.getOption(mergedAnnotations, Experimental), () => false),
         run: compileEndpoint(endpoint, answer),
       })
     },

@@ -29,7 +29,9 @@ const responses = (operation: OpenAPISpecOperation): string =>
 
 const operationSection = (method: string, path: string, operation: OpenAPISpecOperation): string =>
   `<section><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(
-    [operation.summary, operation.description].filter((text) => text !== undefined).join(". "),
+    [operation.deprecated === true ? "Deprecated" : undefined, operation.summary, operation.description]
+      .filter((text) => text !== undefined)
+      .join(". "),
   )}</p>${parameters(operation)}${requestBody(operation)}${responses(operation)}</section>`
 
 const shapes = (spec: OpenAPISpec): string =>

@@ -1,20 +1,9 @@
-import { STATUS_CODES } from "node:http"
+import type { ErrorBody } from "./ErrorBody"
 import { type KnownFailure, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "./message"
-import type { ErrorJson } from "./wiki/json"
 
 /** Seconds after which a caller may try again what failed for a passing reason. */
 const retryAfterSeconds = "1"
-
-const errorsOf = (failure: KnownFailure): ErrorJson["data"]["errors"] =>
-  failure._tag === "InvalidInput"
-    ? failure.violations.map(({ field, given, allowed }) => ({
-        message: {
-          translation: `${field}: given ${given}, allowed: ${allowed}`,
-          args: [field, given, allowed],
-        },
-      }))
-    : []
 
 const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> => {
   switch (failure._tag) {
@@ -40,30 +29,18 @@ const messageOf = (failure: KnownFailure): string =>
   failure._tag === "StorageUnavailable" ? `Storage unavailable (${failure.reason})` : failure.message
 
 /**
- * A failure as the wiki tells it (reference wiki, section 1.3). `quoin-failure` carries the failure's own name, for
- * clients that want more than a status.
+ * A failure as an answer. `quoin-failure` carries the failure's own name, for clients that want more than a status and
+ * the body of their API.
  */
-export const errorResponse = (failure: KnownFailure): OutgoingResponse => {
-  const { status, blames } = rowOf(failure)
-  const body: ErrorJson = {
-    statusCode: status,
-    data: {
-      authorized: blames !== "permission",
-      valid: blames !== "input",
-      allowedInReadOnlyMode: true,
-      errors: errorsOf(failure),
-      successful: false,
-    },
-    message: messageOf(failure),
-    reason: STATUS_CODES[status] ?? "",
-  }
+export const errorResponse = (failure: KnownFailure, errorBody: ErrorBody): OutgoingResponse => {
+  const row = rowOf(failure)
   return {
-    status,
+    status: row.status,
     headers: {
       "content-type": "application/json",
       "quoin-failure": failure._tag,
       ...extraHeaders(failure),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(errorBody(failure, messageOf(failure), row)),
   }
 }

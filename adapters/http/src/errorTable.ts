@@ -1,21 +1,19 @@
-import type { AnyFailure, CommonFailure, NoLicenceLeft, StaleVersion, Unsupported } from "@quoin/kernel"
-import type { GroupNameTaken, LastAdministrator, UserNameTaken } from "@quoin/directory"
-import type { DraftConflict, SpaceKeyTaken, TitleTaken, WrongState } from "@quoin/wiki"
+import type { assetsOperations } from "@quoin/assets"
+import type { directoryOperations } from "@quoin/directory"
+import type { AnyFailure, NoLicenceLeft, Operation, Unsupported } from "@quoin/kernel"
+import type { wikiOperations } from "@quoin/wiki"
+import type * as Schema from "effect/Schema"
 import type { HttpFailure } from "./failures"
 
-/** Every failure that an answer can tell of. */
+type Failure<O> = O extends Operation.Operation<infer Request> ? Schema.WithResult.Failure<Request> : never
+
+/** Every failure that an answer can tell of: what the operations state, and what happens on the way to them. */
 export type KnownFailure =
-  | CommonFailure
+  | Failure<(typeof directoryOperations)[number]>
+  | Failure<(typeof wikiOperations)[number]>
+  | Failure<(typeof assetsOperations)[number]>
   | NoLicenceLeft
-  | StaleVersion
   | Unsupported
-  | UserNameTaken
-  | GroupNameTaken
-  | LastAdministrator
-  | TitleTaken
-  | SpaceKeyTaken
-  | DraftConflict
-  | WrongState
   | HttpFailure
 
 type Tag = KnownFailure["_tag"]
@@ -32,13 +30,14 @@ const permission = (status: number): ErrorRow => ({ status, blames: "permission"
 const neither = (status: number): ErrorRow => ({ status })
 
 /**
- * From failure to status: the one table of the wiki's dialect. A wrong state is a 409, as a stale version is: the
+ * From failure to status: one table for all APIs. A wrong state is a 409, as a stale version is: the
  * request is well-formed, but not for where the item stands now.
  */
 export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
   InvalidInput: input(400),
   TitleTaken: input(400),
   SpaceKeyTaken: input(400),
+  QuerySyntaxError: input(400),
   MalformedJson: input(400),
   MalformedText: input(400),
   MalformedRequest: input(400),
@@ -47,6 +46,7 @@ export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
   NotAllowed: permission(403),
   NotFound: permission(404),
   NoSuchRoute: input(404),
+  NoSuchVersion: input(404),
   MethodNotAllowed: input(405),
   RequestTimedOut: input(408),
   StaleVersion: input(409),
@@ -56,6 +56,7 @@ export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
   GroupNameTaken: input(409),
   LastAdministrator: input(409),
   LimitExceeded: input(400),
+  ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),
   UrlTooLong: input(414),
   UnsupportedMediaType: input(415),

@@ -7,6 +7,25 @@ export class NoSuchRoute extends Data.TaggedError("NoSuchRoute")<{ readonly path
   }
 }
 
+/** The API is not served in this version. */
+export class NoSuchVersion extends Data.TaggedError("NoSuchVersion")<{
+  readonly given: string
+  readonly allowed: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    return `No version ${this.given} of this API is served; the versions are ${this.allowed.join(" and ")}`
+  }
+}
+
+/** The operation may change without notice, and is for callers only who say that they know it. */
+export class ExperimentalHeaderMissing extends Data.TaggedError("ExperimentalHeaderMissing")<{
+  readonly header: string
+}> {
+  override get message(): string {
+    return `This operation is experimental: send the header ${this.header} with any value, as in ${this.header}: true`
+  }
+}
+
 /** The address exists, but not for this method. */
 export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{
   readonly method: string
@@ -94,6 +113,8 @@ export class Unforeseen extends Data.TaggedError("Unforeseen")<{ readonly correl
 /** What can go wrong between the wire and an operation. */
 export type HttpFailure =
   | NoSuchRoute
+  | NoSuchVersion
+  | ExperimentalHeaderMissing
   | MethodNotAllowed
   | UnsupportedMediaType
   | MalformedJson

@@ -15,4 +15,6 @@ export { ListenFailed, type ServeOptions, type ServerAddress, serve } from "./no
 export { openApi } from "./openApi"
 export type { HttpOptions } from "./options"
 export { type WebHandlerOptions, webHandler } from "./web"
-export { BasicSignIn, wikiApi } from "./wiki/contract"
+export { assetsApi } from "./assets/contract"
+export { BasicSignIn } from "./contractParts"
+export { wikiApi } from "./wiki/contract"

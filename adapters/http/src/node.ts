@@ -101,8 +101,9 @@ export const serve = (
   options: ServeOptions,
 ): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> =>
   Effect.gen(function* () {
-    const { limits } = settingsOf(options)
-    const runner = makeRunner(makeHandler(engine, options), yield* Effect.runtime(), limits)
+    const settings = settingsOf(options)
+    const { limits } = settings
+    const runner = makeRunner(makeHandler(engine, options), yield* Effect.runtime(), settings)
     const traffic: Traffic = { runner, closing: false }
     const server = createServer(
       {

@@ -1,36 +1,39 @@
-import * as OpenApi from "@effect/platform/OpenApi"
+import type * as OpenApi from "@effect/platform/OpenApi"
 import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
-import { wikiApi } from "./wiki/contract"
-import { ErrorJson } from "./wiki/json"
+import type { Family } from "./Family"
+import { families } from "./families"
 
 type Responses = OpenApi.OpenAPISpecOperation["responses"]
 
-const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } }
-
 /** Every failure has one body; the platform would add one of its own, which is never sent. */
-const withOneErrorBody = (responses: Responses): Responses =>
+const withOneErrorBody = (responses: Responses, schema: OpenApiJsonSchema.JsonSchema): Responses =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      Number(status) < 400 ? response : { description: "Failure", content: errorContent },
+      Number(status) < 400
+        ? response
+        : { description: "Failure", content: { "application/json": { schema } } },
     ]),
   )
 
 const methods = ["get", "post", "put", "delete"] as const
 
-const withErrors = (item: OpenApi.OpenAPISpecPathItem): OpenApi.OpenAPISpecPathItem => {
+const withErrors = (
+  item: OpenApi.OpenAPISpecPathItem,
+  schema: OpenApiJsonSchema.JsonSchema,
+): OpenApi.OpenAPISpecPathItem => {
   const operations = methods.flatMap((method) => {
     const operation = item[method]
     return operation === undefined
       ? []
-      : [[method, { ...operation, responses: withOneErrorBody(operation.responses) }] as const]
+      : [[method, { ...operation, responses: withOneErrorBody(operation.responses, schema) }] as const]
   })
   return { ...item, ...Object.fromEntries(operations) }
 }
 
-/** The contract as OpenAPI 3.1. Unknown fields are tolerated, and said to be. */
-export const openApi = (): OpenApi.OpenAPISpec => {
-  const spec = OpenApi.fromApi(wikiApi, { additionalPropertiesStrategy: "allow" })
+/** What one family adds to the document. */
+const partOf = ({ spec: make, errorSchema }: Family) => {
+  const spec = make()
   const {
     HttpApiDecodeError: _decode,
     Issue: _issue,
@@ -38,10 +41,31 @@ export const openApi = (): OpenApi.OpenAPISpec => {
     ...schemas
   } = spec.components.schemas
   const defs: Record<string, OpenApiJsonSchema.JsonSchema> = { ...schemas }
-  OpenApiJsonSchema.makeWithDefs(ErrorJson, { defs, additionalPropertiesStrategy: "allow" })
+  const error = OpenApiJsonSchema.makeWithDefs(errorSchema, { defs, additionalPropertiesStrategy: "allow" })
+  const paths = Object.entries(spec.paths).map(([path, item]) => [path, withErrors(item, error)] as const)
+  return { spec, defs, paths }
+}
+
+/** All contracts as one OpenAPI 3.1 document: one server, one address, one client to generate. */
+export const openApi = (): OpenApi.OpenAPISpec => {
+  const parts = families.map(partOf)
+  const specs = parts.map(({ spec }) => spec)
   return {
-    ...spec,
-    components: { ...spec.components, schemas: defs },
-    paths: Object.fromEntries(Object.entries(spec.paths).map(([path, item]) => [path, withErrors(item)])),
+    openapi: "3.1.0",
+    info: {
+      title: "Quoin",
+      version: specs[0]?.info.version ?? "",
+      description: specs.map(({ info }) => info.description ?? "").join(" "),
+    },
+    paths: Object.fromEntries(parts.flatMap(({ paths }) => paths)),
+    components: {
+      schemas: Object.fromEntries(parts.flatMap(({ defs }) => Object.entries(defs))),
+      securitySchemes: Object.assign(
+        {},
+        ...specs.map(({ components }) => components.securitySchemes),
+      ) as OpenApi.OpenAPIComponents["securitySchemes"],
+    },
+    security: specs[0]?.security ?? [],
+    tags: specs.flatMap(({ tags }) => tags),
   }
 }

@@ -2,16 +2,22 @@ import type { EngineService } from "@quoin/engine"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import makeRouter from "find-my-way"
-import type { Call } from "./Call"
-import { type CompiledEndpoint, type Found, compile } from "./compile"
-import type { Dialect } from "./Dialect"
-import { type HttpFailure, MethodNotAllowed, NoSuchRoute } from "./failures"
-import type { IncomingRequest, OutgoingResponse } from "./message"
-import { callerOf } from "./credentials"
 import { about } from "./about"
-import { wikiApi } from "./wiki/contract"
-import { contentEndpoints } from "./wiki/contentEndpoints"
-import { spaceEndpoints } from "./wiki/spaceEndpoints"
+import type { Call } from "./Call"
+import type { CompiledEndpoint, Found } from "./compile"
+import { callerOf } from "./credentials"
+import { type Dialect, contextPaths } from "./Dialect"
+import {
+  ExperimentalHeaderMissing,
+  type HttpFailure,
+  MethodNotAllowed,
+  NoSuchRoute,
+  NoSuchVersion,
+} from "./failures"
+import { families, familyOf } from "./families"
+import type { Family } from "./Family"
+import type { IncomingRequest, OutgoingResponse } from "./message"
+import { experimentalHeader } from "./stability"
 
 /** What answers a request that the router has matched. */
 export type Route = (
@@ -20,18 +26,22 @@ export type Route = (
 ) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
 
 const jsonHeaders = { "content-type": "application/json" }
-const noContent: OutgoingResponse = { status: 204, headers: {}, body: "" }
 
-const answered = (value: unknown): OutgoingResponse =>
-  value === undefined ? noContent : { status: 200, headers: jsonHeaders, body: JSON.stringify(value) }
+const answering =
+  ({ content, empty }: CompiledEndpoint["status"]) =>
+  (value: unknown): OutgoingResponse =>
+    value === undefined
+      ? { status: empty, headers: {}, body: "" }
+      : { status: content, headers: jsonHeaders, body: JSON.stringify(value) }
 
 /** An endpoint below one context path: signs the caller in, runs the endpoint, writes its answer as JSON. */
 const routeOf = (
   engine: EngineService,
   endpoint: CompiledEndpoint,
   context: string,
-  baseUrl: string | undefined,
+  { baseUrl, experimentalHeader: isDemanded }: Dialect,
 ): Route => {
+  const answered = answering(endpoint.status)
   const answer = (request: IncomingRequest, found: Found, caller: Call["context"]["caller"]) => {
     const mark = request.url.indexOf("?")
     const call: Call = {
@@ -43,24 +53,47 @@ const routeOf = (
     }
     return endpoint.run(request, found, call)
   }
-  return (request, found) =>
+  const route: Route = (request, found) =>
     Effect.map(
       Effect.flatMap(callerOf(engine, request.header("authorization")), (caller) =>
         answer(request, found, caller),
       ),
       answered,
     )
-}
-
-const contextPath = (context: string): string => {
-  const name = context.replace(/^\/+|\/+$/g, "")
-  return name === "" ? "" : `/${name}`
+  if (!endpoint.experimental || !isDemanded) return route
+  const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
+  return (request, found) =>
+    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === "" ? missing : route(request, found)
 }
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const
 
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000
+
+/** A contract's path as the router reads it: only versions that are served match. */
+const routerPath = (path: string, { versions = [] }: Family): string =>
+  path.replace(":version", `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`)
+
+/** Says why nothing answers: the address, the version in it, or the method. */
+const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
+  const find = familyOf(dialect)
+  return (request: IncomingRequest): NoSuchRoute | NoSuchVersion | MethodNotAllowed => {
+    const allowed = allowedAt(request.url)
+    if (allowed.length > 0) {
+      return new MethodNotAllowed({
+        method: request.method,
+        allowed: allowed.includes("GET") ? [...allowed, "HEAD"] : allowed,
+      })
+    }
+    const path = request.url.split("?", 1)[0] ?? ""
+    const { prefix = "", versions } = find(request.url) ?? {}
+    const given = path.slice(path.indexOf(prefix) + prefix.length).split("/", 2)[1] ?? ""
+    return versions === undefined || given === "" || versions.includes(given)
+      ? new NoSuchRoute({ path })
+      : new NoSuchVersion({ given, allowed: versions })
+  }
+}
 
 /** Finds what answers a request; decides nothing else. */
 export const makeRoutes = (
@@ -74,24 +107,17 @@ export const makeRoutes = (
     routes.set(key, route)
     router.on(method, path, key)
   }
-  const compiled = compile(wikiApi, { ...contentEndpoints, ...spaceEndpoints })
-  for (const context of new Set(dialect.contexts.map(contextPath))) {
-    for (const endpoint of compiled) {
-      add(endpoint.method, `${context}${endpoint.path}`, routeOf(engine, endpoint, context, dialect.baseUrl))
+  const contexts = contextPaths(dialect)
+  for (const family of families) {
+    for (const endpoint of family.compiled()) {
+      const path = routerPath(endpoint.path, family)
+      for (const context of contexts) {
+        add(endpoint.method, `${context}${path}`, routeOf(engine, endpoint, context, dialect))
+      }
     }
   }
   for (const { path, answer } of about(engine)) add("GET", path, () => answer)
-
-  const refuse = (request: IncomingRequest): NoSuchRoute | MethodNotAllowed => {
-    const allowed = methods.filter((method) => router.find(method, request.url) !== null)
-    const path = request.url.split("?", 1)[0] ?? ""
-    return allowed.length === 0
-      ? new NoSuchRoute({ path })
-      : new MethodNotAllowed({
-          method: request.method,
-          allowed: allowed.includes("GET") ? [...allowed, "HEAD"] : allowed,
-        })
-  }
+  const refuse = refusing(dialect, (url) => methods.filter((method) => router.find(method, url) !== null))
 
   return (request) => {
     const method = request.method === "HEAD" ? "GET" : methods.find((known) => known === request.method)

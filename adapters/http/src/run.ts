@@ -2,10 +2,10 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { type Runtime, runFork } from "effect/Runtime"
-import { errorResponse } from "./errorResponse"
 import { AnswerTimedOut, RequestTimedOut } from "./failures"
-import type { HttpLimits } from "./limits"
+import { failureAnswers } from "./families"
 import type { Handler, IncomingRequest, OutgoingResponse } from "./message"
+import type { HttpSettings } from "./options"
 
 /** Requests in work, each in a fiber of its own. */
 export interface Runner {
@@ -16,19 +16,21 @@ export interface Runner {
 }
 
 /** A handler never fails: what did not succeed was interrupted, and is answered as not in time. */
-const responseOf = (
-  request: IncomingRequest,
-  exit: Exit.Exit<OutgoingResponse>,
-  { requestMillis: maxMillis }: HttpLimits,
-): OutgoingResponse => {
-  if (Exit.isSuccess(exit)) return exit.value
-  return errorResponse(
-    request.received() ? new AnswerTimedOut({ maxMillis }) : new RequestTimedOut({ maxMillis }),
-  )
+const responses = ({ dialect, limits }: HttpSettings) => {
+  const tell = failureAnswers(dialect)
+  const maxMillis = limits.requestMillis
+  return (request: IncomingRequest, exit: Exit.Exit<OutgoingResponse>): OutgoingResponse =>
+    Exit.isSuccess(exit)
+      ? exit.value
+      : tell(
+          request.url,
+          request.received() ? new AnswerTimedOut({ maxMillis }) : new RequestTimedOut({ maxMillis }),
+        )
 }
 
 /** A request that is answered in one synchronous stretch, as from memory, costs no timer. */
-export const makeRunner = (handler: Handler, runtime: Runtime<never>, limits: HttpLimits): Runner => {
+export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: HttpSettings): Runner => {
+  const responseOf = responses(settings)
   const fork = runFork(runtime)
   const running = new Set<Fiber.RuntimeFiber<OutgoingResponse>>()
   return {
@@ -36,7 +38,7 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, limits: Ht
       const fiber = fork(handler(request))
       const ended = fiber.unsafePoll()
       if (ended !== null) {
-        respond(responseOf(request, ended, limits))
+        respond(responseOf(request, ended))
         return
       }
       running.add(fiber)
@@ -44,12 +46,12 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, limits: Ht
         running.delete(fiber)
         clearTimeout(timer)
         fiber.removeObserver(settle)
-        respond(responseOf(request, exit, limits))
+        respond(responseOf(request, exit))
       }
       const timer = setTimeout(() => {
         fiber.unsafeInterruptAsFork(FiberId.none)
         settle(Exit.interrupt(FiberId.none))
-      }, limits.requestMillis)
+      }, settings.limits.requestMillis)
       fiber.addObserver(settle)
     },
     interruptAll: () => {

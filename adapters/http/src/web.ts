@@ -86,12 +86,13 @@ export const webHandler = (
   engine: EngineService,
   options: WebHandlerOptions = {},
 ): ((request: Request) => Promise<Response>) => {
-  const { limits } = settingsOf(options)
-  const runner = makeRunner(makeHandler(engine, options), options.runtime ?? defaultRuntime, limits)
+  const settings = settingsOf(options)
+  const { bodyBytes } = settings.limits
+  const runner = makeRunner(makeHandler(engine, options), options.runtime ?? defaultRuntime, settings)
   const address = options.remoteAddress ?? (() => "127.0.0.1")
   return (request) =>
     new Promise((resolve) => {
-      runner.run(incoming(request, limits.bodyBytes, address(request)), (response) => {
+      runner.run(incoming(request, bodyBytes, address(request)), (response) => {
         resolve(webResponse(request.method, response))
       })
     })

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { openApi, wikiApi } from "../src/index"
+import { assetsApi, openApi, wikiApi } from "../src/index"
 import * as HttpApi from "@effect/platform/HttpApi"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { wiki } from "./fixture"
 
 const endpoints: Array<{ readonly method: string; readonly path: string }> = []
-HttpApi.reflect(wikiApi, {
+const collect = {
   onGroup: () => undefined,
-  onEndpoint: ({ endpoint }) => endpoints.push({ method: endpoint.method, path: endpoint.path }),
-})
+  onEndpoint: ({ endpoint }: { readonly endpoint: (typeof endpoints)[number] }) => {
+    endpoints.push({ method: endpoint.method, path: endpoint.path })
+  },
+}
+HttpApi.reflect(wikiApi, collect)
+HttpApi.reflect(assetsApi, collect)
 
 const references = (value: unknown): ReadonlyArray<string> => {
   if (typeof value !== "object" || value === null) return []
@@ -19,13 +24,24 @@ const references = (value: unknown): ReadonlyArray<string> => {
 describe("the contract", () => {
   it("is answered at every endpoint", async () => {
     const { call } = await wiki()
-    expect(endpoints).toHaveLength(9)
+    expect(endpoints).toHaveLength(47)
     for (const { method, path } of endpoints) {
-      const answer = await call(method, path.replace(/:\w+/g, "1"))
+      const answer = await call(method, path.replace(":version", "latest").replace(/:\w+/g, "1"))
       expect(answer.headers.get("quoin-failure") ?? "", `${method} ${path}`).not.toMatch(
         /NoSuchRoute|MethodNotAllowed/,
       )
       expect(answer.status, `${method} ${path}`).not.toBe(500)
+    }
+  })
+
+  it("names no two shapes, tags or operations alike across its APIs", () => {
+    const { paths, tags } = openApi()
+    const ids = Object.values(paths).flatMap((item) => Object.values(item).map((each) => each.operationId))
+    expect(new Set(ids).size).toBe(endpoints.length)
+    expect(new Set(tags.map(({ name }) => name)).size).toBe(tags.length)
+    const wikiShapes = OpenApi.fromApi(wikiApi).components.schemas
+    for (const [name, shape] of Object.entries(OpenApi.fromApi(assetsApi).components.schemas)) {
+      expect(wikiShapes[name] ?? shape, name).toEqual(shape)
     }
   })
 
@@ -41,18 +57,50 @@ describe("the contract", () => {
   })
 
   it("says for every operation how to sign in and what a failure looks like", () => {
-    const operations = Object.values(openApi().paths).flatMap((item) =>
-      [item.get, item.post, item.put, item.delete].flatMap((operation) => operation ?? []),
+    const operations = Object.entries(openApi().paths).flatMap(([path, item]) =>
+      [item.get, item.post, item.put, item.delete].flatMap((operation) =>
+        operation === undefined ? [] : [{ ...operation, path }],
+      ),
     )
     expect(operations).toHaveLength(endpoints.length)
-    for (const { operationId, security, responses } of operations) {
+    for (const { path, operationId, security, responses } of operations) {
       expect(security, operationId).toEqual([{ basic: [] }])
       const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
       expect(failures.length, operationId).toBeGreaterThan(5)
       for (const [, { content }] of failures) {
-        expect(references(content)).toEqual(["#/components/schemas/Error"])
+        const body = path.startsWith("/rest/assets") ? "AssetsError" : "Error"
+        expect(references(content)).toEqual([`#/components/schemas/${body}`])
       }
     }
+  })
+
+  it("says what is created, experimental or about to go", () => {
+    const { paths } = openApi()
+    const assets = (path: string) => paths[`/rest/assets/{version}${path}`]
+    const statuses = (responses: object | undefined) =>
+      Object.keys(responses ?? {}).filter((status) => Number(status) < 400)
+    expect(statuses(assets("/object/create")?.post?.responses)).toEqual(["201"])
+    expect(statuses(assets("/objecttypeattribute/{id}")?.delete?.responses)).toEqual(["204"])
+    expect(statuses(paths["/rest/api/content/{id}"]?.delete?.responses)).toEqual(["200", "204"])
+    const find = assets("/aql/objects")?.get
+    const marked = (mark: string) =>
+      find?.parameters.filter((each) => mark in each && each[mark as "name"]).map(({ name }) => name)
+    expect(marked("deprecated")).toEqual([
+      "iql",
+      "objectSchemaId",
+      "orderByAttributeId",
+      "orderAsc",
+      "extended",
+    ])
+    expect(marked("required")).toEqual(["version", "X-ExperimentalApi"])
+    expect(find?.parameters.find(({ name }) => name === "version")?.schema).toMatchObject({
+      enum: ["1.0", "latest"],
+    })
+    const old = Object.values(paths).flatMap((item) => Object.values(item).filter((each) => each.deprecated))
+    expect(old.map(({ operationId }) => operationId)).toEqual([
+      "search.findObjectsByIql",
+      "search.navigateByIql",
+    ])
   })
 
   it("has a reference page that needs no network", async () => {

@@ -1,6 +1,7 @@
 import { type EngineService, allOperations } from "@quoin/engine"
 import { DraftConflict, SpaceKeyTaken, TitleTaken, WrongState } from "@quoin/wiki"
 import {
+  InvalidInput,
   LimitExceeded,
   NoLicenceLeft,
   NotAllowed,
@@ -12,11 +13,14 @@ import {
   UserKey,
   invalid,
 } from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
+import * as Schema from "effect/Schema"
 import * as SchemaAST from "effect/SchemaAST"
 import { describe, expect, it } from "vitest"
+import { AssetsErrorJson } from "../src/assets/json/results"
 import { errorTable, webHandler } from "../src/index"
 import { authorization, caller, newEngine } from "./fixture"
 
@@ -41,6 +45,9 @@ const failing = async (failure: unknown): Promise<EngineService> => {
 }
 
 const read = (engine: EngineService) => caller(webHandler(engine))("GET", "/rest/api/content/1")
+const readAsset = (engine: EngineService) => caller(webHandler(engine))("GET", "/rest/assets/1.0/object/1")
+
+const syntax = { language: "AQL", line: 1, column: 8, found: "", expected: ["a value"] }
 
 describe("the error table", () => {
   it("has a row for every failure that an operation states", () => {
@@ -54,6 +61,7 @@ describe("the error table", () => {
     [new TitleTaken({ title: "T", type: "page" }), 400],
     [new SpaceKeyTaken({ key: "DOC" }), 400],
     [new LimitExceeded({ limit: "expandPaths", max: 1, given: 2 }), 400],
+    [new QuerySyntaxError(syntax), 400],
     [new NotSignedIn({ reason: "anonymous" }), 401],
     [new NoLicenceLeft({ licences: 5 }), 402],
     [new NotAllowed({ needed: "x" }), 403],
@@ -64,10 +72,46 @@ describe("the error table", () => {
     [new LimitExceeded({ limit: "bodyBytes", max: 1, given: 2 }), 413],
     [new StorageUnavailable({ reason: "busy", retryable: true, detail: "" }), 503],
   ])("%s is %i", async (failure, status) => {
-    const answer = await read(await failing(failure))
+    const engine = await failing(failure)
+    const answer = await read(engine)
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ statusCode: status, data: { successful: false } })
     expect(answer.headers.get("quoin-failure")).toBe(failure._tag)
+    const ofAssets = await readAsset(engine)
+    expect(ofAssets.status).toBe(status)
+    expect(Schema.is(AssetsErrorJson)(ofAssets.json)).toBe(true)
+    expect(ofAssets.headers.get("quoin-failure")).toBe(failure._tag)
+  })
+
+  it("sorts what is wrong with an asset by attributes and other fields", async () => {
+    const violations = [
+      { field: "attribute:12", given: '"a"', allowed: "one" },
+      { field: "attribute:12", given: '"b"', allowed: "two" },
+      { field: "attribute:7", given: "nothing", allowed: "a value" },
+      { field: "typeId", given: "1", allowed: "another" },
+      { field: "attribute:x", given: "1", allowed: "digits" },
+    ] as const
+    const { json } = await readAsset(await failing(new InvalidInput({ violations })))
+    expect(json).toEqual({
+      errorMessages: ["typeId: given 1, allowed: another", "attribute:x: given 1, allowed: digits"],
+      errors: {
+        "assets-attribute-12": 'given "a", allowed: one; given "b", allowed: two',
+        "assets-attribute-7": "given nothing, allowed: a value",
+      },
+    })
+  })
+
+  it("puts the class of the error in front of what is absent, and of nothing else", async () => {
+    const messages = async (failure: { readonly _tag: string }) =>
+      (await readAsset(await failing(failure))).json["errorMessages"]
+    expect(await messages(new NotFound({ kind: "objecttype", id: "4", detail: "in schema 2" }))).toEqual([
+      "NotFoundException: No objecttype exists with id 4 (in schema 2)",
+    ])
+    expect(await messages(new QuerySyntaxError(syntax))).toEqual([
+      "AQL, line 1, column 8: found the end of the query, expected a value",
+    ])
+    const full = new StorageUnavailable({ reason: "full", retryable: false, detail: "/var/secret.db" })
+    expect(await messages(full)).toEqual(["Storage unavailable (full)"])
   })
 
   it("blames the input, field by field", async () => {

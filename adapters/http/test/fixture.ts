@@ -19,6 +19,10 @@ export const newEngine = (): Promise<EngineService> =>
     }).pipe(Effect.scoped),
   )
 
+/** What stands at a path of names and indexes in a JSON value. */
+export const at = (value: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], value)
+
 export type Send = (request: Request) => Promise<Response>
 
 export interface Answer {

@@ -1,9 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { wiki } from "./fixture"
-
-const at = (value: unknown, path: string): unknown =>
-  path.split(".").reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], value)
+import { at, wiki } from "./fixture"
 
 /** Every object of an answer that names what it did not expand. */
 const expandables = (value: unknown): ReadonlyArray<{ readonly _expandable: unknown }> => {

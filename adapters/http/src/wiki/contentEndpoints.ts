@@ -10,13 +10,14 @@ import {
 import * as Effect from "effect/Effect"
 import type { Call } from "../Call"
 import type { Endpoints } from "../compile"
+import { parsed } from "../fields"
 import { contentJson } from "./contentJson"
 import type { wikiApi } from "./contract"
 import { expanding } from "./expanding"
 import { historyJson } from "./historyJson"
 import { topLevel } from "./links"
 import { page } from "./page"
-import { parentOf, parsed, posted } from "./posted"
+import { parentOf, posted } from "./posted"
 import { storageBody } from "./storageBody"
 
 const onWrite = expanding("body.storage,history,space,container.history,container.version,version,ancestors")

@@ -2,7 +2,8 @@ import { Expansion } from "@quoin/kernel"
 import type { ContentSummary, ContentView } from "@quoin/wiki"
 import { historyOf, versionJson } from "./historyJson"
 import type { BodyJson, ContentJson } from "./json"
-import { type Addresses, contentAddress, tinyui, webui } from "./links"
+import type { Addresses } from "../Call"
+import { contentAddress, tinyui, webui } from "./links"
 import { spaceSummaryJson } from "./spaceJson"
 
 type Expanding = Expansion.Expansion

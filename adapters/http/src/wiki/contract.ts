@@ -1,19 +1,11 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
-import * as HttpApiMiddleware from "@effect/platform/HttpApiMiddleware"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
-import * as HttpApiSecurity from "@effect/platform/HttpApiSecurity"
 import * as OpenApi from "@effect/platform/OpenApi"
+import { BasicSignIn, described } from "../contractParts"
 import { ContentJson, ContentListJson, ErrorJson, HistoryJson, SpaceJson, SpaceListJson } from "./json"
 import * as Requests from "./requests"
-
-/** HTTP Basic, as the contract states it; the compiled routes carry it out themselves. */
-export class BasicSignIn extends HttpApiMiddleware.Tag<BasicSignIn>()("@quoin/http/BasicSignIn", {
-  security: { basic: HttpApiSecurity.basic },
-}) {}
-
-const described = (summary: string, description: string) => OpenApi.annotations({ summary, description })
 
 const contentGroup = HttpApiGroup.make("content")
   .middleware(BasicSignIn)

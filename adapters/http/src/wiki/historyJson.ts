@@ -1,7 +1,8 @@
 import { Expansion } from "@quoin/kernel"
 import type { ContentView, GetHistory, VersionView } from "@quoin/wiki"
 import type { HistoryJson, VersionJson } from "./json"
-import { type Addresses, contentAddress, iso } from "./links"
+import type { Addresses } from "../Call"
+import { contentAddress, iso } from "./links"
 import { personJson } from "./personJson"
 
 export const versionJson = (version: VersionView, id: string, at: Addresses): VersionJson => ({

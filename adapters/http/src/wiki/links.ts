@@ -1,13 +1,6 @@
 import { Buffer } from "node:buffer"
 import type { Instant } from "@quoin/kernel"
-
-/** Where addresses of one request begin. */
-export interface Addresses {
-  /** Absolute, with the context path: `http://localhost:8080/wiki`. */
-  readonly base: string
-  /** The context path, `/wiki`, or `""`. */
-  readonly context: string
-}
+import type { Addresses } from "../Call"
 
 /** Characters that keep a title from standing in a path. */
 const unfit = /[^\p{L}\p{N} _'()!~*,-]/u

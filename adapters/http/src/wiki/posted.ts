@@ -1,11 +1,9 @@
 import { invalid } from "@quoin/kernel"
 import { CreateContent, PublishDraft, SaveDraft } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import { parsed } from "../fields"
 import type { NewContentBody } from "./requests"
 import { storageBody } from "./storageBody"
-
-/** The fields were parsed at the edge; the request classes need not check them again. */
-export const parsed = { disableValidation: true } as const
 
 /** The last of the ancestors is the parent. */
 export const parentOf = (body: Pick<NewContentBody, "ancestors">) => body.ancestors?.at(-1)?.id

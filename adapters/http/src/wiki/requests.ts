@@ -1,13 +1,8 @@
 import { AskedStatus, ContentId, ContentType } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { aFlag, aText, asked, given, list, wholeNumber } from "../fields"
 
 /** What clients send, with the `null`s and unknown extras of real ones tolerated. */
-
-const given = <A, I, R>(schema: Schema.Schema<A, I, R>) =>
-  Schema.optionalWith(schema, { exact: true, nullable: true })
-
-const aText = Schema.String.annotations({ description: "a text" })
-const aFlag = Schema.Boolean.annotations({ description: "true or false" })
 
 /** Ids are decimal texts; requests may send them as numbers. */
 const Id = Schema.transform(Schema.Union(Schema.NonEmptyString, Schema.Int), ContentId, {
@@ -61,29 +56,6 @@ export const NewSpaceBody = Schema.Struct({
   description: given(Description),
 }).annotations({ identifier: "NewSpace" })
 export type NewSpaceBody = typeof NewSpaceBody.Type
-
-/** An optional query parameter. */
-const asked = <A, I, R>(schema: Schema.Schema<A, I, R>) => Schema.optionalWith(schema, { exact: true })
-
-/** A query parameter that may be repeated, or hold several values separated by commas. */
-const list = Schema.transform(
-  Schema.Union(Schema.String, Schema.Array(Schema.String)),
-  Schema.Array(Schema.String),
-  {
-    strict: true,
-    decode: (values) =>
-      [values]
-        .flat()
-        .flatMap((value) => value.split(","))
-        .map((value) => value.trim())
-        .filter((value) => value !== ""),
-    encode: (values) => values,
-  },
-)
-
-const wholeNumber = Schema.String.annotations({ description: "a whole number" })
-  .pipe(Schema.compose(Schema.NumberFromString), Schema.int())
-  .annotations({ description: "a whole number" })
 
 const expand = asked(
   Schema.String.annotations({

@@ -3,11 +3,11 @@ import { CreateSpace, GetSpace, ListSpaces, type SpaceView } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import type { Call } from "../Call"
 import type { Endpoints } from "../compile"
+import { parsed } from "../fields"
 import type { wikiApi } from "./contract"
 import { expanding } from "./expanding"
 import { topLevel } from "./links"
 import { page } from "./page"
-import { parsed } from "./posted"
 import { spaceJson } from "./spaceJson"
 
 const onRead = expanding("")

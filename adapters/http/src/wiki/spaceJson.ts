@@ -1,7 +1,8 @@
 import { Expansion } from "@quoin/kernel"
 import type { ContentView, SpaceView } from "@quoin/wiki"
 import type { SpaceJson } from "./json"
-import { type Addresses, contentAddress, iso } from "./links"
+import type { Addresses } from "../Call"
+import { contentAddress, iso } from "./links"
 import { personJson } from "./personJson"
 
 /** A space named by an item in it. */

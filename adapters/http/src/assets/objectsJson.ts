@@ -1,0 +1,117 @@
+import type { AttributeView, ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
+import { type DefinitionsJson, definitionsJson, statusJson } from "./definitionsJson"
+import type { AvatarJson, EntryJson, ObjectAttributeJson, UserJson, ValueJson } from "./json/objects"
+import { type Place, iso } from "./place"
+
+/** What the specification says of a person in markup is the name alone: there are no pages of persons to link to. */
+const markup = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export const userJson = (user: NonNullable<ValueView["user"]>, { base }: Place): UserJson => ({
+  avatarUrl: `${base}/images/icons/profilepics/default.svg`,
+  displayName: user.displayName,
+  name: user.name,
+  key: user.key,
+  emailAddress: user.email ?? "",
+  html: markup(user.displayName),
+  renderedLink: markup(user.displayName),
+  isDeleted: user.isDeleted,
+})
+
+const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id)
+
+/** A page is known by its id; a project and a version by what they were given by, which may be no id. */
+const targetJson = (id: string, kind: AttributeView["kind"] | undefined): Partial<ValueJson> => {
+  switch (kind) {
+    case "page":
+      return { confluencePage: { id } }
+    case "project":
+      return { project: isNumber(id) ? { id: Number(id) } : { key: id } }
+    case "version":
+      return { version: isNumber(id) ? { id: Number(id) } : { name: id } }
+    default:
+      return {}
+  }
+}
+
+/** One more attribute definition than any object may have. */
+const definitionsPerObject = 1_000_000
+
+const safeBits = 53
+
+/**
+ * The id of an attribute of an object, which has none of its own here: object id x 1,000,000 + definition id, the same every
+ * time. Where that would leave the numbers that JSON keeps exact, its lowest 53 bits.
+ */
+export const objectAttributeId = (objectId: string, definitionId: string): number => {
+  const id = Number(objectId) * definitionsPerObject + Number(definitionId)
+  return Number.isSafeInteger(id)
+    ? id
+    : Number(BigInt.asUintN(safeBits, BigInt(objectId) * BigInt(definitionsPerObject) + BigInt(definitionId)))
+}
+
+/** What of objects an answer carries besides what their views hold. */
+export interface EntryExtras {
+  /** Nothing here has issues or attachments, which is what the flags then say. */
+  readonly extendedInfo?: boolean | undefined
+}
+
+/** Makes JSON of objects for one answer. */
+export interface ObjectsJson extends DefinitionsJson {
+  readonly entry: (view: ObjectView, extras?: EntryExtras) => EntryJson
+  readonly attribute: (view: ObjectAttributeView) => ObjectAttributeJson
+}
+
+const noExtendedInfo = { openIssuesExists: false, attachmentsExists: false }
+
+const avatars = ({ base }: Place): ((objectId: number) => AvatarJson) => {
+  const url = (size: number): string => `${base}/images/icons/assets/object-${size}.png`
+  const urls = { url16: url(16), url48: url(48), url72: url(72), url144: url(144), url288: url(288) }
+  return (objectId) => ({ id: 0, avatarUUID: "", ...urls, objectId })
+}
+
+export const objectsJson = (place: Place): ObjectsJson => {
+  const definitions = definitionsJson(place)
+  const avatarOf = avatars(place)
+  const self = `${place.base}/rest/assets/${place.version}/object/`
+  const value = (view: ValueView, kind: AttributeView["kind"] | undefined): ValueJson => {
+    const { referenced, user, group, status, target } = view
+    return {
+      value: view.value,
+      displayValue: view.displayValue,
+      searchValue: view.searchValue,
+      referencedType: referenced !== undefined,
+      referencedObject: referenced && entry(referenced),
+      user: user && userJson(user, place),
+      group: group && { avatarUrl: `${place.base}/images/icons/assets/group.png`, name: group.name },
+      status: status && statusJson(status),
+      ...(target && targetJson(target.id, kind)),
+    }
+  }
+  const attribute = (view: ObjectAttributeView): ObjectAttributeJson => ({
+    id: objectAttributeId(view.objectId, view.definitionId),
+    objectTypeAttribute: view.definition && definitions.definition(view.definition),
+    objectTypeAttributeId: Number(view.definitionId),
+    objectId: Number(view.objectId),
+    objectAttributeValues: view.values.map((each) => value(each, view.definition?.kind)),
+  })
+  const entry = (view: ObjectView, { extendedInfo = false }: EntryExtras = {}): EntryJson => {
+    const id = Number(view.id)
+    return {
+      id,
+      label: view.label,
+      objectKey: view.objectKey,
+      name: view.name,
+      avatar: avatarOf(id),
+      objectType: definitions.type(view.objectType),
+      created: iso(view.createdAt),
+      updated: iso(view.updatedAt),
+      hasAvatar: false,
+      timestamp: view.updatedAt,
+      attributes: view.attributes?.map(attribute),
+      extendedInfo: extendedInfo ? noExtendedInfo : undefined,
+      _links: { self: `${self}${view.id}` },
+    }
+  }
+  return { ...definitions, entry, attribute }
+}

@@ -1,0 +1,21 @@
+import type { Instant } from "@quoin/kernel"
+import type { Call } from "../Call"
+
+/** Where the addresses in an answer point. */
+export interface Place {
+  /** Absolute, with the context path: `http://localhost:8080/wiki`. */
+  readonly base: string
+  /** Of the API, as it was asked for. */
+  readonly version: string
+}
+
+export const placeOf = ({ addresses }: Call, { version }: { readonly version: string }): Place => ({
+  base: addresses.base,
+  version,
+})
+
+export const iso = (instant: Instant): string => new Date(instant).toISOString()
+
+/** Ids are texts inside and numbers in this API's JSON (reference assets, section 1). */
+export const optionalId = (id: string | undefined): number | undefined =>
+  id === undefined ? undefined : Number(id)

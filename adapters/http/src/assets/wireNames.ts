@@ -1,0 +1,16 @@
+import { InvalidInput } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+
+/** Tells of broken rules by the names that fields have in this API; `names` has those that the domain calls otherwise. */
+export const inWireNames =
+  (names: Readonly<Record<string, string>>) =>
+  <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | InvalidInput> =>
+    Effect.mapError(effect, (failure) => {
+      if (!(failure instanceof InvalidInput)) return failure
+      const [first, ...rest] = failure.violations
+      const renamed = (violation: typeof first) => ({
+        ...violation,
+        field: names[violation.field] ?? violation.field,
+      })
+      return new InvalidInput({ violations: [renamed(first), ...rest.map(renamed)] })
+    })

@@ -1,0 +1,28 @@
+import { STATUS_CODES } from "node:http"
+import type { ErrorBody } from "../ErrorBody"
+import type { KnownFailure } from "../errorTable"
+import type { ErrorJson } from "./json"
+
+const errorsOf = (failure: KnownFailure): ErrorJson["data"]["errors"] =>
+  failure._tag === "InvalidInput"
+    ? failure.violations.map(({ field, given, allowed }) => ({
+        message: {
+          translation: `${field}: given ${given}, allowed: ${allowed}`,
+          args: [field, given, allowed],
+        },
+      }))
+    : []
+
+/** A failure as the wiki tells it (reference wiki, section 1.3). */
+export const wikiErrorBody: ErrorBody = (failure, message, { status, blames }): ErrorJson => ({
+  statusCode: status,
+  data: {
+    authorized: blames !== "permission",
+    valid: blames !== "input",
+    allowedInReadOnlyMode: true,
+    errors: errorsOf(failure),
+    successful: false,
+  },
+  message,
+  reason: STATUS_CODES[status] ?? "",
+})
