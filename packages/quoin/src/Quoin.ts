@@ -1,5 +1,14 @@
 import type { FirstAdministrator } from "@quoin/engine"
-import type { BatchCall, Call, CallResult, Domain, OperationTag, Preview, WikiDomain } from "./calls"
+import type {
+  AssetsDomain,
+  BatchCall,
+  Call,
+  CallResult,
+  Domain,
+  OperationTag,
+  Preview,
+  WikiDomain,
+} from "./calls"
 import type { Who } from "./caller"
 import type { Execute } from "./domains"
 import { open } from "./open"
@@ -18,6 +27,7 @@ export interface OpenOptions extends StorageOptions {
  */
 export interface Quoin {
   readonly wiki: WikiDomain
+  readonly assets: AssetsDomain
   readonly directory: Domain<"directory">
   /** Runs one call given as data: `{ operation: "wiki.getSpace", payload: { key: "DOC" } }`. */
   readonly execute: Execute

@@ -1,9 +1,11 @@
+import type { assetsOperations } from "@quoin/assets"
 import type { directoryOperations } from "@quoin/directory"
 import type { AnyFailure, Decision, Operation } from "@quoin/kernel"
 import type { wikiOperations } from "@quoin/wiki"
 import type * as Schema from "effect/Schema"
 
-type Listed = (typeof directoryOperations)[number] | (typeof wikiOperations)[number]
+type Listed =
+  (typeof directoryOperations)[number] | (typeof wikiOperations)[number] | (typeof assetsOperations)[number]
 
 type RequestOf<Each> = Each extends Operation.Operation<infer Request> ? Request : never
 
@@ -59,4 +61,15 @@ export interface WikiDomain extends Domain<"wiki"> {
   readonly createPage: (input: Create) => Promise<Reply<"wiki.createContent">>
   /** `createContent` of type blogpost. */
   readonly createBlogPost: (input: Omit<Create, "parentId">) => Promise<Reply<"wiki.createContent">>
+}
+
+/** How objects are to be found, besides by the query. */
+type Finding = Omit<Input<"assets.findObjects">, "qlQuery">
+
+/** Asset management, with AQL at hand. */
+export interface AssetsDomain extends Domain<"assets"> {
+  /** `findObjects`: a page of the objects that an AQL query finds. */
+  readonly find: (aql: string, input?: Finding) => Promise<Reply<"assets.findObjects">>
+  /** `explainAql`: the tree, the filter, and what the storage would run for it. */
+  readonly explain: (aql: string) => Promise<Reply<"assets.explainAql">>
 }

@@ -1,4 +1,4 @@
-import type { Call, Domain, OperationTag, Reply, WikiDomain } from "./calls"
+import type { AssetsDomain, Call, Domain, OperationTag, Reply, WikiDomain } from "./calls"
 
 /** Runs one call. */
 export type Execute = <Tag extends OperationTag>(call: Call<Tag>) => Promise<Reply<Tag>>
@@ -25,5 +25,14 @@ export const wikiDomain = (tags: Iterable<string>, execute: Execute): WikiDomain
     ...wiki,
     createPage: (input) => wiki.createContent({ ...input, type: "page" }),
     createBlogPost: (input) => wiki.createContent({ ...input, type: "blogpost" }),
+  }
+}
+
+export const assetsDomain = (tags: Iterable<string>, execute: Execute): AssetsDomain => {
+  const assets = domain("assets", tags, execute)
+  return {
+    ...assets,
+    find: (qlQuery, input = {}) => assets.findObjects({ ...input, qlQuery }),
+    explain: (qlQuery) => assets.explainAql({ qlQuery }),
   }
 }

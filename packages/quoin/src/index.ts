@@ -56,5 +56,6 @@ export {
   Violation,
   anonymous,
 } from "@quoin/kernel"
+export * from "@quoin/assets"
 export * from "@quoin/directory"
 export * from "@quoin/wiki"

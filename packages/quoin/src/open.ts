@@ -12,7 +12,7 @@ import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { batchRequest, callResult } from "./batch"
 import { type Who, contextOf } from "./caller"
-import { type Execute, domain, wikiDomain } from "./domains"
+import { type Execute, assetsDomain, domain, wikiDomain } from "./domains"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import type { OpenOptions, Quoin } from "./Quoin"
 import { layerStorageDriver } from "./storage"
@@ -43,6 +43,7 @@ const asWhom = (opened: Opened, who: Who): Quoin => {
   const execute: Execute = (call) => run(call, engine.execute)
   return {
     wiki: wikiDomain(operations.keys(), execute),
+    assets: assetsDomain(operations.keys(), execute),
     directory: domain("directory", operations.keys(), execute),
     execute,
     executeAll: (calls) => {

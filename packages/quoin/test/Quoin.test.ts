@@ -48,9 +48,16 @@ describe("operations as methods", () => {
     const methods = [
       ...Object.keys(quoin.wiki).map((name) => `wiki.${name}`),
       ...Object.keys(quoin.directory).map((name) => `directory.${name}`),
+      ...Object.keys(quoin.assets).map((name) => `assets.${name}`),
     ]
     expect(methods.sort()).toEqual(
-      [...allOperations.map(({ tag }) => tag), "wiki.createPage", "wiki.createBlogPost"].sort(),
+      [
+        ...allOperations.map(({ tag }) => tag),
+        "wiki.createPage",
+        "wiki.createBlogPost",
+        "assets.find",
+        "assets.explain",
+      ].sort(),
     )
   })
 
