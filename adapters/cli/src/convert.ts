@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
+import { debianPackages } from "./convertDebianPackages"
 import { standardOutput } from "./standardOutput"
 import { UnreadableFile, textLines } from "./textLines"
 import { type Converted, PageConverter, parsePage } from "./wikiPages"
@@ -69,5 +70,5 @@ const wikiPages = Command.make("wiki-pages", { file, space, name }, (options) =>
 /** `quoin convert`. */
 export const convert = Command.make("convert").pipe(
   Command.withDescription("Turns files of other programs into operations for quoin run."),
-  Command.withSubcommands([wikiPages]),
+  Command.withSubcommands([wikiPages, debianPackages]),
 )
