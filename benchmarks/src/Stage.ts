@@ -16,9 +16,23 @@ import { facadeSubject } from "./subjects/facade"
 import { fastifyServer } from "./subjects/fastifyServer"
 import { honoApp } from "./subjects/honoApp"
 import { seed } from "./subjects/pages"
+import { loadPackages } from "./subjects/assets"
+import { readPackageIndex } from "./subjects/packageIndex"
+import { RawAssets } from "./subjects/rawAssets"
 import { RawWiki } from "./subjects/raw"
 import { rawSubject } from "./subjects/rawSubject"
 import { type Fetch, webSubject } from "./subjects/web"
+
+/** Real data beside the repository, which does not hold it. */
+const packageIndexFile = "../shared/data/debian-packages.ndjson.gz"
+
+/** Assets that are loaded, and how that went. */
+interface LoadedAssets {
+  readonly opened: Opened
+  readonly source: string
+  readonly requests: number
+  readonly loadMillis: number
+}
 
 export type Durability = "normal" | "full"
 
@@ -139,6 +153,22 @@ export class Stage {
     const load = LoadProcess.start(this.program)
     this.closers.push(load.close)
     return Promise.resolve(load)
+  })
+
+  /** The packages of the distribution's index, loaded as a user would load them. */
+  readonly assets = once(async (_: "sqlite"): Promise<LoadedAssets> => {
+    const opened = await openEngine(sqliteLayer(this.freshFile(), "normal"))
+    this.closers.push(opened.close)
+    const { packages, source } = readPackageIndex(packageIndexFile)
+    const start = performance.now()
+    const requests = await loadPackages(opened, packages)
+    return { opened, source, requests, loadMillis: performance.now() - start }
+  })
+
+  readonly rawAssets = once((_: "sqlite"): Promise<RawAssets> => {
+    const raw = new RawAssets(this.freshFile(), readPackageIndex(packageIndexFile).packages)
+    this.closers.push(raw.close)
+    return Promise.resolve(raw)
   })
 
   readonly http = once(async (durability: Durability) => {

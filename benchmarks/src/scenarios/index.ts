@@ -1,3 +1,4 @@
+import { assetPages } from "./assetPages"
 import { createPage } from "./createPage"
 import { importingQuoin } from "./importing"
 import { listPages } from "./listPages"
@@ -14,6 +15,7 @@ export const scenarios: ReadonlyArray<StageScenario> = [
   ...createPage,
   ...updatePage,
   ...listPages,
+  ...assetPages,
   ...importingQuoin,
   ...openingDouble,
 ]
