@@ -122,8 +122,9 @@ const makeFromClient = (
 
 /**
  * A storage driver inside the host's own SQLite database, through its `SqlClient` (`@effect/sql-sqlite-node`). Its tables
- * begin with `quoin_`; nothing else in the database is read or changed. It has no snapshots, and it must not be called
- * inside the host's own transaction: that is a `StorageUnavailable`.
+ * begin with `quoin_`; of the rest only SQLite's own statistics change (`sqlite_stat1`, where its tables are analysed, and the
+ * connection's `analysis_limit`). It has no snapshots, and it must not be called inside the host's own transaction: that is a
+ * `StorageUnavailable`.
  */
 export const layerFromClient = (
   options: { readonly tenant?: string } = {},

@@ -2,6 +2,8 @@ import {
   Access,
   type AccessService,
   type Caller,
+  type Collection,
+  type Order,
   type Permission,
   type ReadFailure,
   Storage,
@@ -9,6 +11,7 @@ import {
   StorageUnavailable,
   Where,
   callerKey,
+  limits,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -41,12 +44,29 @@ const isAdministrator = (
       )
     : Effect.succeed(false)
 
+/** Every record that matches, page by page: a grant that is not read would hide nothing. */
+const selectAll = <A, N extends string>(
+  storage: StorageService,
+  collection: Collection.Collection<A, N>,
+  where: Where.Where<NoInfer<N>>,
+  after?: Order.Position,
+): Effect.Effect<ReadonlyArray<A>, ReadFailure> =>
+  Effect.flatMap(
+    storage.select(collection, { where, ...(after === undefined ? {} : { after }) }),
+    ({ records, more, end }) => {
+      const values = records.map(({ value }) => value)
+      return more && end !== undefined
+        ? Effect.map(selectAll(storage, collection, where, end), (rest) => [...values, ...rest])
+        : Effect.succeed(values)
+    },
+  )
+
 const groupsOf = (storage: StorageService, caller: Caller) => {
   const key = callerKey(caller)
   return caller._tag !== "User" || key === undefined
     ? Effect.succeed<ReadonlyArray<string>>([])
-    : Effect.map(storage.select(Memberships, { where: Where.equals("userKey", key) }), ({ records }) =>
-        records.map(({ value }) => value.group),
+    : Effect.map(selectAll(storage, Memberships, Where.equals("userKey", key)), (memberships) =>
+        memberships.map(({ group }) => group),
       )
 }
 
@@ -95,22 +115,31 @@ const mayOn = (
   )
 }
 
+/** Everything that does not stand in one of these things, in lists of the length that a filter may have. */
+const outside = (hidden: ReadonlyArray<string>, field: string | undefined): Where.Where => {
+  const lists = Array.from({ length: Math.ceil(hidden.length / limits.whereListValues) }, (_, i) => {
+    const ids = hidden.slice(i * limits.whereListValues, (i + 1) * limits.whereListValues)
+    return field === undefined ? Where.keyIn(ids) : Where.isIn(field, ids)
+  })
+  const [only = Where.none, ...others] = lists
+  return Where.not(others.length === 0 ? only : Where.or(...lists))
+}
+
 /** Everything but what stands in a thing that grants hide from the caller. */
 const visibleIn = (
   storage: StorageService,
   caller: Caller,
   { targetType, field }: ProtectedCollection,
 ): Effect.Effect<Where.Where, StorageUnavailable> =>
-  storage.select(Grants, { where: Where.equals("targetType", targetType) }).pipe(
+  selectAll(storage, Grants, Where.equals("targetType", targetType)).pipe(
     Effect.mapError(unreadable),
-    Effect.flatMap(({ records }) => {
-      const grants = records.map(({ value }) => value)
-      return Effect.map(granted(storage, caller, "view", grants), (seen) => {
-        const hidden = grants.filter((each) => !seen.includes(each)).map(({ targetId }) => targetId)
-        if (hidden.length === 0) return Where.all
-        return Where.not(field === undefined ? Where.keyIn(hidden) : Where.isIn(field, hidden))
-      })
-    }),
+    Effect.flatMap((grants) =>
+      Effect.map(granted(storage, caller, "view", grants), (through) => {
+        const seen = new Set(through)
+        const hidden = grants.filter((each) => !seen.has(each)).map(({ targetId }) => targetId)
+        return hidden.length === 0 ? Where.all : outside(hidden, field)
+      }),
+    ),
   )
 
 /**

@@ -1,6 +1,7 @@
 import {
   AuditLog,
   type BatchRequest,
+  GuardFailed,
   type ShellPorts,
   StorageUnavailable,
   executeAll,
@@ -129,6 +130,33 @@ describe("executeAll", () => {
       expect(outcomes.map(outcomeOf)).toMatchObject([
         { failure: "StaleVersion" },
         { reply: { title: "Two" } },
+      ])
+    })
+  })
+
+  it("makes a request anew from the earlier replies, when the flush before it gave them others", async () => {
+    await withEngine(async ({ engine, effect, run }) => {
+      await run(space)
+      const { storage } = engine.ports
+      let refused = false
+      const ports: ShellPorts = {
+        ...engine.ports,
+        storage: {
+          ...storage,
+          commit: (batch) => {
+            if (refused) return storage.commit(batch)
+            refused = true
+            return Effect.fail(new GuardFailed({ guard: "unchanged", collection: "any", key: "any" }))
+          },
+        },
+      }
+      const read: BatchRequest = ([made = Either.right(undefined)]) =>
+        Either.map(made, (page) => new GetContent({ id: ContentId.make((page as { id: string }).id) }))
+      const batch = [new CreateContent({ title: "One", spaceKey: "DOC" }), read]
+      const outcomes = await effect(executeAll(ports, engine.operations, batch, userNamed("ada")))
+      expect(outcomes.map(outcomeOf)).toMatchObject([
+        { reply: { title: "One" } },
+        { reply: { title: "One" } },
       ])
     })
   })

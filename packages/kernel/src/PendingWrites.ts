@@ -18,6 +18,8 @@ export interface PendingWrites extends Reader {
   readonly changes: () => ReadonlyArray<Change>
   /** How many changes there are. */
   readonly size: () => number
+  /** Neither changes nor guards. */
+  readonly isEmpty: () => boolean
   /** Each guard once, however many decisions rest on it. */
   readonly guards: () => ReadonlyArray<Guard>
   readonly guardCount: () => number
@@ -79,9 +81,8 @@ const selectOver = <A, N extends string>(
   const compare = comparePositions(orderBy)
   const place = (record: Stored<A>) =>
     positionOf(orderBy, record.key, collection.fieldsOf(record.value), noLookup)
-  const written = writtenWhere<A>(pending, where).filter(
-    (record) => after === undefined || compare(place(record), after) > 0,
-  )
+  const matching = writtenWhere<A>(pending, where)
+  const written = matching.filter((record) => after === undefined || compare(place(record), after) > 0)
   return Effect.map(storage.select<A, string>(collection, around(query, pending, wanted)), (stored) => {
     const kept = stored.records.filter((record) => !pending.has(record.key))
     const merged = [...kept, ...written].sort((a, b) => compare(place(a), place(b)))
@@ -91,7 +92,7 @@ const selectOver = <A, N extends string>(
       records,
       more: stored.more || merged.length > wanted,
       ...(last === undefined ? {} : { end: place(last) }),
-      ...(stored.total === undefined ? {} : { total: stored.total + written.length }),
+      ...(stored.total === undefined ? {} : { total: stored.total + matching.length }),
     }
   })
 }
@@ -113,13 +114,8 @@ const readOver = <A, N extends string>(
     },
   )
 
-/** Two decisions that read the same record, in the same state, rest on one guard. */
-const nameOf = (guard: Guard): string =>
-  guard._tag === "Unchanged"
-    ? `${guard.collection} ${guard.key} ${guard.revision}`
-    : guard._tag === "Absent"
-      ? `${guard.collection} ${guard.key}`
-      : JSON.stringify(guard)
+/** Two decisions that read the same record, in the same state, rest on one guard; no other two may share a name. */
+const nameOf = (guard: Guard): string => JSON.stringify(guard)
 
 /** Pending writes over a storage. At most `limits.commitChanges` records can be pending. */
 export const pendingWrites = (storage: Reader): PendingWrites => {
@@ -136,6 +132,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
   return {
     changes: () => [...byCollection.values()].flatMap((pending) => [...pending.values()]),
     size: () => [...byCollection.values()].reduce((size, pending) => size + pending.size, 0),
+    isEmpty: () => byCollection.size === 0 && guards.size === 0,
     guards: () => [...guards.values()],
     guardCount: () => guards.size,
     bytes: () => bytes,

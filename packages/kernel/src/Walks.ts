@@ -28,21 +28,33 @@ interface Walk {
 
 const isFresh = (walk: Walk, now: Instant): boolean => now - walk.startedAt <= limits.walkAgeMillis
 
-/** Drops the oldest entries of a map that keeps its order of insertion. */
-const trim = (map: Map<unknown, unknown>, size: number): void => {
-  for (const oldest of map.keys()) {
-    if (map.size <= size) return
-    map.delete(oldest)
+/** Drops the ends that were noted first. */
+const trim = (ends: Walk["ends"], size: number): void => {
+  for (const oldest of ends.keys()) {
+    if (ends.size <= size) return
+    ends.delete(oldest)
   }
 }
 
 /** The walks of one engine, bounded in number, pages and age; a forgotten page is found by its offset again. */
 export const makeWalks = (): Walks => {
   const walks = new Map<string, Walk>()
-  const begin = (name: string, startedAt: Instant): PageStart => {
+  /** Pages of all walks together. */
+  let pages = 0
+  const forget = (name: string): void => {
+    pages -= walks.get(name)?.ends.size ?? 0
     walks.delete(name)
+  }
+  const forgetOldest = (): void => {
+    for (const oldest of walks.keys()) {
+      if (walks.size <= limits.walks && pages <= limits.walkPagesInAll) return
+      forget(oldest)
+    }
+  }
+  const begin = (name: string, startedAt: Instant): PageStart => {
+    forget(name)
     walks.set(name, { startedAt, ends: new Map() })
-    trim(walks, limits.walks)
+    forgetOldest()
     return { startedAt }
   }
   return {
@@ -54,10 +66,14 @@ export const makeWalks = (): Walks => {
     },
     served: (name, { startedAt }, nextOffset, end) => {
       const walk = walks.get(name)
-      if (walk === undefined || walk.startedAt !== startedAt) return
-      walk.ends.delete(nextOffset)
-      walk.ends.set(nextOffset, end)
-      trim(walk.ends, limits.walkPages)
+      if (walk?.startedAt !== startedAt) return
+      const { ends } = walk
+      pages -= ends.size
+      ends.delete(nextOffset)
+      ends.set(nextOffset, end)
+      trim(ends, limits.walkPages)
+      pages += ends.size
+      forgetOldest()
     },
   }
 }

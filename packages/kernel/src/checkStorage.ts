@@ -25,6 +25,9 @@ const checkPut = (change: Change & { readonly _tag: "Put" }): Checked => {
   return firstFailure(Object.entries(change.fields), ([name, value]) => {
     const shape = fieldShape(collection, name)
     if (shape === undefined) return invalid(`${collection.name} attribute`, name, attributeNameForm)
+    if (!shape.many && typeof value === "object") {
+      return invalid(`${collection.name}.${name}`, value, `a single ${shape.kind}`)
+    }
     const values = valuesOf(value)
     return (
       exceeds("indexedValues", values.length) ??

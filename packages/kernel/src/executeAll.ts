@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { type AnyFailure, type CallContext, attempt } from "./Attempt"
+import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
 import { exceeds } from "./checkValue"
 import { limits } from "./limits"
 import type { AnyRequest, Operation } from "./Operation"
@@ -53,22 +53,28 @@ class Batch {
     this.outcomes[index] = outcome
   }
 
+  /** The request at an index, made from the outcomes as they stand now. */
+  readonly requestAt = (index: number): Effect.Effect<AnyRequest, AnyFailure> => {
+    const made = this.requests[index]
+    return made === undefined
+      ? Effect.dieMessage("a batch index without a request")
+      : requestOf(made, this.outcomes)
+  }
+
+  /** Would the commit of what is pending be too large with this, or hide from a guard of it what it asks about? */
+  readonly isInTheWay = ({ decision, guards }: Attempt): boolean =>
+    this.pending.size() + decision.changes.length > limits.commitChanges ||
+    this.pending.guardCount() + guards.length > limits.commitGuards ||
+    guards.some((guard) => this.pending.hides(guard))
+
   /** Decides one request over the pending writes, committing these first where they are in its way. */
-  readonly decide = (index: number, request: AnyRequest): Effect.Effect<unknown, AnyFailure> =>
+  readonly decide = (index: number): Effect.Effect<unknown, AnyFailure> =>
     Effect.gen(this, function* () {
+      const request = yield* this.requestAt(index)
       const operation = yield* operationOf(this.operations, request)
       if (operation.handler.kind === "query") return yield* this.byItself(index, operation, request)
       const made = yield* attempt(this.ports, this.pending, operation, request, this.context)
-      const changes = this.pending.size()
-      const inTheWay =
-        changes > 0 &&
-        (changes + made.decision.changes.length > limits.commitChanges ||
-          this.pending.guardCount() + made.guards.length > limits.commitGuards ||
-          made.guards.some((guard) => this.pending.hides(guard)))
-      if (inTheWay) {
-        yield* this.flush(index)
-        return yield* this.decide(index, request)
-      }
+      if (!this.pending.isEmpty() && this.isInTheWay(made)) return yield* this.afterFlush(index)
       // The attributes of this command may be in use by the next one, before anything is flushed.
       yield* describeAttributes(this.ports, made.decision)
       if (made.decision.unfinished === true) return yield* this.byItself(index, operation, request)
@@ -76,13 +82,21 @@ class Batch {
       return made.decision.reply
     })
 
+  /** A flush may give earlier requests other outcomes, such as other ids, so that the request is made anew. */
+  readonly afterFlush = (index: number): Effect.Effect<unknown, AnyFailure> =>
+    Effect.zipRight(
+      this.flush(index),
+      Effect.suspend(() => this.decide(index)),
+    )
+
   /** Runs a request over what is committed: a page of a list, or a command of several steps. */
   readonly byItself = (
     index: number,
     operation: Operation,
     request: AnyRequest,
   ): Effect.Effect<unknown, AnyFailure> =>
-    Effect.flatMap(this.pending.size() > 0 ? this.flush(index) : Effect.void, () => {
+    Effect.suspend(() => {
+      if (!this.pending.isEmpty()) return this.afterFlush(index)
       // What it commits is its own: no later flush that is refused may run it again.
       this.flushed = index + 1
       return execute(this.ports, operation, request, this.context)
@@ -113,10 +127,7 @@ class Batch {
   readonly alone = (index: number): Effect.Effect<Outcome> =>
     Effect.either(
       Effect.gen(this, function* () {
-        const made = this.requests[index]
-        const request = yield* made === undefined
-          ? Effect.dieMessage("a batch index without a request")
-          : requestOf(made, this.outcomes)
+        const request = yield* this.requestAt(index)
         const operation = yield* operationOf(this.operations, request)
         return yield* execute(this.ports, operation, request, this.context)
       }),
@@ -124,11 +135,8 @@ class Batch {
 
   readonly run = (): Effect.Effect<ReadonlyArray<Outcome>> =>
     Effect.gen(this, function* () {
-      for (const [index, made] of this.requests.entries()) {
-        const outcome = yield* Effect.either(
-          Effect.flatMap(requestOf(made, this.outcomes), (request) => this.decide(index, request)),
-        )
-        this.settle(index, outcome)
+      for (const index of this.requests.keys()) {
+        this.settle(index, yield* Effect.either(this.decide(index)))
         const due = this.pending.size() >= flushChanges || this.pending.bytes() >= flushBytes
         if (due) yield* this.flush(index + 1)
       }

@@ -34,6 +34,8 @@ export const limits = {
   walks: 500,
   /** Pages of a walk whose ends are remembered. */
   walkPages: 10_000,
+  /** Pages whose ends are remembered of all walks together: some tens of megabytes where keys and order values are short. */
+  walkPagesInAll: 100_000,
   /** How long a walk is remembered after its first page. */
   walkAgeMillis: 60 * 60 * 1000,
   /** Terms of an order. */

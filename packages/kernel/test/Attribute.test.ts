@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { Attribute, Collection, Field } from "../src/index"
+import { Attribute, Collection, Commit, CommitId, Field } from "../src/index"
+import { checkCommit } from "../src/checkStorage"
 
 const types = ["text", "number", "flag", "instant", "texts", "numbers"] as const
 const character = fc.constantFrom(..."abcxyz0189.-")
@@ -86,5 +87,24 @@ describe("a collection with attributes", () => {
     expect(Collection.fieldShape(plain, "texts:tags")).toBeUndefined()
     expect(Collection.fieldShape(things, "constructor")).toBeUndefined()
     expect([plain.attributes, things.attributes]).toEqual([false, true])
+  })
+})
+
+describe("the put of an attribute", () => {
+  const listed = Collection.withAttributes(plain, () => ({ "text:colour": ["red", "blue"] }))
+  const severalOf = Collection.withAttributes(plain, () => ({ "texts:colours": ["red", "blue"] }))
+  const failureOf = (collection: typeof things) =>
+    checkCommit(
+      {
+        id: CommitId.make("1"),
+        changes: [Commit.put(collection, { id: "a", size: 1, held: {} })],
+        guards: [],
+      },
+      () => collection,
+    )
+
+  it("is refused when it holds several values and its name says one, which adapters would keep each in its way", () => {
+    expect(failureOf(severalOf)).toBeUndefined()
+    expect(failureOf(listed)?.message).toContain("a single text")
   })
 })

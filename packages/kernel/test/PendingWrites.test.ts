@@ -1,7 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { Collection, Commit, Field, Order, type Reader, Revision, type Stored, Where } from "../src/index"
+import {
+  Collection,
+  Commit,
+  Field,
+  Order,
+  type Reader,
+  Revision,
+  type Select,
+  type Stored,
+  Where,
+} from "../src/index"
 import { pendingWrites } from "../src/PendingWrites"
 
 const Node = Schema.Struct({ id: Schema.String, next: Schema.optionalWith(Schema.String, { exact: true }) })
@@ -29,7 +39,8 @@ const holding = (node: Node): Reader => {
   return {
     read: <A, N extends string>(_: Collection.Collection<A, N>, keys: ReadonlyArray<string>) =>
       Effect.succeed(keys.includes(node.id) ? [stored<A>()] : []),
-    select: <A>() => Effect.succeed({ records: [stored<A>()], more: false }),
+    select: <A, N extends string>(_: Collection.Collection<A, N>, { total }: Select<NoInfer<N>>) =>
+      Effect.succeed({ records: [stored<A>()], more: false, ...(total === true ? { total: 1 } : {}) }),
   }
 }
 
@@ -85,5 +96,31 @@ describe("a page over pending writes", () => {
     expect(select(pending).end).toEqual({ values: ["x"], key: "written" })
     expect(select(pending, 1).end).toEqual({ values: [undefined], key: "stored" })
     expect("end" in select(pending, 0)).toBe(false)
+  })
+
+  it("counts what it does not show, behind a position too", () => {
+    const pending = pendingIn()
+    pending.absorb([Commit.put(one, { id: "written", next: "x" })], [])
+    const after: Order.Position = { values: ["x"], key: "written" }
+    const page = Effect.runSync(
+      pending.select(one, { orderBy: [Order.ascending("next")], after, limit: 0, total: true }),
+    )
+    expect(page.total).toBe(2)
+  })
+})
+
+describe("pending guards", () => {
+  it("are kept once, and never one for another", () => {
+    const guards = [
+      Commit.absent(one, "a r"),
+      Commit.unchanged(one, "a", Revision.make("r")),
+      Commit.absent(one, "a"),
+      Commit.noneMatches(one, Where.all),
+    ]
+    const pending = pendingIn()
+    expect(pending.isEmpty()).toBe(true)
+    pending.absorb([], [...guards, ...guards])
+    expect(pending.guards()).toEqual(guards)
+    expect(pending.isEmpty()).toBe(false)
   })
 })

@@ -144,4 +144,25 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("w", 2, at(1))).toEqual({ startedAt: 0, after: endOf("2") })
     expect(walks.start("w", limits.walkPages + 1, at(1)).after).toEqual(endOf(`${limits.walkPages + 1}`))
   })
+
+  it("is forgotten when all walks together have too many pages, the oldest first", () => {
+    const walks = Walks.makeWalks()
+    const full = limits.walkPagesInAll / limits.walkPages
+    for (let name = 0; name <= full; name++) {
+      const start = walks.start(`${name}`, 0, at(name))
+      for (let i = 1; i <= (name < full ? limits.walkPages : 1); i++)
+        walks.served(`${name}`, start, i, endOf("a"))
+    }
+    expect(walks.start("1", 1, at(99))).toEqual({ startedAt: 1, after: endOf("a") })
+    expect(walks.start(`${full}`, 1, at(99))).toEqual({ startedAt: full, after: endOf("a") })
+    expect(walks.start("0", 1, at(99))).toEqual({ startedAt: 99 })
+  })
+
+  it("makes room again by what it forgets: one that always begins anew never drives out the others", () => {
+    const walks = Walks.makeWalks()
+    walks.served("still", walks.start("still", 0, at(0)), 1, endOf("a"))
+    for (let time = 1; time <= limits.walkPagesInAll + 1; time++)
+      walks.served("again", walks.start("again", 0, at(time)), 1, endOf("b"))
+    expect(walks.start("still", 1, at(1))).toEqual({ startedAt: 0, after: endOf("a") })
+  })
 })

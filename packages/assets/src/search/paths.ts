@@ -58,7 +58,7 @@ export const alongPath = (
     if (next === undefined) return some(found.targets, question)
     return Either.flatMap(stepsOf(context, found, word), (steps) =>
       Either.map(alongPath(context, steps.types, { names: [next, ...more] }, question), (inner) =>
-        anyOf(steps.references.map(({ field }) => leadsTo(context, field, inner))),
+        anyOf(steps.references.map((reference) => leadsTo(reference, inner))),
       ),
     )
   })

@@ -6,9 +6,12 @@ import { indexed } from "../objects/AssetObject"
 import { allowedTargets } from "../objects/referenceTargets"
 import { type ObjectField, type ObjectWhere, allOf, anyOf, isOneOf, negation } from "./conditions"
 import { readAll, textOf } from "./items"
-import { type SearchContext, seesEverything, visibleObjects } from "./SearchContext"
+import { type SearchContext, seesEverything } from "./SearchContext"
 import type { Target } from "./Target"
 import { isText } from "./textTarget"
+
+/** A field that refers to objects of these types. */
+type Reference = NonNullable<Target["refersTo"]>
 
 /** Object keys are written in capitals. */
 const isKey = (texts: ReadonlyArray<string>, exact: boolean): ObjectWhere =>
@@ -22,13 +25,16 @@ const isKey = (texts: ReadonlyArray<string>, exact: boolean): ObjectWhere =>
 
 export const labelFields = { folded: "label", exact: indexed.exact("label") } as const
 
-/** The field refers to an object that the caller may see and for which this holds. */
-export const leadsTo = (context: SearchContext, field: ObjectField, where: ObjectWhere): ObjectWhere =>
-  Where.references(field, Objects, allOf([visibleObjects(context), where]))
+/**
+ * The field refers to an object for which this holds, of one of these types, which the caller may see. The types are said although
+ * they follow from the definition: they are what makes the inner search small.
+ */
+export const leadsTo = ({ field, types }: Reference, where: ObjectWhere): ObjectWhere =>
+  Where.references(field, Objects, allOf([isOneOf("typeId", types), where]))
 
 /** What leads only to objects that are hidden from the caller is as good as empty. */
-const leadsAnywhere = (context: SearchContext, field: ObjectField): ObjectWhere =>
-  seesEverything(context) ? negation(Where.empty(field)) : leadsTo(context, field, Where.all)
+const leadsAnywhere = (context: SearchContext, reference: Reference): ObjectWhere =>
+  seesEverything(context) ? negation(Where.empty(reference.field)) : leadsTo(reference, Where.all)
 
 /** References to objects: compared by the label, for equality by the key as well; a dot leads on. */
 export const referenceTarget = (
@@ -39,18 +45,19 @@ export const referenceTarget = (
   const { visibleTypes, catalog } = context
   const allowed = [...allowedTargets(catalog.definitions, attribute)]
   const types = new Set(allowed.filter((type) => visibleTypes.has(type)))
+  const reference: Reference = { field, types }
   const text = textOf(context, `the label or the key of an object for ${attribute.name}`)
   // An order by labels that the caller may not see would tell of them.
   const isSortable = attribute.maximumCardinality === 1 && types.size > 0
   return {
     name: attribute.name,
-    exists: leadsAnywhere(context, field),
+    exists: leadsAnywhere(context, reference),
     equals: (items, exact) =>
       Either.map(readAll(items, text), (texts) =>
-        leadsTo(context, field, anyOf([isText(labelFields, texts, exact), isKey(texts, exact)])),
+        leadsTo(reference, anyOf([isText(labelFields, texts, exact), isKey(texts, exact)])),
       ),
-    looksLike: (form, given) => leadsTo(context, field, Where[form]("label", foldCase(given))),
-    refersTo: { field, types },
+    looksLike: (form, given) => leadsTo(reference, Where[form]("label", foldCase(given))),
+    refersTo: reference,
     ...(isSortable ? { sorting: { field, then: [Order.step(Objects, "label")] } } : {}),
   }
 }
