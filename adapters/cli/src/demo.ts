@@ -1,8 +1,10 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure, CallContext } from "@quoin/kernel"
+import { ListSchemas } from "@quoin/assets"
 import { GetSpace } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { demoAssets, demoSchema } from "./demoAssets"
 import type { EncodedLine } from "./OperationLine"
 import { NameTable } from "./NameTable"
 import { runBatch } from "./runBatch"
@@ -65,16 +67,28 @@ export const demoLines: ReadonlyArray<EncodedLine> = [
   { operation: "wiki.deleteContent", payload: { id: { $ref: "old.id" } } },
 ]
 
-const load = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> => {
-  const lines = demoLines.map((line, index) => ({ number: index + 1, text: JSON.stringify(line) }))
+const load = (
+  engine: EngineService,
+  context: CallContext,
+  operations: ReadonlyArray<EncodedLine>,
+): Effect.Effect<void, AnyFailure> => {
+  const lines = operations.map((line, index) => ({ number: index + 1, text: JSON.stringify(line) }))
   return Effect.flatMap(runBatch(engine, new NameTable(), lines, { context, keepGoing: false }), (outcomes) =>
     Either.map(Either.all(outcomes), () => undefined),
   )
 }
 
-/** Loads the demo space unless it is there already. */
-export const ensureDemo = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> =>
+const ensureSpace = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> =>
   engine.execute(new GetSpace({ key }), context).pipe(
     Effect.asVoid,
-    Effect.catchTag("NotFound", () => load(engine, context)),
+    Effect.catchTag("NotFound", () => load(engine, context, demoLines)),
   )
+
+const ensureAssets = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> =>
+  Effect.flatMap(engine.execute(new ListSchemas({ query: demoSchema }), context), (schemas) =>
+    schemas.length > 0 ? Effect.void : load(engine, context, demoAssets),
+  )
+
+/** Loads the demo space and the demo objects unless they are there already. */
+export const ensureDemo = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> =>
+  Effect.zipRight(ensureSpace(engine, context), ensureAssets(engine, context))

@@ -52,6 +52,7 @@ export const banner = (address: ServerAddress, choice: StorageChoice, withDemo: 
     `  storage        ${showStorage(choice)}`,
     `  sign in as     admin`,
     `  try            curl -u admin "${address.url}/rest/api/content${query}"`,
+    `  or             curl -u admin -H "X-ExperimentalApi: true" "${address.url}/rest/assets/1.0/aql/objects?resultPerPage=3"`,
     `Press Ctrl-C to stop.`,
   ].join("\n")
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { FindObjects } from "@quoin/assets"
 import { GetContent, ListContent, ContentId } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -106,7 +107,7 @@ describe("runFile", () => {
 })
 
 describe("ensureDemo", () => {
-  it("loads the demo once: a tree, a history, drafts, a post and a trashed page", () =>
+  it("loads the demo once: a tree, a history, drafts, a post, a trashed page, and objects", () =>
     withMemoryEngine((engine) =>
       Effect.gen(function* () {
         const context = yield* contextOf(engine, "admin")
@@ -127,6 +128,9 @@ describe("ensureDemo", () => {
         const read = yield* engine.execute(new GetContent({ id, expand: "ancestors" }), context)
         expect(read.version.number).toBe(3)
         expect(read.ancestors?.map(({ title }) => title)).toEqual(["Harbour handbook Home", "Berths"])
+        const aql = 'objectType IN objectTypeAndChildren("Machine") AND "Stands at".Depth > 10 ORDER BY Label'
+        const found = yield* engine.execute(new FindObjects({ qlQuery: aql }), context)
+        expect(found.objects.map(({ label }) => label)).toEqual(["Big Bertha", "Little Bertha"])
       }),
     ))
 })
