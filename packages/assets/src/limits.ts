@@ -21,6 +21,8 @@ export const limits = {
   rewrittenPerStep: 500,
   /** Choices of one select attribute. */
   options: 2_000,
+  /** Groups or statuses that one attribute is limited to. */
+  typeValues: 500,
   /** Characters of a regular expression that values must match. */
   regexChars: 500,
   /** Instructions that it compiles to: each value is matched in time that grows with these times its length. */
@@ -29,6 +31,8 @@ export const limits = {
   attributeValues: 1_000,
   /** References of one object, over all its attributes; they are indexed together. */
   objectReferences: 1_000,
+  /** Characters of an e-mail address: 64 before the @ and 255 behind it (RFC 5321, section 4.5.3.1). */
+  emailChars: 320,
   /** Size of one text value; it is indexed, folded and as given. */
   valueBytes: 2_000,
   /** Changes to other objects and removed history entries in one commit of a deletion; more take several. */

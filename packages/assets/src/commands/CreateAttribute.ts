@@ -1,19 +1,18 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { type CommandOf, Commit, CommonFailure, type NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { AttributeDefinitions, Objects } from "../collections"
 import { AttributeView, definitionFields } from "../definitions/AttributeDefinition"
-import { checkAttribute, unknownGroups } from "../definitions/attributeContext"
+import { checkAttribute, targetOf, unknownGroups } from "../definitions/attributeContext"
 import { attributeView } from "../definitions/attributeView"
 import { definitionAudit } from "../definitions/definitionAudit"
-import type { Definitions } from "../definitions/Definitions"
 import { typeOf } from "../definitions/find"
 import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
 import { type Addition, addition } from "../definitions/newAttribute"
 import type { TypeRecord } from "../definitions/ObjectType"
 import { haveObjects } from "../definitions/objectPresence"
-import { administerType, seeType } from "../definitions/permissions"
+import { administerReferring } from "../definitions/permissions"
 import { checkRules, rule } from "../definitions/rules"
 import { attributeForms } from "../definitions/attributeForms"
 
@@ -43,8 +42,9 @@ export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("as
 }) {}
 
 interface State extends Addition {
-  readonly definitions: Definitions
   readonly type: TypeRecord
+  /** The type that the attribute is to refer to. */
+  readonly target: Either.Either<TypeRecord | undefined, NotFound>
   readonly stamp: string
   readonly unknownGroups: ReadonlyArray<string>
   /** Some object would need another label. */
@@ -63,23 +63,18 @@ export const createAttribute: CommandOf<CreateAttribute, State> = {
       const added = addition(definitions, type, yield* reads.newId("assets.attribute"), stated)
       return {
         ...added,
-        definitions,
         type,
+        target: targetOf(definitions, stated.kind, stated.typeValue),
         stamp: yield* newStamp(reads),
-        unknownGroups: yield* unknownGroups(reads, stated.kind, stated.typeValueMulti),
+        unknownGroups: yield* unknownGroups(reads, added.attribute),
         labelInUse: yield* haveObjects(reads, added.relabelled),
       }
     }),
-  allow: (_request, { definitions, type, attribute }) => {
-    const needed = administerType(type)
-    const target = definitions.types.get(attribute.typeValue ?? "")
-    return target === undefined || attribute.kind !== "reference"
-      ? needed
-      : { ...needed, see: [...needed.see, seeType(target)] }
-  },
+  allow: (_request, { type, target }) => administerReferring(type, target),
   decide: (_request, state) =>
     Either.gen(function* () {
       const { after, type, attribute, unlabelled } = state
+      yield* state.target
       yield* checkAttribute(after, type, attribute, state.unknownGroups)
       yield* checkRules([labelRule(state.labelInUse)])
       return {

@@ -13,6 +13,8 @@ import { type TypeRecord, TypeView } from "../definitions/ObjectType"
 import { administerType } from "../definitions/permissions"
 import { type Rule, checkRules, rule } from "../definitions/rules"
 import { typeView } from "../definitions/typeView"
+import { halfDeleted } from "../objects/halfDeleted"
+import { listed } from "../objects/parseValue"
 
 /**
  * Deletes an object type with its attributes, and returns it (reference assets, section 5). Refused while it has objects or
@@ -31,6 +33,8 @@ interface State {
   /** All of the type's attributes by id, those included whose values are being removed. */
   readonly attributeIds: ReadonlyArray<string>
   readonly occupied: boolean
+  /** The keys of objects whose deletion was cut off; without their type it could not go on. */
+  readonly halfDeleted: ReadonlyArray<string>
   /** An earlier change of the type that objects still wait for. */
   readonly step: RewriteStep | undefined
 }
@@ -53,8 +57,14 @@ const referringRule = (definitions: Definitions, type: TypeRecord): Rule => {
   )
 }
 
-const deletionRules = ({ definitions, type, occupied }: State): ReadonlyArray<Rule> => [
+const deletionRules = ({ definitions, type, occupied, halfDeleted: half }: State): ReadonlyArray<Rule> => [
   rule(!occupied, "id", type.id, "an object type without objects"),
+  rule(
+    half.length === 0,
+    "id",
+    type.id,
+    `an object type without objects; delete these again, as their deletion was cut off: ${listed(half)}`,
+  ),
   rule(definitions.childrenOf(type.id).length === 0, "id", type.id, "an object type without types below it"),
   referringRule(definitions, type),
 ]
@@ -78,6 +88,10 @@ export const deleteObjectType: CommandOf<DeleteObjectType, State> = {
         stamp: yield* newStamp(reads),
         attributeIds: yield* storedAttributes(reads, id),
         occupied: yield* haveObjects(reads, [type]),
+        halfDeleted: Array.from(
+          yield* halfDeleted(reads, ({ typeId }) => typeId === id),
+          ({ value }) => value.objectKey,
+        ),
         step: yield* nextRewriteStep(reads, definitions, id),
       }
     }),

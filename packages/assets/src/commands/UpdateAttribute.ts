@@ -3,17 +3,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { changeRules } from "../definitions/attributeChange"
-import { checkAttribute } from "../definitions/attributeContext"
+import { checkAttribute, targetOf } from "../definitions/attributeContext"
 import { AttributeView, definitionFields } from "../definitions/AttributeDefinition"
 import { changeDecision, verificationDecision } from "../definitions/attributeDecisions"
 import { type AttributeState, declaredAttribute, loadAttributeState } from "../definitions/attributeState"
 import { attributeView } from "../definitions/attributeView"
-import type { Definitions } from "../definitions/Definitions"
 import { typeOf } from "../definitions/find"
 import { loadDefinitions } from "../definitions/loadDefinitions"
 import { rewriteDecision } from "../definitions/objectRewriting"
 import type { TypeRecord } from "../definitions/ObjectType"
-import { administerType, seeType } from "../definitions/permissions"
+import { administerReferring } from "../definitions/permissions"
 import { checkRules } from "../definitions/rules"
 import { offenceRules } from "../definitions/tightening"
 
@@ -56,18 +55,16 @@ export class UpdateAttribute extends Schema.TaggedRequest<UpdateAttribute>()("as
 }) {}
 
 interface State {
-  readonly definitions: Definitions
   readonly type: TypeRecord
   readonly found: Either.Either<AttributeState, NotFound>
+  /** The type that the attribute is to refer to, where that is given. */
+  readonly target: Either.Either<TypeRecord | undefined, NotFound>
 }
 
-const check = (
-  request: UpdateAttribute,
-  { type, attribute, change, unknownGroups, offences }: AttributeState,
-) =>
+const check = (request: UpdateAttribute, { type, change, unknownGroups, offences }: AttributeState) =>
   Either.gen(function* () {
     yield* checkRules(changeRules(change, request))
-    yield* checkAttribute(change.after, type, change.attribute, unknownGroups, attribute)
+    yield* checkAttribute(change.after, type, change.attribute, unknownGroups)
     yield* checkRules(offenceRules(change.attribute, offences))
   })
 
@@ -78,7 +75,8 @@ export const updateAttribute: CommandOf<UpdateAttribute, State> = {
       const definitions = yield* loadDefinitions(reads)
       const type = yield* typeOf(definitions, typeId)
       const declared = declaredAttribute(definitions, type, id)
-      if (Either.isLeft(declared)) return { definitions, type, found: Either.left(declared.left) }
+      if (Either.isLeft(declared))
+        return { type, found: Either.left(declared.left), target: Either.right(undefined) }
       const state = yield* loadAttributeState(
         reads,
         type,
@@ -87,21 +85,19 @@ export const updateAttribute: CommandOf<UpdateAttribute, State> = {
         stated,
         removeExcessCardinality,
       )
-      return { definitions, type, found: Either.right(state) }
+      const { kind, typeValue } = declared.right
+      const target = targetOf(definitions, kind, request.typeValue, typeValue)
+      return { type, target, found: Either.right(state) }
     }),
-  allow: ({ typeValue = "" }, { definitions, type, found }) => {
-    const needed = administerType(type)
-    const isReference = Either.isRight(found) && found.right.attribute.kind === "reference"
-    const target = isReference ? definitions.types.get(typeValue) : undefined
-    return target === undefined ? needed : { ...needed, see: [...needed.see, seeType(target)] }
-  },
-  decide: (request, { type, found }) =>
+  allow: (_request, { type, target }) => administerReferring(type, target),
+  decide: (request, { type, found, target }) =>
     Either.gen(function* () {
+      const checked = yield* target
       const state = yield* found
       const { definitions, step, attribute } = state
       if (step !== undefined) return rewriteDecision(step, attributeView(definitions, type, attribute))
       if (attribute.unverified !== undefined) return verificationDecision(state)
       yield* check(request, state)
-      return changeDecision(state, request.removeExcessCardinality)
+      return changeDecision(state, request.removeExcessCardinality, checked)
     }),
 }

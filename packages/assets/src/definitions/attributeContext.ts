@@ -2,6 +2,7 @@ import { Groups } from "@quoin/directory"
 import { NotFound, type ReadFailure, type Reads, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { limits } from "../limits"
 import type { AttributeRecord } from "./AttributeDefinition"
 import { attributeRules } from "./attributeRules"
 import type { Definitions } from "./Definitions"
@@ -10,13 +11,12 @@ import type { TypeRecord } from "./ObjectType"
 import { type Rule, checkRules, rule } from "./rules"
 import { checkAttributeCounts } from "./treeChange"
 
-/** The groups that a definition names and that do not exist. */
+/** The groups that a definition names and that do not exist; of too many none is looked for. */
 export const unknownGroups = (
   reads: Pick<Reads, "peek">,
-  kind: string,
-  names: ReadonlyArray<string> = [],
+  { kind, typeValueMulti: names = [] }: AttributeRecord,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  kind === "user"
+  kind === "user" && names.length <= limits.typeValues
     ? Effect.filter(names, (name) => Effect.map(reads.peek(Groups, name), (group) => group === undefined))
     : Effect.succeed([])
 
@@ -77,18 +77,19 @@ const nameRule = (after: Definitions, attribute: AttributeRecord): Rule => {
   )
 }
 
-/** The object type that an attribute begins to refer to. Where the caller may not see it, it was told to be absent already. */
-const checkTarget = (
-  after: Definitions,
-  { kind, typeValue }: AttributeRecord,
-  before: AttributeRecord | undefined,
-): Either.Either<void, NotFound> =>
-  kind === "reference" &&
-  typeValue !== undefined &&
-  typeValue !== before?.typeValue &&
-  !after.types.has(typeValue)
+/** Whether the object type is there that an attribute begins to refer to, were it stated so. */
+export const targetOf = (
+  { types }: Definitions,
+  kind: string,
+  typeValue: string | undefined,
+  before?: string,
+): Either.Either<TypeRecord | undefined, NotFound> => {
+  if (kind !== "reference" || typeValue === undefined || typeValue === "") return Either.right(undefined)
+  const target = types.get(typeValue)
+  return target === undefined && typeValue !== before
     ? Either.left(new NotFound({ kind: kinds.type, id: typeValue }))
-    : Either.void
+    : Either.right(target)
+}
 
 /** Judges a new or changed definition by the definitions as they will be. */
 export const checkAttribute = (
@@ -96,10 +97,8 @@ export const checkAttribute = (
   type: TypeRecord,
   attribute: AttributeRecord,
   groups: ReadonlyArray<string>,
-  before?: AttributeRecord,
 ) =>
   Either.gen(function* () {
-    yield* checkTarget(after, attribute, before)
     yield* checkRules([
       ...attributeRules(attribute),
       ...namedRules(after, type, attribute, groups),

@@ -5,9 +5,11 @@ import { differences } from "./attributeChange"
 import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
 import { attributeForms } from "./attributeForms"
 import type { AttributeState } from "./attributeState"
-import { attributeView } from "./attributeView"
+import { attributeView, withVisibleTarget } from "./attributeView"
 import { definitionAudit } from "./definitionAudit"
 import { typesWith } from "./labels"
+import type { TypeRecord } from "./ObjectType"
+import { showable } from "../objects/showable"
 import { stampDefinitions } from "./loadDefinitions"
 import { beginRewrite } from "./objectRewriting"
 import { checkRules } from "./rules"
@@ -49,11 +51,19 @@ const loosened = ({ attribute, change }: AttributeState, removesExcess: boolean)
   return { unverified: { uniqueAttribute: attribute.uniqueAttribute, maximumCardinality } }
 }
 
-/** Commits a change that keeps all rules, or begins to: what objects need besides follows in further steps. */
-export const changeDecision = (state: AttributeState, removesExcess: boolean): Decision<AttributeView> => {
+/**
+ * Commits a change that keeps all rules, or begins to: what objects need besides follows in further steps. The reply
+ * shows a type that is referred to where the caller was `checked` to see it, or everybody does.
+ */
+export const changeDecision = (
+  state: AttributeState,
+  removesExcess: boolean,
+  checked: TypeRecord | undefined,
+): Decision<AttributeView> => {
   const { stamp, type, change } = state
   const { before, attribute, after, relabelled } = change
-  const reply = attributeView(after, type, attribute)
+  const visible = showable(after, type.schemaId, checked === undefined ? [] : [checked])
+  const reply = withVisibleTarget(attributeView(after, type, attribute), visible)
   if (change.attributes.length === 0) return { changes: [], events: [], audit: [], reply }
   const mark = loosened(state, removesExcess)
   const shortened = removesExcess && lowersMaximum(before, attribute) ? typesWith(after, attribute) : []

@@ -57,17 +57,21 @@ const cardinalityRules = (attribute: AttributeRecord): ReadonlyArray<Rule> => {
   ]
 }
 
+/** How many there are, for lists that are not looked at one by one when there are too many. */
+const countRule = (field: string, what: string, count: number, most: number): Rule =>
+  rule(count <= most, field, `${count} ${what}`, `at most ${most} ${what}`)
+
 const optionRules = ({ options = [] }: AttributeRecord): ReadonlyArray<Rule> => {
-  const folded = options.map(foldCase)
-  const twice = options.find((_option, i) => folded.indexOf(folded[i] ?? "") !== i)
+  const tooMany = countRule("options", "options", options.length, limits.options)
+  if (tooMany !== undefined) return [tooMany]
+  const seen = new Set<string>()
+  const twice = options.map(foldCase).findIndex((option) => {
+    const isKnown = seen.has(option)
+    seen.add(option)
+    return isKnown
+  })
   return [
-    rule(
-      options.length <= limits.options,
-      "options",
-      `${options.length} options`,
-      `at most ${limits.options} options`,
-    ),
-    rule(twice === undefined, "options", twice, "each option once, ignoring case"),
+    rule(twice < 0, "options", options[twice], "each option once, ignoring case"),
     ...options.map((option) =>
       rule(
         option !== "" && isWellFormed(option) && option.length <= limits.nameChars && !option.includes(","),
@@ -80,15 +84,16 @@ const optionRules = ({ options = [] }: AttributeRecord): ReadonlyArray<Rule> => 
 }
 
 /** Patterns run in time that grows with the length of the value, whatever they are: RE2's syntax. */
-const patternRules = ({ regexValidation }: AttributeRecord): ReadonlyArray<Rule> => {
-  if (regexValidation === undefined) return []
+const patternRules = ({ regexValidation = "" }: AttributeRecord): ReadonlyArray<Rule> => {
+  const broken = textRules("regexValidation", regexValidation, limits.regexChars)
+  // Compiling takes time too.
+  if (broken.some((each) => each !== undefined)) return broken
   const compiled = Either.try({
     try: () => RE2JS.compile(regexValidation),
     catch: (cause) => (cause instanceof Error ? cause.message : "it cannot be read"),
   })
   const fault = Either.isLeft(compiled) ? `: ${compiled.left}` : ""
   return [
-    ...textRules("regexValidation", regexValidation, limits.regexChars),
     rule(Either.isRight(compiled), "regexValidation", regexValidation, `a pattern in RE2 syntax${fault}`),
     rule(
       Either.isLeft(compiled) || compiled.right.programSize() <= limits.regexInstructions,
@@ -118,6 +123,7 @@ export const attributeRules = (attribute: AttributeRecord): ReadonlyArray<Rule> 
   ...textRules("typeValue", attribute.typeValue, limits.nameChars),
   ...textRules("additionalValue", attribute.additionalValue, limits.nameChars),
   ...textRules("suffix", attribute.suffix, limits.nameChars),
+  countRule("typeValueMulti", "groups or statuses", attribute.typeValueMulti?.length ?? 0, limits.typeValues),
   ...optionRules(attribute),
   ...patternRules(attribute),
   ...queryRules(attribute),

@@ -65,7 +65,7 @@ export const loadAttributeState = (
       step: yield* nextRewriteStep(reads, definitions, type.id),
       attribute,
       change,
-      unknownGroups: yield* unknownGroups(reads, attribute.kind, stated.typeValueMulti),
+      unknownGroups: stated.typeValueMulti === undefined ? [] : yield* unknownGroups(reads, change.attribute),
       offences: yield* offences,
     }
   })

@@ -3,6 +3,7 @@ import type { Definitions } from "./Definitions"
 import type { TypeRecord } from "./ObjectType"
 import { referenceTypeView } from "./ReferenceType"
 import { typeView } from "./typeView"
+import type { Visible } from "../objects/showable"
 
 /** AQL may order by what holds at most one value. */
 export const isSortable = (attribute: AttributeRecord): boolean => attribute.maximumCardinality === 1
@@ -30,3 +31,12 @@ export const attributeView = (
     ...(target === undefined ? {} : { referenceObjectType: typeView(definitions, target) }),
   }
 }
+
+/** A definition without the type that it refers to, where the schema of that is not to be seen. */
+export const withVisibleTarget = (
+  { referenceObjectType, ...rest }: AttributeView,
+  visible: Visible,
+): AttributeView =>
+  referenceObjectType !== undefined && visible(referenceObjectType.schemaId)
+    ? { ...rest, referenceObjectType }
+    : rest

@@ -2,7 +2,7 @@ import { type QueryReads, type ReadFailure, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { visibleSchemas } from "../objects/showable"
 import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
-import { attributeView } from "./attributeView"
+import { attributeView, withVisibleTarget } from "./attributeView"
 import type { Definitions } from "./Definitions"
 
 /** Which attributes a list is to hold. */
@@ -24,11 +24,7 @@ const withVisibleTargets = (
   views: ReadonlyArray<AttributeView>,
 ): Effect.Effect<ReadonlyArray<AttributeView>, ReadFailure> => {
   return Effect.map(visibleSchemas(reads, definitions), (visible) =>
-    views.map(({ referenceObjectType, ...rest }) =>
-      referenceObjectType !== undefined && visible(referenceObjectType.schemaId)
-        ? { ...rest, referenceObjectType }
-        : rest,
-    ),
+    views.map((each) => withVisibleTarget(each, visible)),
   )
 }
 

@@ -1,4 +1,5 @@
-import { Permission } from "@quoin/kernel"
+import { type NotFound, Permission } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import { inSchema, onSchema } from "../protection"
 import { kinds } from "./find"
 import type { TypeRecord } from "./ObjectType"
@@ -21,6 +22,19 @@ export const administerType = (type: TypeRecord): Needed => ({
   see: [seeType(type)],
   do: inSchema("admin", { type: kinds.type, id: type.id }, type.schemaId),
 })
+
+/**
+ * To administer a type's attribute that refers to another type, which must be seen. One that is absent is refused by the decision
+ * before all else: to ask for more here would tell it from a hidden one.
+ */
+export const administerReferring = (
+  type: TypeRecord,
+  target: Either.Either<TypeRecord | undefined, NotFound>,
+): Needed => {
+  const needed = administerType(type)
+  if (Either.isLeft(target)) return { ...needed, do: seeType(type) }
+  return target.right === undefined ? needed : { ...needed, see: [...needed.see, seeType(target.right)] }
+}
 
 /** A thing of a schema, or of none, which only administrators of the application change. */
 export const seeShared = (kind: string, id: string, schemaId: string | undefined): Permission.Permission =>

@@ -1,4 +1,4 @@
-import { Commit, type Order, type ReadFailure, type Reads, type Stored, Where } from "@quoin/kernel"
+import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import {
   AttributeDefinitions,
@@ -8,7 +8,7 @@ import {
   ReferenceTypes,
   Statuses,
 } from "../collections"
-import type { ObjectRecord } from "../objects/AssetObject"
+import { halfDeleted } from "../objects/halfDeleted"
 import { removeObjectsStep } from "../objects/removeObjects"
 import type { Definitions } from "./Definitions"
 import { selectAll } from "./loadDefinitions"
@@ -19,29 +19,16 @@ const objectsPerStep = 100
 /** Definitions of one step. */
 const definitionsPerStep = 900
 
-/** Objects whose own deletion began before their schema's stand in no schema any more. */
-const halfDeleted = (
-  reads: Reads,
-  schemaId: string,
-  after?: Order.Position,
-): Effect.Effect<ReadonlyArray<Stored<ObjectRecord>>, ReadFailure> =>
-  Effect.flatMap(
-    reads.select(Objects, {
-      where: Where.equals("schemaId", ""),
-      ...(after === undefined ? {} : { after }),
-    }),
-    ({ records, more, end }) => {
-      const found = records.filter(({ value }) => value.schemaId === schemaId).slice(0, objectsPerStep)
-      return found.length === 0 && more && end !== undefined
-        ? halfDeleted(reads, schemaId, end)
-        : Effect.succeed(found)
-    },
-  )
-
 const objectsOf = (reads: Reads, schemaId: string) =>
   Effect.flatMap(
     reads.select(Objects, { where: Where.equals("schemaId", schemaId), limit: objectsPerStep }),
-    ({ records }) => (records.length > 0 ? Effect.succeed(records) : halfDeleted(reads, schemaId)),
+    ({ records }) =>
+      records.length > 0
+        ? Effect.succeed(records)
+        : Effect.map(
+            halfDeleted(reads, (object) => object.schemaId === schemaId),
+            (found) => found.slice(0, objectsPerStep),
+          ),
   )
 
 /** The types, attributes, reference types and statuses of a schema that is absent already. */

@@ -17,9 +17,12 @@ const trimmed = (attribute: AttributeRecord): AttributeRecord => ({
   ...attribute,
   name: attribute.name.trim(),
   ...(attribute.options === undefined ? {} : { options: attribute.options.map((option) => option.trim()) }),
+  ...(attribute.typeValueMulti === undefined
+    ? {}
+    : { typeValueMulti: [...new Set(attribute.typeValueMulti)] }),
 })
 
-/** A definition as it is kept: names without blanks around them, and a reference always with a reference type. */
+/** A definition as it is kept: names without blanks around them, groups and statuses once, and a reference always with a reference type. */
 export const normalAttribute = (stated: AttributeRecord): AttributeRecord => {
   const attribute = withoutEmpty(trimmed(stated))
   const [usual] = globalReferenceTypes

@@ -6,9 +6,14 @@ const mappedBits = 96
 const hexOf = (bytes: ReadonlyArray<number>): string =>
   bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** `10.1` and octal forms are no addresses here: what a person means by them differs. */
+/**
+ * `10.1` and octal forms are no addresses here: what a person means by them differs. Nor is `fe80::1%eth0`: the zone means
+ * something on one machine only, and would tell apart what compares as equal.
+ */
 const parsed = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) ? ipaddr.parse(text) : undefined
+  ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes("%"))
+    ? ipaddr.parse(text)
+    : undefined
 
 /** All addresses on one line: those of version 4 stand where version 6 maps them. */
 const bytesOf = (address: ipaddr.IPv4 | ipaddr.IPv6): ReadonlyArray<number> =>
@@ -24,7 +29,7 @@ export const sortableAddress = (text: string): string => {
 }
 
 /** The first and the last address of a range such as `10.0.0.0/8`, sortable. */
-export interface AddressRange {
+interface AddressRange {
   readonly first: string
   readonly last: string
 }

@@ -5,7 +5,7 @@ import { TypeView } from "../definitions/ObjectType"
 import { StatusRecord } from "../definitions/Status"
 
 /** A user that is the value of an attribute; of one that the directory no longer has only the key is known. */
-export const UserValue = Schema.Struct({
+const UserValue = Schema.Struct({
   key: Schema.String,
   name: Schema.String,
   displayName: Schema.String,

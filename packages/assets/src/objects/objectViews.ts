@@ -1,6 +1,7 @@
 import { LimitExceeded, type QueryReads, type ReadFailure, type Reader } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { withVisibleTarget } from "../definitions/attributeView"
 import type { Definitions } from "../definitions/Definitions"
 import { limits } from "../limits"
 import type { ObjectRecord, StoredAttribute } from "./AssetObject"
@@ -88,7 +89,11 @@ const showAttributes = (
     const values = held.flatMap((value) => valueView(attribute, value, rendering.shown, showReferenced) ?? [])
     if (values.length === 0) continue
     const shown = { definitionId: attribute.id, objectId: record.id, values }
-    attributes.push(rendering.options.includeDefinitions ? { ...shown, definition: view } : shown)
+    attributes.push(
+      rendering.options.includeDefinitions
+        ? { ...shown, definition: withVisibleTarget(view, rendering.shown.visible) }
+        : shown,
+    )
   }
   return attributes
 }
@@ -121,6 +126,7 @@ const nothingShown = (definitions: Definitions): Shown => ({
   definitions,
   objects: new Map(),
   users: new Map(),
+  visible: () => false,
 })
 
 /** One object as the caller of a query sees it. */

@@ -67,6 +67,19 @@ const carriedName = (
         )
         .map((column) => ({ column, values: heldValues(before, column) }))
 
+const manyReferences = (count: number): ReadonlyArray<Violation> =>
+  count <= limits.objectReferences
+    ? []
+    : [
+        {
+          field: "attributes",
+          given: `${count} references`,
+          allowed: `at most ${limits.objectReferences} references of one object`,
+        },
+      ]
+
+const isReference = ({ column }: AttributeTexts): boolean => column.attribute.kind === "reference"
+
 /** Reads, looks up and judges the attributes of a request; `before` is the object as it stands, where there is one. */
 export const loadWrite = (
   reads: NamedReads & UniqueReads,
@@ -77,8 +90,13 @@ export const loadWrite = (
 ): Effect.Effect<ObjectWrite, ReadFailure> =>
   Effect.gen(function* () {
     const { matched, violations } = matchInputs(table, inputs)
-    const found = yield* findNamed(reads, matched)
-    const parsed = matched.map((input) => parseInput(input, found))
+    const excess = manyReferences(
+      matched.filter(isReference).reduce((sum, { texts }) => sum + texts.length, 0),
+    )
+    // More references than an object can have are not looked up.
+    const readable = excess.length === 0 ? matched : matched.filter((input) => !isReference(input))
+    const found = yield* findNamed(reads, readable)
+    const parsed = readable.map((input) => parseInput(input, found))
     const writes = parsed
       .filter(Either.isRight)
       .map(({ right }) => right)
@@ -93,6 +111,7 @@ export const loadWrite = (
       given: new Set(matched.map(({ column }) => column)),
       violations: [
         ...violations,
+        ...excess,
         ...parsed.filter(Either.isLeft).map(({ left }) => left),
         ...taken.map(takenViolation),
       ],
@@ -134,18 +153,7 @@ export const written = (
 }
 
 /** All references of an object are indexed together, which bounds their number. */
-export const tooManyReferences = ({ attributes }: ObjectRecord): ReadonlyArray<Violation> => {
-  const count = attributes.reduce(
-    (sum, { storing, values }) => sum + (storing === "reference" ? values.length : 0),
-    0,
+export const tooManyReferences = ({ attributes }: ObjectRecord): ReadonlyArray<Violation> =>
+  manyReferences(
+    attributes.reduce((sum, { storing, values }) => sum + (storing === "reference" ? values.length : 0), 0),
   )
-  return count <= limits.objectReferences
-    ? []
-    : [
-        {
-          field: "attributes",
-          given: `${count} references`,
-          allowed: `at most ${limits.objectReferences} references of one object`,
-        },
-      ]
-}

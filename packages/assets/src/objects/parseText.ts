@@ -26,4 +26,6 @@ export const parseUrl = (text: string): ParsedText =>
     : Either.left("an absolute URL such as https://example.org/, and none that is a script")
 
 export const parseEmail = (text: string): ParsedText =>
-  /^[^\s@]+@[^\s@]+$/.test(text) ? parseText(text) : Either.left("an e-mail address such as ada@example.org")
+  /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= limits.emailChars
+    ? parseText(text)
+    : Either.left(`an e-mail address such as ada@example.org, of at most ${limits.emailChars} characters`)

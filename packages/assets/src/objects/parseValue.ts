@@ -2,6 +2,7 @@ import type { UserRecord } from "@quoin/directory"
 import { type Field, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ValueKindName } from "../definitions/ValueKind"
+import { limits } from "../limits"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
 import { parseDate, parseDateTime, parseTime } from "./calendarValues"
 import { canonicalAddress } from "./IpAddress"
@@ -134,6 +135,8 @@ export const textGiven = ({ attribute }: Column, given: Given): string | undefin
 
 /** Reads one value of an attribute; the left side says in words what would be allowed. */
 export const parseValue = (text: string, column: Column, found: Found): Parsed => {
+  // No value is longer, and some patterns below take time that grows with the square of the length.
+  if (text.length > limits.valueBytes) return Either.left(`at most ${limits.valueBytes} bytes of text`)
   const parsed = parsers[column.attribute.kind](text, column, found)
   return column.pattern === undefined || Either.isLeft(parsed) || column.pattern.matches(text)
     ? parsed

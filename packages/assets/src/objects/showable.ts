@@ -5,7 +5,13 @@ import type { Definitions } from "../definitions/Definitions"
 import type { TypeRecord } from "../definitions/ObjectType"
 
 /** May it be shown what stands in the schema with this id? */
-type Visible = (schemaId: string) => boolean
+export type Visible = (schemaId: string) => boolean
+
+/** A schema that is being deleted is as open as it was; one that is gone is not. */
+const isOpen = ({ schemas, schemasBeingDeleted }: Definitions, id: string): boolean => {
+  const schema = schemas.get(id) ?? schemasBeingDeleted.find((each) => each.id === id)
+  return schema !== undefined && schema.restricted !== true
+}
 
 /**
  * What a command may show: of the object's own schema, of those open to everybody, and of those of which the caller was
@@ -14,9 +20,7 @@ type Visible = (schemaId: string) => boolean
 export const showable =
   (definitions: Definitions, schemaId: string, checked: ReadonlyArray<TypeRecord> = []): Visible =>
   (other) =>
-    other === schemaId ||
-    definitions.schemas.get(other)?.restricted !== true ||
-    checked.some((type) => type.schemaId === other)
+    other === schemaId || isOpen(definitions, other) || checked.some((type) => type.schemaId === other)
 
 /** What the caller of a query may see. Only schemas with grants have to be asked for. */
 export const visibleSchemas = (
@@ -34,7 +38,7 @@ export const visibleSchemas = (
     (found) => {
       const seen = new Set(found.flatMap(({ records }) => records.map(({ key }) => key)))
       const hidden = new Set(restricted.filter((id) => !seen.has(id)))
-      return (schemaId) => !hidden.has(schemaId)
+      return (schemaId) => definitions.schemas.has(schemaId) && !hidden.has(schemaId)
     },
   )
 }

@@ -12,6 +12,7 @@ import { Objects } from "../collections"
 import type { Definitions } from "../definitions/Definitions"
 import { limits } from "../limits"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
+import type { Visible } from "./showable"
 import { typeTable } from "./typeTable"
 
 /** What objects refer to, as far as the caller may see it. */
@@ -20,14 +21,14 @@ export interface Shown {
   /** By record key. */
   readonly objects: ReadonlyMap<string, ObjectRecord>
   readonly users: ReadonlyMap<string, UserRecord>
+  /** May the caller see what stands in this schema? */
+  readonly visible: Visible
 }
 
 /** How far and for whom objects are shown. */
-export interface ShownOptions {
+export interface ShownOptions extends Pick<Shown, "visible"> {
   /** Levels of referenced objects: 1 for those that are referred to from the objects themselves. */
   readonly deep: number
-  /** May the caller see what stands in this schema? */
-  readonly visible: (schemaId: string) => boolean
 }
 
 /** Reads the values of many records; absent ones are left out. */
@@ -112,11 +113,12 @@ export const loadShown = (
     }
     const userKeys = valuesOfKind(showing, definitions, "user")
     const users = userKeys.size === 0 ? [] : yield* read(Users, [...userKeys])
-    return { definitions, objects, users: new Map(users.map((user) => [user.key, user])) }
+    return { definitions, objects, users: new Map(users.map((user) => [user.key, user])), visible }
   })
 
 /** Without the objects of schemas that are not visible. */
-export const onlyVisible = (shown: Shown, visible: ShownOptions["visible"]): Shown => ({
+export const onlyVisible = (shown: Shown, visible: Visible): Shown => ({
   ...shown,
+  visible,
   objects: new Map([...shown.objects].filter(([, { schemaId }]) => visible(schemaId))),
 })

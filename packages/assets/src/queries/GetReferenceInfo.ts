@@ -11,7 +11,6 @@ import { ReferenceTypeView, referenceTypeView } from "../definitions/ReferenceTy
 import { typeView } from "../definitions/typeView"
 import { type ObjectRecord, allReferences, indexed, recordKeyOf } from "../objects/AssetObject"
 import { loadObject, onObject } from "../objects/loadObject"
-import { attributesReferringTo } from "../objects/referenceTargets"
 
 /** The objects of one type that refer to an object (reference assets, section 11). */
 export const ReferenceInfo = Schema.Struct({
@@ -79,7 +78,8 @@ const infoOf = (
 const loadInfos = (reads: QueryReads, definitions: Definitions, object: ObjectRecord) =>
   Effect.gen(function* () {
     const key = recordKeyOf(object.id)
-    const candidates = attributesReferringTo(definitions, object.typeId)
+    // Also those that may not refer to its type any more: what refers already stays.
+    const candidates = [...definitions.attributes.values()].filter(({ kind }) => kind === "reference")
     const used = yield* Effect.filter(candidates, (attribute) => exists(reads, refersBy(attribute, key)))
     const types = new Set(used.flatMap(({ typeId }) => definitions.subtreeOf(typeId)))
     const infos = yield* Effect.forEach(types, (type) => {

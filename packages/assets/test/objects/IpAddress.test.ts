@@ -29,7 +29,7 @@ describe("addresses", () => {
   })
 
   it("are not what people might read in two ways", () => {
-    for (const text of ["10.1", "010.0.0.1", "0x7f.0.0.1", "", "localhost", "10.0.0.1/8"]) {
+    for (const text of ["10.1", "010.0.0.1", "0x7f.0.0.1", "", "localhost", "10.0.0.1/8", "fe80::1%eth0"]) {
       expect(canonicalAddress(text), text).toBeUndefined()
       expect(sortableAddress(text), text).toBe("")
     }

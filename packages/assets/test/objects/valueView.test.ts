@@ -9,7 +9,12 @@ import type { Shown } from "../../src/objects/shownThings"
 import { valueView } from "../../src/objects/valueView"
 import { attributeOfKind, columnOfKind, definitionsWith, nothingFound, plainKinds } from "./testTable"
 
-const shown: Shown = { definitions: definitionsWith(), objects: new Map(), users: new Map() }
+const shown: Shown = {
+  definitions: definitionsWith(),
+  objects: new Map(),
+  users: new Map(),
+  visible: () => true,
+}
 
 const nothing = () => undefined
 

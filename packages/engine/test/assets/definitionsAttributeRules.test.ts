@@ -32,7 +32,7 @@ describe("an attribute", () => {
     [{ minimumCardinality: 2 }, "minimumCardinality: given 2, allowed: 0 to 1"],
     [{ kind: "email", minimumCardinality: -1 }, "minimumCardinality: given -1, allowed: 0 to 1"],
     [{ regexValidation: "(" }, 'regexValidation: given "(", allowed: a pattern in RE2 syntax: '],
-    [{ regexValidation: "a".repeat(501) }, "at most 500 characters"],
+    [{ regexValidation: "(".repeat(501) }, "at most 500 characters"],
     [
       { regexValidation: "(a{900})*".repeat(3) },
       "a pattern with fewer repetitions, of at most 2500 instructions",
@@ -46,6 +46,11 @@ describe("an attribute", () => {
     [{ kind: "select", options: ["a", " "] }, 'options: given "", allowed: texts of 1 to 255'],
     [{ kind: "select", options: ["a,b"] }, "without commas"],
     [{ kind: "select", options: Array.from({ length: 2_001 }, String) }, "at most 2000 options"],
+    [{ kind: "user", typeValueMulti: [..."ab".repeat(300)] }, 'given "b", allowed: names of groups'],
+    [
+      { kind: "user", typeValueMulti: Array.from({ length: 501 }, (_, i) => `g${i}`) },
+      "at most 500 groups or statuses",
+    ],
     [
       { kind: "reference" },
       "typeValue: given nothing, allowed: the id of the object type that is referred to",

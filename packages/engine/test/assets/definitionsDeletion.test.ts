@@ -2,7 +2,9 @@ import {
   CreateObject,
   CreateObjectType,
   CreateSchema,
+  DeleteAttribute,
   DeleteObject,
+  DeleteObjectType,
   DeleteSchema,
   GetObject,
   GetSchema,
@@ -87,6 +89,26 @@ describe("the deletion of a schema", () => {
       const request = new DeleteSchema({ id: schema.id })
       expect(await overtaken(test, request, request, 3)).toBe(`No objectschema found with id: ${schema.id}`)
       expect(await stored(test)).toEqual({ definitions: 1 })
+    })
+  })
+})
+
+describe("the deletion of an object type", () => {
+  it("waits for objects whose own deletion was cut off, which could not go on without it", async () => {
+    await inAssets(async (test) => {
+      const { type, attribute, done, told } = test
+      const [site, host] = [await type("Site"), await type("Host")]
+      const { id } = await attribute(host.id, "Site", { kind: "reference", typeValue: site.id })
+      const berlin = await test.object(site.id, "Berlin")
+      await many(test, host.id, () => ({ Site: [berlin.id] }))
+      const deletion = new DeleteObject({ id: berlin.id })
+      expect(message(await runOver(test, beforeCommit(test, 2, crash), deletion))).toContain("process ended")
+      await done(new DeleteAttribute({ id }))
+      const ofType = new DeleteObjectType({ id: site.id })
+      expect(await told(ofType)).toContain(`their deletion was cut off: ${berlin.objectKey}`)
+      await done(deletion)
+      expect(await told(ofType)).toBe("done")
+      expect((await stored(test)).object).toBe(count)
     })
   })
 })

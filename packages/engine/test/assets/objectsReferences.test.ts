@@ -1,4 +1,11 @@
-import { CreateObject, DeleteObject, GetReferenceInfo, type ObjectView, UpdateObject } from "@quoin/assets"
+import {
+  CreateObject,
+  DeleteObject,
+  GetReferenceInfo,
+  type ObjectView,
+  UpdateAttribute,
+  UpdateObject,
+} from "@quoin/assets"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { userNamed } from "../testEngine"
@@ -65,6 +72,17 @@ describe("references", () => {
       expect((await history(id)).at(-1)).toBe("Depends: a, b -> b, c")
     }))
 
+  it("are at most 1,000 of one object, over all its attributes", () =>
+    inObjects(async (test) => {
+      const { broken, host } = test
+      await withReferences(test)
+      const site = { Site: Array.from({ length: 501 }, (_, i) => `DEB-${i + 1}`) }
+      const attributes = inputsOf({ Name: "a", Depends: site.Site, ...site })
+      expect(await broken(new CreateObject({ typeId: host.id, attributes }))).toEqual([
+        "at most 1000 references of one object",
+      ])
+    }))
+
   it("may lead to the object itself", () =>
     inObjects(async (test) => {
       const { create, update, done, host } = test
@@ -124,6 +142,17 @@ describe("what refers to an object", () => {
       ])
       const { id: lonely } = await create(site.id, { Name: "Hamburg" })
       expect(await done(new GetReferenceInfo({ id: lonely }))).toEqual([])
+    }))
+
+  it("is counted also where its type may not be referred to any more", () =>
+    inObjects(async (test) => {
+      const { attribute, create, done, host, site } = test
+      const { id } = await attribute(host.id, "At", { kind: "reference", typeValue: site.id })
+      const berlin = await create(site.id, { Name: "Berlin" })
+      await create(host.id, { Name: "web-1", At: berlin.id })
+      await done(new UpdateAttribute({ typeId: host.id, id, typeValue: host.id }))
+      const infos = await done(new GetReferenceInfo({ id: berlin.id }))
+      expect(infos).toMatchObject([{ objectType: { name: "Host" }, numberOfReferencedObjects: 1 }])
     }))
 })
 
