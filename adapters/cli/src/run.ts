@@ -33,9 +33,9 @@ const mostBatchLines = 10_000
 
 const batch = Options.integer("batch").pipe(
   Options.withDescription(
-    `Operations that share commits, 1 to ${mostBatchLines}; more is faster and takes more memory; 200 when left out.`,
+    `Operations that share commits, 1 to ${mostBatchLines}; more is faster and takes more memory; 1,000 when left out.`,
   ),
-  Options.withDefault(200),
+  Options.withDefault(1_000),
   Options.mapEffect((lines) =>
     lines >= 1 && lines <= mostBatchLines
       ? Effect.succeed(lines)
