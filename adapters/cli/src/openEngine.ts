@@ -6,11 +6,12 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
-import { type StorageChoice, layerOf } from "./storageOption"
+import { type Durability, type StorageChoice, layerOf } from "./storageOption"
 
 export interface OpenOptions {
   readonly storage: StorageChoice
   readonly adminPassword: Option.Option<Redacted.Redacted>
+  readonly durability: Durability
 }
 
 /** Calls of a command come from the machine itself. */
@@ -35,4 +36,4 @@ export const withEngine = <A, E, R>(
     const { generatedPassword } = yield* ensureAdministrator(engine, Option.getOrUndefined(password))
     if (generatedPassword !== undefined) yield* announce(generatedPassword)
     return yield* use(engine)
-  }).pipe(Effect.provide(Layer.provide(layer(), layerOf(options.storage))))
+  }).pipe(Effect.provide(Layer.provide(layer(), layerOf(options.storage, options.durability))))

@@ -62,7 +62,7 @@ export const serve = Command.make(
   "serve",
   { port, host, storage, contextPath, demo, adminPassword },
   (options) =>
-    withEngine(options, (engine) =>
+    withEngine({ ...options, durability: "full" }, (engine) =>
       Effect.scoped(
         Effect.gen(function* () {
           if (options.demo) yield* ensureDemo(engine, yield* contextOf(engine, "admin"))

@@ -21,5 +21,11 @@ export const parseStorage = (text: string): Either.Either<StorageChoice, string>
 export const showStorage = (choice: StorageChoice): string =>
   choice.kind === "memory" ? "memory (gone when this process ends)" : `SQLite file ${choice.file}`
 
-export const layerOf = (choice: StorageChoice): Layer.Layer<StorageDriver, StorageUnavailable> =>
-  choice.kind === "memory" ? layerMemory() : layerSqlite({ file: choice.file })
+/** What a power failure may take: nothing that was answered (`full`), or the last of what is being loaded (`normal`). */
+export type Durability = "full" | "normal"
+
+export const layerOf = (
+  choice: StorageChoice,
+  durability: Durability,
+): Layer.Layer<StorageDriver, StorageUnavailable> =>
+  choice.kind === "memory" ? layerMemory() : layerSqlite({ file: choice.file, durability })

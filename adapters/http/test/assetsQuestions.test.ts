@@ -11,6 +11,8 @@ describe("deprecated parameters and operations", () => {
     expect(names(await ask({ iql: "Section = net" }))).toEqual(net)
     expect(names(await ask({ iql: "Section = net" }, "/iql/objects"))).toEqual(net)
     expect(names(await ask({ iql: "Section = net", qlQuery: "Name = p01" }))).toEqual(["p01"])
+    expect(names(await ask({ iql: "Section = net", qlQuery: "" }))).toEqual(net)
+    expect(names(await navigate({ iql: "Section = net", qlQuery: "" }, "iql"))).toEqual(net)
     expect(names(await navigate({ iql: "Section = net" }, "iql"))).toEqual(net)
     expect(names(await navigate({ iql: "Section = net" }))).toEqual(net)
     const { json } = await ask({ iql: "Section = net" })

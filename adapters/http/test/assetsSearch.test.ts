@@ -135,7 +135,7 @@ describe("what entries carry", () => {
     const deeper = await ask({ includeAttributesDeep: 6 })
     expect([deeper.status, deeper.json]).toEqual([
       400,
-      said("Limit attributesDeep exceeded: at most 5, given 6"),
+      said("Limit includeAttributesDeep exceeded: at most 5, given 6"),
     ])
   })
 })

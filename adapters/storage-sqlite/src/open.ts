@@ -35,6 +35,11 @@ const claim = (db: Database.Database): StorageUnavailable | undefined => {
   }
 }
 
+/** Pages of the file that are kept in memory at most; the indexes of 100,000 objects do not fit into SQLite's own 16 MiB. */
+const cachedKibibytes = 64 * 1024
+/** Pages of the log that are carried over to the file at once: fewer times, each page once. */
+const checkpointPages = 4_000
+
 /** The mark comes first: a file in WAL mode is not proof of anything, and the switch already changes it. */
 const prepare = (db: Database.Database, options: SqliteOptions): StorageUnavailable | undefined => {
   const failure = claim(db)
@@ -45,6 +50,8 @@ const prepare = (db: Database.Database, options: SqliteOptions): StorageUnavaila
       `${db.name} is on a file system without shared memory, which write-ahead logging needs; use a local disk`,
     )
   }
+  db.pragma(`cache_size = -${cachedKibibytes}`)
+  db.pragma(`wal_autocheckpoint = ${checkpointPages}`)
   db.pragma(`synchronous = ${options.durability === "normal" ? "NORMAL" : "FULL"}`)
   return undefined
 }

@@ -41,7 +41,7 @@ export const limits = {
   listDefault: 25,
   listMax: 500,
   /** Levels of referenced objects whose attributes one answer may carry. */
-  attributesDeep: 5,
+  includeAttributesDeep: 5,
   /** Referenced objects that one answer may carry. */
   referencedObjects: 5_000,
   /** Characters of an old or new value that a history entry keeps. */

@@ -23,10 +23,15 @@ interface Found {
   readonly urlParams: FindParams
 }
 
+/** An empty `qlQuery` is the seed's default of it, so that clients which send every parameter may still ask by `iql`. */
+const queryOf = ({ qlQuery, iql }: Pick<FindParams, "qlQuery" | "iql">): string | undefined =>
+  qlQuery === undefined || qlQuery === "" ? (iql ?? qlQuery) : qlQuery
+
 /** `iql` and `extended` count only where their replacements are not given. */
 const find = ({ path, urlParams }: Found, call: Call) => {
-  const { iql, extended, objectSchemaId, orderByAttributeId, ...asked } = urlParams
-  const { qlQuery = iql, includeExtendedInfo: extendedInfo = extended } = urlParams
+  const { iql: _iql, extended, objectSchemaId, orderByAttributeId, ...asked } = urlParams
+  const { includeExtendedInfo: extendedInfo = extended } = urlParams
+  const qlQuery = queryOf(urlParams)
   const request = new FindObjects(
     {
       ...asked,
@@ -47,7 +52,8 @@ interface Navigated {
 }
 
 const navigate = ({ path, payload }: Navigated, call: Call) => {
-  const { qlQuery = payload.iql, asc, includeAttributes } = payload
+  const { asc, includeAttributes } = payload
+  const qlQuery = queryOf(payload)
   const request = new FindObjects(
     {
       ...(qlQuery === undefined ? {} : { qlQuery }),

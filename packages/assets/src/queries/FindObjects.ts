@@ -128,8 +128,10 @@ const loadViews = (
 
 const checkDepth = ({ includeAttributesDeep: given }: FindObjects) => {
   if (given < 0) return Either.left(invalid("includeAttributesDeep", given, "0 and more"))
-  const max = limits.attributesDeep
-  return given > max ? Either.left(new LimitExceeded({ limit: "attributesDeep", max, given })) : Either.void
+  const max = limits.includeAttributesDeep
+  return given > max
+    ? Either.left(new LimitExceeded({ limit: "includeAttributesDeep", max, given }))
+    : Either.void
 }
 
 export const findObjects: QueryOf<FindObjects, ObjectList> = {

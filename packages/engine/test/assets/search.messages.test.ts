@@ -110,7 +110,7 @@ describe("what is wrong with a query", () => {
       )
       expect(await find("", { page: 0 })).toBe("page: given 0, allowed: a whole number from 1 to 2147483648")
       expect(await find("", { includeAttributesDeep: 6 })).toBe(
-        "Limit attributesDeep exceeded: at most 5, given 6",
+        "Limit includeAttributesDeep exceeded: at most 5, given 6",
       )
       expect(await find("", { includeAttributesDeep: -1 })).toBe(
         "includeAttributesDeep: given -1, allowed: 0 and more",
