@@ -16,7 +16,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Grants, Memberships } from "./collections"
-import { type GrantsRecord, grantsKey, holdsRole, rolesFor } from "./Grants"
+import { type GrantedRole, type GrantsRecord, grantedRoles, grantsKey, holdsRole, rolesFor } from "./Grants"
 import { administratorsGroup, membershipKey } from "./Group"
 
 /** A collection whose records are seen by those who may view the thing that a field of theirs names. */
@@ -74,11 +74,10 @@ const groupsOf = (storage: StorageService, caller: Caller) => {
 const granted = (
   storage: StorageService,
   caller: Caller,
-  operation: string,
+  roles: ReadonlyArray<GrantedRole>,
   grants: ReadonlyArray<GrantsRecord>,
 ): Effect.Effect<ReadonlyArray<GrantsRecord>, StorageUnavailable> => {
-  const roles = rolesFor(operation)
-  if (grants.length === 0 || roles === undefined) return Effect.succeed(grants)
+  if (grants.length === 0) return Effect.succeed(grants)
   return Effect.flatMap(isAdministrator(storage, caller), (all) =>
     all
       ? Effect.succeed(grants)
@@ -98,17 +97,20 @@ const mayOn = (
   permission: Target,
   protectedCollections: ReadonlyArray<ProtectedCollection>,
 ): Effect.Effect<boolean, StorageUnavailable> => {
-  if (rolesFor(permission.operation) === undefined) return Effect.succeed(true)
   // Most things can have no grants of their own; what they stand in can.
   const keys = [permission, ...permission.within]
     .filter((target) => protectedCollections.some(({ targetType }) => targetType === target.targetType))
     .map(({ targetType, targetId }) => grantsKey(targetType, targetId))
+  if (keys.length === 0) return Effect.succeed(true)
+  const roles = rolesFor(permission.operation)
+  // What no role names is granted to nobody where grants rule; a misspelt operation must not open a door.
+  if (roles === undefined) return Effect.succeed(false)
   return storage.read(Grants, keys).pipe(
     Effect.mapError(unreadable),
     Effect.flatMap((found) => {
       const grants = found.map(({ value }) => value)
       return Effect.map(
-        granted(storage, caller, permission.operation, grants),
+        granted(storage, caller, roles, grants),
         (through) => through.length === grants.length,
       )
     }),
@@ -134,7 +136,7 @@ const visibleIn = (
   selectAll(storage, Grants, Where.equals("targetType", targetType)).pipe(
     Effect.mapError(unreadable),
     Effect.flatMap((grants) =>
-      Effect.map(granted(storage, caller, "view", grants), (through) => {
+      Effect.map(granted(storage, caller, grantedRoles, grants), (through) => {
         const seen = new Set(through)
         const hidden = grants.filter((each) => !seen.has(each)).map(({ targetId }) => targetId)
         return hidden.length === 0 ? Where.all : outside(hidden, field)

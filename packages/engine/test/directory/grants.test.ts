@@ -1,5 +1,15 @@
 import { type GrantsRecord, Grants, directoryAccess, directoryCollections } from "@quoin/directory"
-import { Commit, CommitId, type StorageService, User, UserKey, Where, lift, limits } from "@quoin/kernel"
+import {
+  Commit,
+  CommitId,
+  Permission,
+  type StorageService,
+  User,
+  UserKey,
+  Where,
+  lift,
+  limits,
+} from "@quoin/kernel"
 import { make } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
@@ -59,4 +69,17 @@ it("hides what grants hide, however many things have grants", () =>
     expect(yield* seenBy("bob", Grants.name)).toEqual(
       Where.not(Where.or(...lists.map((ids) => Where.keyIn(ids)))),
     )
+  }).pipe(Effect.runPromise))
+
+it("grants nobody what no role names, where grants rule", () =>
+  Effect.gen(function* () {
+    const storage = yield* lift(make(), directoryCollections)
+    yield* putAll(storage, [grantsOf(1, "ada")])
+    const access = directoryAccess(storage, [{ collection: "part", targetType: "thing", field: "targetId" }])
+    const may = (operation: string, targetType: string) =>
+      access.may(named("ada"), Permission.on(operation, targetType, idOf(1)))
+    expect(yield* may("view", "thing")).toBe(true)
+    expect(yield* may("edit", "thing")).toBe(false)
+    expect(yield* may("veiw", "thing")).toBe(false)
+    expect(yield* may("read", "page")).toBe(true)
   }).pipe(Effect.runPromise))
