@@ -1,9 +1,8 @@
 import { STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { errorResponse } from "./errorResponse"
-import { type HttpFailure, HeadersTooLarge, MalformedRequest, RequestTimedOut, UrlTooLong } from "./failures"
+import { HeadersTooLarge, MalformedRequest, RequestTimedOut, UrlTooLong } from "./failures"
 import type { HttpLimits } from "./limits"
-import { wikiErrorBody } from "./wiki/errorBody"
+import type { OutgoingResponse } from "./message"
 
 interface ClientError extends Error {
   readonly code?: string
@@ -16,7 +15,15 @@ const urlIsTooLong = (packet: Uint8Array | undefined, limits: HttpLimits): boole
   return lineEnd < 0 || lineEnd > limits.urlBytes
 }
 
-const failureOf = (error: ClientError, limits: HttpLimits): HttpFailure => {
+type ConnectionFailure = RequestTimedOut | MalformedRequest | UrlTooLong | HeadersTooLarge
+
+/** The address of the first line, as far as it came; it says whose dialect the answer is in. */
+const addressOf = (packet: Uint8Array | undefined, limits: HttpLimits): string =>
+  Buffer.from(packet?.subarray(0, limits.urlBytes) ?? [])
+    .toString("latin1")
+    .split(/[ \r\n]/, 2)[1] ?? ""
+
+const failureOf = (error: ClientError, limits: HttpLimits): ConnectionFailure => {
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
     return new RequestTimedOut({ maxMillis: limits.requestMillis })
   if (error.code !== "HPE_HEADER_OVERFLOW") return new MalformedRequest()
@@ -26,12 +33,17 @@ const failureOf = (error: ClientError, limits: HttpLimits): HttpFailure => {
 }
 
 /** Answers a connection whose request never became one, and closes it. */
-export const refuseConnection = (error: ClientError, socket: Duplex, limits: HttpLimits): void => {
+export const refuseConnection = (
+  error: ClientError,
+  socket: Duplex,
+  limits: HttpLimits,
+  answer: (url: string, failure: ConnectionFailure) => OutgoingResponse,
+): void => {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy()
     return
   }
-  const { status, headers, body } = errorResponse(failureOf(error, limits), wikiErrorBody)
+  const { status, headers, body } = answer(addressOf(error.rawPacket, limits), failureOf(error, limits))
   const lines = Object.entries({ ...headers, connection: "close", "content-length": Buffer.byteLength(body) })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n${body}`,

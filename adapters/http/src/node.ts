@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { makeHandler } from "./Handler"
 import { refuseConnection } from "./clientError"
+import { failureAnswers } from "./families"
 import type { HttpLimits } from "./limits"
 import type { OutgoingResponse } from "./message"
 import { incoming } from "./nodeRequest"
@@ -104,6 +105,7 @@ export const serve = (
     const settings = settingsOf(options)
     const { limits } = settings
     const runner = makeRunner(makeHandler(engine, options), yield* Effect.runtime(), settings)
+    const answer = failureAnswers(settings.dialect)
     const traffic: Traffic = { runner, closing: false }
     const server = createServer(
       {
@@ -115,7 +117,7 @@ export const serve = (
       listenerOf(traffic, limits),
     )
     server.on("clientError", (error, socket) => {
-      refuseConnection(error, socket, limits)
+      refuseConnection(error, socket, limits, answer)
     })
     return yield* Effect.acquireRelease(listen(server, options.host ?? "127.0.0.1", options.port), () =>
       close(server, traffic, limits),

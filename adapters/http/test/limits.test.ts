@@ -48,6 +48,11 @@ describe("limits", () => {
       const call = caller(fetch, address.url)
       expect((await call("GET", `/rest/api/content/${"a".repeat(9_000)}`)).status).toBe(414)
       expect((await call("GET", `/rest/api/content/${"a".repeat(20_000)}`)).status).toBe(414)
+      const long = await fetch(`${address.url}/rest/assets/1.0/aql/objects?qlQuery=${"a".repeat(20_000)}`)
+      expect([long.status, await long.json()]).toEqual([
+        414,
+        { errorMessages: ["The address is too long: path and query have at most 8192 bytes"], errors: {} },
+      ])
       expect((await call("GET", "/rest/api/space", undefined, { "x-long": "a".repeat(20_000) })).status).toBe(
         431,
       )
