@@ -1,13 +1,9 @@
-import { type CommandOf, Commit, CommonFailure, Permission } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ReferenceTypes } from "../collections"
 import { definitionAudit } from "../definitions/definitionAudit"
-import type { Definitions } from "../definitions/Definitions"
-import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
-import type { SchemaRecord } from "../definitions/ObjectSchema"
-import { administerSchema } from "../definitions/permissions"
+import { stampDefinitions } from "../definitions/loadDefinitions"
 import {
   type ReferenceTypeRecord,
   ReferenceTypeView,
@@ -16,7 +12,13 @@ import {
   referenceTypeView,
 } from "../definitions/ReferenceType"
 import { checkRules } from "../definitions/rules"
-import { checkSharedCount, newSharedId, schemaIfAny, sharedRules } from "../definitions/sharedDefinitions"
+import {
+  type NewShared,
+  administerShared,
+  checkSharedCount,
+  loadNewShared,
+  sharedRules,
+} from "../definitions/sharedDefinitions"
 import { limits } from "../limits"
 
 /**
@@ -38,14 +40,7 @@ export class CreateReferenceType extends Schema.TaggedRequest<CreateReferenceTyp
   },
 ) {}
 
-interface State {
-  readonly definitions: Definitions
-  readonly stamp: string
-  readonly schema: SchemaRecord | undefined
-  readonly id: string
-}
-
-const created = (request: CreateReferenceType, { definitions, schema, id }: State) =>
+const created = (request: CreateReferenceType, { definitions, schema, id }: NewShared) =>
   Either.gen(function* () {
     const { description, color } = request
     const type: ReferenceTypeRecord = {
@@ -61,19 +56,9 @@ const created = (request: CreateReferenceType, { definitions, schema, id }: Stat
     return type
   })
 
-export const createReferenceType: CommandOf<CreateReferenceType, State> = {
-  load: ({ schemaId }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      return {
-        definitions,
-        schema: yield* schemaIfAny(definitions, schemaId),
-        stamp: yield* newStamp(reads),
-        id: yield* newSharedId(reads, "assets.referenceType", globalReferenceTypes),
-      }
-    }),
-  allow: (_request, { schema }) =>
-    schema === undefined ? { see: [Permission.use], do: Permission.administer } : administerSchema(schema.id),
+export const createReferenceType: CommandOf<CreateReferenceType, NewShared> = {
+  load: ({ schemaId }, reads) => loadNewShared(reads, schemaId, "assets.referenceType", globalReferenceTypes),
+  allow: (_request, { schema }) => administerShared(schema?.id),
   decide: (request, state) =>
     Either.map(created(request, state), (type) => ({
       changes: [Commit.put(ReferenceTypes, type), stampDefinitions(state.stamp)],

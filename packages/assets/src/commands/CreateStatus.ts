@@ -1,15 +1,17 @@
-import { type CommandOf, Commit, CommonFailure, Permission } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Statuses } from "../collections"
 import { definitionAudit } from "../definitions/definitionAudit"
-import type { Definitions } from "../definitions/Definitions"
-import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
-import type { SchemaRecord } from "../definitions/ObjectSchema"
-import { administerSchema } from "../definitions/permissions"
+import { stampDefinitions } from "../definitions/loadDefinitions"
 import { checkRules } from "../definitions/rules"
-import { checkSharedCount, newSharedId, schemaIfAny, sharedRules } from "../definitions/sharedDefinitions"
+import {
+  type NewShared,
+  administerShared,
+  checkSharedCount,
+  loadNewShared,
+  sharedRules,
+} from "../definitions/sharedDefinitions"
 import { StatusRecord, globalStatuses } from "../definitions/Status"
 import { limits } from "../limits"
 
@@ -25,14 +27,7 @@ export class CreateStatus extends Schema.TaggedRequest<CreateStatus>()("assets.c
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly definitions: Definitions
-  readonly stamp: string
-  readonly schema: SchemaRecord | undefined
-  readonly id: string
-}
-
-const created = (request: CreateStatus, { definitions, schema, id }: State) =>
+const created = (request: CreateStatus, { definitions, schema, id }: NewShared) =>
   Either.gen(function* () {
     const { description, category } = request
     const status: StatusRecord = {
@@ -48,19 +43,9 @@ const created = (request: CreateStatus, { definitions, schema, id }: State) =>
     return status
   })
 
-export const createStatus: CommandOf<CreateStatus, State> = {
-  load: ({ schemaId }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      return {
-        definitions,
-        schema: yield* schemaIfAny(definitions, schemaId),
-        stamp: yield* newStamp(reads),
-        id: yield* newSharedId(reads, "assets.status", globalStatuses),
-      }
-    }),
-  allow: (_request, { schema }) =>
-    schema === undefined ? { see: [Permission.use], do: Permission.administer } : administerSchema(schema.id),
+export const createStatus: CommandOf<CreateStatus, NewShared> = {
+  load: ({ schemaId }, reads) => loadNewShared(reads, schemaId, "assets.status", globalStatuses),
+  allow: (_request, { schema }) => administerShared(schema?.id),
   decide: (request, state) =>
     Either.map(created(request, state), (status) => ({
       changes: [Commit.put(Statuses, status), stampDefinitions(state.stamp)],

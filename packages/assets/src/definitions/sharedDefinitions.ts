@@ -1,10 +1,12 @@
-import { LimitExceeded, type Reads, foldCase } from "@quoin/kernel"
+import { LimitExceeded, Permission, type Reads, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { limits } from "../limits"
 import type { Definitions } from "./Definitions"
 import { schemaOf } from "./find"
+import { type DefinitionReads, loadDefinitions, newStamp } from "./loadDefinitions"
 import type { SchemaRecord } from "./ObjectSchema"
+import { administerSchema } from "./permissions"
 import { type Rule, nameRules, rule, textRules } from "./rules"
 
 /** What reference types and statuses have in common: they belong to one schema, or to none and so to all. */
@@ -61,12 +63,39 @@ export const checkSharedCount = (
     : Either.void
 }
 
-/** A new id, behind those that ship with an instance. */
-export const newSharedId = (reads: Pick<Reads, "newId">, sequence: string, shipped: ReadonlyArray<Shared>) =>
-  Effect.map(reads.newId(sequence), (id) => String(Number(id) + shipped.length))
-
-/** The schema that something is to belong to; `undefined` for something global. */
+/** The schema that something belongs to; `undefined` for something global. */
 export const schemaIfAny = (definitions: Definitions, schemaId: string | undefined) =>
   schemaId === undefined
     ? Either.right<SchemaRecord | undefined>(undefined)
     : Either.map(schemaOf(definitions, schemaId), (schema): SchemaRecord | undefined => schema)
+
+/** What a command that creates one of them decides by. */
+export interface NewShared {
+  readonly definitions: Definitions
+  readonly stamp: string
+  /** The schema that it is to belong to; `undefined` for something global. */
+  readonly schema: SchemaRecord | undefined
+  /** Behind those that ship with an instance. */
+  readonly id: string
+}
+
+export const loadNewShared = (
+  reads: DefinitionReads & Pick<Reads, "newId" | "secrets">,
+  schemaId: string | undefined,
+  sequence: string,
+  shipped: ReadonlyArray<Shared>,
+) =>
+  Effect.gen(function* () {
+    const definitions = yield* loadDefinitions(reads)
+    const state: NewShared = {
+      definitions,
+      schema: yield* schemaIfAny(definitions, schemaId),
+      stamp: yield* newStamp(reads),
+      id: String(Number(yield* reads.newId(sequence)) + shipped.length),
+    }
+    return state
+  })
+
+/** Global ones are for administrators of the application, those of a schema for its own. */
+export const administerShared = (schemaId: string | undefined) =>
+  schemaId === undefined ? { see: [Permission.use], do: Permission.administer } : administerSchema(schemaId)

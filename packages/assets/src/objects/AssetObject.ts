@@ -38,9 +38,6 @@ export type ObjectRecord = typeof ObjectRecord.Type
  */
 export const recordKeyOf = (id: string): string => String.fromCharCode(96 + id.length) + id
 
-/** The id of the object with this record key. */
-export const idOfRecordKey = (key: string): string => key.slice(1)
-
 const textsOf = (values: ReadonlyArray<Field.Scalar>): ReadonlyArray<string> =>
   values.filter((value) => typeof value === "string")
 

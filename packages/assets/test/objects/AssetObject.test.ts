@@ -8,7 +8,6 @@ import {
   attributeValues,
   commonAttributes,
   describedForms,
-  idOfRecordKey,
   indexed,
   recordKeyOf,
 } from "../../src/objects/AssetObject"
@@ -33,14 +32,6 @@ describe("the key of an object's record", () => {
       fc.property(ids, ids, (a, b) => {
         const order = compareText(recordKeyOf(String(a)), recordKeyOf(String(b)))
         expect(Math.sign(order)).toBe(Math.sign(a - b))
-      }),
-    )
-  })
-
-  it("tells the id", () => {
-    fc.assert(
-      fc.property(ids, (id) => {
-        expect(idOfRecordKey(recordKeyOf(String(id)))).toBe(String(id))
       }),
     )
   })
