@@ -28,9 +28,9 @@ export const undescribed = (
   { fields: declared }: Collection.CollectionShape,
   attributes: Attributes,
   fields: Field.FieldValues,
-): ReadonlyArray<string> =>
+): ReadonlyArray<Attribute.AttributeName> =>
   Object.keys(fields).filter(
-    (name) =>
+    (name): name is Attribute.AttributeName =>
       !attributes.has(name) &&
       !Object.hasOwn(declared, name) &&
       Attribute.attributeShape(name) !== undefined &&

@@ -126,13 +126,12 @@ const plan = ({ fields, attributes, orders }: Collection.CollectionShape): strin
     orders,
   ])
 
-/** Documents may hold more than was ever described; filters must not find that. */
-const onlyDescribed = (state: CollectionState, fields: Field.FieldValues): Field.FieldValues => {
-  const unknown = Attributes.undescribed(state.shape, state.attributes, fields)
-  return unknown.length === 0
-    ? fields
-    : Object.fromEntries(Object.entries(fields).filter(([name]) => !unknown.includes(name)))
-}
+/** With room for what an older document holds, though nobody described it: it is there to be found, as declared fields are. */
+const holding = (state: CollectionState, fields: Field.FieldValues): CollectionState =>
+  described(
+    state,
+    Attributes.undescribed(state.shape, state.attributes, fields).map((name) => ({ name, indexed: false })),
+  )
 
 /** The same records under another declaration, their fields read from the documents again. */
 export const redefined = (
@@ -143,7 +142,7 @@ export const redefined = (
   let next = empty(shape, state.attributes)
   for (const row of HashMap.values(state.rows)) {
     const added = Either.flatMap(shape.extract(row.document), (fields) =>
-      Either.mapLeft(withRow(next, { ...row, fields: onlyDescribed(next, fields) }), (taken) =>
+      Either.mapLeft(withRow(holding(next, fields), { ...row, fields }), (taken) =>
         notUnique(shape.name, taken),
       ),
     )

@@ -186,7 +186,7 @@ describe("define with another declaration", () => {
     expect(refusal(storage, bookWith("c", { [weight]: 1 }))).toBe("written")
   })
 
-  it("finds nothing in documents that was never described", () => {
+  it("finds what older documents hold, although nobody described it", () => {
     const store = makeStore()
     const storage = storageOf(store)
     write(storage, bookWith("a"))
@@ -194,8 +194,8 @@ describe("define with another declaration", () => {
       store,
       another(({ id }) => ({ "text:unheard": id })),
     )
-    expect(keys(storage, Where.equals("text:unheard", "a"))).toEqual([])
-    expect(keys(storage, Where.empty("text:unheard"))).toEqual(["a"])
+    expect(keys(storage, Where.equals("text:unheard", "a"))).toEqual(["a"])
+    expect(keys(storage, Where.empty("text:unheard"))).toEqual([])
   })
 
   it("fills the attributes of a collection that had none in between", () => {

@@ -80,7 +80,10 @@ export interface DriverReader {
  */
 export interface StorageDriverService extends DriverReader {
   readonly capabilities: Capabilities
-  /** Makes room for these collections; idempotent, and fills fields that older records lack. */
+  /**
+   * Makes room for these collections; idempotent, and fills fields that older records lack. Attributes that their documents
+   * hold are found as well, although nobody described them.
+   */
   readonly define: (shapes: ReadonlyArray<CollectionShape>) => Effect.Effect<void, StorageUnavailable>
   /**
    * Makes room for attributes of a collection that has them; idempotent, seen by every other driver of the same store

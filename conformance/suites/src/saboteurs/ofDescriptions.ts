@@ -1,5 +1,6 @@
 import { type Attribute, CommitId, type StorageDriverService, StorageUnavailable, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { eachPut, isAttribute, onlyFields } from "./attributesOfPuts"
 import { type Saboteur, onDriver } from "./Saboteur"
 import { type Shapes, knowingShapes, rowsIn, selectAmong } from "./withLaws"
@@ -110,6 +111,18 @@ const explainingByDoing = onDriver(({ commit, select, explain }) => ({
     }),
 }))
 
+/** Fills the declared fields of older records, and forgets what else their documents hold. */
+const hidingOlder = onDriver(({ define }) => ({
+  define: (shapes) =>
+    define(
+      shapes.map((shape) => ({
+        ...shape,
+        extract: (document) =>
+          Either.map(shape.extract(document), (fields) => onlyFields(fields, (name) => !isAttribute(name))),
+      })),
+    ),
+}))
+
 const undescribed = "storage/attributes/undescribed-put-is-refused"
 const byAnother = "storage/attributes/described-by-another-connection"
 const explains = "storage/explain/tells-and-changes-nothing"
@@ -137,6 +150,11 @@ export const saboteursOfDescriptions: ReadonlyArray<Saboteur> = [
     name: "refuses filters over attributes that nobody described",
     killedBy: "storage/attributes/undescribed-is-missing",
     sabotage: refusingUnknown,
+  },
+  {
+    name: "hides attributes of records older than the declaration",
+    killedBy: "storage/attributes/in-records-older-than-the-declaration",
+    sabotage: hidingOlder,
   },
   {
     name: "explains nothing",

@@ -26,22 +26,22 @@ const PartSchema = Schema.Struct({
 /** A record that refers to others of its collection (`parent`, `uses`) and of another (`maker`), and holds attributes. */
 export type Part = typeof PartSchema.Type
 
-export const parts = Collection.withAttributes(
-  Collection.make({
-    name: "suite.part",
-    version: 1,
-    schema: PartSchema,
-    key: (part: Part) => part.id,
-    fields: {
-      parent: Field.text((part: Part) => part.parent),
-      uses: Field.texts((part: Part) => part.uses),
-      maker: Field.text((part: Part) => part.maker),
-      size: Field.number((part: Part) => part.size),
-    },
-    orders: [["parent"], ["maker", "size"]],
-  }),
-  (part) => part.attributes,
-)
+/** Parts as a release declared them that knew of no attributes yet. */
+export const plainParts = Collection.make({
+  name: "suite.part",
+  version: 1,
+  schema: PartSchema,
+  key: (part: Part) => part.id,
+  fields: {
+    parent: Field.text((part: Part) => part.parent),
+    uses: Field.texts((part: Part) => part.uses),
+    maker: Field.text((part: Part) => part.maker),
+    size: Field.number((part: Part) => part.size),
+  },
+  orders: [["parent"], ["maker", "size"]],
+})
+
+export const parts = Collection.withAttributes(plainParts, (part) => part.attributes)
 
 const MakerSchema = Schema.Struct({
   id: Schema.String,

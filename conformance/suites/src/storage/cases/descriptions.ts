@@ -1,7 +1,7 @@
 import { type Attribute, Commit, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { refused, same } from "../../law"
-import { type Part, describing, maker, makers, part, parts } from "../Part"
+import { type Part, describing, maker, makers, part, parts, plainParts } from "../Part"
 import type { CaseRun, StorageCase } from "../StorageCase"
 import type { StorageFixture } from "../StorageFixture"
 import { type World, agreesIn, foundParts, shownEnd, worldCollections, writeWorld } from "../World"
@@ -146,6 +146,36 @@ const betweenWrites: CaseRun = (fixture) =>
     yield* same("what lacks it comes first", keys, ["older", "newer", "changed"])
   })
 
+const olderThanTheDeclaration: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    const tenant = fixture.tenant()
+    const old = yield* fixture.client(tenant, [plainParts])
+    const held: ReadonlyArray<Part["attributes"]> = [
+      { [colour]: "red", [tags]: ["x"] },
+      { [colour]: "blue" },
+      {},
+    ]
+    const kept = held.map((attributes, i) => part(`p${i}`, { attributes }))
+    yield* old.write(kept.map((each) => Commit.put(plainParts, each)))
+    const client = yield* fixture.client(tenant, worldCollections)
+    const world: World = { makers: [], parts: kept }
+    const filters = [
+      Where.equals(colour, "red"),
+      Where.equals(tags, "x"),
+      Where.empty(colour),
+      Where.empty(tags),
+    ]
+    for (const filter of filters) yield* agreesIn(client, world, "parts", filter)
+    yield* client.describe(parts, describing([colour, tags]))
+    for (const filter of filters) yield* agreesIn(client, world, "parts", filter)
+    const { records } = yield* client.select(parts, { orderBy: [Order.descending(colour)] })
+    yield* same(
+      "and ordered by",
+      records.map(({ key }) => key),
+      ["p0", "p1", "p2"],
+    )
+  })
+
 const verifies =
   "kernel StorageDriver.describe: idempotent, seen by every driver of the store, and before the first put of an attribute"
 
@@ -157,4 +187,9 @@ export const descriptionCases: ReadonlyArray<StorageCase> = [
   law("undescribed-is-missing", undescribedFilter),
   law("describe-is-idempotent", idempotent),
   law("described-between-writes", betweenWrites),
+  {
+    id: "storage/attributes/in-records-older-than-the-declaration",
+    verifies: "kernel StorageDriver.define: fills what older records lack, attributes included",
+    run: olderThanTheDeclaration,
+  },
 ]
