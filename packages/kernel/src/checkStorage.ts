@@ -17,8 +17,37 @@ import { invalid } from "./failures"
 import { valuesOf } from "./Field"
 import type { OrderTerm } from "./Order"
 import type { Select } from "./Storage"
+import { utf8Bytes } from "./textOrder"
 
-const checkPut = (change: Change & { readonly _tag: "Put" }): Checked => {
+type Put = Change & { readonly _tag: "Put" }
+
+/** The orders of each collection that name several texts, and only these texts. */
+const textOrders = new WeakMap<CollectionShape, ReadonlyArray<ReadonlyArray<string>>>()
+
+const textOrdersOf = (shape: CollectionShape): ReadonlyArray<ReadonlyArray<string>> => {
+  const known = textOrders.get(shape)
+  if (known !== undefined) return known
+  const isSingleText = (name: string): boolean => {
+    const field = fieldShape(shape, name)
+    return field?.kind === "text" && !field.many
+  }
+  const found = shape.orders.map((order) => order.filter(isSingleText)).filter(({ length }) => length > 1)
+  textOrders.set(shape, found)
+  return found
+}
+
+/** One text and a key cannot be too large together: each has a limit of its own. */
+const checkOrderBytes = ({ collection, key, fields }: Put): Checked =>
+  firstFailure(textOrdersOf(collection), (names) => {
+    let bytes = utf8Bytes(key)
+    for (const name of names) {
+      const value = fields[name]
+      if (typeof value === "string") bytes += utf8Bytes(value)
+    }
+    return exceeds("orderBytes", bytes)
+  })
+
+const checkPut = (change: Put): Checked => {
   const { collection } = change
   const fault = change.fault()
   if (fault !== undefined) return invalid(collection.name, change.value, fault)
@@ -56,7 +85,8 @@ export const checkCommit = (commit: Commit, shapeOf: ShapeOf): Checked => {
       seen.add(name)
       if (shapeOf(change.collection.name) === undefined) return unknownCollection(change.collection.name)
       return (
-        checkKey(change.collection.name, change.key) ?? (change._tag === "Put" ? checkPut(change) : undefined)
+        checkKey(change.collection.name, change.key) ??
+        (change._tag === "Put" ? (checkPut(change) ?? checkOrderBytes(change)) : undefined)
       )
     }) ??
     firstFailure(commit.guards, (guard) => checkGuard(guard, shapeOf))

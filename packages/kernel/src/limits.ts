@@ -16,6 +16,11 @@ export const limits = {
   keyBytes: 200,
   /** Size of one indexed text value. */
   indexedTextBytes: 2_000,
+  /**
+   * Size of all texts of one record that one declared order names, and of its key: what an entry of an index holds in
+   * common databases (Postgres: 2,704 bytes with its own overhead).
+   */
+  orderBytes: 2_400,
   /** Values of one many-valued field. */
   indexedValues: 1_000,
   /** Nesting of a filter. */

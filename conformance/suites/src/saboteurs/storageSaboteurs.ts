@@ -3,6 +3,7 @@ import { saboteursOfAttributes } from "./ofAttributes"
 import { saboteursOfCommits } from "./ofCommits"
 import { saboteursOfDescriptions } from "./ofDescriptions"
 import { saboteursOfFilters } from "./ofFilters"
+import { saboteursOfLongTexts } from "./ofLongTexts"
 import { saboteursOfPages } from "./ofPages"
 import { saboteursOfReferenceOrders } from "./ofReferenceOrders"
 import { saboteursOfReferences } from "./ofReferences"
@@ -16,6 +17,7 @@ import { saboteursOfStores } from "./ofStores"
 export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfCommits,
   ...saboteursOfFilters,
+  ...saboteursOfLongTexts,
   ...saboteursOfPages,
   ...saboteursOfStores,
   ...saboteursOfReferences,

@@ -9,6 +9,7 @@ import { descriptionCases } from "./cases/descriptions"
 import { durabilityCases } from "./cases/durability"
 import { explanationCases } from "./cases/explanations"
 import { filterCases } from "./cases/filters"
+import { indexSizeCases } from "./cases/indexSizes"
 import { interleavingCases } from "./cases/interleavings"
 import { modelCases } from "./cases/models"
 import { orderCases } from "./cases/orders"
@@ -32,6 +33,7 @@ export const storageCases: ReadonlyArray<StorageCase> = [
   ...recordCases,
   ...commitCases,
   ...refusalCases,
+  ...indexSizeCases,
   ...interleavingCases,
   ...uniqueCases,
   ...filterCases,
