@@ -47,10 +47,21 @@ const exhausted = (sequence: string): StorageUnavailable =>
     detail: `could not reserve ids of ${sequence} in ${limits.commitAttempts} attempts`,
   })
 
-/** `engine` tells the commits of several engines apart, which may reserve the same block at the same time. */
+/** The commit id of the next attempt to reserve the block that starts at `next`. */
+type NextCommitId = (next: number) => CommitId
+
+/**
+ * `engine` tells the commits of several engines apart, which may reserve the same block at the same time. The count tells
+ * those of one engine apart: what was lost on the way may have been settled as refused, and its id is refused ever after.
+ */
+const commitIds = (engine: string, sequence: string): NextCommitId => {
+  let attempts = 0
+  return (next) => CommitId.make(`${sequence}-${next}-${engine}-${++attempts}`)
+}
+
 const reserveOnce = (
   storage: StorageService,
-  engine: string,
+  commitId: NextCommitId,
   sequence: string,
 ): Effect.Effect<Block | undefined, StorageUnavailable> =>
   Effect.flatMap(storage.read(Sequences, [sequence]), ([stored]) => {
@@ -58,7 +69,7 @@ const reserveOnce = (
     const end = next + limits.idBlock
     return Effect.as(
       storage.commit({
-        id: CommitId.make(`${sequence}-${next}-${engine}`),
+        id: commitId(next),
         changes: [put(Sequences, { name: sequence, next: end })],
         guards: [
           stored === undefined
@@ -81,14 +92,14 @@ const reserveOnce = (
 
 const reserve = (
   storage: StorageService,
-  engine: string,
+  commitId: NextCommitId,
   sequence: string,
   attempt = 1,
 ): Effect.Effect<Block, StorageUnavailable> =>
-  Effect.flatMap(reserveOnce(storage, engine, sequence), (block) => {
+  Effect.flatMap(reserveOnce(storage, commitId, sequence), (block) => {
     if (block !== undefined) return Effect.succeed(block)
     return attempt < limits.commitAttempts
-      ? reserve(storage, engine, sequence, attempt + 1)
+      ? reserve(storage, commitId, sequence, attempt + 1)
       : Effect.fail(exhausted(sequence))
   })
 
@@ -133,7 +144,7 @@ export const sequenceIds = (storage: StorageService, engine: string): IdsService
       Effect.suspend(() => {
         const known = sequences.get(sequence)
         if (known !== undefined) return known.next
-        const fresh = new SequenceBlocks(reserve(storage, engine, sequence))
+        const fresh = new SequenceBlocks(reserve(storage, commitIds(engine, sequence), sequence))
         sequences.set(sequence, fresh)
         return fresh.next
       }),
