@@ -1,6 +1,6 @@
 import { Attribute, type Collection, type EncodedSelect, type Order, type Where } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
-import { type Known, newestAttribute, readKnown } from "./knownAttributes"
+import { type Known, readKnown } from "./knownAttributes"
 import type { Program } from "./Program"
 import { makeTable, type Table } from "./Table"
 
@@ -59,14 +59,6 @@ export function* refreshGrounds(grounds: Grounds): Program<void> {
     if (shape.attributes) setGround(grounds, dialect, tenant, shape, everywhere.of(shape.name))
   }
   grounds.newest = everywhere.newest
-}
-
-/**
- * Looks attributes up again when another driver has described some. A put replaces a record whole, so it has to know
- * even of the attributes that it does not name.
- */
-export function* refreshIfDescribed(grounds: Grounds): Program<void> {
-  if ((yield* newestAttribute()) !== grounds.newest) yield* refreshGrounds(grounds)
 }
 
 const isUnknown = (ground: Ground | undefined, name: string): boolean =>

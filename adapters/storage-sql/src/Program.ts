@@ -1,8 +1,8 @@
 import type * as Either from "effect/Either"
 import * as Effect from "effect/Effect"
 
-/** A value that is bound to a `?`. Flags are bound as the dialect encodes them. */
-export type Parameter = string | number | null
+/** A value that is bound to a `?`, as the dialect encodes it; an array where the database has such parameters. */
+export type Parameter = string | number | boolean | null | ReadonlyArray<string | number | boolean>
 
 /** A piece of SQL with its parameters in the order of its question marks. */
 export interface Fragment {
@@ -12,30 +12,64 @@ export interface Fragment {
 
 export type Row = Readonly<Record<string, unknown>>
 
+type Rows = ReadonlyArray<Row>
+
+/** Statements of which none waits for the rows of another, so that they can travel together. */
+export interface Flight {
+  readonly together: ReadonlyArray<Fragment>
+  /** No statement follows, and the program ends in a `Right`: COMMIT may travel along. */
+  readonly last: boolean
+}
+
 /**
  * Work against a database as a plain generator: it yields statements and receives their rows. Written once, it
  * is driven in one synchronous stretch where the driver is synchronous, and through an Effect where it is not.
  */
-export type Program<A> = Generator<Fragment, A, ReadonlyArray<Row>>
+export type Program<A> = Generator<Fragment | Flight, A, Rows>
+
+/** The rows of several statements are handed back as one row each, which `fly` opens again. */
+const wrapped = (answers: ReadonlyArray<Rows>): Rows => answers.map((rows) => ({ rows }))
+
+function* fly(flight: Flight): Program<ReadonlyArray<Rows>> {
+  if (flight.together.length === 0) return []
+  const answers = yield flight
+  return answers.map((answer) => answer["rows"] as Rows)
+}
+
+/** Says several statements at once; gives the rows of each. */
+export const together = (statements: ReadonlyArray<Fragment>): Program<ReadonlyArray<Rows>> =>
+  fly({ together: statements, last: false })
+
+/** Says several statements at once, and nothing after them. */
+export const lastly = (statements: ReadonlyArray<Fragment>): Program<ReadonlyArray<Rows>> =>
+  fly({ together: statements, last: true })
 
 /** Runs a program to its end without a pause. Exceptions of `query` pass through. */
-export const runSync = <A>(program: Program<A>, query: (statement: Fragment) => ReadonlyArray<Row>): A => {
+export const runSync = <A>(program: Program<A>, query: (statement: Fragment) => Rows): A => {
   let step = program.next([])
-  while (step.done !== true) step = program.next(query(step.value))
+  while (step.done !== true) {
+    const said = step.value
+    step = program.next("together" in said ? wrapped(said.together.map(query)) : query(said))
+  }
   return step.value
 }
 
 /** Runs a program through an effectful connection. The program is started when the effect runs. */
 export const runEffect = <A, E>(
   program: () => Program<A>,
-  query: (statement: Fragment) => Effect.Effect<ReadonlyArray<Row>, E>,
+  send: (flight: Flight) => Effect.Effect<ReadonlyArray<Rows>, E>,
 ): Effect.Effect<A, E> =>
   Effect.suspend(() => {
     const running = program()
-    const advance = (step: IteratorResult<Fragment, A>): Effect.Effect<A, E> =>
-      step.done === true
-        ? Effect.succeed(step.value)
-        : Effect.flatMap(query(step.value), (rows) => advance(running.next(rows)))
+    const advance = (step: IteratorResult<Fragment | Flight, A>): Effect.Effect<A, E> => {
+      if (step.done === true) return Effect.succeed(step.value)
+      const said = step.value
+      return "together" in said
+        ? Effect.flatMap(send(said), (answers) => advance(running.next(wrapped(answers))))
+        : Effect.flatMap(send({ together: [said], last: false }), ([rows = []]) =>
+            advance(running.next(rows)),
+          )
+    }
     return advance(running.next([]))
   })
 

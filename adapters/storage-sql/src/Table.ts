@@ -1,9 +1,9 @@
 import { Attribute, type Collection, type Field } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
 import type { Known } from "./knownAttributes"
-import { collectionTable, columnName, listsTable, quoted, rowsTable } from "./names"
+import { collectionTable, columnName, identifier, listsTable, rowsTable, valuesTable } from "./names"
 import { type SplitWrites, splitWrites } from "./splitWrites"
-import { valuesTableOf, type WholeWrites, wholeWrites } from "./wholeWrites"
+import { type WholeWrites, wholeWrites } from "./wholeWrites"
 
 /** A column that holds one single-valued field or attribute. Names are quoted already. */
 export interface Column {
@@ -49,18 +49,26 @@ interface Fields {
 }
 
 /** The kinds of lists that a collection with attributes can hold, whether or not it does. */
-export const listKinds = (shape: Collection.CollectionShape): ReadonlyArray<Field.FieldKind> => [
-  ...new Set<Field.FieldKind>(["text", "number", ...declaredLists(shape).map(([, kind]) => kind)]),
+export const listKinds = (
+  { attributesInColumns }: Dialect,
+  shape: Collection.CollectionShape,
+): ReadonlyArray<Field.FieldKind> => [
+  ...new Set<Field.FieldKind>([
+    "text",
+    "number",
+    ...(attributesInColumns ? [] : (["flag", "instant"] as const)),
+    ...declaredLists(shape).map(([, kind]) => kind),
+  ]),
 ]
 
-const declaredColumns = (shape: Collection.CollectionShape): ReadonlyArray<Column> =>
+const declaredColumns = (dialect: Dialect, shape: Collection.CollectionShape): ReadonlyArray<Column> =>
   Object.entries(shape.fields)
     .filter(([, { many }]) => !many)
     .map(([field, { kind, unique }]) => ({
       field,
       kind,
       unique,
-      name: quoted(columnName(field, kind)),
+      name: identifier(dialect, columnName(field, kind)),
       sparse: false,
     }))
 
@@ -71,24 +79,25 @@ const declaredLists = (
     .filter(([, { many }]) => many)
     .map(([field, { kind }]) => [field, kind])
 
-const wholeFields = (shape: Collection.CollectionShape): Fields => ({
-  rows: quoted(collectionTable(shape.name)),
-  columns: declaredColumns(shape),
+const wholeFields = (dialect: Dialect, shape: Collection.CollectionShape): Fields => ({
+  rows: identifier(dialect, collectionTable(shape.name)),
+  columns: declaredColumns(dialect, shape),
   lists: declaredLists(shape).map(([field, kind]) => ({
     field,
     kind,
-    table: valuesTableOf(shape.name, field, kind),
+    table: identifier(dialect, valuesTable(shape.name, field, kind)),
     owner: "key",
     attribute: undefined,
   })),
 })
 
 /** Declared lists are numbered like attributes, under the names of the columns they would be. */
-const splitFields = (shape: Collection.CollectionShape, known: Known): Fields => {
-  const columns = [...declaredColumns(shape)]
+const splitFields = (dialect: Dialect, shape: Collection.CollectionShape, known: Known): Fields => {
+  const columns = [...declaredColumns(dialect, shape)]
   const lists: Array<List> = []
   const addList = (field: string, kind: Field.FieldKind, attribute: number): void => {
-    lists.push({ field, kind, table: quoted(listsTable(shape.name, kind)), owner: "id", attribute })
+    const table = identifier(dialect, listsTable(shape.name, kind))
+    lists.push({ field, kind, table, owner: "id", attribute })
   }
   for (const [field, kind] of declaredLists(shape)) {
     const entry = known.get(columnName(field, kind))
@@ -98,18 +107,21 @@ const splitFields = (shape: Collection.CollectionShape, known: Known): Fields =>
     const attribute = Attribute.attributeShape(name)
     if (attribute === undefined || Object.hasOwn(shape.fields, name)) continue
     const { kind, many } = attribute
-    if (many) addList(name, kind, number)
-    else columns.push({ field: name, kind, unique: false, name: quoted(name), sparse: indexed })
+    if (many || !dialect.attributesInColumns) addList(name, kind, number)
+    else columns.push({ field: name, kind, unique: false, name: identifier(dialect, name), sparse: indexed })
   }
-  return { rows: quoted(rowsTable(shape.name)), columns, lists }
+  return { rows: identifier(dialect, rowsTable(shape.name)), columns, lists }
 }
 
 /** Lays a collection out as tables. `known` is what is known of its attributes, where it has any. */
 export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape, known: Known): Table => {
-  const fields = shape.attributes ? splitFields(shape, known) : wholeFields(shape)
+  const fields = shape.attributes ? splitFields(dialect, shape, known) : wholeFields(dialect, shape)
   const { rows, columns, lists } = fields
-  const documents = quoted(collectionTable(shape.name))
-  const listTables = listKinds(shape).map((kind) => quoted(listsTable(shape.name, kind)))
+  const documents = identifier(dialect, collectionTable(shape.name))
+  const listTables = listKinds(dialect, shape).map((kind) => ({
+    kind,
+    table: identifier(dialect, listsTable(shape.name, kind)),
+  }))
   const record = `SELECT key, revision, document FROM ${documents}`
   return {
     collection: shape.name,
@@ -119,7 +131,7 @@ export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape, k
     columnOf: new Map(columns.map((column) => [column.field, column])),
     listOf: new Map(lists.map((list) => [list.field, list])),
     readOne: `${record} WHERE tenant = ? AND key = ?`,
-    readList: `${record} WHERE tenant = ? AND key IN (SELECT value FROM ${dialect.listRows})`,
+    readList: `${record} WHERE tenant = ? AND ${dialect.isListed("key", "text")}`,
     revision: `SELECT revision FROM ${documents} WHERE tenant = ? AND key = ?`,
     writes: shape.attributes
       ? splitWrites(dialect, documents, rows, columns, lists, listTables)

@@ -3,9 +3,11 @@ import * as Either from "effect/Either"
 import { columnValue } from "./columnValue"
 import type { Dialect } from "./Dialect"
 import { addAttributes, type Known } from "./knownAttributes"
-import type { Program, Row } from "./Program"
+import { take } from "./Look"
+import { type Program, type Row, together } from "./Program"
 import { putFields } from "./putSplit"
 import { makeTable, type Table } from "./Table"
+import { write } from "./Writes"
 
 /** Rows held in memory at a time; documents can be large. */
 const batchRows = 200
@@ -38,8 +40,8 @@ function* fillWhole({ dialect, fields }: Work, table: Table, { tenant, key, valu
   }
   if (table.writes._tag === "Split") return
   for (const list of table.writes.lists.filter((each) => fields.includes(each.field))) {
-    const parameters = Field.valuesOf(values[list.field]).map(dialect.scalar)
-    yield { sql: list.insertList, params: [tenant, key, dialect.listParameter(parameters)] }
+    const listed = [...new Set(Field.valuesOf(values[list.field]))]
+    yield { sql: list.insertList, params: [tenant, key, dialect.listParameter(listed)] }
   }
 }
 
@@ -47,7 +49,7 @@ function* fillSplit({ dialect, shape, known }: Work, table: Table, stored: Store
   if (table.writes._tag === "Whole") return
   const { tenant, key, values } = stored
   const ground = { dialect, shape, known, table, tenant, other: () => undefined }
-  yield* putFields(ground, table.writes, key, values, false)
+  yield* write([yield* take(putFields(ground, table.writes, key, values, false))], together)
 }
 
 /** Records that were put before the collection had attributes may hold some that nobody has described. */

@@ -1,5 +1,6 @@
 import type { Collection, Field } from "@quoin/kernel"
-import { collectionTable, columnName, indexName, quoted, rowsIndexName, rowsTable } from "./names"
+import type { Dialect } from "./Dialect"
+import { collectionTable, columnName, identifier, indexName, rowsIndexName, rowsTable } from "./names"
 
 /** What is recorded of a defined collection: its fields and orders as they were declared. */
 export interface Recorded {
@@ -48,21 +49,26 @@ export const newlyUnique = (recorded: Recorded, shape: Collection.CollectionShap
     .map(([name]) => name)
 
 /** The indexes that fields and orders ask for: name and how to make it. Lists are indexed by their own tables. */
-export const indexesOf = (collection: string, shape: Recorded): ReadonlyMap<string, string> => {
+export const indexesOf = (
+  dialect: Dialect,
+  collection: string,
+  shape: Recorded,
+): ReadonlyMap<string, string> => {
   const single = (name: string): ReadonlyArray<string> => {
     const field = shape.fields[name]
     return field === undefined || field.many ? [] : [columnName(name, field.kind)]
   }
   const uniques = Object.keys(shape.fields).filter((name) => shape.fields[name]?.unique === true)
-  const table = quoted(shape.attributes ? rowsTable(collection) : collectionTable(collection))
+  const table = identifier(dialect, shape.attributes ? rowsTable(collection) : collectionTable(collection))
   const nameOf = shape.attributes ? rowsIndexName : indexName
   const wanted = [...shape.orders, ...uniques.map((name) => [name])].map((order) => order.flatMap(single))
   return new Map(
     wanted
       .filter((columns) => columns.length > 0)
       .map((columns) => {
-        const name = quoted(nameOf(collection, columns))
-        const keys = ["tenant", ...columns.map(quoted), "key"].join(", ")
+        const name = identifier(dialect, nameOf(collection, columns))
+        const ordered = columns.map((column) => dialect.indexColumn(identifier(dialect, column)))
+        const keys = ["tenant", ...ordered, "key"].join(", ")
         return [name, `CREATE INDEX ${name} ON ${table} (${keys})`]
       }),
   )

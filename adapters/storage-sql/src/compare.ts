@@ -2,13 +2,15 @@ import { type Field, type Where, utf8Bytes } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
 import { allOf } from "./logic"
 import { nextText } from "./nextText"
-import type { Fragment, Parameter } from "./Program"
+import type { Fragment } from "./Program"
 
 /** Membership in a list of any length as one parameter: a statement's text must not grow with its values. */
-export const inList = (dialect: Dialect, value: string, list: ReadonlyArray<Parameter>): Fragment => ({
-  sql: `${value} IN (SELECT value FROM ${dialect.listRows})`,
-  params: [dialect.listParameter(list)],
-})
+export const inList = (
+  dialect: Dialect,
+  value: string,
+  kind: Field.FieldKind,
+  list: ReadonlyArray<Field.Scalar>,
+): Fragment => ({ sql: dialect.isListed(value, kind), params: [dialect.listParameter(list)] })
 
 const finite = (value: Field.Scalar): boolean => typeof value !== "number" || Number.isFinite(value)
 
@@ -42,12 +44,17 @@ const prefix = (value: string, text: string): Fragment => {
 }
 
 /** The condition that one value, given as an expression, satisfies a comparison. It may be null for a null. */
-export const compare = (dialect: Dialect, value: string, where: Comparison): Fragment => {
+export const compare = (
+  dialect: Dialect,
+  value: string,
+  kind: Field.FieldKind,
+  where: Comparison,
+): Fragment => {
   switch (where._tag) {
     case "Equals":
       return { sql: `${value} = ?`, params: [dialect.scalar(where.value)] }
     case "In":
-      return inList(dialect, value, where.values.filter(finite).map(dialect.scalar))
+      return inList(dialect, value, kind, where.values.filter(finite))
     case "Range":
       return range(dialect, value, where)
     case "Prefix":

@@ -31,9 +31,13 @@ export function* undefinedShapes(
   return shapes.filter((shape) => recorded.get(shape.name) !== recordedText(shape))
 }
 
-function* changeIndexes(recorded: Recorded, shape: Collection.CollectionShape): Program<void> {
-  const before = indexesOf(shape.name, recorded)
-  const wanted = indexesOf(shape.name, shape)
+function* changeIndexes(
+  dialect: Dialect,
+  recorded: Recorded,
+  shape: Collection.CollectionShape,
+): Program<void> {
+  const before = indexesOf(dialect, shape.name, recorded)
+  const wanted = indexesOf(dialect, shape.name, shape)
   for (const name of before.keys()) {
     if (!wanted.has(name)) yield { sql: `DROP INDEX IF EXISTS ${name}`, params: [] }
   }
@@ -87,7 +91,7 @@ function* defineOne(
   const unfilled = fields.length > 0 || moves(recorded, shape)
   const failure = unfilled ? yield* backfill({ dialect, shape, known, fields }) : undefined
   if (failure !== undefined) return failure
-  yield* changeIndexes(recorded, shape)
+  yield* changeIndexes(dialect, recorded, shape)
   return yield* duplicates(makeTable(dialect, shape, known), newlyUnique(recorded, shape))
 }
 

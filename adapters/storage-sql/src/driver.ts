@@ -5,13 +5,12 @@ import {
   type EncodedSelect,
   type StorageDriverService,
   type StorageUnavailable,
-  type TenantName,
   Unsupported,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type * as Scope from "effect/Scope"
-import { commitProgram, undefinedCollection } from "./commit"
+import { undefinedCollection } from "./commit"
+import { committing, findOutcome } from "./committing"
 import { defineProgram, undefinedShapes } from "./define"
 import { describeProgram } from "./describe"
 import type { Dialect } from "./Dialect"
@@ -26,36 +25,10 @@ import {
 } from "./Ground"
 import { missingAttributes, nothingKnown } from "./knownAttributes"
 import { addTenant, findTenant, migrate, migrationState } from "./migrate"
-import type { Program, Transaction } from "./Program"
+import type { Program } from "./Program"
+import type { DriverParts, ReadSession } from "./Session"
 import { explainProgram, readProgram, selectProgram, takesSeveral } from "./select"
-import { gatherStatistics, makeChangeCounter } from "./statistics"
 import { unavailable } from "./unavailable"
-
-/** How programs reach a database. */
-export interface ReadSession {
-  /** Runs a program of one statement, or whose statements need not see one moment. */
-  readonly run: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
-  /** Runs a program all of whose statements see one moment. */
-  readonly runTogether: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
-}
-
-export interface Session extends ReadSession {
-  /**
-   * Runs a program as one transaction that excludes other writers from its start; commits a `Right`, rolls back a
-   * `Left` and every failure. It cannot be interrupted between its statements.
-   */
-  readonly write: <A, E>(program: () => Transaction<A, E>) => Effect.Effect<A, E | StorageUnavailable>
-}
-
-/** What a SQL driver brings; the rest of the port is the same for all. */
-export interface DriverParts {
-  readonly dialect: Dialect
-  readonly session: Session
-  readonly tenant: TenantName
-  readonly durable: boolean
-  /** A session of the present moment; absent where the database connection cannot give one. */
-  readonly snapshot: Effect.Effect<ReadSession, StorageUnavailable, Scope.Scope> | undefined
-}
 
 const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
   const onGround = <A>(
@@ -98,7 +71,9 @@ const bringUpToDate = ({ dialect, session }: DriverParts): Effect.Effect<void, S
     (state) => {
       if (typeof state === "object") return Effect.fail(state)
       if (state === "current") return Effect.void
-      return Effect.flatMap(Clock.currentTimeMillis, (now) => session.write(() => migrate(dialect, now)))
+      return Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        session.restructure(() => migrate(dialect, now)),
+      )
     },
   )
 
@@ -109,7 +84,7 @@ const openTenant = ({ session, tenant }: DriverParts): Effect.Effect<number, Sto
       ? Effect.succeed(found)
       : Effect.flatMap(
           Effect.zipRight(
-            session.write(() => addTenant(tenant)),
+            session.restructure(() => addTenant(tenant)),
             find,
           ),
           (added) =>
@@ -140,7 +115,7 @@ const define =
       session.run(() => undefinedShapes(shapes)),
       (changed) =>
         Effect.flatMap(
-          changed.length === 0 ? Effect.void : session.write(() => defineProgram(dialect, changed)),
+          changed.length === 0 ? Effect.void : session.restructure(() => defineProgram(dialect, changed)),
           () => session.run(() => layOut(dialect, tenant, grounds, shapes)),
         ),
     )
@@ -156,46 +131,33 @@ const describe =
       const ground = grounds.of.get(collection)
       if (ground === undefined) return Effect.fail(undefinedCollection(collection))
       if (!ground.shape.attributes) return Effect.fail(withoutRoomForAttributes(collection))
-      const missing = missingAttributes(ground.known, attributes)
+      const missing = missingAttributes(dialect, ground.known, attributes)
       return missing.length === 0
         ? Effect.void
         : Effect.zipRight(
-            session.write(() => describeProgram(dialect, ground.shape, missing)),
+            session.restructure(() => describeProgram(dialect, ground.shape, missing)),
             session.run(() => refreshGrounds(grounds)),
           )
     })
-
-const commit = ({ session }: DriverParts, grounds: Grounds): StorageDriverService["commit"] => {
-  const collectionsDue = makeChangeCounter()
-  return (batch) =>
-    Effect.flatMap(
-      session.write(() => commitProgram(grounds, batch)),
-      () => {
-        const due = collectionsDue(batch)
-        // That they cannot be gathered now is no reason to call a commit failed that has happened.
-        return due.length === 0
-          ? Effect.void
-          : Effect.ignore(session.write(() => gatherStatistics(grounds, due)))
-      },
-    )
-}
 
 /** A driver over any SQL database: brings the tables up to date, opens the tenant, and is ready for `define`. */
 export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverService, StorageUnavailable> =>
   Effect.map(Effect.zipRight(bringUpToDate(parts), openTenant(parts)), (tenant) => {
     const { session, snapshot, durable } = parts
     const grounds = makeGrounds()
-    const capabilities: Capabilities = { durable, snapshot: snapshot !== undefined, outcome: false }
+    const capabilities: Capabilities = { durable, snapshot: snapshot !== undefined, outcome: parts.outcome }
     return {
       ...makeReader(session, grounds),
       capabilities,
       define: define(parts, tenant, grounds),
       describe: describe(parts, grounds),
-      commit: commit(parts, grounds),
+      commit: committing(parts, tenant, grounds),
       snapshot:
         snapshot === undefined
           ? Effect.fail(new Unsupported({ capability: "snapshot" }))
           : Effect.map(snapshot, (at) => makeReader(at, withoutAttributes(grounds))),
-      outcome: () => Effect.fail(new Unsupported({ capability: "outcome" })),
+      outcome: parts.outcome
+        ? findOutcome(parts, tenant)
+        : () => Effect.fail(new Unsupported({ capability: "outcome" })),
     }
   })

@@ -5,8 +5,9 @@
  * @packageDocumentation
  */
 export type { Dialect } from "./Dialect"
-export { type DriverParts, makeDriver, type ReadSession, type Session } from "./driver"
+export { makeDriver } from "./driver"
 export {
+  type Flight,
   type Fragment,
   type Parameter,
   type Program,
@@ -15,4 +16,6 @@ export {
   runSync,
   type Transaction,
 } from "./Program"
+export type { DriverParts, ReadSession, Session } from "./Session"
+export { tenantName } from "./tenantName"
 export { type Reason, unavailable } from "./unavailable"

@@ -1,6 +1,7 @@
-import { Attribute, type Collection, StorageUnavailable } from "@quoin/kernel"
+import { Attribute, type Collection, type Field, StorageUnavailable } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
-import { attributeIndexName, columnName, quoted, rowsTable } from "./names"
+import { type Look, lookWith } from "./Look"
+import { attributeIndexName, columnName, identifier, rowsTable } from "./names"
 import type { Program, Row } from "./Program"
 
 /** An attribute, or a declared list, of a collection with attributes, as the database has it. */
@@ -15,8 +16,8 @@ export type Known = ReadonlyMap<string, KnownAttribute>
 export const nothingKnown: Known = new Map()
 
 /**
- * Single-valued attributes of one collection, all object types together. Each is a column, of which SQLite takes 2,000 in a
- * table and Postgres 1,600, the declared fields included; every record pays a byte or a bit for each.
+ * Single-valued attributes of one collection, all object types together, where each is a column: SQLite takes 2,000 in a
+ * table, the declared fields included, and every record pays a byte for each.
  */
 export const attributeColumns = 1_500
 
@@ -44,28 +45,37 @@ export function* readKnown(): Program<KnownEverywhere> {
   }
 }
 
-/** The highest number of any attribute; costs next to nothing, and tells whether anything was described meanwhile. */
-export function* newestAttribute(): Program<number> {
-  const [row] = yield { sql: "SELECT max(id) AS newest FROM quoin_attributes", params: [] }
-  return Number(row?.["newest"] ?? 0)
-}
+/**
+ * The highest number of any attribute; costs next to nothing, and tells whether anything was described meanwhile: as tables are
+ * restructured one at a time, numbers appear in their order.
+ */
+export const newestAttribute: Look<number> = lookWith(
+  { sql: "SELECT max(id) AS newest FROM quoin_attributes", params: [] },
+  ([row]) => Number(row?.["newest"] ?? 0),
+)
 
-const isColumn = (name: string): boolean => Attribute.attributeShape(name)?.many === false
+const isColumn =
+  ({ attributesInColumns }: Dialect) =>
+  (name: string): boolean =>
+    attributesInColumns && Attribute.attributeShape(name)?.many === false
 
 /** Lists are indexed as they are; only a column can be told to have an index later. */
 const isMissing =
-  (known: Known) =>
+  (dialect: Dialect, known: Known) =>
   ({ name, indexed }: Attribute.DescribedAttribute): boolean => {
     const entry = known.get(name)
-    return entry === undefined || (indexed && isColumn(name) && !entry.indexed)
+    return entry === undefined || (indexed && isColumn(dialect)(name) && !entry.indexed)
   }
 
 /** The attributes for which something is left to do. */
 export const missingAttributes = (
+  dialect: Dialect,
   known: Known,
   attributes: ReadonlyArray<Attribute.DescribedAttribute>,
 ): ReadonlyArray<Attribute.DescribedAttribute> =>
-  attributes.filter(({ name }) => Attribute.attributeShape(name) !== undefined).filter(isMissing(known))
+  attributes
+    .filter(({ name }) => Attribute.attributeShape(name) !== undefined)
+    .filter(isMissing(dialect, known))
 
 /** The columns of the first declared order: an attribute's index goes on with them, so that a page needs no sort. */
 export const firstOrder = (
@@ -73,19 +83,22 @@ export const firstOrder = (
 ): ReadonlyArray<string> =>
   (shape.orders[0] ?? []).flatMap((name) => {
     const field = shape.fields[name]
-    return field === undefined || field.many ? [] : [quoted(columnName(name, field.kind))]
+    return field === undefined || field.many ? [] : [columnName(name, field.kind)]
   })
 
 /** Makes the index of an attribute's column. Rows without a value are left out, as most object types lack most attributes. */
 export const createAttributeIndex = (
+  dialect: Dialect,
   shape: Collection.CollectionShape,
   name: string,
   number: number,
 ): string => {
-  const column = quoted(name)
+  const column = identifier(dialect, name)
+  const order = firstOrder(shape).map((each) => identifier(dialect, each))
+  const ordered = [column, ...order].map(dialect.indexColumn)
   return (
-    `CREATE INDEX ${attributeIndexName(number)} ON ${quoted(rowsTable(shape.name))} ` +
-    `(${["tenant", column, ...firstOrder(shape), "key"].join(", ")}) WHERE ${column} IS NOT NULL`
+    `CREATE INDEX ${attributeIndexName(number)} ON ${identifier(dialect, rowsTable(shape.name))} ` +
+    `(${["tenant", ...ordered, "key"].join(", ")}) WHERE ${column} IS NOT NULL`
   )
 }
 
@@ -110,6 +123,31 @@ const full = (collection: string, name: string): StorageUnavailable =>
       `(attributeColumns); ${name} was not added`,
   })
 
+function* addColumn(
+  dialect: Dialect,
+  shape: Collection.CollectionShape,
+  name: string,
+  kind: Field.FieldKind,
+): Program<void> {
+  const table = identifier(dialect, rowsTable(shape.name))
+  const column = `${identifier(dialect, name)} ${dialect.columnTypes[kind]}`
+  yield { sql: `ALTER TABLE ${table} ADD COLUMN ${column}`, params: [] }
+}
+
+function* addIndex(
+  dialect: Dialect,
+  shape: Collection.CollectionShape,
+  name: string,
+  entry: KnownAttribute,
+): Program<KnownAttribute> {
+  yield { sql: createAttributeIndex(dialect, shape, name, entry.number), params: [] }
+  yield {
+    sql: "UPDATE quoin_attributes SET indexed = ? WHERE id = ?",
+    params: [dialect.scalar(true), entry.number],
+  }
+  return { ...entry, indexed: true }
+}
+
 /** Adds what is missing, and gives all that is known then. To be run inside a writing transaction. */
 export function* addAttributes(
   dialect: Dialect,
@@ -118,30 +156,18 @@ export function* addAttributes(
   attributes: ReadonlyArray<Attribute.DescribedAttribute>,
 ): Program<Known | StorageUnavailable> {
   const all = new Map(known)
-  let columns = [...all.keys()].filter(isColumn).length
-  for (const { name, indexed } of missingAttributes(known, attributes)) {
+  let columns = [...all.keys()].filter(isColumn(dialect)).length
+  for (const { name, indexed } of missingAttributes(dialect, known, attributes)) {
     const attribute = Attribute.attributeShape(name)
     if (attribute === undefined) continue
+    const inColumn = isColumn(dialect)(name)
     let entry = all.get(name)
     if (entry === undefined) {
-      if (!attribute.many && ++columns > attributeColumns) return full(shape.name, name)
+      if (inColumn && ++columns > attributeColumns) return full(shape.name, name)
       entry = yield* addEntry(dialect, shape, name)
-      if (!attribute.many) {
-        const type = dialect.columnTypes[attribute.kind]
-        yield {
-          sql: `ALTER TABLE ${quoted(rowsTable(shape.name))} ADD COLUMN ${quoted(name)} ${type}`,
-          params: [],
-        }
-      }
+      if (inColumn) yield* addColumn(dialect, shape, name, attribute.kind)
     }
-    if (indexed && !attribute.many && !entry.indexed) {
-      yield { sql: createAttributeIndex(shape, name, entry.number), params: [] }
-      yield {
-        sql: "UPDATE quoin_attributes SET indexed = ? WHERE id = ?",
-        params: [dialect.scalar(true), entry.number],
-      }
-      entry = { ...entry, indexed: true }
-    }
+    if (indexed && inColumn && !entry.indexed) entry = yield* addIndex(dialect, shape, name, entry)
     all.set(name, entry)
   }
   return all

@@ -25,6 +25,14 @@ const migrations: ReadonlyArray<Migration> = [
         `indexed ${flag} NOT NULL, UNIQUE (collection, name))`,
     ],
   },
+  {
+    name: "0003-commits",
+    statements: ({ columnTypes: { text, flag }, integer }) => [
+      `CREATE TABLE quoin_commits (tenant ${integer} NOT NULL, id ${text} NOT NULL, committed ${flag} NOT NULL, ` +
+        `settled_millis ${integer} NOT NULL, PRIMARY KEY (tenant, id))`,
+      "CREATE INDEX quoin_commits_by_time ON quoin_commits (tenant, settled_millis)",
+    ],
+  },
 ]
 
 /** The names of the migrations that this version knows. */
@@ -55,9 +63,9 @@ export function* migrationState(dialect: Dialect): Program<"current" | "behind" 
 export function* migrate(dialect: Dialect, nowMillis: number): Transaction<void, StorageUnavailable> {
   const state = yield* migrationState(dialect)
   if (typeof state === "object") return Either.left(state)
-  const { text, instant } = dialect.columnTypes
+  const { text } = dialect.columnTypes
   yield {
-    sql: `CREATE TABLE IF NOT EXISTS quoin_migrations (name ${text} NOT NULL PRIMARY KEY, applied_millis ${instant} NOT NULL)`,
+    sql: `CREATE TABLE IF NOT EXISTS quoin_migrations (name ${text} NOT NULL PRIMARY KEY, applied_millis ${dialect.integer} NOT NULL)`,
     params: [],
   }
   const done = yield* applied(dialect)

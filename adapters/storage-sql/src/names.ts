@@ -1,7 +1,11 @@
 import type { Field } from "@quoin/kernel"
+import type { Dialect } from "./Dialect"
 
 /** Quotes an identifier as the SQL standard does. */
-export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
+const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
+
+/** A name of ours as an identifier of this database. */
+export const identifier = ({ shortName }: Dialect, name: string): string => quoted(shortName(name))
 
 /** `spaceId` as `space_id`, reversibly: identifiers of databases ignore case, names of fields do not. */
 export const snakeCase = (name: string): string =>

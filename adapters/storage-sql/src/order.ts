@@ -26,35 +26,71 @@ interface Reached {
   readonly term: Term
 }
 
+/** Where the value of a single-valued field or attribute is found, from a row on. */
+interface Place {
+  readonly joins: ReadonlyArray<Fragment>
+  readonly column: string
+  readonly kind: Field.FieldKind
+  readonly sparse: boolean
+}
+
+const placeOf = (ground: Ground, row: string, field: string, joined: string): Place | undefined => {
+  const { table, tenant } = ground
+  const column = table.columnOf.get(field)
+  if (column !== undefined) {
+    const { name, kind, sparse } = column
+    return { joins: [], column: `${row}.${name}`, kind, sparse }
+  }
+  const list = table.listOf.get(field)
+  if (list?.attribute === undefined) return undefined
+  const join =
+    ` LEFT JOIN ${list.table} ${joined} ON ${joined}.tenant = ? ` +
+    `AND ${joined}.attribute = ${list.attribute} AND ${joined}.id = ${row}.id`
+  const joins = [{ sql: join, params: [tenant] }]
+  return { joins, column: `${joined}.value`, kind: list.kind, sparse: true }
+}
+
 /** Follows the references of a term by left joins, so that one that leads nowhere ends in a missing value. */
-const reach = (ground: Ground, orderTerm: Order.OrderTerm, place: number): Reached => {
+const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reached => {
   const ascending = orderTerm.direction === "ascending"
   const nowhere: Reached = {
     joins: [],
     term: { column: undefined, kind: "text", ascending, sparse: false },
   }
+  const steps = orderTerm.then ?? []
   const joins: Array<Fragment> = []
-  let column = ground.table.columnOf.get(orderTerm.field)
-  let row = "r"
-  for (const [i, step] of (orderTerm.then ?? []).entries()) {
+  let place = placeOf(ground, "r", orderTerm.field, `v${number}`)
+  for (const [i, step] of steps.entries()) {
     const target = ground.other(step.collection)
-    if (column === undefined || target === undefined) return nowhere
-    const joined = `o${place}_${i}`
-    joins.push({
-      sql: ` LEFT JOIN ${target.table.rows} ${joined} ON ${joined}.tenant = ? AND ${joined}.key = ${row}.${column.name}`,
+    if (place === undefined || target === undefined) return nowhere
+    const row = `o${number}_${i}`
+    joins.push(...place.joins, {
+      sql: ` LEFT JOIN ${target.table.rows} ${row} ON ${row}.tenant = ? AND ${row}.key = ${place.column}`,
       params: [target.tenant],
     })
-    column = target.table.columnOf.get(step.field)
-    row = joined
+    place = placeOf(target, row, step.field, `v${number}_${i}`)
   }
-  if (column === undefined) return nowhere
-  const { name, kind } = column
-  const sparse = column.sparse && joins.length === 0
-  return { joins, term: { column: `${row}.${name}`, kind, ascending, sparse } }
+  if (place === undefined) return nowhere
+  const { column, kind } = place
+  const sparse = place.sparse && steps.length === 0
+  return { joins: [...joins, ...place.joins], term: { column, kind, ascending, sparse } }
+}
+
+/** Puts the joins of a term behind a fence, so that the planner does not weigh them against those of the other terms. */
+const fenced = ({ joins, term }: Reached, number: number): Reached => {
+  if (joins.length === 0 || term.column === undefined) return { joins, term }
+  const inside = joins.map((join) => join.sql).join("")
+  const sql = ` CROSS JOIN LATERAL (SELECT ${term.column} AS value FROM (SELECT 1 AS one) s${number}${inside} OFFSET 0) f${number}`
+  return {
+    joins: [{ sql, params: joins.flatMap((join) => join.params) }],
+    term: { ...term, column: `f${number}.value`, sparse: false },
+  }
 }
 
 export const compileOrder = (ground: Ground, orderBy: ReadonlyArray<Order.OrderTerm>): CompiledOrder => {
-  const reached = orderBy.map((term, i) => reach(ground, term, i))
+  const plain = orderBy.map((term, i) => reach(ground, term, i))
+  const joined = plain.reduce((count, each) => count + each.joins.length, 0)
+  const reached = joined > ground.dialect.plannedJoins ? plain.map(fenced) : plain
   const joins = reached.flatMap((each) => each.joins)
   return {
     joins: { sql: joins.map((join) => join.sql).join(""), params: joins.flatMap((join) => join.params) },

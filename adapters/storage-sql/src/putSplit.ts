@@ -1,8 +1,10 @@
 import { Attribute, type EncodedChange, Field } from "@quoin/kernel"
 import { columnValue } from "./columnValue"
 import type { Ground } from "./Ground"
-import type { Parameter, Program, Row } from "./Program"
+import { type Look, lookAll, lookBoth, lookWith } from "./Look"
+import type { Fragment, Parameter, Row } from "./Program"
 import type { ListTableWrites, SplitWrites } from "./splitWrites"
+import type { Writes } from "./Writes"
 
 type Put = EncodedChange & { readonly _tag: "Put" }
 
@@ -16,91 +18,131 @@ export const undescribed = ({ known, shape }: Ground, fields: Field.FieldValues)
       Field.valuesOf(fields[name]).length > 0,
   )
 
-/** The number of the row: a new one, or the one that stands, in which only what differs is written. */
-function* putRow(
-  { dialect, table, tenant }: Ground,
+/** Writes of a standing row only what differs. */
+const updateRow = (
+  { table }: Ground,
   writes: SplitWrites,
-  key: string,
-  fields: Field.FieldValues,
-  standing: Row | undefined,
-): Program<number> {
-  const values = table.columns.map((column) => columnValue(dialect, fields[column.field]))
-  if (standing === undefined) {
-    const [row] = yield { sql: writes.insertRow, params: [tenant, key, ...values] }
-    return Number(row?.["id"])
-  }
-  const id = Number(standing["id"])
+  values: ReadonlyArray<Parameter>,
+  standing: Row,
+): ReadonlyArray<Fragment> => {
   const differs = values.map((value, i) => standing[`c${i}`] !== value)
   const changed = table.columns.filter((_, i) => differs[i])
-  if (changed.length > 0) {
-    yield { sql: writes.updateRow(changed), params: [...values.filter((_, i) => differs[i]), id] }
-  }
-  return id
+  return changed.length === 0
+    ? []
+    : [
+        {
+          sql: writes.updateRow(changed),
+          params: [...values.filter((_, i) => differs[i]), Number(standing["id"])],
+        },
+      ]
 }
 
-const byAttribute = (rows: ReadonlyArray<Row>): ReadonlyMap<number, ReadonlySet<unknown>> => {
-  const lists = new Map<number, Set<unknown>>()
-  for (const row of rows) {
-    const attribute = Number(row["attribute"])
-    const values = lists.get(attribute)
-    if (values === undefined) lists.set(attribute, new Set([row["value"]]))
-    else values.add(row["value"])
-  }
-  return lists
+/** A value of one of the lists in a table. */
+type Entry = readonly [attribute: number, value: Field.Scalar]
+
+const entryName = ([attribute, value]: Entry): string => `${attribute} ${typeof value} ${value}`
+
+const storedEntries = (rows: ReadonlyArray<Row>): ReadonlyArray<Entry> =>
+  rows.map((row) => [Number(row["attribute"]), row["value"] as Field.Scalar])
+
+const without = (entries: ReadonlyArray<Entry>, others: ReadonlyArray<Entry>): ReadonlyArray<Entry> => {
+  const names = new Set(others.map(entryName))
+  return entries.filter((entry) => !names.has(entryName(entry)))
 }
 
-const noLists: ReadonlyMap<number, ReadonlySet<unknown>> = new Map()
-const noValues: ReadonlySet<unknown> = new Set()
-
-/** One look at all lists of the row, then only what differs: a value that stays is not written again. */
-function* putLists(
+/** Writes of the lists of a row only what differs: a value that stays is not written again. */
+const listWrites = (
   { dialect, tenant }: Ground,
-  { members, stored, add, take }: ListTableWrites,
-  id: number,
+  { members, add, take }: ListTableWrites,
   fields: Field.FieldValues,
-  isNew: boolean,
-): Program<void> {
-  const standing = isNew ? noLists : byAttribute(yield { sql: stored, params: [id] })
-  for (const { field, attribute = 0 } of members) {
-    const before = standing.get(attribute) ?? noValues
-    const wanted = new Set<Parameter>(Field.valuesOf(fields[field]).map(dialect.scalar))
-    const gone = [...before].filter((value) => !wanted.has(value as Parameter)) as ReadonlyArray<Parameter>
-    const added = [...wanted].filter((value) => !before.has(value))
-    if (gone.length > 0) yield { sql: take, params: [id, attribute, tenant, dialect.listParameter(gone)] }
-    if (added.length > 0) yield { sql: add, params: [tenant, attribute, id, dialect.listParameter(added)] }
-  }
+  standing: ReadonlyArray<Entry>,
+  id: number,
+): ReadonlyArray<Fragment> => {
+  const wanted = members.flatMap(({ field, attribute = 0 }) =>
+    [...new Set(Field.valuesOf(fields[field]))].map((value): Entry => [
+      attribute,
+      dialect.scalar(value) as Field.Scalar,
+    ]),
+  )
+  const say = (sql: string, entries: ReadonlyArray<Entry>): ReadonlyArray<Fragment> =>
+    entries.length === 0 ? [] : [{ sql, params: [tenant, id, ...dialect.entryParameters(entries)] }]
+  return [...say(take, without(standing, wanted)), ...say(add, without(wanted, standing))]
 }
 
-/** Writes the fields of a record. `isNew` says that it is known to be absent; it is looked up otherwise. */
-export function* putFields(
+/** One look at the row, and one at all its lists of each kind. */
+const lookAtFields = (
+  { tenant }: Ground,
+  writes: SplitWrites,
+  key: string,
+): Look<readonly [Row | undefined, ReadonlyArray<ReadonlyArray<Entry>>]> =>
+  lookBoth(
+    lookWith({ sql: writes.findRow, params: [tenant, key] }, ([row]) => row),
+    lookAll(
+      writes.lists.map(({ stored }) => lookWith({ sql: stored, params: [tenant, key] }, storedEntries)),
+    ),
+  )
+
+const nothingStands: Look<readonly [Row | undefined, ReadonlyArray<ReadonlyArray<Entry>>]> = {
+  statements: [],
+  tell: () => [undefined, []],
+}
+
+/** The fields of a record. `isNew` says that it is known to be absent; it is looked up otherwise. */
+export const putFields = (
   ground: Ground,
   writes: SplitWrites,
   key: string,
   fields: Field.FieldValues,
   isNew: boolean,
-): Program<void> {
-  const [standing] = isNew ? [] : yield { sql: writes.findRow, params: [ground.tenant, key] }
-  const id = yield* putRow(ground, writes, key, fields, standing)
-  for (const lists of writes.lists) yield* putLists(ground, lists, id, fields, standing === undefined)
+): Look<Writes> => {
+  const { dialect, table, tenant } = ground
+  const look = isNew ? nothingStands : lookAtFields(ground, writes, key)
+  const values = table.columns.map((column) => columnValue(dialect, fields[column.field]))
+  return {
+    statements: look.statements,
+    tell: (answers) => {
+      const [standing, lists] = look.tell(answers)
+      const under = (id: number): ReadonlyArray<Fragment> =>
+        writes.lists.flatMap((each, i) => listWrites(ground, each, fields, lists[i] ?? [], id))
+      return standing === undefined
+        ? {
+            statements: [],
+            row: { insert: { sql: writes.insertRow, params: [tenant, key, ...values] }, under },
+          }
+        : {
+            statements: [...updateRow(ground, writes, values, standing), ...under(Number(standing["id"]))],
+          }
+    },
+  }
 }
 
-/** Writes a record whose fields stand apart from its document. */
-export function* putSplit(
+/** A record whose fields stand apart from its document. */
+export const putSplit = (
   ground: Ground,
   writes: SplitWrites,
   id: string,
   put: Put,
   isNew: boolean,
-): Program<void> {
-  yield { sql: writes.putDocument, params: [ground.tenant, put.key, id, put.document] }
-  yield* putFields(ground, writes, put.key, put.fields, isNew)
+): Look<Writes> => {
+  const document = { sql: writes.putDocument, params: [ground.tenant, put.key, id, put.document] }
+  const { statements, tell } = putFields(ground, writes, put.key, put.fields, isNew)
+  return {
+    statements,
+    tell: (answers) => {
+      const fields = tell(answers)
+      return { ...fields, statements: [document, ...fields.statements] }
+    },
+  }
 }
 
-export function* removeSplit({ tenant }: Ground, writes: SplitWrites, key: string): Program<void> {
-  const [row] = yield { sql: writes.findRow, params: [tenant, key] }
-  if (row === undefined) return
-  const id = Number(row["id"])
-  yield { sql: writes.removeDocument, params: [tenant, key] }
-  yield { sql: writes.removeRow, params: [id] }
-  for (const lists of writes.lists) yield { sql: lists.removeRow, params: [id] }
-}
+export const removeSplit = ({ tenant }: Ground, writes: SplitWrites, key: string): Look<Writes> =>
+  lookWith({ sql: writes.findId, params: [tenant, key] }, ([row]) => {
+    if (row === undefined) return { statements: [] }
+    const byId = [writes.removeRow, ...writes.lists.map((lists) => lists.removeRow)]
+    return {
+      statements: [
+        { sql: writes.removeDocument, params: [tenant, key] },
+        ...byId.map((sql) => ({ sql, params: [Number(row["id"])] })),
+      ],
+    }
+  })

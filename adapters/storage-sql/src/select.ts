@@ -8,6 +8,7 @@ import type {
 } from "@quoin/kernel"
 import type { Ground } from "./Ground"
 import { allOf, yes } from "./logic"
+import { type Look, lookBoth, lookWith } from "./Look"
 import {
   type CompiledOrder,
   compileOrder,
@@ -17,7 +18,7 @@ import {
   rangesBehind,
   rangesOfAll,
 } from "./order"
-import type { Fragment, Program, Row } from "./Program"
+import { type Fragment, lastly, type Parameter, type Program, type Row } from "./Program"
 import { compileWhere } from "./where"
 
 const toRecord = (row: Row): EncodedRecord => ({
@@ -94,22 +95,26 @@ function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Progra
 }
 
 /** Documents that stand apart are read when the page is known: they are too large to be sorted. */
-function* documentsOf(ground: Ground, rows: ReadonlyArray<Row>): Program<ReadonlyArray<EncodedRecord>> {
-  if (!isSplit(ground)) return rows.map(toRecord)
-  if (rows.length === 0) return []
-  return yield* readProgram(
-    ground,
-    rows.map((row) => row["key"] as string),
-  )
-}
+const lookAtDocuments = (ground: Ground, rows: ReadonlyArray<Row>): Look<ReadonlyArray<EncodedRecord>> =>
+  isSplit(ground) && rows.length > 0
+    ? lookWith(
+        readStatement(
+          ground,
+          rows.map((row) => row["key"] as string),
+        ),
+        (found) => found.map(toRecord),
+      )
+    : { statements: [], tell: () => rows.map(toRecord) }
 
-function* pageProgram(compiled: Compiled, select: EncodedSelect): Program<ReadonlyArray<PlacedRecord>> {
-  const rows = yield* pageRows(compiled, select)
-  const documents = yield* documentsOf(compiled.ground, rows)
+const placed = (
+  order: CompiledOrder,
+  rows: ReadonlyArray<Row>,
+  documents: ReadonlyArray<EncodedRecord>,
+): ReadonlyArray<PlacedRecord> => {
   const byKey = new Map(documents.map((record) => [record.key, record]))
   return rows.flatMap((row) => {
     const record = byKey.get(row["key"] as string)
-    return record === undefined ? [] : [{ ...record, position: positionFrom(compiled.order, row) }]
+    return record === undefined ? [] : [{ ...record, position: positionFrom(order, row) }]
   })
 }
 
@@ -117,19 +122,33 @@ function* pageProgram(compiled: Compiled, select: EncodedSelect): Program<Readon
 const totalIsKnown = (select: EncodedSelect, found: number): boolean =>
   select.after === undefined && found < select.limit && (found > 0 || select.offset === 0)
 
+const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): Look<number | undefined> => {
+  if (!select.total) return { statements: [], tell: () => undefined }
+  return totalIsKnown(select, found)
+    ? { statements: [], tell: () => select.offset + found }
+    : lookWith(countStatement(compiled), ([row]) => Number(row?.["total"] ?? 0))
+}
+
 /** One page, and the total where it was asked for. To be run where all statements see one moment. */
 export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
   const compiled = compileSelect(ground, select)
-  const records = yield* pageProgram(compiled, select)
-  if (!select.total) return { records, total: undefined }
-  if (totalIsKnown(select, records.length)) return { records, total: select.offset + records.length }
-  const [row] = yield countStatement(compiled)
-  return { records, total: Number(row?.["total"] ?? 0) }
+  const rows = yield* pageRows(compiled, select)
+  const rest = lookBoth(lookAtDocuments(ground, rows), lookAtTotal(compiled, select, rows.length))
+  const [documents, total] = rest.tell(yield* lastly(rest.statements))
+  return { records: placed(compiled.order, rows, documents), total }
 }
 
 /** May the select take more than one statement? */
 export const takesSeveral = (ground: Ground, select: EncodedSelect): boolean =>
   select.total || select.after !== undefined || isSplit(ground)
+
+/** A parameter as a plan shows it. */
+const shownParameter = (parameter: Parameter): string | number | null =>
+  typeof parameter === "object" && parameter !== null
+    ? JSON.stringify(parameter)
+    : typeof parameter === "boolean"
+      ? String(parameter)
+      : parameter
 
 /** The statements that a select may run, each with its plan. */
 export function* explainProgram(
@@ -145,7 +164,11 @@ export function* explainProgram(
   const planned: Array<PlannedStatement> = []
   for (const { sql, params } of statements) {
     const rows = yield { sql: ground.dialect.explain(sql), params }
-    planned.push({ statement: sql, parameters: params, plan: ground.dialect.planLines(rows) })
+    planned.push({
+      statement: sql,
+      parameters: params.map(shownParameter),
+      plan: ground.dialect.planLines(rows),
+    })
   }
   return planned
 }

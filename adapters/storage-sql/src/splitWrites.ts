@@ -1,3 +1,4 @@
+import type { Field } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
 import type { Column, List } from "./Table"
 import { putText } from "./wholeWrites"
@@ -5,7 +6,7 @@ import { putText } from "./wholeWrites"
 /** Statements about one table of lists, and the lists that are in it. */
 export interface ListTableWrites {
   readonly members: ReadonlyArray<List>
-  /** All values of a row: `attribute` and `value`. */
+  /** All values of the row with a key: `attribute` and `value`. */
   readonly stored: string
   readonly add: string
   readonly take: string
@@ -22,6 +23,7 @@ export interface SplitWrites {
   readonly removeDocument: string
   /** The number of the row as `id`, and what is in its columns as `c0`, `c1` ... */
   readonly findRow: string
+  readonly findId: string
   readonly insertRow: string
   readonly updateRow: (columns: ReadonlyArray<Column>) => string
   readonly removeRow: string
@@ -29,15 +31,23 @@ export interface SplitWrites {
   readonly lists: ReadonlyArray<ListTableWrites>
 }
 
+/** A table that holds all lists of one kind. */
+interface ListTable {
+  readonly kind: Field.FieldKind
+  readonly table: string
+}
+
 const toListTable =
-  (dialect: Dialect, lists: ReadonlyArray<List>) =>
-  (table: string): ListTableWrites => ({
+  (dialect: Dialect, rows: string, lists: ReadonlyArray<List>) =>
+  ({ table, kind }: ListTable): ListTableWrites => ({
     members: lists.filter((list) => list.table === table),
-    stored: `SELECT attribute, value FROM ${table} WHERE id = ?`,
-    add: `INSERT INTO ${table} (tenant, attribute, id, value) SELECT ?, ?, ?, value FROM ${dialect.listRows}`,
+    stored: `SELECT attribute, value FROM ${table} WHERE id = (SELECT id FROM ${rows} WHERE tenant = ? AND key = ?)`,
+    add:
+      `INSERT INTO ${table} (tenant, id, attribute, value) ` +
+      `SELECT ?, ?, attribute, value FROM ${dialect.entryRows(kind)}`,
     take:
-      `DELETE FROM ${table} WHERE id = ? AND attribute = ? AND tenant = ? ` +
-      `AND value IN (SELECT value FROM ${dialect.listRows})`,
+      `DELETE FROM ${table} WHERE tenant = ? AND id = ? ` +
+      `AND (attribute, value) IN (SELECT attribute, value FROM ${dialect.entryRows(kind)})`,
     removeRow: `DELETE FROM ${table} WHERE id = ?`,
   })
 
@@ -47,7 +57,7 @@ export const splitWrites = (
   rows: string,
   columns: ReadonlyArray<Column>,
   lists: ReadonlyArray<List>,
-  listTables: ReadonlyArray<string>,
+  listTables: ReadonlyArray<ListTable>,
 ): SplitWrites => {
   const stored = ["tenant", "key", ...columns.map((column) => column.name)]
   const found = ["id", ...columns.map((column, i) => `${column.name} AS c${i}`)]
@@ -56,10 +66,11 @@ export const splitWrites = (
     putDocument: putText(documents, ["revision", "document"]),
     removeDocument: `DELETE FROM ${documents} WHERE tenant = ? AND key = ?`,
     findRow: `SELECT ${found.join(", ")} FROM ${rows} WHERE tenant = ? AND key = ?`,
+    findId: `SELECT id FROM ${rows} WHERE tenant = ? AND key = ?`,
     insertRow: `INSERT INTO ${rows} (${stored.join(", ")}) VALUES (${stored.map(() => "?").join(", ")}) RETURNING id`,
     updateRow: (changed) =>
       `UPDATE ${rows} SET ${changed.map((column) => `${column.name} = ?`).join(", ")} WHERE id = ?`,
     removeRow: `DELETE FROM ${rows} WHERE id = ?`,
-    lists: listTables.map(toListTable(dialect, lists)),
+    lists: listTables.map(toListTable(dialect, rows, lists)),
   }
 }

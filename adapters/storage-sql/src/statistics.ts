@@ -1,7 +1,6 @@
 import type { EncodedCommit } from "@quoin/kernel"
-import * as Either from "effect/Either"
 import type { Grounds } from "./Ground"
-import type { Transaction } from "./Program"
+import type { Program } from "./Program"
 import { tablesOf } from "./Table"
 
 /** Changes of a collection, since this driver was made, before the planner is told of it for the first time. */
@@ -28,14 +27,10 @@ export const makeChangeCounter = (): ((commit: EncodedCommit) => ReadonlyArray<s
 }
 
 /** Tells the planner what the tables of these collections hold. */
-export function* gatherStatistics(
-  grounds: Grounds,
-  collections: ReadonlyArray<string>,
-): Transaction<void, never> {
+export function* gatherStatistics(grounds: Grounds, collections: ReadonlyArray<string>): Program<void> {
   for (const collection of collections) {
     const ground = grounds.of.get(collection)
     if (ground === undefined) continue
     for (const sql of ground.dialect.gatherStatistics(tablesOf(ground.table))) yield { sql, params: [] }
   }
-  return Either.void
 }

@@ -1,4 +1,4 @@
-import type { Where } from "@quoin/kernel"
+import type { Field, Where } from "@quoin/kernel"
 import { compare, inList, present } from "./compare"
 import type { Ground } from "./Ground"
 import { allOf, anyOf, no, yes } from "./logic"
@@ -39,12 +39,18 @@ const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
 }
 
 /** A condition over each value of a field, be it a column or a list; a field that nobody knows has none. */
-const onField = (level: Level, field: string, condition: (value: string) => Fragment): Fragment => {
+const onField = (
+  level: Level,
+  field: string,
+  condition: (value: string, kind: Field.FieldKind) => Fragment,
+): Fragment => {
   const { table } = level.ground
   const list = table.listOf.get(field)
-  if (list !== undefined) return someValue(level, list, condition(`${named("v", level.depth)}.value`))
+  if (list !== undefined) {
+    return someValue(level, list, condition(`${named("v", level.depth)}.value`, list.kind))
+  }
   const column = table.columnOf.get(field)
-  return column === undefined ? no : condition(`${rowOf(level)}.${column.name}`)
+  return column === undefined ? no : condition(`${rowOf(level)}.${column.name}`, column.kind)
 }
 
 const empty = (level: Level, field: string): Fragment => {
@@ -59,12 +65,12 @@ const empty = (level: Level, field: string): Fragment => {
   return column === undefined ? yes : { sql: `${rowOf(level)}.${column.name} IS NULL`, params: [] }
 }
 
-/** The rows of a level that satisfy a filter, one column of them; to be used as the inside of an `IN`. */
+/** The rows of a level that satisfy a filter, one column of them. */
 const selected = (level: Level, column: string, conditions: ReadonlyArray<Fragment>): Fragment => {
   const r = rowOf(level)
   const where = allOf(conditions)
   return {
-    sql: `(SELECT ${r}.${column} FROM ${level.ground.table.rows} ${r} WHERE ${r}.tenant = ? AND ${where.sql})`,
+    sql: `SELECT ${r}.${column} FROM ${level.ground.table.rows} ${r} WHERE ${r}.tenant = ? AND ${where.sql}`,
     params: [level.ground.tenant, ...where.params],
   }
 }
@@ -74,8 +80,9 @@ const inside = (level: Level, collection: string): Level | undefined => {
   return ground === undefined ? undefined : { ground, depth: level.depth + 1 }
 }
 
-const isAmong = (value: string, { sql, params }: Fragment): Fragment => ({
-  sql: `${value} IN ${sql}`,
+/** A value is a reference to, or the number of, one of the rows that a select finds. */
+const isAmong = ({ ground }: Level, value: string, { sql, params }: Fragment): Fragment => ({
+  sql: ground.dialect.isAmong(value, sql),
   params,
 })
 
@@ -83,7 +90,7 @@ const references = (level: Level, where: Where.References): Fragment => {
   const inner = inside(level, where.collection)
   if (inner === undefined) return no
   const keys = selected(inner, "key", [compile(inner, where.where)])
-  return onField(level, where.field, (value) => isAmong(value, keys))
+  return onField(level, where.field, (value) => isAmong(inner, value, keys))
 }
 
 /** What the records of the inner level refer to; without missing values, as the index of an attribute has none. */
@@ -96,9 +103,9 @@ const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragmen
     const { sql, params } = listWith(
       inner,
       list,
-      where._tag === "All" ? yes : isAmong(`${v}.${list.owner}`, sources),
+      where._tag === "All" ? yes : isAmong(inner, `${v}.${list.owner}`, sources),
     )
-    return { sql: `(SELECT ${v}.value ${sql})`, params }
+    return { sql: `SELECT ${v}.value ${sql}`, params }
   }
   const column = table.columnOf.get(field)
   return column === undefined
@@ -109,7 +116,7 @@ const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragmen
 const referencedBy = (level: Level, where: Where.ReferencedBy): Fragment => {
   const inner = inside(level, where.collection)
   const keys = inner === undefined ? undefined : referenced(inner, where)
-  return keys === undefined ? no : isAmong(`${rowOf(level)}.key`, keys)
+  return keys === undefined ? no : isAmong(level, `${rowOf(level)}.key`, keys)
 }
 
 const compile = (level: Level, where: Where.Where): Fragment => {
@@ -118,7 +125,7 @@ const compile = (level: Level, where: Where.Where): Fragment => {
     case "All":
       return yes
     case "KeyIn":
-      return inList(dialect, `${rowOf(level)}.key`, where.keys)
+      return inList(dialect, `${rowOf(level)}.key`, "text", where.keys)
     case "And":
       return allOf(where.clauses.map((clause) => compile(level, clause)))
     case "Or":
@@ -134,7 +141,7 @@ const compile = (level: Level, where: Where.Where): Fragment => {
     case "ReferencedBy":
       return referencedBy(level, where)
     default:
-      return onField(level, where.field, (value) => compare(dialect, value, where))
+      return onField(level, where.field, (value, kind) => compare(dialect, value, kind, where))
   }
 }
 

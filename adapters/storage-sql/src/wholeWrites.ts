@@ -1,6 +1,4 @@
-import type { Field } from "@quoin/kernel"
 import type { Dialect } from "./Dialect"
-import { quoted, valuesTable } from "./names"
 import type { Column, List } from "./Table"
 
 /** Statements about the table of one many-valued field. */
@@ -19,16 +17,13 @@ export interface WholeWrites {
   readonly lists: ReadonlyArray<ListWrites>
 }
 
-export const valuesTableOf = (collection: string, field: string, kind: Field.FieldKind): string =>
-  quoted(valuesTable(collection, field, kind))
-
 const toListWrites =
   (dialect: Dialect) =>
-  ({ field, table }: List): ListWrites => ({
+  ({ field, table, kind }: List): ListWrites => ({
     field,
     valuesOfKey: `SELECT value FROM ${table} WHERE tenant = ? AND key = ?`,
     removeKey: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
-    insertList: `INSERT INTO ${table} (tenant, key, value) SELECT DISTINCT ?, ?, value FROM ${dialect.listRows}`,
+    insertList: `INSERT INTO ${table} (tenant, key, value) SELECT ?, ?, value FROM ${dialect.listRows(kind)}`,
   })
 
 /** Inserts or replaces a row by its tenant and key. */

@@ -10,7 +10,7 @@ import {
   parseRecorded,
   recordedText,
 } from "../src/catalogue"
-import { tasks } from "./dialect"
+import { dialect, tasks } from "./dialect"
 
 const Item = Schema.Struct({ id: Schema.String })
 const read = (): undefined => undefined
@@ -53,10 +53,10 @@ it("sees fields move when a collection comes to have attributes, and no change w
     expect([moves(recorded(before), now), newFields(recorded(before), now)]).toEqual([true, ["a"]])
   }
   expect(recorded(withAttributes)).toMatchObject({ attributes: true })
-  expect([...indexesOf("item", withAttributes)]).toEqual([
+  expect([...indexesOf(dialect, "item", withAttributes)]).toEqual([
     [
       '"quoin_index_item/rows/t_a"',
-      'CREATE INDEX "quoin_index_item/rows/t_a" ON "quoin_rows_item" (tenant, "t_a", key)',
+      'CREATE INDEX "quoin_index_item/rows/t_a" ON "quoin_rows_item" (tenant, "t_a" ordered, key)',
     ],
   ])
 })
@@ -64,9 +64,9 @@ it("sees fields move when a collection comes to have attributes, and no change w
 it("asks for one index for each order and unique field, none for lists", () => {
   const x = Field.unique(read)
   const list = Field.texts(() => [])
-  const names = [...indexesOf("item", declare({ x, list }, [["x"], ["list"], ["list", "x"]])).keys()]
+  const names = [...indexesOf(dialect, "item", declare({ x, list }, [["x"], ["list"], ["list", "x"]])).keys()]
   expect(names).toEqual(['"quoin_index_item/t_x"'])
-  expect(indexesOf("task", tasks).get('"quoin_index_task/f_done,t_title"')).toBe(
-    'CREATE INDEX "quoin_index_task/f_done,t_title" ON "quoin_data_task" (tenant, "f_done", "t_title", key)',
+  expect(indexesOf(dialect, "task", tasks).get('"quoin_index_task/f_done,t_title"')).toBe(
+    'CREATE INDEX "quoin_index_task/f_done,t_title" ON "quoin_data_task" (tenant, "f_done" ordered, "t_title" ordered, key)',
   )
 })

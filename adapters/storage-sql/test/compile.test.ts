@@ -15,8 +15,9 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
   ["or with what says nothing", Where.or(Where.all, Where.none), "(1 = 1 OR 1 = 0)", []],
   ["equals", Where.equals("title", "x"), `${title} = ?`, ["x"]],
   ["a flag", Where.equals("done", true), 'r."f_done" = ?', [1]],
-  ["a list", Where.isIn("title", ["x", "y"]), `${title} IN (SELECT value FROM list(?))`, ['["x","y"]']],
-  ["keys", Where.keyIn(["k"]), "r.key IN (SELECT value FROM list(?))", ['["k"]']],
+  ["a list", Where.isIn("title", ["x", "y"]), `listed(${title}, text, ?)`, ['["x","y"]']],
+  ["a list of flags", Where.isIn("done", [true]), 'listed(r."f_done", flag, ?)', ["[true]"]],
+  ["keys", Where.keyIn(["k"]), "listed(r.key, text, ?)", ['["k"]']],
   ["a range", Where.moreThan("title", "x"), `(${title} > ?)`, ["x"]],
   ["a range without ends", Where.range("title", {}), `${title} IS NOT NULL`, []],
   ["a prefix", Where.prefix("title", "%_"), `(${title} >= ? AND ${title} < ?)`, ["%_", "%`"]],
@@ -68,36 +69,36 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
   [
     "a reference",
     references("text:owner", "task", Where.equals("title", "x")),
-    'r."text:owner" IN (SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?))',
+    'among(r."text:owner", SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?))',
     [7, "x"],
   ],
   [
     "references within references, each level under names of its own",
     references("related", "thing", references("related", "thing", Where.equals("texts:tags", "x"))),
-    `r.id IN (SELECT v.id FROM ${tags} v WHERE v.tenant = ? AND v.attribute = 1 AND v.value IN ` +
-      '(SELECT r1.key FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND ' +
-      `(r1.id IN (SELECT v1.id FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND v1.value IN ` +
-      '(SELECT r2.key FROM "quoin_rows_thing" r2 WHERE r2.tenant = ? AND ' +
+    `r.id IN (SELECT v.id FROM ${tags} v WHERE v.tenant = ? AND v.attribute = 1 AND ` +
+      'among(v.value, SELECT r1.key FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND ' +
+      `(r1.id IN (SELECT v1.id FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND ` +
+      'among(v1.value, SELECT r2.key FROM "quoin_rows_thing" r2 WHERE r2.tenant = ? AND ' +
       `(r2.id IN (SELECT v2.id FROM ${tags} v2 WHERE v2.tenant = ? AND v2.attribute = 4 AND v2.value = ?)))))))`,
     [7, 7, 7, 7, 7, "x"],
   ],
   [
     "being referred to by a single value, where a missing one would make the answer unknown",
     referencedBy("thing", "text:owner", Where.all),
-    'r.key IN (SELECT r1."text:owner" FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."text:owner" IS NOT NULL))',
+    'among(r.key, SELECT r1."text:owner" FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."text:owner" IS NOT NULL))',
     [7],
   ],
   [
     "being referred to by anything",
     referencedBy("thing", "related", Where.all),
-    `r.key IN (SELECT v1.value FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND 1 = 1)`,
+    `among(r.key, SELECT v1.value FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND 1 = 1)`,
     [7],
   ],
   [
     "being referred to by some",
     referencedBy("task", "labels", Where.equals("title", "x")),
-    `r.key IN (SELECT v1.value FROM ${labels} v1 WHERE v1.tenant = ? AND v1.key IN ` +
-      '(SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?)))',
+    `among(r.key, SELECT v1.value FROM ${labels} v1 WHERE v1.tenant = ? AND ` +
+      'among(v1.key, SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?)))',
     [7, 7, "x"],
   ],
   ["a reference into nowhere", references("text:owner", "gone", Where.all), "1 = 0", []],

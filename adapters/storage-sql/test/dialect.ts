@@ -7,11 +7,21 @@ import type { Known } from "../src/knownAttributes"
 /** Marks what a dialect decides, so that tests see where it was asked. */
 export const dialect: Dialect = {
   columnTypes: { text: "text", number: "number", flag: "flag", instant: "instant" },
+  integer: "integer",
+  document: "document",
   serialKey: "serial",
-  keyOnlyTable: "",
+  keyOnlyTable: "keyed",
+  shortName: (name) => name,
+  indexColumn: (column) => `${column} ordered`,
+  attributesInColumns: true,
+  plannedJoins: Infinity,
   scalar: (value) => (typeof value === "boolean" ? Number(value) : value),
-  listRows: "list(?)",
+  listRows: (kind) => `list(${kind}, ?)`,
+  isListed: (value, kind) => `listed(${value}, ${kind}, ?)`,
+  isAmong: (value, select) => `among(${value}, ${select})`,
   listParameter: (values) => JSON.stringify(values),
+  entryRows: (kind) => `entries(${kind}, ?)`,
+  entryParameters: (entries) => [JSON.stringify(entries)],
   bytes: (text) => `bytes(${text})`,
   bytesContain: (haystack, needle) => `contains(${haystack}, ${needle})`,
   lastBytes: (bytes) => `last(${bytes}, ?)`,
@@ -74,13 +84,16 @@ export const known: Known = new Map([
 export const tenant = 7
 
 /** Grounds of tasks and things, of one tenant. */
-export const makeTestGrounds = (attributes: Known = known): Grounds => {
+export const makeTestGrounds = (attributes: Known = known, on: Dialect = dialect): Grounds => {
   const grounds = makeGrounds()
-  setGround(grounds, dialect, tenant, tasks, new Map())
-  setGround(grounds, dialect, tenant, things, attributes)
+  setGround(grounds, on, tenant, tasks, new Map())
+  setGround(grounds, on, tenant, things, attributes)
   grounds.newest = Math.max(0, ...[...attributes.values()].map(({ number }) => number))
   return grounds
 }
+
+/** A dialect that keeps single-valued attributes among the lists. */
+export const listsOnly: Dialect = { ...dialect, attributesInColumns: false }
 
 const grounds = makeTestGrounds()
 export const ground = setGround(grounds, dialect, tenant, tasks, new Map())

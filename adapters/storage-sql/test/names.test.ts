@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { collectionTable, columnName, quoted, snakeCase, valuesTable } from "../src/names"
+import { collectionTable, columnName, identifier, snakeCase, valuesTable } from "../src/names"
+import { dialect } from "./dialect"
 
 const names = fc
   .array(fc.constantFrom("a", "A", "b", "B", "_", "/", ".", '"', "t"), { minLength: 1, maxLength: 5 })
@@ -26,8 +27,9 @@ it("keeps the tables of collections and of their lists apart", () => {
   )
 })
 
-it("quotes what would end an identifier", () => {
-  expect(quoted('a"b')).toBe('"a""b"')
+it("quotes what would end an identifier, once the database has made it short", () => {
+  expect(identifier(dialect, 'a"b')).toBe('"a""b"')
+  expect(identifier({ ...dialect, shortName: (name) => name.slice(0, 2) }, 'a"b')).toBe('"a"""')
 })
 
 it("gives each kind a column of its own", () => {

@@ -5,6 +5,7 @@ import {
   type Row,
   runEffect,
   type Session,
+  tenantName,
   type Transaction,
   unavailable,
 } from "@quoin/storage-sql"
@@ -17,7 +18,6 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { classify } from "./classify"
 import { sqlite } from "./dialect"
-import { tenantName } from "./driver"
 
 const unavailableFrom = (error: SqlError): StorageUnavailable => classify(error.cause ?? error)
 
@@ -28,10 +28,12 @@ const importSql: Effect.Effect<typeof Sql> = Effect.promise(() => import("@effec
 const on =
   (connection: Connection) =>
   <A>(program: () => Program<A>): Effect.Effect<A, StorageUnavailable> =>
-    runEffect(program, ({ sql, params }) =>
-      Effect.mapError(
-        connection.execute(sql, params, undefined) as Effect.Effect<ReadonlyArray<Row>, SqlError>,
-        unavailableFrom,
+    runEffect(program, ({ together }) =>
+      Effect.forEach(together, ({ sql, params }) =>
+        Effect.mapError(
+          connection.execute(sql, params, undefined) as Effect.Effect<ReadonlyArray<Row>, SqlError>,
+          unavailableFrom,
+        ),
       ),
     )
 
@@ -80,11 +82,14 @@ const clientSession = (sql: typeof Sql, client: Sql.SqlClient): Session => {
   function* whole<A>(program: Program<A>): Transaction<A, never> {
     return Either.right(yield* program)
   }
+  const write: Session["write"] = (program) =>
+    onReserved((connection) => between(connection, "BEGIN IMMEDIATE", program))
   return {
     run: (program) => onReserved((connection) => on(connection)(program)),
     runTogether: (program) =>
       onReserved((connection) => between(connection, "BEGIN", () => whole(program()))),
-    write: (program) => onReserved((connection) => between(connection, "BEGIN IMMEDIATE", program)),
+    write,
+    restructure: write,
   }
 }
 
@@ -117,7 +122,14 @@ const makeFromClient = (
       return yield { sql: "SELECT file FROM pragma_database_list WHERE name = 'main'", params: [] }
     })
     const durable = typeof database?.["file"] === "string" && database["file"] !== ""
-    return yield* makeDriver({ dialect: sqlite, session, tenant, durable, snapshot: undefined })
+    return yield* makeDriver({
+      dialect: sqlite,
+      session,
+      tenant,
+      durable,
+      outcome: false,
+      snapshot: undefined,
+    })
   })
 
 /**

@@ -96,9 +96,11 @@ export const makeSession = (db: Database.Database): Session => {
   function* whole<A>(program: Program<A>): Transaction<A, never> {
     return Either.right(yield* program)
   }
+  const write: Session["write"] = (program) => stretch(() => between(beginWrite, program()))
   return {
     run: readSession(query).run,
     runTogether: (program) => stretch(() => between(beginRead, whole(program()))),
-    write: (program) => stretch(() => between(beginWrite, program())),
+    write,
+    restructure: write,
   }
 }

@@ -1,3 +1,4 @@
+import type { Field } from "@quoin/kernel"
 import type { Dialect, Row } from "@quoin/storage-sql"
 
 /**
@@ -16,15 +17,33 @@ const planLines = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => {
   })
 }
 
+/** There are no flags in SQLite. */
+const scalar = (value: Field.Scalar): string | number =>
+  typeof value === "boolean" ? (value ? 1 : 0) : value
+
 /** SQLite's own ways. */
 export const sqlite: Dialect = {
   columnTypes: { text: "TEXT", number: "REAL", flag: "INTEGER", instant: "INTEGER" },
+  integer: "INTEGER",
+  document: "TEXT",
   serialKey: "INTEGER PRIMARY KEY",
   // Documents live in rowid tables; a narrow table that is all key is smaller and faster as its own index.
   keyOnlyTable: "WITHOUT ROWID",
-  scalar: (value) => (typeof value === "boolean" ? (value ? 1 : 0) : value),
-  listRows: "json_each(?)",
-  listParameter: (values) => JSON.stringify(values),
+  shortName: (name) => name,
+  // Missing values come first as it is.
+  indexColumn: (column) => column,
+  attributesInColumns: true,
+  // Left joins stay in the order in which they are written.
+  plannedJoins: Infinity,
+  scalar,
+  listRows: () => "json_each(?)",
+  isListed: (value) => `${value} IN (SELECT value FROM json_each(?))`,
+  isAmong: (value, select) => `${value} IN (${select})`,
+  listParameter: (values) => JSON.stringify(values.map(scalar)),
+  entryRows: () => "(SELECT value ->> 0 AS attribute, value ->> 1 AS value FROM json_each(?))",
+  entryParameters: (entries) => [
+    JSON.stringify(entries.map(([attribute, value]) => [attribute, scalar(value)])),
+  ],
   bytes: (text) => `CAST(${text} AS BLOB)`,
   bytesContain: (haystack, needle) => `instr(${haystack}, ${needle}) > 0`,
   lastBytes: (bytes) => `substr(${bytes}, -?)`,

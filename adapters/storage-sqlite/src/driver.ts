@@ -1,24 +1,13 @@
-import { type StorageDriverService, type StorageUnavailable, StorageDriver, TenantName } from "@quoin/kernel"
-import { makeDriver, unavailable } from "@quoin/storage-sql"
+import { type StorageDriverService, type StorageUnavailable, StorageDriver } from "@quoin/kernel"
+import { makeDriver, tenantName } from "@quoin/storage-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import { resolve } from "node:path"
 import { makeQuery, makeSession, readSession } from "./connection"
 import { sqlite } from "./dialect"
 import { openFile, openMemory, openSnapshotOfFile, openSnapshotOfMemory } from "./open"
 import type { SqliteOptions } from "./options"
-
-const isTenantName = Schema.is(TenantName)
-
-/** Checks the name of a tenant; `default` when none is given. */
-export const tenantName = (given = "default"): Effect.Effect<TenantName, StorageUnavailable> =>
-  isTenantName(given)
-    ? Effect.succeed(given)
-    : Effect.fail(
-        unavailable("cannot-open", `${JSON.stringify(given)} is no tenant name; give 1 to 64 characters`),
-      )
 
 /**
  * Opens a SQLite database as a storage driver; it is closed with the scope. A file that is not ours, damaged, from a newer
@@ -37,6 +26,8 @@ export const make = (
       session: makeSession(db),
       tenant,
       durable: !inMemory,
+      // The answer of a library cannot be lost on the way.
+      outcome: false,
       snapshot: Effect.map(snapshot, (at) => readSession(makeQuery(at))),
     })
   })

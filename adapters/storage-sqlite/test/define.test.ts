@@ -153,5 +153,6 @@ it("records each migration with the time it was applied", async () => {
   expect(rows).toEqual([
     { name: "0001-tenants-and-collections", dated: 1 },
     { name: "0002-attributes", dated: 1 },
+    { name: "0003-commits", dated: 1 },
   ])
 })

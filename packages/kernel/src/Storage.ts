@@ -49,7 +49,7 @@ export interface Select<Name extends string = string> {
 /** Why reading fails. */
 export type ReadFailure = StorageUnavailable | LimitExceeded | InvalidInput
 
-/** Why a commit fails. In every case nothing of it was written. */
+/** Why a commit fails. Nothing of it was written, except where storage is unavailable as `unsettled`. */
 export type CommitFailure =
   GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable | LimitExceeded | InvalidInput
 

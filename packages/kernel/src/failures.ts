@@ -82,7 +82,10 @@ export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExc
   }
 }
 
-/** The storage cannot do this now (`retryable`) or at all. Reasons are classified once, by the adapter. */
+/**
+ * The storage cannot do this now (`retryable`) or at all. Reasons are classified once, by the adapter. Nothing was written,
+ * except that `unsettled` says that a commit may have happened or not, which `outcome` tells when the storage answers again.
+ */
 export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()("StorageUnavailable", {
   reason: Schema.Literal(
     "busy",
@@ -97,6 +100,7 @@ export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()
     "timeout",
     "closed",
     "contended",
+    "unsettled",
     "internal",
   ),
   retryable: Schema.Boolean,

@@ -1,0 +1,39 @@
+import type { StorageUnavailable, TenantName } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import type { Dialect } from "./Dialect"
+import type { Program, Transaction } from "./Program"
+
+/** How programs reach a database. */
+export interface ReadSession {
+  /** Runs a program of one statement, or whose statements need not be of one moment; each stands by itself. */
+  readonly run: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+  /** Runs a program all of whose statements see one moment. */
+  readonly runTogether: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+}
+
+export interface Session extends ReadSession {
+  /**
+   * Runs a program as one transaction that excludes other writers from its start; commits a `Right`, rolls back a
+   * `Left` and every failure. It cannot be interrupted between its statements. Where the answer to COMMIT can be lost, it
+   * fails as `unsettled`. The program is run anew when the database asks for it.
+   */
+  readonly write: <A, E>(program: () => Transaction<A, E>) => Effect.Effect<A, E | StorageUnavailable>
+  /**
+   * Runs a program that changes tables, as one transaction; one at a time in the whole database until it has ended, however
+   * many processes open it. The program finds what was done before, so that it is run anew where an answer was lost.
+   */
+  readonly restructure: <A, E>(program: () => Transaction<A, E>) => Effect.Effect<A, E | StorageUnavailable>
+}
+
+/** What a SQL driver brings; the rest of the port is the same for all. */
+export interface DriverParts {
+  readonly dialect: Dialect
+  readonly session: Session
+  readonly tenant: TenantName
+  readonly durable: boolean
+  /** Notes every commit, so that one whose answer was lost can be settled. */
+  readonly outcome: boolean
+  /** A session of the present moment; absent where the database connection cannot give one. */
+  readonly snapshot: Effect.Effect<ReadSession, StorageUnavailable, Scope.Scope> | undefined
+}
