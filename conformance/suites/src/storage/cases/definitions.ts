@@ -96,6 +96,22 @@ const backfilled: CaseRun = (fixture) =>
     )
   })
 
+/** While a new release is rolled out, processes of the old one still write and remove. */
+const besideOlder: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    const tenant = fixture.tenant()
+    const old = yield* fixture.client(tenant, [plain])
+    const client = yield* fixture.client(tenant, [later])
+    const [first] = items
+    if (first === undefined) return
+    yield* client.write([Commit.put(later, first)])
+    yield* old.write([Commit.remove(plain, first.id)])
+    yield* client.write([Commit.put(later, first)], [Commit.absent(later, first.id)])
+    yield* client.write([Commit.put(later, { ...first, names: ["z"] })])
+    const found = yield* client.select(later, { where: Where.equals("names", "x"), total: true })
+    yield* same("what the older release left behind is gone", found.total, 0)
+  })
+
 const upcasts: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const tenant = fixture.tenant()
@@ -170,6 +186,7 @@ const verifies = "kernel StorageDriver.define: idempotent, and fills fields that
 export const definitionCases: ReadonlyArray<StorageCase> = [
   { id: "storage/define/idempotent", verifies, run: idempotent },
   { id: "storage/define/later-field-is-filled", verifies, run: backfilled },
+  { id: "storage/define/beside-an-older-release", verifies, run: besideOlder },
   { id: "storage/define/filled-from-an-older-format", verifies, run: upcasts },
   { id: "storage/define/any-field-name", verifies, run: anyName },
 ]
