@@ -76,8 +76,17 @@ const testAll = async () => {
   return runTests()
 }
 
+const { QUOIN_POSTGRES_URL: server } = process.env
+
+/** Where the storage laws met Postgres; the address without its password. */
+const postgres = () =>
+  server === undefined
+    ? "Postgres: PGlite only, as QUOIN_POSTGRES_URL is not set"
+    : `Postgres: PGlite, and the server at ${server.replace(/:[^:@/]*@/, "@")}`
+
 const { passed, failed: failedTests } = await testAll()
 const failed = failedTests + failedSteps.length
 if (failedSteps.length > 0) console.error(`Steps that failed: ${failedSteps.join("; ")}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(postgres())
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,7 +1,8 @@
 import { type Capabilities, type StorageUnavailable, TenantName } from "@quoin/kernel"
 import { storageCases, transportCases } from "@quoin/suites"
 import * as Effect from "effect/Effect"
-import { type RegisteredStorage, storageSubjects } from "./storageSubjects"
+import type { RegisteredStorage } from "./RegisteredStorage"
+import { storageSubjects } from "./storageSubjects"
 import { transportSubjects } from "./transportSubjects"
 
 /** An adapter under a suite, and what it can do; transports are all alike in that. */

@@ -1,18 +1,16 @@
 import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
 import * as Sqlite from "@quoin/storage-sqlite"
-import type { StorageStore, StorageSubject } from "@quoin/suites"
+import type { StorageStore } from "@quoin/suites"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
+import { serverUrl } from "./postgresServer"
+import { postgresSubjects } from "./postgresSubjects"
+import type { RegisteredStorage } from "./RegisteredStorage"
 import { temporaryFolder } from "./temporaryFolder"
-
-/** A way in which an adapter may be used, and the folder under `adapters/` that it comes from. */
-export interface RegisteredStorage extends StorageSubject {
-  readonly adapter: string
-}
 
 const memory: RegisteredStorage = {
   name: "memory",
@@ -78,4 +76,11 @@ export const storageSubjects: ReadonlyArray<RegisteredStorage> = [
   sqliteFile,
   sqliteMemory,
   sqliteClient,
+  ...postgresSubjects,
 ]
+
+/** Those that can run here: all but what needs a server, where there is none. */
+export const runningSubjects = (adapter: string): ReadonlyArray<RegisteredStorage> =>
+  storageSubjects.filter(
+    (subject) => subject.adapter === adapter && (subject.needsServer !== true || serverUrl !== undefined),
+  )

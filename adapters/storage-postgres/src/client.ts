@@ -1,0 +1,37 @@
+import { StorageDriver, type StorageUnavailable } from "@quoin/kernel"
+import { tenantName } from "@quoin/storage-sql"
+import * as Sql from "@effect/sql/SqlClient"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { driverOver, requireUtf8 } from "./driver"
+import { makeSession } from "./session"
+
+/** How a storage inside a host's own Postgres database is opened. */
+export interface ClientOptions {
+  /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
+  readonly tenant?: string
+  /** The client's pool has one connection only: then there are no snapshots, each of which would hold it. */
+  readonly oneConnection?: boolean
+  /** The client's pool was made with `pipeline: true`: statements that do not wait for each other then travel together. */
+  readonly pipeline?: boolean
+}
+
+/**
+ * A storage driver inside the host's own Postgres database, through its `SqlClient` (`@effect/sql-pg`). Its tables begin with
+ * `quoin_` and stand in the first schema of the client's `search_path`. Names must not be transformed, and types parsed as `pg`
+ * does. It must not be called inside the host's own transaction: that is a `StorageUnavailable`.
+ */
+export const layerFromClient = (
+  options: ClientOptions = {},
+): Layer.Layer<StorageDriver, StorageUnavailable, Sql.SqlClient> =>
+  Layer.effect(
+    StorageDriver,
+    Effect.gen(function* () {
+      const tenant = yield* tenantName(options.tenant)
+      const client = yield* Sql.SqlClient
+      const host = { client, pipeline: options.pipeline === true }
+      const session = makeSession(host)
+      yield* requireUtf8(session)
+      return yield* driverOver(session, tenant, options.oneConnection === true ? undefined : host)
+    }),
+  )

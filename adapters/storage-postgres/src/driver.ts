@@ -1,0 +1,104 @@
+import {
+  type StorageDriverService,
+  type StorageUnavailable,
+  StorageDriver,
+  type TenantName,
+} from "@quoin/kernel"
+import {
+  makeDriver,
+  type Program,
+  type Session,
+  tenantName,
+  type Transaction,
+  unavailable,
+} from "@quoin/storage-sql"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+import { postgres } from "./dialect"
+import { defaults, type PostgresOptions } from "./options"
+import { openClient, quoted } from "./pool"
+import { type Host, makeSession, openSnapshot } from "./session"
+
+/** Documents are UTF-8, which no other encoding can hold. */
+export const requireUtf8 = (session: Session): Effect.Effect<void, StorageUnavailable> =>
+  Effect.flatMap(
+    session.run(function* (): Program<unknown> {
+      const [row] = yield { sql: "SHOW server_encoding", params: [] }
+      return row?.["server_encoding"]
+    }),
+    (encoding) =>
+      encoding === "UTF8"
+        ? Effect.void
+        : Effect.fail(
+            unavailable("not-ours", `the database has the encoding ${String(encoding)}; use one in UTF8`),
+          ),
+  )
+
+const nameBytes = 63
+
+const schemaName = (given: string): Effect.Effect<string, StorageUnavailable> =>
+  given !== "" && !given.includes("\0") && Buffer.byteLength(given) <= nameBytes
+    ? Effect.succeed(given)
+    : Effect.fail(
+        unavailable(
+          "cannot-open",
+          `${JSON.stringify(given)} is no schema name; give 1 to ${nameBytes} bytes`,
+        ),
+      )
+
+/** Makes the schema where it is absent. Only looks where it stands: the right to make schemas is not needed then. */
+const ensureSchema = (session: Session, schema: string): Effect.Effect<void, StorageUnavailable> => {
+  function* find(): Program<boolean> {
+    const rows = yield {
+      sql: "SELECT 1 AS found FROM information_schema.schemata WHERE CAST(schema_name AS text) = ?",
+      params: [schema],
+    }
+    return rows.length > 0
+  }
+  function* create(): Transaction<void, never> {
+    yield { sql: `CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`, params: [] }
+    return Either.void
+  }
+  return Effect.flatMap(session.run(find), (found) => (found ? Effect.void : session.restructure(create)))
+}
+
+/** A driver over clients, whoever opened them. */
+export const driverOver = (
+  session: Session,
+  tenant: TenantName,
+  snapshots: Host | undefined,
+): Effect.Effect<StorageDriverService, StorageUnavailable> =>
+  makeDriver({
+    dialect: postgres,
+    session,
+    tenant,
+    durable: true,
+    outcome: true,
+    snapshot: snapshots === undefined ? undefined : openSnapshot(snapshots),
+  })
+
+/**
+ * Opens a Postgres database as a storage driver; its connections are closed with the scope. Any number of processes may open the
+ * same schema at once: the first makes the tables, the others wait for it. A database that cannot be reached, that refuses us or
+ * that a newer version has changed is a `StorageUnavailable` that says so.
+ */
+export const make = (
+  options: PostgresOptions,
+): Effect.Effect<StorageDriverService, StorageUnavailable, Scope.Scope> =>
+  Effect.gen(function* () {
+    const tenant = yield* tenantName(options.tenant)
+    const schema = yield* schemaName(options.schema ?? defaults.schema)
+    const { maxConnections, maxSnapshots } = { ...defaults, ...options }
+    const session = makeSession({ client: yield* openClient(options, maxConnections), pipeline: true })
+    yield* requireUtf8(session)
+    yield* ensureSchema(session, schema)
+    // On connections of their own, so that however many are open, commits find one.
+    const snapshots = { client: yield* openClient(options, maxSnapshots), pipeline: true }
+    return yield* driverOver(session, tenant, snapshots)
+  })
+
+/** `make` as a layer. */
+export const layer = (options: PostgresOptions): Layer.Layer<StorageDriver, StorageUnavailable> =>
+  Layer.scoped(StorageDriver, make(options))

@@ -1,0 +1,9 @@
+/**
+ * Quoin's storage on Postgres: many engine processes over one database, by its address or through a client that the host has
+ * open already.
+ *
+ * @packageDocumentation
+ */
+export { type ClientOptions, layerFromClient } from "./client"
+export { layer, make } from "./driver"
+export type { PostgresOptions } from "./options"

@@ -1,0 +1,40 @@
+import type * as Redacted from "effect/Redacted"
+import type { ConnectionOptions } from "node:tls"
+
+/** What a Postgres storage is opened with. */
+export interface PostgresOptions {
+  /**
+   * Where the database is, as libpq writes it: `postgres://user:password@host:port/database?sslmode=verify-full`. What is left out
+   * comes from the environment (`PGHOST`, `PGUSER`, `PGPASSWORD` ...).
+   */
+  readonly url?: string | Redacted.Redacted
+  /** TLS in full: `true`, or certificates and keys. Goes before what the address says. */
+  readonly tls?: boolean | ConnectionOptions
+  /** The schema of all tables, created when it is absent; `quoin` when left out. At most 63 bytes. */
+  readonly schema?: string
+  /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
+  readonly tenant?: string
+  /** Connections for commits and reads at most; 10 when left out. They are made when they are needed. */
+  readonly maxConnections?: number
+  /** Snapshots that are open at once at most, each on a connection besides; 10 when left out. */
+  readonly maxSnapshots?: number
+  /** How long to wait for a connection, in milliseconds; 5,000 when left out. */
+  readonly connectTimeoutMillis?: number
+  /** How long one statement may take, in milliseconds; 60,000 when left out. */
+  readonly statementTimeoutMillis?: number
+  /** How long an unused connection is kept, in milliseconds; 30,000 when left out. */
+  readonly idleTimeoutMillis?: number
+  /** What the server calls the connections; `quoin` when left out. */
+  readonly applicationName?: string
+}
+
+/** What is taken where an option is left out; times in milliseconds. */
+export const defaults = {
+  schema: "quoin",
+  maxConnections: 10,
+  maxSnapshots: 10,
+  connectTimeoutMillis: 5_000,
+  statementTimeoutMillis: 60_000,
+  idleTimeoutMillis: 30_000,
+  applicationName: "quoin",
+} as const

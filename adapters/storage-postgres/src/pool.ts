@@ -1,0 +1,68 @@
+import { type StorageUnavailable } from "@quoin/kernel"
+import * as Sql from "@effect/sql/SqlClient"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import type * as Scope from "effect/Scope"
+import * as Pg from "pg"
+import { classify } from "./classify"
+import { defaults, type PostgresOptions } from "./options"
+
+/** How long a transaction may stand idle: a process that hangs must not hold others up for ever. */
+const idleInTransactionMillis = 60_000
+/** How long closing waits for connections that are still at work. */
+const closingMillis = 5_000
+
+/** Quotes an identifier. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Said on every new connection rather than at its start-up: poolers in between refuse start-up parameters they do not know. */
+const settings = (options: PostgresOptions): string =>
+  [
+    `SET search_path TO ${quoted(options.schema ?? defaults.schema)}`,
+    `SET statement_timeout = ${options.statementTimeoutMillis ?? defaults.statementTimeoutMillis}`,
+    `SET idle_in_transaction_session_timeout = ${idleInTransactionMillis}`,
+  ].join("; ")
+
+const poolConfig = (options: PostgresOptions, connections: number) => ({
+  ...(options.url === undefined
+    ? {}
+    : { connectionString: typeof options.url === "string" ? options.url : Redacted.value(options.url) }),
+  ...(options.tls === undefined ? {} : { ssl: options.tls }),
+  max: connections,
+  connectionTimeoutMillis: options.connectTimeoutMillis ?? defaults.connectTimeoutMillis,
+  idleTimeoutMillis: options.idleTimeoutMillis ?? defaults.idleTimeoutMillis,
+  application_name: options.applicationName ?? defaults.applicationName,
+  keepAlive: true,
+  // Statements that do not wait for each other travel together.
+  pipeline: true,
+  onConnect: (client: Pg.ClientBase) => client.query(settings(options)),
+})
+
+const openPool = (options: PostgresOptions, connections: number): Pg.Pool => {
+  const pool = new Pg.Pool(poolConfig(options, connections))
+  // A connection that breaks while nobody uses it is replaced; whoever needs one hears of what is wrong then.
+  pool.on("error", () => undefined)
+  return pool
+}
+
+const closePool = (pool: Pg.Pool): Effect.Effect<void> =>
+  Effect.tryPromise(() => pool.end()).pipe(Effect.timeoutOption(closingMillis), Effect.ignore)
+
+/** A client over a pool of its own, which is closed with the scope. Connections are made when they are needed. */
+export const openClient = (
+  options: PostgresOptions,
+  connections: number,
+): Effect.Effect<Sql.SqlClient, StorageUnavailable, Scope.Scope> =>
+  PgClient.layerFromPool({
+    acquire: Effect.acquireRelease(
+      Effect.sync(() => openPool(options, connections)),
+      closePool,
+    ),
+  }).pipe(
+    Layer.build,
+    Effect.map(Context.get(Sql.SqlClient)),
+    Effect.mapError((error) => classify(error.cause ?? error)),
+  )

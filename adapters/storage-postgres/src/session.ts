@@ -1,0 +1,100 @@
+import type { StorageUnavailable } from "@quoin/kernel"
+import {
+  type Program,
+  type ReadSession,
+  type Session,
+  type Transaction,
+  unavailable,
+} from "@quoin/storage-sql"
+import * as Sql from "@effect/sql/SqlClient"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+import type * as Scope from "effect/Scope"
+import { classify } from "./classify"
+import { again } from "./retry"
+import { type Mode, runOn, transaction, type Wire } from "./transaction"
+
+/** Guards are exact: a commit that others have overtaken is not one that could have come after them, and is done again. */
+const writing: Mode = { begin: ["BEGIN ISOLATION LEVEL SERIALIZABLE"], repeatable: false }
+/** One moment for all statements. */
+const reading: Mode = { begin: ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"], repeatable: true }
+
+/** Says whose lock it is among all advisory locks of the database: the letters QUOIN. */
+const structureLock = 0x51_55_4f_49_4e
+/** How long a change of tables waits for others who use them, who then wait for it; it is tried again after that. */
+const lockMillis = 500
+
+/** Each statement sees what was there last, after the lock is held. A change that was made is found to be made. */
+const restructuring: Mode = {
+  begin: [
+    "BEGIN ISOLATION LEVEL READ COMMITTED",
+    `SELECT pg_advisory_xact_lock(${structureLock})`,
+    `SET LOCAL lock_timeout = ${lockMillis}`,
+  ],
+  repeatable: true,
+}
+
+const ownTransaction = unavailable(
+  "internal",
+  "called inside a transaction of the host's SqlClient, of which it would not be part; call it outside",
+)
+
+/** A client, and whether its connections take statements before those ahead of them are answered. */
+export interface Host {
+  readonly client: Sql.SqlClient
+  readonly pipeline: boolean
+}
+
+/** A connection of its own until the scope closes. Not to be interrupted: the pool would hand it out to nobody. */
+const reserve = ({ client, pipeline }: Host): Effect.Effect<Wire, StorageUnavailable, Scope.Scope> =>
+  Effect.flatMap(Effect.serviceOption(Sql.TransactionConnection), (open) =>
+    Option.isSome(open)
+      ? Effect.fail(ownTransaction)
+      : Effect.mapBoth(Effect.uninterruptible(client.reserve), {
+          onSuccess: (connection) => ({ connection, pipeline }),
+          onFailure: (error) => classify(error.cause ?? error),
+        }),
+  )
+
+/** Does one piece of work on a connection of its own; again, where it could not be done. */
+const reserved =
+  (host: Host) =>
+  <A, E>(
+    use: (wire: Wire) => Effect.Effect<A, E | StorageUnavailable>,
+  ): Effect.Effect<A, E | StorageUnavailable> =>
+    again(Effect.uninterruptible(Effect.scoped(Effect.flatMap(reserve(host), use))))
+
+function* whole<A>(program: Program<A>): Transaction<A, never> {
+  return Either.right(yield* program)
+}
+
+export const makeSession = (host: Host): Session => {
+  const onReserved = reserved(host)
+  return {
+    run: (program) => onReserved((wire) => runOn(wire)(program)),
+    runTogether: (program) => onReserved((wire) => transaction(wire, reading, () => whole(program()))),
+    write: (program) => onReserved((wire) => transaction(wire, writing, program)),
+    restructure: (program) => onReserved((wire) => transaction(wire, restructuring, program)),
+  }
+}
+
+/** A session of this moment, on a connection of its own until the scope closes. */
+export const openSnapshot = (host: Host): Effect.Effect<ReadSession, StorageUnavailable, Scope.Scope> =>
+  Effect.gen(function* () {
+    const onWire = runOn(yield* reserve(host))
+    // To interrupt a statement asks the server to cancel it, which would spoil the whole snapshot.
+    const run: ReadSession["run"] = (program) => Effect.uninterruptible(onWire(program))
+    function* begin(): Program<void> {
+      for (const sql of reading.begin) yield { sql, params: [] }
+      // A snapshot may be read slowly, and begins with its first statement.
+      yield { sql: "SET LOCAL idle_in_transaction_session_timeout = 0", params: [] }
+      yield { sql: "SELECT 1", params: [] }
+    }
+    function* end(): Program<void> {
+      yield { sql: "ROLLBACK", params: [] }
+    }
+    yield* Effect.addFinalizer(() => Effect.ignore(run(end)))
+    yield* run(begin)
+    return { run, runTogether: run }
+  })

@@ -1,0 +1,126 @@
+import type { StorageUnavailable } from "@quoin/kernel"
+import {
+  type Flight,
+  type Fragment,
+  type Program,
+  type Row,
+  runEffect,
+  type Transaction,
+  unavailable,
+} from "@quoin/storage-sql"
+import type { Connection } from "@effect/sql/SqlConnection"
+import type { SqlError } from "@effect/sql/SqlError"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { classify } from "./classify"
+import { decodeRow, encodeParameter, numbered } from "./statement"
+
+type Rows = ReadonlyArray<Row>
+
+const say = (connection: Connection, { sql, params }: Fragment): Effect.Effect<Rows, StorageUnavailable> =>
+  Effect.mapBoth(
+    connection.execute(numbered(sql), params.map(encodeParameter), undefined) as Effect.Effect<
+      Rows,
+      SqlError
+    >,
+    { onSuccess: (rows) => rows.map(decodeRow), onFailure: (error) => classify(error.cause ?? error) },
+  )
+
+/** A connection, and whether statements may be sent on it before those ahead of them are answered. */
+export interface Wire {
+  readonly connection: Connection
+  readonly pipeline: boolean
+}
+
+/** Sends statements, where possible without waiting in between; the first that fails tells why, and those behind it fail with it. */
+const sayAll = (
+  { connection, pipeline }: Wire,
+  statements: ReadonlyArray<Fragment>,
+): Effect.Effect<ReadonlyArray<Rows>, StorageUnavailable> =>
+  statements.length === 1 || !pipeline
+    ? Effect.forEach(statements, (statement) => say(connection, statement))
+    : Effect.flatMap(
+        // All are waited for: to let go of one would ask the server to cancel what it does.
+        Effect.forEach(statements, (statement) => Effect.either(say(connection, statement)), {
+          concurrency: "unbounded",
+        }),
+        Either.all,
+      )
+
+/** Runs a program whose statements need not see one moment, or on a connection that stands in a transaction. */
+export const runOn =
+  (wire: Wire) =>
+  <A>(program: () => Program<A>): Effect.Effect<A, StorageUnavailable> =>
+    runEffect(program, ({ together }) => sayAll(wire, together))
+
+const plain = (sql: string): Fragment => ({ sql, params: [] })
+const commit = plain("COMMIT")
+const rollback = plain("ROLLBACK")
+
+/** The answer to COMMIT is lost with the connection: it may have happened, or not. */
+const unsettled = (failure: StorageUnavailable): StorageUnavailable =>
+  failure.reason === "connection"
+    ? unavailable("unsettled", `the connection was lost before COMMIT was answered (${failure.detail})`)
+    : failure
+
+/** How a transaction begins, and whether it may be run again when nobody knows whether it happened. */
+export interface Mode {
+  readonly begin: ReadonlyArray<string>
+  readonly repeatable: boolean
+}
+
+/** One transaction on a reserved connection. */
+class OpenTransaction {
+  private begun = false
+  private ending = false
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly mode: Mode,
+  ) {}
+
+  /** BEGIN travels with the first statements, and COMMIT with the last: without a pipeline it waits, and is said by `commit`. */
+  readonly send = ({ together, last }: Flight): Effect.Effect<ReadonlyArray<Rows>, StorageUnavailable> =>
+    Effect.suspend(() => {
+      const head = this.begun ? [] : this.mode.begin.map(plain)
+      this.begun = true
+      const ends = last && this.wire.pipeline
+      const said = sayAll(this.wire, [...head, ...together, ...(ends ? [commit] : [])])
+      return Effect.map(ends ? this.end(said) : said, (answers) =>
+        answers.slice(head.length, head.length + together.length),
+      )
+    })
+
+  readonly commit: Effect.Effect<void, StorageUnavailable> = Effect.suspend(() =>
+    this.begun && !this.ending ? Effect.asVoid(this.end(sayAll(this.wire, [commit]))) : Effect.void,
+  )
+
+  /** What fails together with COMMIT needs no ROLLBACK: the server makes one of it. */
+  readonly rollback: Effect.Effect<void> = Effect.suspend(() =>
+    this.begun && !this.ending ? Effect.ignore(say(this.wire.connection, rollback)) : Effect.void,
+  )
+
+  private readonly end = <A>(work: Effect.Effect<A, StorageUnavailable>) => {
+    this.ending = true
+    return this.mode.repeatable ? work : Effect.mapError(work, unsettled)
+  }
+}
+
+/**
+ * BEGIN, the work, then COMMIT of a `Right` and ROLLBACK of everything else. To be run uninterruptibly. What is not repeatable
+ * fails as `unsettled` when the connection is lost before COMMIT is answered.
+ */
+export const transaction = <A, E>(
+  wire: Wire,
+  mode: Mode,
+  program: () => Transaction<A, E>,
+): Effect.Effect<A, E | StorageUnavailable> =>
+  Effect.suspend(() => {
+    const open = new OpenTransaction(wire, mode)
+    const work = Effect.flatMap(
+      runEffect(program, open.send),
+      (result): Effect.Effect<A, E | StorageUnavailable> =>
+        Either.isRight(result) ? Effect.as(open.commit, result.right) : Effect.fail(result.left),
+    )
+    return Effect.onError(work, () => open.rollback)
+  })

@@ -1,0 +1,65 @@
+import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import * as Postgres from "@quoin/storage-postgres"
+import type { StorageStore } from "@quoin/suites"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Pg from "pg"
+import { pgliteUrl, serverUrl, temporarySchema } from "./postgresServer"
+import type { RegisteredStorage } from "./RegisteredStorage"
+
+const adapter = "storage-postgres"
+
+const cannotOpen = (error: unknown): StorageUnavailable =>
+  error instanceof StorageUnavailable
+    ? error
+    : new StorageUnavailable({ reason: "cannot-open", retryable: false, detail: String(error) })
+
+/** Opened by its address: each connection of a store has a pool of its own. Without a server there is only the matrix to print. */
+const server: RegisteredStorage = {
+  name: "Postgres",
+  adapter,
+  needsServer: true,
+  store: Effect.gen(function* () {
+    const url = serverUrl ?? (yield* pgliteUrl)
+    const schema = yield* temporarySchema(url)
+    return {
+      connect: (tenant) => Postgres.make({ url, schema, tenant, maxConnections: 4, maxSnapshots: 40 }),
+    } satisfies StorageStore
+  }),
+}
+
+/**
+ * Postgres inside this process, by a client of the host, for any number of tenants. It has one connection; a snapshot would hold it, so
+ * the opposite cases are run.
+ */
+const pglite: RegisteredStorage = {
+  name: "PGlite of a host's SqlClient, one connection",
+  adapter,
+  store: Effect.gen(function* () {
+    const url = yield* pgliteUrl
+    const schema = yield* temporarySchema(url)
+    const config = {
+      connectionString: url,
+      max: 1,
+      pipeline: true,
+      onConnect: (client: Pg.ClientBase) => client.query(`SET search_path TO ${schema}`),
+    }
+    const acquire = Effect.acquireRelease(
+      Effect.sync(() => new Pg.Pool(config)),
+      (pool) => Effect.promise(() => pool.end()),
+    )
+    const host = yield* Layer.build(PgClient.layerFromPool({ acquire }))
+    return {
+      connect: (tenant) =>
+        Postgres.layerFromClient({ tenant, oneConnection: true, pipeline: true }).pipe(
+          Layer.build,
+          Effect.provide(host),
+          Effect.map(Context.get(StorageDriver)),
+        ),
+    } satisfies StorageStore
+  }).pipe(Effect.mapError(cannotOpen)),
+}
+
+export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [pglite, server]

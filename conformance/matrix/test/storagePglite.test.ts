@@ -1,0 +1,6 @@
+import { storageConformance } from "@quoin/suites/vitest"
+import { runningSubjects } from "../src/storageSubjects"
+
+for (const subject of runningSubjects("storage-postgres")) {
+  if (subject.needsServer !== true) storageConformance(subject)
+}

@@ -1,0 +1,4 @@
+import { storageConformance } from "@quoin/suites/vitest"
+import { runningSubjects } from "../src/storageSubjects"
+
+for (const subject of runningSubjects("storage-sqlite")) storageConformance(subject)
