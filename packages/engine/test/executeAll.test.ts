@@ -239,12 +239,58 @@ describe("executeAll", () => {
     await withEngine(async ({ engine, effect }) => {
       const pages = Array.from(
         { length: 400 },
-        (_, i) => new CreateContent({ title: `Page ${i}`, spaceKey: "DOC" }),
+        (_, i) => new CreateContent({ title: `Page ${i}`, parentId: ContentId.make("2") }),
       )
       const outcomes = await effect(engine.executeAll([space, ...pages], userNamed("ada")))
       expect(outcomes.filter(Either.isLeft)).toEqual([])
       // The next commit id tells how many commits there were.
       expect(Number(await effect(engine.ports.ids.next("commit")))).toBeLessThan(8)
+    })
+  })
+
+  it("reads a record once for all decisions of a commit, and anew for those of the next", async () => {
+    await withEngine(async ({ engine, effect, run }) => {
+      await run(space)
+      const { storage } = engine.ports
+      const asked: Array<string> = []
+      const read: typeof storage.read = (collection, keys) => {
+        asked.push(...keys.map((key) => `${collection.name} ${key}`))
+        return storage.read(collection, keys)
+      }
+      const ports: ShellPorts = { ...engine.ports, storage: { ...storage, read } }
+      const pages = Array.from(
+        { length: limits.commitChanges / 2 },
+        (_, i) => new CreateContent({ title: `Page ${i}`, parentId: ContentId.make("2") }),
+      )
+      const outcomes = await effect(executeAll(ports, engine.operations, pages, userNamed("ada")))
+      expect(outcomes.filter(Either.isLeft)).toEqual([])
+      const times = new Map<string, number>()
+      for (const name of asked) times.set(name, (times.get(name) ?? 0) + 1)
+      const flushes = Math.max(...times.values())
+      expect(flushes).toBeGreaterThan(1)
+      expect(flushes).toBeLessThanOrEqual(5)
+    })
+  })
+
+  it("runs nothing again of a commit that may have happened, and tells every request so", async () => {
+    await withEngine(async ({ engine, effect, run }) => {
+      await run(space)
+      const { storage } = engine.ports
+      const lost = new StorageUnavailable({ reason: "unsettled", retryable: false, detail: "answer lost" })
+      const commit: typeof storage.commit = (batch) =>
+        Effect.zipRight(storage.commit(batch), Effect.fail(lost))
+      const ports: ShellPorts = { ...engine.ports, storage: { ...storage, commit } }
+      const batch = [
+        new CreateContent({ title: "One", spaceKey: "DOC" }),
+        new CreateContent({ title: "One", spaceKey: "DOC" }),
+      ]
+      const outcomes = await effect(executeAll(ports, engine.operations, batch, userNamed("ada")))
+      expect(outcomes.map(outcomeOf)).toMatchObject([
+        { failure: "StorageUnavailable", message: lost.message },
+        { failure: "TitleTaken" },
+      ])
+      const list = Either.getOrThrow(await run(new ListContent({ spaceKey: "DOC" })))
+      expect(list.items.map((page) => page.title)).toEqual(["Docs Home", "One"])
     })
   })
 })

@@ -5,6 +5,7 @@ import { exceeds } from "./checkValue"
 import { limits } from "./limits"
 import type { AnyRequest, Operation } from "./Operation"
 import { type PendingWrites, pendingWrites } from "./PendingWrites"
+import { rememberAccess, rememberReads } from "./remembered"
 import {
   type Operations,
   type ShellPorts,
@@ -13,6 +14,7 @@ import {
   execute,
   operationOf,
 } from "./Shell"
+import type { CommitFailure } from "./Storage"
 
 export type Outcome = Either.Either<unknown, AnyFailure>
 
@@ -33,12 +35,27 @@ const requestOf = (
 ): Either.Either<AnyRequest, AnyFailure> =>
   typeof request === "function" ? request(outcomes) : Either.right(request)
 
+/** What the decisions of one commit rest on: writes that are not committed yet, and what was read and permitted so far. */
+interface Deciding {
+  readonly pending: PendingWrites
+  readonly ports: ShellPorts
+}
+
+const decidingOver = (ports: ShellPorts): Deciding => ({
+  pending: pendingWrites(rememberReads(ports.storage)),
+  ports: { ...ports, access: rememberAccess(ports.access) },
+})
+
+/** What may have happened must not be done again. */
+const isUnsettled = (failure: CommitFailure): boolean =>
+  failure._tag === "StorageUnavailable" && failure.reason === "unsettled"
+
 /** The state of one running batch. */
 class Batch {
   readonly outcomes: Array<Outcome> = []
   /** Index of the first request that the next flush answers for. */
   flushed = 0
-  pending: PendingWrites
+  deciding: Deciding
 
   constructor(
     readonly ports: ShellPorts,
@@ -46,7 +63,11 @@ class Batch {
     readonly requests: ReadonlyArray<BatchRequest>,
     readonly context: CallContext,
   ) {
-    this.pending = pendingWrites(ports.storage)
+    this.deciding = decidingOver(ports)
+  }
+
+  get pending(): PendingWrites {
+    return this.deciding.pending
   }
 
   settle(index: number, outcome: Outcome): void {
@@ -73,7 +94,7 @@ class Batch {
       const request = yield* this.requestAt(index)
       const operation = yield* operationOf(this.operations, request)
       if (operation.handler.kind === "query") return yield* this.byItself(index, operation, request)
-      const made = yield* attempt(this.ports, this.pending, operation, request, this.context)
+      const made = yield* attempt(this.deciding.ports, this.pending, operation, request, this.context)
       if (!this.pending.isEmpty() && this.isInTheWay(made)) return yield* this.afterFlush(index)
       // The attributes of this command may be in use by the next one, before anything is flushed.
       yield* describeAttributes(this.ports, made.decision)
@@ -99,18 +120,20 @@ class Batch {
       if (!this.pending.isEmpty()) return this.afterFlush(index)
       // What it commits is its own: no later flush that is refused may run it again.
       this.flushed = index + 1
+      this.deciding = decidingOver(this.ports)
       return execute(this.ports, operation, request, this.context)
     })
 
   /**
    * Commits the pending writes of all requests before `end`. When that commit does not happen, each of them runs
-   * again by itself, also the failed ones: their failure may have rested on writes that never came to be.
+   * again by itself, also the failed ones: their failure may have rested on writes that never came to be. When nobody knows
+   * whether it happened, that is what each of them is told.
    */
   readonly flush = (end: number): Effect.Effect<void> =>
     Effect.gen(this, function* () {
       const from = this.flushed
       const { pending } = this
-      this.pending = pendingWrites(this.ports.storage)
+      this.deciding = decidingOver(this.ports)
       this.flushed = end
       const committed = yield* Effect.either(
         commitAttempt(this.ports, {
@@ -119,8 +142,10 @@ class Batch {
         }),
       )
       if (Either.isRight(committed)) return
+      const unsettled = isUnsettled(committed.left)
       for (let index = from; index < end; index++) {
-        this.settle(index, yield* this.alone(index))
+        if (!unsettled) this.settle(index, yield* this.alone(index))
+        else if (Either.isRight(this.outcomes[index] ?? committed)) this.settle(index, committed)
       }
     })
 

@@ -51,6 +51,8 @@ export const limits = {
   expandDepth: 10,
   /** Ids that an engine reserves of a sequence at a time; at most so many are lost with the process. */
   idBlock: 1_000,
+  /** Records, and as many rights, that the decisions of one commit of a batch read once. */
+  rememberedReads: 2_000,
   /** Requests in one `executeAll`. */
   batchRequests: 10_000,
   /** Characters of a given value that a message repeats. */

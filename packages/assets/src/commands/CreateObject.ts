@@ -8,7 +8,7 @@ import { loadDefinitions } from "../definitions/loadDefinitions"
 import { seeType } from "../definitions/permissions"
 import { checkRules, rule } from "../definitions/rules"
 import { inSchema } from "../protection"
-import type { ObjectRecord } from "../objects/AssetObject"
+import { type ObjectRecord, recordKeyOf } from "../objects/AssetObject"
 import { AttributeInput, missingAttributes } from "../objects/attributeInputs"
 import { putHistory } from "../objects/historyEntries"
 import { objectAudit, objectEvent } from "../objects/objectAudit"
@@ -74,6 +74,8 @@ const load = (request: CreateObject, reads: Reads) =>
     const { moment } = reads
     const id = yield* reads.newId("assets.object")
     const object = written(table, newObject(id, table, moment), write.writes, moment.at)
+    // A new id is nobody's; said, so that the storage need not look for what it would replace.
+    yield* reads.guard(Commit.absent(Objects, recordKeyOf(id)))
     const options = { deep: 1, visible: showable(definitions, table.schema.id, write.foreign) }
     return {
       table,
