@@ -48,6 +48,7 @@ const classes: Readonly<Record<string, Class>> = {
     advice:
       "the database does not take writes now; after a fail-over, check that the address leads to the primary",
   },
+  "25P02": { reason: "internal", advice: "an earlier read of this snapshot failed; take a new snapshot" },
   "25P03": lost,
   "25P04": timedOut,
   "28": misaddressed,
@@ -57,16 +58,15 @@ const classes: Readonly<Record<string, Class>> = {
   // Nobody knows whether the transaction has happened: as if its answer were lost.
   "40003": lost,
   "42501": misaddressed,
-  "42939": {
-    reason: "cannot-open",
-    advice: "names that begin with pg_ are the database's own; choose another",
-  },
   "53": { reason: "full", advice: "the database ran out of memory or of disk; free some and try again" },
   "53300": {
     reason: "busy",
     advice: "the database has no connection left; raise its max_connections or lower maxConnections",
   },
-  "55P03": { reason: "locked", advice: "a table is locked by another session; try again" },
+  "55P03": {
+    reason: "locked",
+    advice: "a table is in use by others, as by a snapshot that is open; try again when they have ended",
+  },
   "57014": timedOut,
   "57P": lost,
   "58": { reason: "connection", advice: "the database server failed to read or write its files" },
@@ -83,10 +83,6 @@ const classes: Readonly<Record<string, Class>> = {
   ECONNRESET: lost,
   EPIPE: lost,
   ECONNABORTED: lost,
-  ERR_INVALID_URL: {
-    reason: "cannot-open",
-    advice: "the address is not written as postgres://user:password@host:port/database",
-  },
 }
 
 /** What `pg` and `@effect/sql-pg` say in words only. */

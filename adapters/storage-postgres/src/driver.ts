@@ -38,13 +38,17 @@ export const requireUtf8 = (session: Session): Effect.Effect<void, StorageUnavai
 
 const nameBytes = 63
 
+/** In a search path `$user` stands for the name of the user, even where it is quoted; `pg_` is for the database's own. */
+const isSchemaName = (given: string): boolean =>
+  !/^(\$user|pg_.*|)$|\0/s.test(given) && Buffer.byteLength(given) <= nameBytes
+
 const schemaName = (given: string): Effect.Effect<string, StorageUnavailable> =>
-  given !== "" && !given.includes("\0") && Buffer.byteLength(given) <= nameBytes
+  isSchemaName(given)
     ? Effect.succeed(given)
     : Effect.fail(
         unavailable(
           "cannot-open",
-          `${JSON.stringify(given)} is no schema name; give 1 to ${nameBytes} bytes`,
+          `${JSON.stringify(given)} is no schema name; give 1 to ${nameBytes} bytes that do not begin with pg_`,
         ),
       )
 

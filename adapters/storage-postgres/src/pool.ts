@@ -1,4 +1,5 @@
 import { type StorageUnavailable } from "@quoin/kernel"
+import { unavailable } from "@quoin/storage-sql"
 import * as Sql from "@effect/sql/SqlClient"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as Context from "effect/Context"
@@ -41,6 +42,18 @@ const poolConfig = (options: PostgresOptions, connections: number) => ({
   onConnect: (client: Pg.ClientBase) => client.query(settings(options)),
 })
 
+/** A client throws at once over an address that is none, or a certificate that is not there; a pool would when it is used. */
+const checkOptions = (options: PostgresOptions): Effect.Effect<unknown, StorageUnavailable> =>
+  Effect.try({
+    try: () => new Pg.Client(poolConfig(options, 1)),
+    catch: (error) =>
+      unavailable(
+        "cannot-open",
+        "the address cannot be used; write it as postgres://user:password@host:port/database, and check the files " +
+          `that it names (${error instanceof Error ? error.message : String(error)})`,
+      ),
+  })
+
 const openPool = (options: PostgresOptions, connections: number): Pg.Pool => {
   const pool = new Pg.Pool(poolConfig(options, connections))
   // A connection that breaks while nobody uses it is replaced; whoever needs one hears of what is wrong then.
@@ -49,20 +62,28 @@ const openPool = (options: PostgresOptions, connections: number): Pg.Pool => {
 }
 
 const closePool = (pool: Pg.Pool): Effect.Effect<void> =>
-  Effect.tryPromise(() => pool.end()).pipe(Effect.timeoutOption(closingMillis), Effect.ignore)
+  // Finalizers are not to be interrupted, and a timeout interrupts.
+  Effect.tryPromise(() => pool.end()).pipe(
+    Effect.interruptible,
+    Effect.timeoutOption(closingMillis),
+    Effect.ignore,
+  )
 
 /** A client over a pool of its own, which is closed with the scope. Connections are made when they are needed. */
 export const openClient = (
   options: PostgresOptions,
   connections: number,
 ): Effect.Effect<Sql.SqlClient, StorageUnavailable, Scope.Scope> =>
-  PgClient.layerFromPool({
-    acquire: Effect.acquireRelease(
-      Effect.sync(() => openPool(options, connections)),
-      closePool,
+  Effect.zipRight(
+    checkOptions(options),
+    PgClient.layerFromPool({
+      acquire: Effect.acquireRelease(
+        Effect.sync(() => openPool(options, connections)),
+        closePool,
+      ),
+    }).pipe(
+      Layer.build,
+      Effect.map(Context.get(Sql.SqlClient)),
+      Effect.mapError((error) => classify(error.cause ?? error)),
     ),
-  }).pipe(
-    Layer.build,
-    Effect.map(Context.get(Sql.SqlClient)),
-    Effect.mapError((error) => classify(error.cause ?? error)),
   )

@@ -13,7 +13,8 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import { classify } from "./classify"
 import { again } from "./retry"
-import { type Mode, runOn, transaction, type Wire } from "./transaction"
+import { type Mode, runOn, transaction } from "./transaction"
+import { type Wire, wireOf } from "./wire"
 
 /** Guards are exact: a commit that others have overtaken is not one that could have come after them, and is done again. */
 const writing: Mode = { begin: ["BEGIN ISOLATION LEVEL SERIALIZABLE"], repeatable: false }
@@ -52,7 +53,7 @@ const reserve = ({ client, pipeline }: Host): Effect.Effect<Wire, StorageUnavail
     Option.isSome(open)
       ? Effect.fail(ownTransaction)
       : Effect.mapBoth(Effect.uninterruptible(client.reserve), {
-          onSuccess: (connection) => ({ connection, pipeline }),
+          onSuccess: (connection) => wireOf(connection, pipeline),
           onFailure: (error) => classify(error.cause ?? error),
         }),
   )

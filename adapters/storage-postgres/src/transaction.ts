@@ -8,50 +8,17 @@ import {
   type Transaction,
   unavailable,
 } from "@quoin/storage-sql"
-import type { Connection } from "@effect/sql/SqlConnection"
-import type { SqlError } from "@effect/sql/SqlError"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { classify } from "./classify"
-import { decodeRow, encodeParameter, numbered } from "./statement"
+import { say, type Wire } from "./wire"
 
 type Rows = ReadonlyArray<Row>
-
-const say = (connection: Connection, { sql, params }: Fragment): Effect.Effect<Rows, StorageUnavailable> =>
-  Effect.mapBoth(
-    connection.execute(numbered(sql), params.map(encodeParameter), undefined) as Effect.Effect<
-      Rows,
-      SqlError
-    >,
-    { onSuccess: (rows) => rows.map(decodeRow), onFailure: (error) => classify(error.cause ?? error) },
-  )
-
-/** A connection, and whether statements may be sent on it before those ahead of them are answered. */
-export interface Wire {
-  readonly connection: Connection
-  readonly pipeline: boolean
-}
-
-/** Sends statements, where possible without waiting in between; the first that fails tells why, and those behind it fail with it. */
-const sayAll = (
-  { connection, pipeline }: Wire,
-  statements: ReadonlyArray<Fragment>,
-): Effect.Effect<ReadonlyArray<Rows>, StorageUnavailable> =>
-  statements.length === 1 || !pipeline
-    ? Effect.forEach(statements, (statement) => say(connection, statement))
-    : Effect.flatMap(
-        // All are waited for: to let go of one would ask the server to cancel what it does.
-        Effect.forEach(statements, (statement) => Effect.either(say(connection, statement)), {
-          concurrency: "unbounded",
-        }),
-        Either.all,
-      )
 
 /** Runs a program whose statements need not see one moment, or on a connection that stands in a transaction. */
 export const runOn =
   (wire: Wire) =>
   <A>(program: () => Program<A>): Effect.Effect<A, StorageUnavailable> =>
-    runEffect(program, ({ together }) => sayAll(wire, together))
+    runEffect(program, ({ together }) => say(wire, together))
 
 const plain = (sql: string): Fragment => ({ sql, params: [] })
 const commit = plain("COMMIT")
@@ -84,20 +51,20 @@ class OpenTransaction {
     Effect.suspend(() => {
       const head = this.begun ? [] : this.mode.begin.map(plain)
       this.begun = true
-      const ends = last && this.wire.pipeline
-      const said = sayAll(this.wire, [...head, ...together, ...(ends ? [commit] : [])])
+      const ends = last && this.wire.pipelined !== undefined
+      const said = say(this.wire, [...head, ...together, ...(ends ? [commit] : [])])
       return Effect.map(ends ? this.end(said) : said, (answers) =>
         answers.slice(head.length, head.length + together.length),
       )
     })
 
   readonly commit: Effect.Effect<void, StorageUnavailable> = Effect.suspend(() =>
-    this.begun && !this.ending ? Effect.asVoid(this.end(sayAll(this.wire, [commit]))) : Effect.void,
+    this.begun && !this.ending ? Effect.asVoid(this.end(say(this.wire, [commit]))) : Effect.void,
   )
 
   /** What fails together with COMMIT needs no ROLLBACK: the server makes one of it. */
   readonly rollback: Effect.Effect<void> = Effect.suspend(() =>
-    this.begun && !this.ending ? Effect.ignore(say(this.wire.connection, rollback)) : Effect.void,
+    this.begun && !this.ending ? Effect.ignore(say(this.wire, [rollback])) : Effect.void,
   )
 
   private readonly end = <A>(work: Effect.Effect<A, StorageUnavailable>) => {

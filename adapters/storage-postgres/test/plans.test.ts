@@ -1,0 +1,69 @@
+import { Order, type Select, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { expect, it } from "vitest"
+import { openPages, type Page, pages, putAll, say, temporarySchema } from "./fixtures"
+
+const count = 2_000
+
+const page = (i: number): Page => ({
+  id: `k${String(i).padStart(5, "0")}`,
+  title: `title ${(i * 7919) % count}`,
+  slug: `slug ${i}`,
+  rank: i % 100,
+  labels: [`label ${i % 200}`],
+})
+
+type Query = Select<(typeof pages.names)[number]>
+
+const byTitle = [Order.ascending("title" as const)]
+const after = { values: ["title 25"], key: "k00025" }
+
+const queries: ReadonlyArray<readonly [string, Query]> = [
+  ["by key", { where: Where.keyIn(["k00001", "k00002"]) }],
+  ["a unique value", { where: Where.equals("slug", "slug 7") }],
+  ["an equality, ordered as declared", { where: Where.equals("rank", 7), orderBy: byTitle }],
+  ["one of many values", { where: Where.equals("labels", "label 7") }],
+  ["the first of an order", { orderBy: byTitle }],
+  ["the next of an order", { orderBy: byTitle, after }],
+  ["the next of an order, downwards", { orderBy: [Order.descending("title")], after }],
+  ["the next of some, in an order", { where: Where.equals("rank", 7), orderBy: byTitle, after }],
+  ["the next by key", { after: { values: [], key: "k00025" } }],
+]
+
+it("reads no whole table for what an index serves", () => {
+  const schema = temporarySchema()
+  return Effect.gen(function* () {
+    const storage = yield* openPages({ schema })
+    for (let i = 0; i < count; i += 500) {
+      yield* putAll(storage, `c${i}`, ...Array.from({ length: 500 }, (_, j) => page(i + j)))
+    }
+    for (const [name, query] of queries) {
+      const planned = yield* storage.explain(pages, { ...query, limit: 25 })
+      for (const { plan, statement } of planned) {
+        expect(plan.join("\n"), `${name}: ${statement}`).not.toContain("Seq Scan")
+        expect(plan.join("\n"), `${name}: ${statement}`).toMatch(/Index|ANY/)
+      }
+    }
+    const ordered = yield* storage.explain(pages, { orderBy: byTitle, after, limit: 25 })
+    expect(ordered[0]?.plan.join("\n")).not.toMatch(/Sort/)
+    const read = `EXPLAIN SELECT document FROM ${schema}."quoin_data_test._page" WHERE tenant = 1 AND key = 'k00007'`
+    const lines = yield* Effect.promise(() => say(read))
+    expect(JSON.stringify(lines)).toContain("Index Scan")
+  }).pipe(Effect.scoped, Effect.runPromise)
+})
+
+it("tells the planner what it holds as it grows", () => {
+  const schema = temporarySchema()
+  return Effect.gen(function* () {
+    const storage = yield* openPages({ schema })
+    const estimate = Effect.promise(async () => {
+      const [row] = await say("SELECT reltuples::int AS n FROM pg_class WHERE oid = CAST($1 AS regclass)", [
+        `${schema}."quoin_data_test._page"`,
+      ])
+      return row?.["n"]
+    })
+    expect(yield* estimate).toBe(-1)
+    yield* putAll(storage, "c1", ...Array.from({ length: 1_000 }, (_, i) => page(i)))
+    expect(yield* estimate).toBe(1_000)
+  }).pipe(Effect.scoped, Effect.runPromise)
+})
