@@ -87,6 +87,7 @@ const classes: Readonly<Record<string, Class>> = {
 
 /** What `pg` and `@effect/sql-pg` say in words only. */
 const said: ReadonlyArray<readonly [RegExp, Class]> = [
+  [/query read timeout/i, timedOut],
   [/timeout exceeded when trying to connect/i, exhausted],
   [/timeout expired|connection terminated due to connection timeout/i, unanswered],
   [/connection timed out/i, unreachable],

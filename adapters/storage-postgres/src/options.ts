@@ -5,7 +5,7 @@ import type { ConnectionOptions } from "node:tls"
 export interface PostgresOptions {
   /**
    * Where the database is, as libpq writes it: `postgres://user:password@host:port/database?sslmode=verify-full`. What is left out
-   * comes from the environment (`PGHOST`, `PGUSER`, `PGPASSWORD` ...).
+   * comes from the environment (`PGHOST`, `PGUSER`, `PGPASSWORD` ...). `sslmode=require` verifies as `verify-full` does.
    */
   readonly url?: string | Redacted.Redacted
   /** TLS in full: `true`, or certificates and keys. Goes before what the address says. */

@@ -13,6 +13,10 @@ import { defaults, type PostgresOptions } from "./options"
 
 /** How long a transaction may stand idle: a process that hangs must not hold others up for ever. */
 const idleInTransactionMillis = 60_000
+/** How long an answer may be later than the server's own limit of time, before the connection is given up. */
+const silenceMillis = 5_000
+/** How long a connection may be silent before the network is asked whether it still stands. */
+const keepAliveInitialDelayMillis = 10_000
 /** How long closing waits for connections that are still at work. */
 const closingMillis = 5_000
 
@@ -37,6 +41,9 @@ const poolConfig = (options: PostgresOptions, connections: number) => ({
   idleTimeoutMillis: options.idleTimeoutMillis ?? defaults.idleTimeoutMillis,
   application_name: options.applicationName ?? defaults.applicationName,
   keepAlive: true,
+  keepAliveInitialDelayMillis,
+  // A server that has gone without a word, or a network in between, answers nothing, not even that it is late.
+  query_timeout: (options.statementTimeoutMillis ?? defaults.statementTimeoutMillis) + silenceMillis,
   // Statements that do not wait for each other travel together.
   pipeline: true,
   onConnect: (client: Pg.ClientBase) => client.query(settings(options)),

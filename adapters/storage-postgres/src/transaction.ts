@@ -24,10 +24,10 @@ const plain = (sql: string): Fragment => ({ sql, params: [] })
 const commit = plain("COMMIT")
 const rollback = plain("ROLLBACK")
 
-/** The answer to COMMIT is lost with the connection: it may have happened, or not. */
+/** The answer to COMMIT is lost with the connection, or does not come: it may have happened, or not. */
 const unsettled = (failure: StorageUnavailable): StorageUnavailable =>
-  failure.reason === "connection"
-    ? unavailable("unsettled", `the connection was lost before COMMIT was answered (${failure.detail})`)
+  failure.reason === "connection" || failure.reason === "timeout"
+    ? unavailable("unsettled", `there was no answer to COMMIT (${failure.detail})`)
     : failure
 
 /** How a transaction begins, and whether it may be run again when nobody knows whether it happened. */

@@ -53,6 +53,7 @@ it.each([
   ["Connection terminated", "connection", "try again"],
   ["Client has encountered a connection error and is not queryable", "connection", "try again"],
   ["Client was closed and is not queryable", "connection", "try again"],
+  ["Query read timeout", "timeout", "statementTimeoutMillis"],
   ["timeout expired", "timeout", "connectTimeoutMillis"],
   ["Connection terminated due to connection timeout", "timeout", "connectTimeoutMillis"],
   ["timeout exceeded when trying to connect", "timeout", "maxConnections"],

@@ -140,8 +140,10 @@ it("rolls back without a pipeline where a statement fails that COMMIT was to fol
 it.each([true, false])(
   "does not know of a write whose COMMIT was not answered, pipeline %s",
   async (pipeline) => {
-    const { result } = await run(two, { pipeline, faults: { COMMIT: lost } })
-    expect(result).toMatchObject({ reason: "unsettled", retryable: false })
+    for (const fault of [lost, new Error("Query read timeout")]) {
+      const { result } = await run(two, { pipeline, faults: { COMMIT: fault } })
+      expect(result).toMatchObject({ reason: "unsettled", retryable: false })
+    }
     const late = await run(asked, { pipeline, faults: { look: lost } })
     expect(late.result).toMatchObject({ reason: "connection", retryable: true })
   },
