@@ -1,4 +1,17 @@
-import { Collection, Commit, Field, Order, type StorageService, TenantName, lift } from "@quoin/kernel"
+import {
+  Collection,
+  Commit,
+  Field,
+  Order,
+  type Reader,
+  type StorageDriverService,
+  type Stored,
+  TenantName,
+  Where,
+  lift,
+} from "@quoin/kernel"
+import { selectAll } from "./selectAll"
+import * as Postgres from "@quoin/storage-postgres"
 import * as Sqlite from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -28,16 +41,30 @@ const entries = Collection.make({
   orders: [["number"]],
 })
 
+export const ledgerCollections = [counters, entries]
+
 /** Entries that one commit writes besides the counter: enough that a commit takes a while. */
 export const linesPerCommit = 20
 
-export const openLedger = (file: string) =>
-  Effect.flatMap(Sqlite.make({ file, tenant: TenantName.make("ledger") }), (driver) =>
-    lift(driver, [counters, entries]),
+/** Where a ledger is kept: in a file, or in a schema of a Postgres database over so many connections. */
+export const LedgerPlace = Schema.Union(
+  Schema.Struct({ file: Schema.String }),
+  Schema.Struct({ url: Schema.String, schema: Schema.String, maxConnections: Schema.Int }),
+)
+export type LedgerPlace = typeof LedgerPlace.Type
+
+const tenant = TenantName.make("ledger")
+
+export const ledgerOver = (driver: StorageDriverService) => lift(driver, ledgerCollections)
+
+export const openLedger = (place: LedgerPlace) =>
+  Effect.flatMap(
+    "file" in place ? Sqlite.make({ ...place, tenant }) : Postgres.make({ ...place, tenant }),
+    ledgerOver,
   )
 
 /** The number that the counter stands at; 0 before the first commit. */
-export const standing = (storage: StorageService) =>
+export const standing = (storage: Reader) =>
   Effect.map(storage.read(counters, ["counter"]), ([found]) => found?.value.value ?? 0)
 
 /** The commit that moves the counter to this number, and writes all its entries. */
@@ -51,17 +78,27 @@ export const commitOf = (number: number): Omit<Commit.Commit, "id"> => ({
   ],
 })
 
-/** How many entries each commit left, from commit 1 to the last that left any. */
-export const linesByCommit = (storage: StorageService) =>
-  Effect.gen(function* () {
-    const counts: Array<number> = []
-    const orderBy = [Order.ascending("number" as const)]
-    let after: Order.Position | undefined
-    for (let more = true; more;) {
-      const page = yield* storage.select(entries, { orderBy, ...(after === undefined ? {} : { after }) })
-      for (const { value } of page.records) counts[value.number - 1] = (counts[value.number - 1] ?? 0) + 1
-      after = page.end
-      more = page.more
-    }
-    return counts
+/** The counter, with the revision that a commit rests on which moves it. */
+export const readCounter = (storage: Reader) =>
+  Effect.map(storage.read(counters, ["counter"]), ([found]) => found)
+
+/** Nobody has moved the counter since it was read, or made it. */
+export const counterUnchanged = (counter: Stored<typeof Counter.Type> | undefined): Commit.Guard =>
+  counter === undefined
+    ? Commit.absent(counters, "counter")
+    : Commit.unchanged(counters, "counter", counter.revision)
+
+const entriesWhere = (reader: Reader, from: number) =>
+  selectAll(reader, entries, { where: Where.atLeast("number", from), orderBy: [Order.ascending("number")] })
+
+/** The revisions of the entries of each commit, from this number to the last that left any: one and the same each. */
+export const revisionsByCommit = (reader: Reader, from = 1) =>
+  Effect.map(entriesWhere(reader, from), (found) => {
+    const revisions: Array<Array<string>> = []
+    for (const { value, revision } of found) (revisions[value.number - from] ??= []).push(revision)
+    return Array.from({ length: revisions.length }, (_, i) => revisions[i] ?? [])
   })
+
+/** How many entries each commit left, from commit 1 to the last that left any. */
+export const linesByCommit = (reader: Reader) =>
+  Effect.map(revisionsByCommit(reader), (commits) => commits.map((lines) => lines.length))
