@@ -11,9 +11,9 @@ export const refused = (message: string): ValidationError.ValidationError =>
 
 /** Where a command keeps its data, unless told otherwise. */
 export const storage = Options.text("storage").pipe(
-  Options.withPseudoName("memory|sqlite:<file>"),
+  Options.withPseudoName("memory|sqlite:<file>|postgres://..."),
   Options.withDescription(
-    "Where everything is kept; sqlite:quoin.db when left out. A file that does not exist is created.",
+    "Where everything is kept; sqlite:quoin.db when left out. A file that does not exist is created, and so is the schema that a Postgres address names: postgres://user@host/database?schema=quoin. Its password is better given as PGPASSWORD, which other users of the machine do not see.",
   ),
   Options.withDefault("sqlite:quoin.db"),
   Options.mapEffect((text) => Either.mapLeft(parseStorage(text), refused)),

@@ -4,6 +4,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const here = fileURLToPath(new URL("..", import.meta.url))
@@ -139,7 +140,7 @@ describe("quoin serve", () => {
   it.each([
     [
       ["serve", "--storage", "mysql://x"],
-      /^--storage: given "mysql:\/\/x", allowed: memory, or sqlite:<file>/,
+      /^--storage: given "mysql:\/\/x", allowed: memory, sqlite:<file> such as sqlite:quoin.db, or postgres:/,
     ],
     [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
     [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
@@ -159,7 +160,10 @@ describe("quoin convert and quoin run", () => {
     { slug: "b", parent: "index", title: "same", body: "<p>b</p>" },
   ].map((page) => JSON.stringify(page))
 
-  it("loads a converted manual from standard input", async () => {
+  it.each([
+    ["SQLite", () => `sqlite:${join(folder, "docs.db")}`],
+    ["Postgres", () => addressWith({ schema: temporarySchema() })],
+  ])("loads a converted manual from standard input into %s", async (_name, storageOption) => {
     const converted = await ended(
       process.execPath,
       [command, "convert", "wiki-pages", "-", "--space", "DOC", "--name", "Docs"],
@@ -167,7 +171,7 @@ describe("quoin convert and quoin run", () => {
     )
     expect(converted.err).toBe('b: "same" occurs twice; now "same (b)"\n')
     expect(converted.out.trim().split("\n")).toHaveLength(4)
-    const storage = `sqlite:${join(folder, "docs.db")}`
+    const storage = storageOption()
     const loaded = await ended(process.execPath, [command, "run", "-", "--storage", storage], converted.out)
     expect(loaded.err).toMatch(/^4 lines: 4 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)
     expect(loaded.code).toBe(0)

@@ -1,7 +1,9 @@
 import { Engine, ensureAdministrator, layer } from "@quoin/engine"
 import { webHandler } from "@quoin/http"
 import type { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { layer as memory } from "@quoin/storage-memory"
+import { layer as postgres } from "@quoin/storage-postgres"
 import { layer as sqlite } from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -113,6 +115,7 @@ describe("the converter of a package index", () => {
 describe.each([
   ["memory", () => memory()],
   ["SQLite", () => sqlite({ file: join(folder, "packages.db") })],
+  ["Postgres", () => postgres({ url: addressWith({}), schema: temporarySchema() })],
 ])("a loaded index over HTTP, on %s", (_name, driver) => {
   it("answers every question as a count straight from the file does", async () => {
     await onExtract(driver(), async (page) => {

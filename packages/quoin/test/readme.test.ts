@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { addressWith, say, temporarySchema } from "@quoin/postgres-server"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -49,6 +50,7 @@ beforeAll(() => {
   process.chdir(folder)
 })
 afterEach(() => {
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 afterAll(() => {
@@ -57,11 +59,21 @@ afterAll(() => {
   rmSync(blockFolder, { recursive: true, force: true })
 })
 
+/** An empty schema, by whatever way a block gets to it. */
+const offerPostgres = async (): Promise<void> => {
+  const schema = temporarySchema()
+  await say(`CREATE SCHEMA ${schema}`)
+  // PGlite takes no options of a connection, but has one session for all of them.
+  await say(`SET search_path TO ${schema}`)
+  vi.stubEnv("DATABASE_URL", addressWith({ schema, options: `-csearch_path=${schema}` }))
+}
+
 describe("README", () => {
   it.each(blocks.map((block, index) => ({ ...block, index })))(
     "$readme, line $line: prints what it says",
     async ({ index, code }) => {
       expect(code).not.toBe("")
+      if (code.includes("DATABASE_URL")) await offerPostgres()
       const file = join(blockFolder, `block-${index}.ts`)
       writeFileSync(file, code)
       const log = vi.spyOn(console, "log").mockImplementation(() => undefined)
