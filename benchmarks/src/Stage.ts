@@ -10,44 +10,25 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Quoin } from "quoin"
+import { once } from "./once"
+import { PostgresStage } from "./postgres/PostgresStage"
 import { LoadProcess } from "./processes/LoadProcess"
 import { type Opened, engineSubject, openEngine, seedEngine, seededIds } from "./subjects/engine"
 import { facadeSubject } from "./subjects/facade"
 import { fastifyServer } from "./subjects/fastifyServer"
 import { honoApp } from "./subjects/honoApp"
 import { seed } from "./subjects/pages"
-import { loadPackages } from "./subjects/assets"
-import { readPackageIndex } from "./subjects/packageIndex"
+import { type LoadedAssets, loadAssets } from "./subjects/assets"
+import { packageIndexFile, readPackageIndex } from "./subjects/packageIndex"
 import { RawAssets } from "./subjects/rawAssets"
 import { RawWiki } from "./subjects/raw"
 import { rawSubject } from "./subjects/rawSubject"
 import { type Fetch, webSubject } from "./subjects/web"
 
-/** Real data beside the repository, which does not hold it. */
-const packageIndexFile = "../shared/data/debian-packages.ndjson.gz"
-
-/** Assets that are loaded, and how that went. */
-interface LoadedAssets {
-  readonly opened: Opened
-  readonly source: string
-  readonly requests: number
-  readonly loadMillis: number
-}
-
 export type Durability = "normal" | "full"
 
 const sqliteLayer = (file: string, durability: Durability): Layer.Layer<StorageDriver, StorageUnavailable> =>
   Sqlite.layer({ file, durability })
-
-/** Remembers what was made for each argument, so that scenarios share what they run on. */
-const once = <Key, A>(make: (key: Key) => Promise<A>): ((key: Key) => Promise<A>) => {
-  const made = new Map<Key, Promise<A>>()
-  return (key) => {
-    const found = made.get(key) ?? make(key)
-    made.set(key, found)
-    return found
-  }
-}
 
 /**
  * Where scenarios take what they measure. Everything is opened when it is first asked for; every SQLite file is a copy
@@ -57,6 +38,7 @@ export class Stage {
   private readonly folder = mkdtempSync(join(tmpdir(), "quoin-bench-"))
   private readonly closers: Array<() => unknown> = []
   private files = 0
+  readonly postgres = new PostgresStage()
 
   constructor(
     /** The file that Node runs, to start other processes from. */
@@ -67,8 +49,12 @@ export class Stage {
   readonly freshFile = (): string => join(this.folder, `fresh-${++this.files}.db`)
 
   readonly close = async (): Promise<void> => {
-    for (const close of this.closers.reverse()) await close()
-    rmSync(this.folder, { recursive: true, force: true })
+    try {
+      for (const close of this.closers.reverse()) await close()
+    } finally {
+      await this.postgres.close()
+      rmSync(this.folder, { recursive: true, force: true })
+    }
   }
 
   private readonly template = once(async (_: "sqlite") => {
@@ -159,10 +145,7 @@ export class Stage {
   readonly assets = once(async (_: "sqlite"): Promise<LoadedAssets> => {
     const opened = await openEngine(sqliteLayer(this.freshFile(), "normal"))
     this.closers.push(opened.close)
-    const { packages, source } = readPackageIndex(packageIndexFile)
-    const start = performance.now()
-    const requests = await loadPackages(opened, packages)
-    return { opened, source, requests, loadMillis: performance.now() - start }
+    return loadAssets(opened)
   })
 
   readonly rawAssets = once((_: "sqlite"): Promise<RawAssets> => {

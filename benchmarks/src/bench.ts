@@ -1,4 +1,3 @@
-import { bulkReport } from "./bulkReport"
 import { environment } from "./measure/environment"
 import { measure } from "./measure/paired"
 import { profile } from "./measure/profile"
@@ -6,8 +5,10 @@ import { type Line, table } from "./measure/report"
 import { oneByOne, steady } from "./measure/Scenario"
 import { verdict } from "./measure/verdict"
 import type { Options } from "./options"
-import { scenarios } from "./scenarios/index"
+import { findServer, serverText } from "./postgres/server"
+import { postgresScenarios, scenarios } from "./scenarios/index"
 import type { StageScenario } from "./scenarios/scenario"
+import { type Section, postgresSections, sections } from "./sections"
 import { seed } from "./subjects/pages"
 import { Stage } from "./Stage"
 import { sameAnswers } from "./sameAnswers"
@@ -61,41 +62,88 @@ const heading = (): string =>
       `in brackets, where 8 of 10 pairs lie. "in one fiber": many calls in one fiber. "Promise facade": a fiber and a promise a call.`,
   ].join("\n")
 
-const report = async (
-  chosen: ReadonlyArray<StageScenario>,
-  stage: Stage,
-  whole: boolean,
-): Promise<boolean> => {
-  say(heading())
-  if (whole) say(await sameAnswers(stage))
+/** What is to be measured. */
+interface Chosen {
+  readonly scenarios: ReadonlyArray<StageScenario>
+  readonly sections: ReadonlyArray<Section>
+  readonly whole: boolean
+}
+
+/** Sections are said as they come: some take their time. False where one could not be measured. */
+const sayAll = async (chosen: ReadonlyArray<Section>, stage: Stage): Promise<boolean> => {
+  let measured = true
+  for (const [i, { id, about, lines }] of chosen.entries()) {
+    if (about !== chosen[i - 1]?.about) say(`\n${about}\n`)
+    try {
+      say((await lines(stage)).join("\n"))
+    } catch (thrown) {
+      measured = false
+      say(`- ${id} was not measured: ${failureOf(thrown).failure}`)
+    }
+  }
+  return measured
+}
+
+const report = async (chosen: Chosen, stage: Stage): Promise<boolean> => {
+  if (chosen.whole) say(await sameAnswers(stage))
   const lines: Array<Line> = []
-  for (const scenario of chosen) {
+  for (const scenario of chosen.scenarios) {
     global.gc?.()
     lines.push(await lineOf(scenario, stage))
     process.stderr.write(".")
   }
   process.stderr.write("\n")
-  say(`\n${table(lines)}\n`)
-  if (whole) say((await bulkReport(stage)).join("\n"))
+  if (lines.length > 0) say(`\n${table(lines)}`)
+  const measured = await sayAll(chosen.sections, stage)
   for (const { id } of missedOnes(lines)) {
-    const scenario = chosen.find((each) => each.id === id && each.plan !== oneByOne)
+    const scenario = chosen.scenarios.find((each) => each.id === id && each.plan !== oneByOne)
     if (scenario !== undefined) say(`\n${await profileText(scenario, stage)}`)
   }
-  return lines.every(({ outcome }) => !("failure" in outcome))
+  return measured && lines.every(({ outcome }) => !("failure" in outcome))
 }
+
+/** Says what the machine is, and leaves out what needs a server that is not there. */
+const withServer = async (asked: Chosen, needing: Chosen): Promise<Chosen> => {
+  say(heading())
+  if (needing.scenarios.length + needing.sections.length === 0) return asked
+  const found = await findServer()
+  say(serverText(found))
+  return "absent" in found
+    ? asked
+    : {
+        scenarios: [...asked.scenarios, ...needing.scenarios],
+        sections: [...asked.sections, ...needing.sections],
+        whole: asked.whole,
+      }
+}
+
+const idWidth = 36
+
+const list = (): string =>
+  [
+    ...[...scenarios, ...postgresScenarios].map(({ id, work, over }) => [id, work, over] as const),
+    ...[...sections, ...postgresSections].map(({ id, about, over }) => [id, about, over] as const),
+  ]
+    .map(([id, work, over]) => `${id.padEnd(idWidth)} ${work}; ${over}`)
+    .join("\n")
 
 /** Runs what the options choose; false when something could not be measured. */
 export const runBench = async (options: Options, program: string): Promise<boolean> => {
   const part = options.only ?? options.profile ?? ""
-  const chosen = scenarios.filter(({ id }) => id.includes(part))
-  if (options.list || chosen.length === 0) {
-    say(scenarios.map(({ id, work, over }) => `${id.padEnd(22)} ${work}; ${over}`).join("\n"))
-    return chosen.length > 0
+  const named = <A extends { readonly id: string }>(all: ReadonlyArray<A>): ReadonlyArray<A> =>
+    all.filter(({ id }) => id.includes(part))
+  const whole = options.only === undefined
+  const asked = { scenarios: named(scenarios), sections: named(sections), whole }
+  const needing = { scenarios: named(postgresScenarios), sections: named(postgresSections), whole }
+  const count = [asked, needing].flatMap((each) => [...each.scenarios, ...each.sections]).length
+  if (options.list || count === 0) {
+    say(list())
+    return count > 0
   }
   const stage = new Stage(program)
   try {
-    if (options.profile === undefined) return await report(chosen, stage, options.only === undefined)
-    for (const scenario of chosen) say(await profileText(scenario, stage))
+    if (options.profile === undefined) return await report(await withServer(asked, needing), stage)
+    for (const scenario of [...asked.scenarios, ...needing.scenarios]) say(await profileText(scenario, stage))
     return true
   } finally {
     await stage.close()

@@ -1,26 +1,42 @@
+import { ratioOf } from "./measure/statistics"
 import { type BulkLoaded, bulk } from "./processes/bulk"
+import type { BulkPairs } from "./processes/bulkPostgres"
 import { runNode } from "./processes/child"
 import type { Stage } from "./Stage"
+import type { LoadedAssets } from "./subjects/assets"
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
 
-const bulkLine = async (name: string, program: string, file: string): Promise<string> => {
+const perSecond = (count: number, millis: number): number => Math.round((count / millis) * 1_000)
+
+/** What `executeAll` is given. */
+export const bulkWork = `Bulk load by executeAll: ${bulk.pages} pages of 1 kB, ${bulk.batch} a call, history and audit included`
+
+/** Loads pages in a process of its own, so that its memory can be told. */
+export const bulkLine = async (name: string, program: string, file: string): Promise<string> => {
   const printed = await runNode([program, "--role", "bulk", "--file", file])
   const { millis, rssBytesBefore, rssBytesAfter } = JSON.parse(printed) as BulkLoaded
-  const rate = Math.round((bulk.pages / millis) * 1_000)
+  const rate = perSecond(bulk.pages, millis)
   return `- ${name}: ${rate} pages/s; resident memory ${mebibytes(rssBytesBefore)} before, ${mebibytes(rssBytesAfter)} after`
 }
 
-const assetsLine = async (stage: Stage): Promise<string> => {
-  const { requests, loadMillis, source } = await stage.assets("sqlite")
-  const rate = Math.round((requests / loadMillis) * 1_000)
-  return `- objects and their references, SQLite (normal): ${requests} requests in ${(loadMillis / 1_000).toFixed(1)} s, ${rate} a second; ${source}`
-}
+export const assetsLine = (name: string, { requests, loadMillis, source }: LoadedAssets): string =>
+  `- objects and their references, ${name}: ${requests} requests in ${(loadMillis / 1_000).toFixed(1)} s, ` +
+  `${perSecond(requests, loadMillis)} a second; ${source}`
 
-/** What `executeAll` loads, each in a process of its own so that its memory can be told. */
-export const bulkReport = async (stage: Stage): Promise<ReadonlyArray<string>> => [
-  `Bulk load by executeAll: ${bulk.pages} pages of 1 kB, ${bulk.batch} a call, history and audit included`,
-  await bulkLine("memory", stage.program, "memory"),
-  await bulkLine("SQLite (normal)", stage.program, stage.freshFile()),
-  await assetsLine(stage),
-]
+/** Loads pages, and says the same statements by plain `pg` after each call. */
+export const bulkPostgresLine = async ({ program, postgres }: Stage): Promise<string> => {
+  const schemas = ["--schema", await postgres.freshSchema(), "--twin", await postgres.freshSchema()]
+  const printed = await runNode([program, "--role", "bulk-postgres", ...schemas])
+  const { pairs, statements } = JSON.parse(printed) as BulkPairs
+  const rate = (side: "ours" | "theirs"): number =>
+    perSecond(
+      bulk.pages,
+      pairs.reduce((sum, pair) => sum + pair[side], 0),
+    )
+  const { median, low, high } = ratioOf(pairs)
+  return (
+    `- Postgres: ${rate("ours")} pages/s; the same ${statements} statements by plain pg ${rate("theirs")} pages/s; ` +
+    `${median.toFixed(2)}x [${low.toFixed(2)}-${high.toFixed(2)}]`
+  )
+}

@@ -2,8 +2,10 @@ import { fileURLToPath } from "node:url"
 import { runBench } from "./bench"
 import { parseOptions } from "./options"
 import { runBulk } from "./processes/bulk"
+import { runBulkPostgres } from "./processes/bulkPostgres"
 import { runLoad } from "./processes/load"
 import { runOpening } from "./processes/opening"
+import { runUpdating } from "./processes/updating"
 
 const program = fileURLToPath(import.meta.url)
 const options = parseOptions(process.argv.slice(2))
@@ -14,6 +16,12 @@ switch (options.role) {
     break
   case "bulk":
     await runBulk(options.file)
+    break
+  case "bulk-postgres":
+    await runBulkPostgres(options.schema, options.twin)
+    break
+  case "updating":
+    runUpdating()
     break
   case "opening":
     await runOpening()

@@ -4,7 +4,10 @@ export interface Options {
   /** What this process is: the bench itself, or one that it started. */
   readonly role: string
   readonly file: string
-  /** Part of a scenario's id; only such are run. */
+  /** Schemas that a process is to fill. */
+  readonly schema: string
+  readonly twin: string
+  /** Part of a scenario's or section's id; only such are run. */
   readonly only: string | undefined
   /** Part of a scenario's id; such are profiled instead of measured. */
   readonly profile: string | undefined
@@ -17,6 +20,8 @@ export const parseOptions = (args: ReadonlyArray<string>): Options => {
     options: {
       role: { type: "string", default: "bench" },
       file: { type: "string", default: "memory" },
+      schema: { type: "string", default: "" },
+      twin: { type: "string", default: "" },
       only: { type: "string" },
       profile: { type: "string" },
       list: { type: "boolean", default: false },

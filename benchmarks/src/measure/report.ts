@@ -59,13 +59,20 @@ const heading = ["work", "over", "Quoin", "against", "theirs", "ratio [8 of 10]"
 
 const row = (columns: ReadonlyArray<string>): string => `| ${columns.join(" | ")} |`
 
-/** The report's table in Markdown, columns lined up so that it also reads on a terminal. */
-export const table = (lines: ReadonlyArray<Line>): string => {
-  const rows = [heading, ...lines.map(cells)].map((columns) =>
-    columns.map((cell) => cell.replaceAll("|", "/").replaceAll("\n", " ")),
+/** A table in Markdown, columns lined up so that it also reads on a terminal. The first row is the heading. */
+export const markdown = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
+  const clean = rows.map((columns) => columns.map((cell) => cell.replaceAll("|", "/").replaceAll("\n", " ")))
+  const columnCount = Math.max(...clean.map((columns) => columns.length))
+  const widths = Array.from({ length: columnCount }, (_, column) =>
+    Math.max(...clean.map((each) => each[column]?.length ?? 0)),
   )
-  const widths = heading.map((_, column) => Math.max(...rows.map((each) => each[column]?.length ?? 0)))
-  const padded = rows.map((columns) => row(columns.map((cell, column) => cell.padEnd(widths[column] ?? 0))))
+  const padded = clean.map((columns) =>
+    row(widths.map((width, column) => (columns[column] ?? "").padEnd(width))),
+  )
   const [first = "", ...others] = padded
-  return [first, row(widths.map((width) => "-".repeat(width))), ...others].join("\n")
+  return [first, row(widths.map((width) => "-".repeat(width))), ...others]
 }
+
+/** The report's table. */
+export const table = (lines: ReadonlyArray<Line>): string =>
+  markdown([heading, ...lines.map(cells)]).join("\n")

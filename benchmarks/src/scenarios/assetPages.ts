@@ -1,23 +1,26 @@
 import * as Effect from "effect/Effect"
 import type { Work } from "../measure/Scenario"
 import { type QuestionName, findPage, questions } from "../subjects/assets"
-import { inOneFiber } from "../subjects/engine"
+import { type Opened, inOneFiber } from "../subjects/engine"
 import { rawQuestions } from "../subjects/rawAssets"
 import { timedSync } from "../subjects/timed"
 import type { Stage } from "../Stage"
 import type { StageScenario } from "./scenario"
 
-const perPage = 25
+export const perPage = 25
 /** As deep as the issue asks, or as the index goes. */
-const deepPage = 1_000
+export const deepPage = 1_000
 
-const ours = async (stage: Stage, name: QuestionName, page: number): Promise<Work> => {
-  const { opened } = await stage.assets("sqlite")
+/** One page of a walk that has come there. */
+export const walkTo = async (opened: Opened, name: QuestionName, page: number): Promise<Work> => {
   // A page of a walk: the one before it has been served.
   if (page > 1) await Effect.runPromise(findPage(opened, name, 1))
   if (page > 1) await Effect.runPromise(findPage(opened, name, page - 1))
   return inOneFiber(opened.runtime, () => findPage(opened, name, page))
 }
+
+const ours = async (stage: Stage, name: QuestionName, page: number): Promise<Work> =>
+  walkTo((await stage.assets("sqlite")).opened, name, page)
 
 const byHand = async (stage: Stage, name: QuestionName, page: number): Promise<Work> => {
   const raw = await stage.rawAssets("sqlite")
@@ -26,9 +29,12 @@ const byHand = async (stage: Stage, name: QuestionName, page: number): Promise<W
   return timedSync(() => raw.page(question, (page - 1) * perPage))
 }
 
+export const pageWork = (name: QuestionName, page: number): string =>
+  `AQL page ${page.toLocaleString("en")} of ${perPage} with total: ${questions[name]}`
+
 const pageOf = (name: QuestionName, page: number): StageScenario => ({
   id: `assets/${name}-${page}`,
-  work: `AQL page ${page.toLocaleString("en")} of 25 with total: ${questions[name]}`,
+  work: pageWork(name, page),
   over: "SQLite (normal), execute in one fiber",
   run: (stage) => ours(stage, name, page),
   twin: { name: "SQL by hand over typed tables", run: (stage) => byHand(stage, name, page) },
@@ -45,12 +51,17 @@ const deep: StageScenario = {
   target: { atMostTimes: 2 },
 }
 
+/** All of them, in the order of the report. */
+export const questionNames: ReadonlyArray<QuestionName> = [
+  "bySection",
+  "byReference",
+  "outbound",
+  "byTag",
+  "whole",
+]
+
 /** The questions of the assets issue over the real objects. */
 export const assetPages: ReadonlyArray<StageScenario> = [
-  pageOf("bySection", 1),
-  pageOf("byReference", 1),
-  pageOf("outbound", 1),
-  pageOf("byTag", 1),
-  pageOf("whole", 1),
+  ...questionNames.map((name) => pageOf(name, 1)),
   deep,
 ]

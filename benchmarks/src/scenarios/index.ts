@@ -3,12 +3,14 @@ import { createPage } from "./createPage"
 import { importingQuoin } from "./importing"
 import { listPages } from "./listPages"
 import { openingDouble } from "./opening"
+import { postgresPages } from "./postgres"
+import { postgresAssetPages } from "./postgresAssets"
 import { readPage } from "./readPage"
 import { readRecord } from "./readRecord"
 import type { StageScenario } from "./scenario"
 import { updatePage } from "./updatePage"
 
-/** Every scenario, in the order of the report. */
+/** Every scenario that needs no server, in the order of the report. */
 export const scenarios: ReadonlyArray<StageScenario> = [
   ...readRecord,
   ...readPage,
@@ -19,3 +21,6 @@ export const scenarios: ReadonlyArray<StageScenario> = [
   ...importingQuoin,
   ...openingDouble,
 ]
+
+/** Those that need a Postgres server. */
+export const postgresScenarios: ReadonlyArray<StageScenario> = [...postgresPages, ...postgresAssetPages]

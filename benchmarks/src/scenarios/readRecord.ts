@@ -4,22 +4,25 @@ import * as Effect from "effect/Effect"
 import type { Work } from "../measure/Scenario"
 import { type Opened, inOneFiber, seededIds } from "../subjects/engine"
 import { Rounds } from "../subjects/pages"
-import { versionKey } from "../subjects/raw"
+import { versionKey } from "../subjects/rawRecords"
 import { timedSync } from "../subjects/timed"
 import type { Stage } from "../Stage"
 import type { StageScenario } from "./scenario"
 
+/** Where the wiki keeps the versions of its pages. */
 const versions = wikiCollections.find(({ name }) => name === "wiki.version") as
   Collection.Collection<unknown> | undefined
 
+/** Reads the first version of a page by the storage port. */
+export const readVersion = ({ storage }: Opened, id: string): Effect.Effect<unknown, unknown> =>
+  versions === undefined
+    ? Effect.dieMessage("the wiki keeps no versions")
+    : storage.read(versions, [versionKey(id, 1)])
+
 /** One `storage.read` of a kept version, about 1 kB. */
-const readOne = async (opened: Opened): Promise<Work> => {
+export const readOne = async (opened: Opened): Promise<Work> => {
   const round = new Rounds(await seededIds(opened))
-  return inOneFiber(opened.runtime, () =>
-    versions === undefined
-      ? Effect.dieMessage("the wiki keeps no versions")
-      : opened.storage.read(versions, [versionKey(round.next(), 1)]),
-  )
+  return inOneFiber(opened.runtime, () => readVersion(opened, round.next()))
 }
 
 const getAndParse = async (stage: Stage): Promise<Work> => {
@@ -28,19 +31,19 @@ const getAndParse = async (stage: Stage): Promise<Work> => {
   return timedSync(() => raw.firstVersion(round.next()))
 }
 
-const work = "read a record of 1 kB by key"
+export const readWork = "read a record of 1 kB by key"
 
 /** The storage port alone, without the engine. */
 export const readRecord: ReadonlyArray<StageScenario> = [
   {
     id: "record/memory",
-    work,
+    work: readWork,
     over: "memory, storage port in one fiber",
     run: async (stage) => readOne(await stage.memory("memory")),
   },
   {
     id: "record/sqlite",
-    work,
+    work: readWork,
     over: "SQLite, storage port in one fiber",
     run: async (stage) => readOne(await stage.sqlite("normal")),
     twin: { name: "raw get + JSON.parse", run: getAndParse },

@@ -10,7 +10,7 @@ import type { BatchRequest } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Opened } from "./engine"
-import type { Package } from "./packageIndex"
+import { type Package, packageIndexFile, readPackageIndex } from "./packageIndex"
 
 type Value = string | number
 const given = (attribute: string, ...values: ReadonlyArray<Value>) => ({ attribute, values })
@@ -123,6 +123,22 @@ export const loadPackages = async (opened: Opened, packages: ReadonlyArray<Packa
   })
   await carryOut(opened, updates)
   return people.size + sources.size + ids.length + updates.length
+}
+
+/** Assets that are loaded, and how that went. */
+export interface LoadedAssets {
+  readonly opened: Opened
+  readonly source: string
+  readonly requests: number
+  readonly loadMillis: number
+}
+
+/** Loads the packages of the distribution's index, as a user would load them. */
+export const loadAssets = async (opened: Opened): Promise<LoadedAssets> => {
+  const { packages, source } = readPackageIndex(packageIndexFile)
+  const start = performance.now()
+  const requests = await loadPackages(opened, packages)
+  return { opened, source, requests, loadMillis: performance.now() - start }
 }
 
 /** The questions of the assets issue, in AQL; each has its twin by hand in `rawQuestions`. */

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 
+/** Real data beside the repository, which does not hold it. */
+export const packageIndexFile = "../shared/data/debian-packages.ndjson.gz"
+
 /** One package of a distribution's index. */
 export interface Package {
   readonly name: string

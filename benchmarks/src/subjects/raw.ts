@@ -1,79 +1,19 @@
 import Database from "better-sqlite3"
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from "node:crypto"
+import {
+  type Content,
+  type RawPage,
+  type Space,
+  type User,
+  auditOf,
+  claimOf,
+  documentOf,
+  fold,
+  tenant,
+  valueOf,
+  versionKey,
+} from "./rawRecords"
 import { type StoredRow, prepareStatements } from "./rawStatements"
-
-/** The tenant `default` is the first one. */
-const tenant = 1
-
-interface Version {
-  readonly number: number
-  readonly at: number
-  readonly by?: string
-  readonly message: string
-  readonly minorEdit: boolean
-  readonly hidden: boolean
-}
-
-interface Content {
-  readonly id: string
-  readonly type: string
-  readonly status: string
-  readonly title: string
-  readonly spaceId: string
-  readonly version: Version
-  readonly createdAt: number
-  readonly createdBy?: string
-}
-
-interface Space {
-  readonly id: string
-  readonly key: string
-  readonly name: string
-}
-
-interface User {
-  readonly key: string
-  readonly username: string
-  readonly fullName: string
-  readonly status: string
-  readonly password: { readonly salt: string; readonly hash: string; readonly costLog2: number }
-}
-
-/** A page as a hand-written wiki would hand it on. */
-export interface RawPage {
-  readonly content: Content
-  readonly space: Space
-  readonly user: User
-  readonly body: string | undefined
-}
-
-const valueOf = <A>(row: StoredRow | undefined): A => {
-  if (row === undefined)
-    throw new Error("the twin's row is missing: its file is not a copy of the seeded one")
-  return (JSON.parse(row.document) as { readonly value: A }).value
-}
-
-const documentOf = (value: unknown): string => JSON.stringify({ format: 1, value })
-
-const fold = (text: string): string => text.normalize("NFC").toLowerCase().normalize("NFC")
-
-export const versionKey = (id: string, number: number): string => `${id}/${String(number).padStart(10, "0")}`
-
-const claimOf = (spaceId: string, title: string): string => `page/${spaceId}/${fold(title)}`
-
-const auditOf = (id: string, summary: string, content: Content, space: Space, user: User) => ({
-  summary,
-  description: "",
-  category: "Content",
-  sysAdmin: false,
-  affectedObject: { name: content.title, objectType: "Page" },
-  changedValues: [],
-  associatedObjects: [{ name: space.name, objectType: "Space" }],
-  id,
-  at: content.version.at,
-  author: { username: user.username, displayName: user.fullName },
-  remoteAddress: "127.0.0.1",
-})
 
 /**
  * What somebody would write by hand over better-sqlite3: the engine's statements on the engine's tables, version and audit

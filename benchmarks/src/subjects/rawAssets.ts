@@ -1,16 +1,12 @@
 import Database from "better-sqlite3"
 import type { Package } from "./packageIndex"
+import { type Body, type Found, referencedBy, typedRows, withLabels } from "./typedAssets"
 
 /** One question in hand-written SQL: a condition over `package_row r`, its parameters, and an order. */
 export interface RawQuestion {
   readonly where: string
   readonly params: ReadonlyArray<string | number>
   readonly orderBy: string
-}
-
-interface Found {
-  readonly total: number
-  readonly objects: ReadonlyArray<unknown>
 }
 
 const schema = `
@@ -28,26 +24,8 @@ const schema = `
   CREATE TABLE tag (tag TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (tag, id)) WITHOUT ROWID;
   CREATE TABLE depends (target INTEGER NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (target, id)) WITHOUT ROWID;`
 
-const idsByName = (packages: ReadonlyArray<Package>): ReadonlyMap<string, number> => {
-  const ids = new Map<string, number>()
-  for (const [i, { name }] of packages.entries()) if (!ids.has(name)) ids.set(name, i + 1)
-  return ids
-}
-
-/** Gives each name a number, from `first` on. */
-const numbered = (names: Iterable<string>, first: number): ReadonlyMap<string, number> =>
-  new Map([...new Set(names)].map((name, i) => [name, first + i]))
-
 const load = (db: Database.Database, packages: ReadonlyArray<Package>): void => {
-  const ids = idsByName(packages)
-  const maintainers = numbered(
-    packages.map(({ maintainer }) => maintainer),
-    packages.length + 1,
-  )
-  const sources = numbered(
-    packages.map(({ source }) => source),
-    packages.length + maintainers.size + 1,
-  )
+  const { maintainers, sources, rows } = typedRows(packages)
   const document = db.prepare("INSERT INTO document VALUES (?, ?)")
   const thing = db.prepare("INSERT INTO thing VALUES (?, ?, ?, ?)")
   const row = db.prepare("INSERT INTO package_row VALUES (1, ?, ?, ?, ?, ?, ?, ?)")
@@ -55,24 +33,14 @@ const load = (db: Database.Database, packages: ReadonlyArray<Package>): void => 
   const depends = db.prepare("INSERT OR IGNORE INTO depends VALUES (?, ?)")
   for (const [name, id] of maintainers) thing.run(id, "Maintainer", name, name.toLowerCase())
   for (const [name, id] of sources) thing.run(id, "Source", name, name.toLowerCase())
-  for (const [i, found] of packages.entries()) {
-    const id = i + 1
-    const targets = found.depends.flatMap((name) => ids.get(name) ?? [])
-    const maintainer = maintainers.get(found.maintainer) ?? 0
-    const body = { ...found, id, maintainer, source: sources.get(found.source), depends: targets }
+  for (const { id, label, body, found, maintainer, targets } of rows) {
     document.run(id, JSON.stringify(body))
-    thing.run(id, "Package", found.name, found.name.toLowerCase())
+    thing.run(id, "Package", found.name, label)
     const { section, priority, installedSize, homepage = null } = found
-    row.run(found.name.toLowerCase(), id, section, priority, installedSize, homepage, maintainer)
+    row.run(label, id, section, priority, installedSize, homepage, maintainer)
     for (const each of found.tags) tag.run(each, id)
     for (const target of targets) depends.run(target, id)
   }
-}
-
-interface Body {
-  readonly maintainer: number
-  readonly source: number
-  readonly depends: ReadonlyArray<number>
 }
 
 /** The same objects in tables made for them, and the statements that one would write for these very questions. */
@@ -105,19 +73,13 @@ export class RawAssets {
   private objects(ids: ReadonlyArray<number>): ReadonlyArray<unknown> {
     const get = this.prepared("SELECT body FROM document WHERE id = ?").pluck()
     const bodies = ids.map((id) => JSON.parse(String(get.get(id))) as Body)
-    const wanted = new Set(bodies.flatMap((body) => [body.maintainer, body.source, ...body.depends]))
     const labels = this.prepared("SELECT id, label FROM thing WHERE id IN (SELECT value FROM json_each(?))")
     const labelOf = new Map(
-      (labels.all(JSON.stringify([...wanted])) as ReadonlyArray<{ id: number; label: string }>).map(
+      (labels.all(JSON.stringify(referencedBy(bodies))) as ReadonlyArray<{ id: number; label: string }>).map(
         ({ id, label }) => [id, label],
       ),
     )
-    return bodies.map((body) => ({
-      ...body,
-      maintainer: { id: body.maintainer, label: labelOf.get(body.maintainer) },
-      source: { id: body.source, label: labelOf.get(body.source) },
-      depends: body.depends.map((id) => ({ id, label: labelOf.get(id) })),
-    }))
+    return withLabels(bodies, labelOf)
   }
 
   /** One page and the exact total, in one read transaction. */

@@ -1,4 +1,4 @@
-import type { RawPage } from "./raw"
+import type { RawPage } from "./rawRecords"
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
