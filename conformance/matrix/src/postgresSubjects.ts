@@ -16,13 +16,20 @@ const cannotOpen = (error: unknown): StorageUnavailable =>
     ? error
     : new StorageUnavailable({ reason: "cannot-open", retryable: false, detail: String(error) })
 
+/** No law here speaks of a power failure, so that nothing has to wait for the disk. */
+const withoutWaiting = (address: string): string => {
+  const url = new URL(address)
+  url.searchParams.set("options", "-c synchronous_commit=off")
+  return url.href
+}
+
 /** Opened by its address: each connection of a store has a pool of its own. Without a server there is only the matrix to print. */
 const server: RegisteredStorage = {
   name: "Postgres",
   adapter,
   needsServer: true,
   store: Effect.gen(function* () {
-    const url = serverUrl ?? (yield* pgliteUrl)
+    const url = withoutWaiting(serverUrl ?? (yield* pgliteUrl))
     const schema = yield* temporarySchema(url)
     return {
       connect: (tenant) => Postgres.make({ url, schema, tenant, maxConnections: 4, maxSnapshots: 40 }),
