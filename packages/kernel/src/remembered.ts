@@ -31,6 +31,8 @@ export const rememberReads = (reader: Reader): Reader => {
         const record = memory.get(nameOf(key)) as Stored<A> | undefined
         return record === undefined ? [] : [record]
       })
+      // What is too much to read is so whatever is remembered of it.
+      if (keys.length > limits.readKeys) return reader.read(collection, keys)
       if (unread.length === 0) return Effect.succeed(remembered)
       return Effect.map(reader.read(collection, unread), (read) => {
         const found = new Map([...remembered, ...read].map((record) => [record.key, record]))
