@@ -99,13 +99,13 @@ export default tseslint.config(
     rules: { ...quiet, ...dear, ...strictness },
   },
   {
-    files: ["{packages,adapters}/*/src/**/*.ts", "conformance/suites/src/**/*.ts"],
+    files: ["{packages,adapters,hosts}/*/src/**/*.ts", "conformance/suites/src/**/*.ts"],
     linterOptions: { noInlineConfig: true },
     rules: { "no-restricted-syntax": ["error", ...replaced] },
   },
   {
     // Tool configurations belong to no TypeScript project.
-    files: ["*.ts", "adapters/cli/tsup.config.ts"],
+    files: ["*.ts", "hosts/cli/tsup.config.ts"],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { parserOptions: { project: null } },
   },

@@ -27,7 +27,10 @@ export default defineConfig({
     })),
   },
   test: {
-    include: ["{packages,adapters,conformance}/*/test/**/*.test.ts", "benchmarks/test/**/*.test.ts"],
+    include: [
+      "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",
+      "benchmarks/test/**/*.test.ts",
+    ],
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

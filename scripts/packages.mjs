@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bin, inParallel, root, run } from "./processes.mjs"
 
-const rooms = ["packages", "adapters", "conformance"]
+const rooms = ["packages", "adapters", "hosts", "conformance"]
 
 /** Every published package: its folder and its package.json. */
 export const published = () =>

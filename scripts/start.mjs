@@ -17,7 +17,7 @@ const isGiven = (option) => given.some((word) => word === option || word.startsW
 const serve = () => {
   const options = defaults.filter(([option]) => !isGiven(option)).flat()
   const demo = isGiven("--demo") || isGiven("--no-demo") ? [] : ["--demo"]
-  const main = join(root, "adapters/cli/dist/quoin.cjs")
+  const main = join(root, "hosts/cli/dist/quoin.cjs")
   const command = [main, "serve", ...options, ...demo, ...given]
   const server = spawn(process.execPath, command, {
     stdio: "inherit",
@@ -43,7 +43,7 @@ const serve = () => {
 
 const prepare = async () => {
   if (!(await setup())) return false
-  const built = await run(bin("tsup"), ["--silent"], { cwd: join(root, "adapters/cli"), quiet: true })
+  const built = await run(bin("tsup"), ["--silent"], { cwd: join(root, "hosts/cli"), quiet: true })
   if (built.code !== 0) console.error(`The command line does not build:\n${built.output}`)
   return built.code === 0
 }

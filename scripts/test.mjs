@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildAll, checkAll } from "./packages.mjs"
 import { bin, run } from "./processes.mjs"
+import { checkReferences } from "./references.mjs"
 import { setup } from "./setup.mjs"
 
 /** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
@@ -26,6 +27,7 @@ const quietly = (name, ...args) => run(bin(name), args, { quiet: true })
 
 /** The packages are made from what the compiler wrote, so each of these waits for the one before it. */
 const compileAndPack = async () =>
+  (await step("references follow the manifests", async () => checkReferences())) &&
   (await step("types (tsc -b)", () => quietly("tsc", "-b"))) &&
   (await step("packages build (tsup)", buildAll)) &&
   (await step("packages fit to publish (publint, attw)", checkAll))

@@ -1,4 +1,5 @@
-import { Engine, type EngineService, ensureAdministrator, layer } from "@quoin/engine"
+import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
+import { layer } from "quoin"
 import { layer as memory } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -3,21 +3,13 @@ import {
   type Collection,
   type EncodedRecord,
   type Field,
-  type Revision,
   StorageUnavailable,
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as HashMap from "effect/HashMap"
 import * as Attributes from "./Attributes"
 import * as OrderIndex from "./OrderIndex"
-
-/** A record with the field values that filters and orders read. */
-export interface Row {
-  readonly key: string
-  readonly revision: Revision
-  readonly document: string
-  readonly fields: Field.FieldValues
-}
+import type { Row } from "./Row"
 
 /** Which record holds which value of a unique field. */
 export interface UniqueField {

@@ -1,5 +1,5 @@
 import { type Collection, Order, noLookup } from "@quoin/kernel"
-import type { Row } from "./CollectionState"
+import type { Row } from "./Row"
 import * as SortedTree from "./SortedTree"
 
 interface Entry {

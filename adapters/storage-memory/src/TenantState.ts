@@ -16,6 +16,7 @@ import * as Either from "effect/Either"
 import * as HashMap from "effect/HashMap"
 import * as Attributes from "./Attributes"
 import * as CollectionState from "./CollectionState"
+import type { Row } from "./Row"
 import { type Collections, collectionOf } from "./Collections"
 import * as CommitLog from "./CommitLog"
 import { someMatch } from "./select"
@@ -124,7 +125,7 @@ const clear =
     )
 
 const write =
-  (revision: CollectionState.Row["revision"]) =>
+  (revision: Row["revision"]) =>
   (state: TenantState, change: EncodedChange): Step<UniqueTaken> => {
     const standing = collectionOf(state.collections, change.collection)
     if (change._tag === "Remove" || standing === undefined) return Either.right(state)

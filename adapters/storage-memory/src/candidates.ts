@@ -1,6 +1,7 @@
 import { Order, type Where } from "@quoin/kernel"
 import * as HashMap from "effect/HashMap"
-import { type CollectionState, type Row, rowOf } from "./CollectionState"
+import { type CollectionState, rowOf } from "./CollectionState"
+import type { Row } from "./Row"
 import { type Index, type Rows, rowsWith } from "./OrderIndex"
 import type { KeysOf } from "./rowTest"
 

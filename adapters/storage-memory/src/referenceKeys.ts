@@ -1,5 +1,5 @@
 import { Field } from "@quoin/kernel"
-import type { Row } from "./CollectionState"
+import type { Row } from "./Row"
 import { type Collections, collectionOf } from "./Collections"
 import { candidatesFor } from "./candidates"
 import { type KeysOf, type ReferenceClause, rowTest } from "./rowTest"

@@ -1,5 +1,5 @@
 import { Field, type Where, matches, noLookup } from "@quoin/kernel"
-import type { Row } from "./CollectionState"
+import type { Row } from "./Row"
 
 export type ReferenceClause = Where.References | Where.ReferencedBy
 

@@ -6,7 +6,8 @@ import {
   type PlacedRecord,
   type Where,
 } from "@quoin/kernel"
-import { type Row, recordOf } from "./CollectionState"
+import { recordOf } from "./CollectionState"
+import type { Row } from "./Row"
 import { type Collections, collectionOf, lookupIn } from "./Collections"
 import { type Candidates, candidatesFor } from "./candidates"
 import { referenceKeys } from "./referenceKeys"

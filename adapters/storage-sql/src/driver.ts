@@ -9,11 +9,11 @@ import {
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { undefinedCollection } from "./commit"
-import { committing, findOutcome } from "./committing"
-import { defineProgram, undefinedShapes } from "./define"
-import { describeProgram } from "./describe"
-import type { Dialect } from "./Dialect"
+import { undefinedCollection } from "./writing/commit"
+import { committing, findOutcome } from "./writing/committing"
+import { defineProgram, undefinedShapes } from "./defining/define"
+import { describeProgram } from "./defining/describe"
+import type { Dialect } from "./programs/Dialect"
 import {
   type Ground,
   type Grounds,
@@ -22,12 +22,12 @@ import {
   selectsUnknown,
   setGround,
   withoutAttributes,
-} from "./Ground"
-import { missingAttributes, nothingKnown } from "./knownAttributes"
-import { addTenant, findTenant, migrate, migrationState } from "./migrate"
-import type { Program } from "./Program"
-import type { DriverParts, ReadSession } from "./Session"
-import { explainProgram, readProgram, selectProgram, takesSeveral } from "./select"
+} from "./layout/Ground"
+import { missingAttributes, nothingKnown } from "./layout/knownAttributes"
+import { addTenant, findTenant, migrate, migrationState } from "./defining/migrate"
+import type { Program } from "./programs/Program"
+import type { DriverParts, ReadSession } from "./programs/Session"
+import { explainProgram, readProgram, selectProgram, takesSeveral } from "./reading/select"
 import { unavailable } from "./unavailable"
 
 const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { Dialect } from "./Dialect"
+export type { Dialect } from "./programs/Dialect"
 export { makeDriver } from "./driver"
 export {
   type Flight,
@@ -15,7 +15,7 @@ export {
   runEffect,
   runSync,
   type Transaction,
-} from "./Program"
-export type { DriverParts, ReadSession, Session } from "./Session"
-export { tenantName } from "./tenantName"
+} from "./programs/Program"
+export type { DriverParts, ReadSession, Session } from "./programs/Session"
+export { tenantName } from "./layout/tenantName"
 export { type Reason, unavailable } from "./unavailable"

@@ -1,8 +1,8 @@
 import { Collection, Field } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import type { Dialect } from "../src/Dialect"
-import { type Grounds, makeGrounds, setGround } from "../src/Ground"
-import type { Known } from "../src/knownAttributes"
+import type { Dialect } from "../src/programs/Dialect"
+import { type Grounds, makeGrounds, setGround } from "../src/layout/Ground"
+import type { Known } from "../src/layout/knownAttributes"
 
 /** Marks what a dialect decides, so that tests see where it was asked. */
 export const dialect: Dialect = {

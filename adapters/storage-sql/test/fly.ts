@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { type Flight, type Fragment, type Program, type Row, runEffect } from "../src/Program"
+import { type Flight, type Fragment, type Program, type Row, runEffect } from "../src/programs/Program"
 
 /** Runs a program over a database that answers each statement; gives what came of it, and the flights that were sent. */
 export const fly = <A>(

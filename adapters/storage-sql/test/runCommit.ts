@@ -1,6 +1,6 @@
 import { type Commit, CommitId, type EncodedChange } from "@quoin/kernel"
-import { commitProgram } from "../src/commit"
-import type { Fragment, Row } from "../src/Program"
+import { commitProgram } from "../src/writing/commit"
+import type { Fragment, Row } from "../src/programs/Program"
 import { makeTestGrounds } from "./dialect"
 import { fly, textsOf } from "./fly"
 

@@ -1,5 +1,6 @@
 import type { CallContext, StorageDriver, StorageService } from "@quoin/kernel"
-import { Engine, type EngineService, ensureAdministrator, layer } from "@quoin/engine"
+import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
+import { layer } from "quoin"
 import { CreateContent, CreateSpace, GetContent, ListContent, UpdateContent, ContentId } from "@quoin/wiki"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

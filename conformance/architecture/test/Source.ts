@@ -59,7 +59,8 @@ export const memberOf = (path: string): string => path.split("/").slice(0, 2).jo
 
 /** What the rules are about: the sources of everything that is published. */
 export const publishedSources = (): ReadonlyArray<Source> =>
-  [...filesUnder("packages"), ...filesUnder("adapters"), ...filesUnder("conformance/suites")]
+  ["packages", "adapters", "hosts", "conformance/suites"]
+    .flatMap(filesUnder)
     .filter((path) => /^[^/]+\/[^/]+\/src\/.*\.ts$/.test(path))
     .map((path) => sourceOf(path, textOf(path)))
 

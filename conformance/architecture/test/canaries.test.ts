@@ -18,13 +18,13 @@ describe("the import table rejects", () => {
     ["packages/wiki/src/A.ts", 'export * from "@quoin/storage-memory"', "import table"],
     ["packages/wiki/src/commands/A.ts", 'import type { X } from "node:crypto"', "import table"],
     ["packages/engine/src/A.ts", 'type A = import("@quoin/http").Handler', "import table"],
-    ["packages/quoin/src/A.ts", 'import { layer } from "@quoin/storage-sqlite"', "import table"],
+    ["hosts/quoin/src/A.ts", 'import { layer } from "@quoin/storage-sqlite"', "import table"],
     ["adapters/http/src/A.ts", 'import { layer } from "@quoin/storage-memory"', "import table"],
     ["adapters/storage-sqlite/src/A.ts", 'const pg = require("pg")', "import table"],
     ["conformance/suites/src/A.ts", 'import { it } from "vitest"', "import table"],
     ["conformance/suites/src/A.ts", 'import { make } from "@quoin/storage-memory"', "import table"],
     ["adapters/mystery/src/A.ts", 'import { Storage } from "@quoin/kernel"', "import table"],
-    ["adapters/cli/src/A.ts", 'import { Effect } from "effect"', "no effect barrel"],
+    ["hosts/cli/src/A.ts", 'import { Effect } from "effect"', "no effect barrel"],
     ["packages/engine/src/A.ts", 'import { x } from "@quoin/kernel/src/Where"', "index only"],
     ["packages/wiki/src/A.ts", 'import { x } from "../../kernel/src/Where"', "no path into another package"],
     ["packages/wiki/src/A.ts", 'import { x } from "../test/x"', "no path into another package"],
@@ -34,7 +34,7 @@ describe("the import table rejects", () => {
   })
 
   const right: ReadonlyArray<readonly [string, string]> = [
-    ["packages/quoin/src/A.ts", 'const load = () => import("@quoin/storage-sqlite")'],
+    ["hosts/quoin/src/A.ts", 'const load = () => import("@quoin/storage-sqlite")'],
     ["packages/wiki/src/commands/A.ts", 'import { x } from "../Content"'],
     ["conformance/suites/src/vitest.ts", 'import { it } from "vitest"'],
     ["adapters/storage-sqlite/src/A.ts", 'import * as SqlClient from "@effect/sql/SqlClient"'],

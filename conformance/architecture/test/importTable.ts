@@ -25,20 +25,22 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   ...Object.fromEntries(domains.map((name) => [`packages/${name}`, domainRoom])),
   // Addresses and regular expressions in linear time are not what assets exist for.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
-  "packages/engine": { packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages], node: true },
-  "packages/quoin": {
+  "packages/engine": { packages: ["effect", "@quoin/kernel", ...domainPackages], node: false },
+  "hosts/quoin": {
     packages: [
       "effect",
       "@effect/platform",
       "@quoin/kernel",
       "@quoin/engine",
       ...domainPackages,
+      "@quoin/secrets-node",
       "@quoin/storage-memory",
       "@quoin/http",
     ],
     node: true,
     onDemand: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
   },
+  "adapters/secrets-node": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-memory": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-sql": { packages: ["effect", "@quoin/kernel", "@effect/sql"], node: true },
   "adapters/storage-sqlite": {
@@ -75,7 +77,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     ],
     node: true,
   },
-  "adapters/cli": undefined,
+  "hosts/cli": undefined,
   "conformance/suites": {
     packages: ["effect", "fast-check", "@quoin/kernel", ...domainPackages],
     node: true,

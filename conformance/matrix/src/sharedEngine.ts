@@ -1,5 +1,6 @@
 import { StorageDriver, type StorageUnavailable, TenantName, type StorageService, lift } from "@quoin/kernel"
-import { Engine, type EngineService, allCollections, layer } from "@quoin/engine"
+import { Engine, type EngineService, allCollections } from "@quoin/engine"
+import { layer } from "quoin"
 import * as Postgres from "@quoin/storage-postgres"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -1,4 +1,5 @@
-import { Engine, type EngineService, engineTransport, ensureAdministrator, layer } from "@quoin/engine"
+import { Engine, type EngineService, engineTransport, ensureAdministrator } from "@quoin/engine"
+import { layer } from "quoin"
 import { httpTransport, serve, webHandler } from "@quoin/http"
 import { layer as memory } from "@quoin/storage-memory"
 import { type TransportSubject, administrator } from "@quoin/suites"

@@ -32,7 +32,6 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
-import { layerNodeSecrets } from "./NodeSecrets"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
@@ -140,10 +139,11 @@ const layerEngine = (
   )
 
 /** The engine over any storage driver: one layer, with everything that it needs besides. */
-export const layer = (options: EngineOptions = {}): Layer.Layer<Engine, StorageUnavailable, StorageDriver> =>
+export const layer = (
+  options: EngineOptions = {},
+): Layer.Layer<Engine, StorageUnavailable, StorageDriver | Secrets> =>
   layerEngine(options).pipe(
     Layer.provide(SignIn.layer),
     Layer.provide(Layer.mergeAll(layerAccess(assetsProtection), layerSequenceIds)),
     Layer.provide(layerStorage(allCollections)),
-    Layer.provide(layerNodeSecrets),
   )

@@ -13,4 +13,3 @@ export {
   layer,
 } from "./Engine"
 export { engineTransport } from "./engineTransport"
-export { layerNodeSecrets, nodeSecrets } from "./NodeSecrets"

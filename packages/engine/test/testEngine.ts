@@ -5,7 +5,8 @@ import type * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import type * as Schema from "effect/Schema"
-import { Engine, type EngineOptions, type EngineService, layer } from "../src/index"
+import { layer } from "quoin"
+import { Engine, type EngineOptions, type EngineService } from "../src/index"
 
 export const userNamed = (username: string): CallContext => ({
   caller: new User({ userKey: UserKey.make(`user-${username}`), username, displayName: username }),

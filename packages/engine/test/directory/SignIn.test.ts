@@ -1,5 +1,6 @@
 import type { CallContext, SecretsService } from "@quoin/kernel"
-import { ensureAdministrator, nodeSecrets } from "@quoin/engine"
+import { ensureAdministrator } from "@quoin/engine"
+import { make as nodeSecrets } from "@quoin/secrets-node"
 import { ChangePassword, CreateUser, SetUserStatus, SignIn, directoryLimits } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"

@@ -1,0 +1,6 @@
+/**
+ * Secrets from Node's own cryptography.
+ *
+ * @packageDocumentation
+ */
+export { layer, make } from "./secrets"

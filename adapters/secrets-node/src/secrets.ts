@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { type PasswordHash, Secrets, type SecretsService } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+/** What a scrypt hash costs: 16 MiB of memory and some 50 ms. Stored with each hash, so it can be raised. */
+const cost = { costLog2: 14, blockSize: 8, parallelism: 1 } as const
+const saltBytes = 16
+const hashBytes = 32
+
+type Cost = Pick<PasswordHash, "costLog2" | "blockSize" | "parallelism">
+
+/** Hashes in libuv's thread pool, so that the event loop stays free. */
+const derive = (password: string, salt: Buffer, length: number, by: Cost): Effect.Effect<Buffer> =>
+  Effect.async<Buffer>((resume) => {
+    const { costLog2, blockSize: r, parallelism: p } = by
+    scrypt(
+      password.normalize("NFC"),
+      salt,
+      length,
+      { N: 2 ** costLog2, r, p, maxmem: 2 ** costLog2 * r * 256 },
+      (error, derived) => {
+        resume(error === null ? Effect.succeed(derived) : Effect.die(error))
+      },
+    )
+  })
+
+const hashPassword = (password: string): Effect.Effect<PasswordHash> =>
+  Effect.suspend(() => {
+    const salt = randomBytes(saltBytes)
+    return Effect.map(derive(password, salt, hashBytes, cost), (hash) => ({
+      algorithm: "scrypt",
+      ...cost,
+      salt: salt.toString("base64"),
+      hash: hash.toString("base64"),
+    }))
+  })
+
+const verifyPassword = (password: string, stored: PasswordHash): Effect.Effect<boolean> => {
+  const expected = Buffer.from(stored.hash, "base64")
+  return Effect.map(derive(password, Buffer.from(stored.salt, "base64"), expected.length, stored), (hash) =>
+    timingSafeEqual(hash, expected),
+  )
+}
+
+/** Secrets from Node's own cryptography. */
+export const make = (): SecretsService => {
+  const key = randomBytes(32)
+  return {
+    token: (bytes) => Effect.sync(() => randomBytes(bytes).toString("base64url")),
+    hashPassword,
+    verifyPassword,
+    fingerprint: (text) => createHmac("sha256", key).update(text).digest("base64"),
+  }
+}
+
+export const layer: Layer.Layer<Secrets> = Layer.sync(Secrets, make)

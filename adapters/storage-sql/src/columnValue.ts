@@ -1,7 +1,0 @@
-import type { Field } from "@quoin/kernel"
-import type { Dialect } from "./Dialect"
-import type { Parameter } from "./Program"
-
-/** A single value as its column holds it; a missing value is null. */
-export const columnValue = (dialect: Dialect, value: Field.FieldValue): Parameter =>
-  value === undefined || typeof value === "object" ? null : dialect.scalar(value)

@@ -1,0 +1,75 @@
+import type { Collection, Field } from "@quoin/kernel"
+import type { Dialect } from "../programs/Dialect"
+import { collectionTable, columnName, identifier, indexName, rowsIndexName, rowsTable } from "./names"
+
+/** What is recorded of a defined collection: its fields and orders as they were declared. */
+export interface Recorded {
+  readonly fields: Readonly<Record<string, Field.FieldShape>>
+  readonly orders: ReadonlyArray<ReadonlyArray<string>>
+  readonly attributes: boolean
+}
+
+export const nothingRecorded: Recorded = { fields: {}, orders: [], attributes: false }
+
+/** The recorded form; field order does not matter to a table, so it must not look like a change. */
+export const recordedText = (shape: Collection.CollectionShape): string => {
+  const names = Object.keys(shape.fields).sort()
+  const fields = Object.fromEntries(
+    names.flatMap((name) => {
+      const field = shape.fields[name]
+      return field === undefined ? [] : [[name, { kind: field.kind, many: field.many, unique: field.unique }]]
+    }),
+  )
+  // Said only where it is so: what was recorded before there were attributes must not look like a change.
+  return JSON.stringify({ fields, orders: shape.orders, ...(shape.attributes ? { attributes: true } : {}) })
+}
+
+export const parseRecorded = (text: string): Recorded => ({
+  attributes: false,
+  ...(JSON.parse(text) as Omit<Recorded, "attributes">),
+})
+
+/** Do fields move to other tables? They stand apart from documents exactly where the collection has attributes. */
+export const moves = (recorded: Recorded, shape: Collection.CollectionShape): boolean =>
+  recorded.attributes !== shape.attributes
+
+/** Declared fields that have no filled column or table yet, by name. */
+export const newFields = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
+  Object.entries(shape.fields)
+    .filter(([name, { kind, many }]) => {
+      const before = Object.hasOwn(recorded.fields, name) ? recorded.fields[name] : undefined
+      return before?.kind !== kind || before.many !== many || moves(recorded, shape)
+    })
+    .map(([name]) => name)
+
+/** Fields whose values become unique only now, so that duplicates may stand already. */
+export const newlyUnique = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
+  Object.entries(shape.fields)
+    .filter(([name, { unique }]) => unique && recorded.fields[name]?.unique !== true)
+    .map(([name]) => name)
+
+/** The indexes that fields and orders ask for: name and how to make it. Lists are indexed by their own tables. */
+export const indexesOf = (
+  dialect: Dialect,
+  collection: string,
+  shape: Recorded,
+): ReadonlyMap<string, string> => {
+  const single = (name: string): ReadonlyArray<string> => {
+    const field = shape.fields[name]
+    return field === undefined || field.many ? [] : [columnName(name, field.kind)]
+  }
+  const uniques = Object.keys(shape.fields).filter((name) => shape.fields[name]?.unique === true)
+  const table = identifier(dialect, shape.attributes ? rowsTable(collection) : collectionTable(collection))
+  const nameOf = shape.attributes ? rowsIndexName : indexName
+  const wanted = [...shape.orders, ...uniques.map((name) => [name])].map((order) => order.flatMap(single))
+  return new Map(
+    wanted
+      .filter((columns) => columns.length > 0)
+      .map((columns) => {
+        const name = identifier(dialect, nameOf(collection, columns))
+        const ordered = columns.map((column) => dialect.indexColumn(identifier(dialect, column)))
+        const keys = ["tenant", ...ordered, "key"].join(", ")
+        return [name, `CREATE INDEX ${name} ON ${table} (${keys})`]
+      }),
+  )
+}

@@ -1,0 +1,176 @@
+import { type Field, Order } from "@quoin/kernel"
+import type { Ground } from "../layout/Ground"
+import { allOf, no, yes } from "./logic"
+import type { Fragment, Parameter, Row } from "../programs/Program"
+
+/** A term of the total order, the key included. */
+export interface Term {
+  /** An expression over the row `r` and what is joined to it; `undefined` where every record lacks a value. */
+  readonly column: string | undefined
+  readonly kind: Field.FieldKind
+  readonly ascending: boolean
+  /** An index of its own leaves missing values out. */
+  readonly sparse: boolean
+}
+
+/** A compiled order: the records it looks into, joined to the row `r`, and what it sorts by. */
+export interface CompiledOrder {
+  readonly joins: Fragment
+  readonly terms: ReadonlyArray<Term>
+  readonly key: Term
+}
+
+/** How a term is reached: the joins on the way, and the term at its end. */
+interface Reached {
+  readonly joins: ReadonlyArray<Fragment>
+  readonly term: Term
+}
+
+/** Where the value of a single-valued field or attribute is found, from a row on. */
+interface Place {
+  readonly joins: ReadonlyArray<Fragment>
+  readonly column: string
+  readonly kind: Field.FieldKind
+  readonly sparse: boolean
+}
+
+const placeOf = (ground: Ground, row: string, field: string, joined: string): Place | undefined => {
+  const { table, tenant } = ground
+  const column = table.columnOf.get(field)
+  if (column !== undefined) {
+    const { name, kind, sparse } = column
+    return { joins: [], column: `${row}.${name}`, kind, sparse }
+  }
+  const list = table.listOf.get(field)
+  if (list?.attribute === undefined) return undefined
+  const join =
+    ` LEFT JOIN ${list.table} ${joined} ON ${joined}.tenant = ? ` +
+    `AND ${joined}.attribute = ${list.attribute} AND ${joined}.id = ${row}.id`
+  const joins = [{ sql: join, params: [tenant] }]
+  return { joins, column: `${joined}.value`, kind: list.kind, sparse: true }
+}
+
+/** Follows the references of a term by left joins, so that one that leads nowhere ends in a missing value. */
+const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reached => {
+  const ascending = orderTerm.direction === "ascending"
+  const nowhere: Reached = {
+    joins: [],
+    term: { column: undefined, kind: "text", ascending, sparse: false },
+  }
+  const steps = orderTerm.then ?? []
+  const joins: Array<Fragment> = []
+  let place = placeOf(ground, "r", orderTerm.field, `v${number}`)
+  for (const [i, step] of steps.entries()) {
+    const target = ground.other(step.collection)
+    if (place === undefined || target === undefined) return nowhere
+    const row = `o${number}_${i}`
+    joins.push(...place.joins, {
+      sql: ` LEFT JOIN ${target.table.rows} ${row} ON ${row}.tenant = ? AND ${row}.key = ${place.column}`,
+      params: [target.tenant],
+    })
+    place = placeOf(target, row, step.field, `v${number}_${i}`)
+  }
+  if (place === undefined) return nowhere
+  const { column, kind } = place
+  const sparse = place.sparse && steps.length === 0
+  return { joins: [...joins, ...place.joins], term: { column, kind, ascending, sparse } }
+}
+
+/** Puts the joins of a term behind a fence, so that the planner does not weigh them against those of the other terms. */
+const fenced = ({ joins, term }: Reached, number: number): Reached => {
+  if (joins.length === 0 || term.column === undefined) return { joins, term }
+  const inside = joins.map((join) => join.sql).join("")
+  const sql = ` CROSS JOIN LATERAL (SELECT ${term.column} AS value FROM (SELECT 1 AS one) s${number}${inside} OFFSET 0) f${number}`
+  return {
+    joins: [{ sql, params: joins.flatMap((join) => join.params) }],
+    term: { ...term, column: `f${number}.value`, sparse: false },
+  }
+}
+
+export const compileOrder = (ground: Ground, orderBy: ReadonlyArray<Order.OrderTerm>): CompiledOrder => {
+  const plain = orderBy.map((term, i) => reach(ground, term, i))
+  const joined = plain.reduce((count, each) => count + each.joins.length, 0)
+  const reached = joined > ground.dialect.plannedJoins ? plain.map(fenced) : plain
+  const joins = reached.flatMap((each) => each.joins)
+  return {
+    joins: { sql: joins.map((join) => join.sql).join(""), params: joins.flatMap((join) => join.params) },
+    terms: reached.map((each) => each.term),
+    key: {
+      column: "r.key",
+      kind: "text",
+      ascending: Order.keyDirection(orderBy) === "ascending",
+      sparse: false,
+    },
+  }
+}
+
+/** The total order of a select. Where nulls stand is spelt out, as databases differ in it. */
+export const orderText = ({ terms, key }: CompiledOrder): string => {
+  const by = terms.flatMap(({ column, ascending }) =>
+    column === undefined ? [] : [`${column} ${ascending ? "ASC NULLS FIRST" : "DESC NULLS LAST"}`],
+  )
+  return [...by, `r.key ${key.ascending ? "ASC" : "DESC"}`].join(", ")
+}
+
+/** The values of the order, to be selected as `o0`, `o1` ... */
+export const orderColumns = ({ terms }: CompiledOrder): string =>
+  terms.map(({ column }, i) => (column === undefined ? "" : `, ${column} AS o${i}`)).join("")
+
+const scalarOf = (kind: Field.FieldKind, value: unknown): Field.Scalar | undefined => {
+  if (value === null || value === undefined) return undefined
+  if (kind === "text") return value as string
+  return kind === "flag" ? Boolean(value) : Number(value)
+}
+
+/** Where a row stands, from the columns that `orderColumns` selected. */
+export const positionFrom = ({ terms }: CompiledOrder, row: Row): Order.Position => ({
+  values: terms.map(({ kind }, i) => scalarOf(kind, row[`o${i}`])),
+  key: row["key"] as string,
+})
+
+const sameAs = ({ column }: Term, value: Parameter): Fragment => {
+  if (column === undefined) return value === null ? yes : no
+  return value === null ? { sql: `${column} IS NULL`, params: [] } : { sql: `${column} = ?`, params: [value] }
+}
+
+/** The ranges of one column that come behind a value, nearest first: values and missing ones apart. */
+const behind = ({ column, ascending }: Term, value: Parameter): ReadonlyArray<Fragment> => {
+  if (column === undefined) return value === null || ascending ? [] : [yes]
+  if (value === null) return ascending ? [{ sql: `${column} IS NOT NULL`, params: [] }] : []
+  const ahead: Fragment = { sql: `${column} ${ascending ? ">" : "<"} ?`, params: [value] }
+  return ascending ? [ahead] : [ahead, { sql: `${column} IS NULL`, params: [] }]
+}
+
+/**
+ * What comes behind a position, cut into ranges that follow one another in the order: same first values and a
+ * key behind, then one value fewer the same, and so on. Each is a plain range of an index over the order, which one
+ * condition with OR is not: a page deep in a walk costs what the first one costs.
+ */
+export const rangesBehind = (
+  { dialect }: Ground,
+  { terms, key }: CompiledOrder,
+  position: Order.Position,
+): ReadonlyArray<Fragment> => {
+  const values = terms.map((_, i): Parameter => {
+    const value = position.values[i]
+    return value === undefined ? null : dialect.scalar(value)
+  })
+  const same = terms.map((term, i) => sameAs(term, values[i] ?? null))
+  const inTerms = terms.map((term, i) =>
+    behind(term, values[i] ?? null).map((range) => allOf([...same.slice(0, i), range])),
+  )
+  const inKey: Fragment = { sql: `r.key ${key.ascending ? ">" : "<"} ?`, params: [position.key] }
+  return [[allOf([...same, inKey])], ...inTerms.reverse()].flat()
+}
+
+/**
+ * The whole order as ranges. Values and missing ones are told apart where that lets a descending order begin in the index of
+ * the attribute, which holds no missing ones.
+ */
+export const rangesOfAll = ({ terms: [first] }: CompiledOrder): ReadonlyArray<Fragment> =>
+  first?.column === undefined || first.ascending || !first.sparse
+    ? [yes]
+    : [
+        { sql: `${first.column} IS NOT NULL`, params: [] },
+        { sql: `${first.column} IS NULL`, params: [] },
+      ]

@@ -1,0 +1,174 @@
+import type {
+  EncodedRecord,
+  EncodedSelect,
+  EncodedSelection,
+  PlacedRecord,
+  PlannedStatement,
+  Revision,
+} from "@quoin/kernel"
+import type { Ground } from "../layout/Ground"
+import { allOf, yes } from "./logic"
+import { type Look, lookBoth, lookWith } from "../programs/Look"
+import {
+  type CompiledOrder,
+  compileOrder,
+  orderColumns,
+  orderText,
+  positionFrom,
+  rangesBehind,
+  rangesOfAll,
+} from "./order"
+import { type Fragment, lastly, type Parameter, type Program, type Row } from "../programs/Program"
+import { compileWhere } from "./where"
+
+const toRecord = (row: Row): EncodedRecord => ({
+  key: row["key"] as string,
+  revision: row["revision"] as Revision,
+  document: row["document"] as string,
+})
+
+const readStatement = ({ dialect, table, tenant }: Ground, keys: ReadonlyArray<string>): Fragment => {
+  const [first = ""] = keys
+  return keys.length === 1
+    ? { sql: table.readOne, params: [tenant, first] }
+    : { sql: table.readList, params: [tenant, dialect.listParameter(keys)] }
+}
+
+/** The records with these keys, in any order. */
+export function* readProgram(
+  ground: Ground,
+  keys: ReadonlyArray<string>,
+): Program<ReadonlyArray<EncodedRecord>> {
+  const rows = yield readStatement(ground, keys)
+  return rows.map(toRecord)
+}
+
+/** A select made ready: its filter, its order, and the ranges that hold the page, in turn. */
+interface Compiled {
+  readonly ground: Ground
+  readonly where: Fragment
+  readonly order: CompiledOrder
+  readonly ranges: ReadonlyArray<Fragment>
+}
+
+const compileSelect = (ground: Ground, { where, orderBy, after, offset }: EncodedSelect): Compiled => {
+  const order = compileOrder(ground, orderBy)
+  const whole = offset === 0 ? rangesOfAll(order) : [yes]
+  const ranges = after === undefined ? whole : rangesBehind(ground, order, after)
+  return { ground, where: compileWhere(ground, where), order, ranges }
+}
+
+/** Documents stand in the rows themselves, unless they stand apart. */
+const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
+
+const pageStatement = (
+  { ground, where, order }: Compiled,
+  range: Fragment,
+  limit: number,
+  offset: number,
+): Fragment => {
+  const { table, tenant } = ground
+  const condition = allOf([range, where])
+  const columns = isSplit(ground) ? "r.key" : "r.key, r.revision, r.document"
+  return {
+    sql:
+      `SELECT ${columns}${orderColumns(order)} FROM ${table.rows} r${order.joins.sql} ` +
+      `WHERE r.tenant = ? AND ${condition.sql} ORDER BY ${orderText(order)} LIMIT ? OFFSET ?`,
+    params: [...order.joins.params, tenant, ...condition.params, limit, offset],
+  }
+}
+
+const countStatement = ({ ground: { table, tenant }, where }: Compiled): Fragment => ({
+  sql: `SELECT count(*) AS total FROM ${table.rows} r WHERE r.tenant = ? AND ${where.sql}`,
+  params: [tenant, ...where.params],
+})
+
+/** One page: the ranges that hold it are read in turn until it is full. */
+function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Program<ReadonlyArray<Row>> {
+  const found: Array<Row> = []
+  for (const range of compiled.ranges) {
+    const rows = yield pageStatement(compiled, range, limit - found.length, offset)
+    for (const row of rows) found.push(row)
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+/** Documents that stand apart are read when the page is known: they are too large to be sorted. */
+const lookAtDocuments = (ground: Ground, rows: ReadonlyArray<Row>): Look<ReadonlyArray<EncodedRecord>> =>
+  isSplit(ground) && rows.length > 0
+    ? lookWith(
+        readStatement(
+          ground,
+          rows.map((row) => row["key"] as string),
+        ),
+        (found) => found.map(toRecord),
+      )
+    : { statements: [], tell: () => rows.map(toRecord) }
+
+const placed = (
+  order: CompiledOrder,
+  rows: ReadonlyArray<Row>,
+  documents: ReadonlyArray<EncodedRecord>,
+): ReadonlyArray<PlacedRecord> => {
+  const byKey = new Map(documents.map((record) => [record.key, record]))
+  return rows.flatMap((row) => {
+    const record = byKey.get(row["key"] as string)
+    return record === undefined ? [] : [{ ...record, position: positionFrom(order, row) }]
+  })
+}
+
+/** A page that is not full tells the total by itself. */
+const totalIsKnown = (select: EncodedSelect, found: number): boolean =>
+  select.after === undefined && found < select.limit && (found > 0 || select.offset === 0)
+
+const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): Look<number | undefined> => {
+  if (!select.total) return { statements: [], tell: () => undefined }
+  return totalIsKnown(select, found)
+    ? { statements: [], tell: () => select.offset + found }
+    : lookWith(countStatement(compiled), ([row]) => Number(row?.["total"] ?? 0))
+}
+
+/** One page, and the total where it was asked for. To be run where all statements see one moment. */
+export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
+  const compiled = compileSelect(ground, select)
+  const rows = yield* pageRows(compiled, select)
+  const rest = lookBoth(lookAtDocuments(ground, rows), lookAtTotal(compiled, select, rows.length))
+  const [documents, total] = rest.tell(yield* lastly(rest.statements))
+  return { records: placed(compiled.order, rows, documents), total }
+}
+
+/** May the select take more than one statement? */
+export const takesSeveral = (ground: Ground, select: EncodedSelect): boolean =>
+  select.total || select.after !== undefined || isSplit(ground)
+
+/** A parameter as a plan shows it. */
+const shownParameter = (parameter: Parameter): string | number | null =>
+  typeof parameter === "object" && parameter !== null
+    ? JSON.stringify(parameter)
+    : typeof parameter === "boolean"
+      ? String(parameter)
+      : parameter
+
+/** The statements that a select may run, each with its plan. */
+export function* explainProgram(
+  ground: Ground,
+  select: EncodedSelect,
+): Program<ReadonlyArray<PlannedStatement>> {
+  const compiled = compileSelect(ground, select)
+  const statements = [
+    ...compiled.ranges.map((range) => pageStatement(compiled, range, select.limit, select.offset)),
+    ...(isSplit(ground) ? [readStatement(ground, [])] : []),
+    ...(select.total ? [countStatement(compiled)] : []),
+  ]
+  const planned: Array<PlannedStatement> = []
+  for (const { sql, params } of statements) {
+    const rows = yield { sql: ground.dialect.explain(sql), params }
+    planned.push({
+      statement: sql,
+      parameters: params.map(shownParameter),
+      plan: ground.dialect.planLines(rows),
+    })
+  }
+  return planned
+}

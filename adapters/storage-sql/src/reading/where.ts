@@ -1,0 +1,153 @@
+import type { Field, Where } from "@quoin/kernel"
+import { compare, inList, present } from "./compare"
+import type { Ground } from "../layout/Ground"
+import { allOf, anyOf, no, yes } from "./logic"
+import type { Fragment } from "../programs/Program"
+import type { List } from "../layout/Column"
+
+/** A row that conditions are about: the collection it is of, and how deep in references it stands. */
+interface Level {
+  readonly ground: Ground
+  readonly depth: number
+}
+
+/** Every level has names of its own, so that an inner one never hides what an outer one means. */
+const named = (letter: string, depth: number): string => (depth === 0 ? letter : `${letter}${depth}`)
+
+const rowOf = ({ depth }: Level): string => named("r", depth)
+
+/** The values of one list, as `v`, with a condition. */
+const listWith = ({ ground, depth }: Level, list: List, condition: Fragment): Fragment => {
+  const v = named("v", depth)
+  const which = list.attribute === undefined ? "" : ` AND ${v}.attribute = ${list.attribute}`
+  return {
+    sql: `FROM ${list.table} ${v} WHERE ${v}.tenant = ?${which} AND ${condition.sql}`,
+    params: [ground.tenant, ...condition.params],
+  }
+}
+
+/**
+ * Some value of a list satisfies a condition. The inner select does not depend on the row, so that the database may start with
+ * the owners it finds as well as look a row up among them.
+ */
+const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
+  const { sql, params } = listWith(level, list, condition)
+  return {
+    sql: `${rowOf(level)}.${list.owner} IN (SELECT ${named("v", level.depth)}.${list.owner} ${sql})`,
+    params,
+  }
+}
+
+/** A condition over each value of a field, be it a column or a list; a field that nobody knows has none. */
+const onField = (
+  level: Level,
+  field: string,
+  condition: (value: string, kind: Field.FieldKind) => Fragment,
+): Fragment => {
+  const { table } = level.ground
+  const list = table.listOf.get(field)
+  if (list !== undefined) {
+    return someValue(level, list, condition(`${named("v", level.depth)}.value`, list.kind))
+  }
+  const column = table.columnOf.get(field)
+  return column === undefined ? no : condition(`${rowOf(level)}.${column.name}`, column.kind)
+}
+
+const empty = (level: Level, field: string): Fragment => {
+  const { table } = level.ground
+  const list = table.listOf.get(field)
+  if (list !== undefined) {
+    const same = `${named("v", level.depth)}.${list.owner} = ${rowOf(level)}.${list.owner}`
+    const some = listWith(level, list, { sql: same, params: [] })
+    return { sql: `NOT EXISTS (SELECT 1 ${some.sql})`, params: some.params }
+  }
+  const column = table.columnOf.get(field)
+  return column === undefined ? yes : { sql: `${rowOf(level)}.${column.name} IS NULL`, params: [] }
+}
+
+/** The rows of a level that satisfy a filter, one column of them. */
+const selected = (level: Level, column: string, conditions: ReadonlyArray<Fragment>): Fragment => {
+  const r = rowOf(level)
+  const where = allOf(conditions)
+  return {
+    sql: `SELECT ${r}.${column} FROM ${level.ground.table.rows} ${r} WHERE ${r}.tenant = ? AND ${where.sql}`,
+    params: [level.ground.tenant, ...where.params],
+  }
+}
+
+const inside = (level: Level, collection: string): Level | undefined => {
+  const ground = level.ground.other(collection)
+  return ground === undefined ? undefined : { ground, depth: level.depth + 1 }
+}
+
+/** A value is a reference to, or the number of, one of the rows that a select finds. */
+const isAmong = ({ ground }: Level, value: string, { sql, params }: Fragment): Fragment => ({
+  sql: ground.dialect.isAmong(value, sql),
+  params,
+})
+
+const references = (level: Level, where: Where.References): Fragment => {
+  const inner = inside(level, where.collection)
+  if (inner === undefined) return no
+  const keys = selected(inner, "key", [compile(inner, where.where)])
+  return onField(level, where.field, (value) => isAmong(inner, value, keys))
+}
+
+/** What the records of the inner level refer to; without missing values, as the index of an attribute has none. */
+const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragment | undefined => {
+  const { table } = inner.ground
+  const list = table.listOf.get(field)
+  if (list !== undefined) {
+    const v = named("v", inner.depth)
+    const sources = selected(inner, list.owner, [compile(inner, where)])
+    const { sql, params } = listWith(
+      inner,
+      list,
+      where._tag === "All" ? yes : isAmong(inner, `${v}.${list.owner}`, sources),
+    )
+    return { sql: `SELECT ${v}.value ${sql}`, params }
+  }
+  const column = table.columnOf.get(field)
+  return column === undefined
+    ? undefined
+    : selected(inner, column.name, [present(`${rowOf(inner)}.${column.name}`), compile(inner, where)])
+}
+
+const referencedBy = (level: Level, where: Where.ReferencedBy): Fragment => {
+  const inner = inside(level, where.collection)
+  const keys = inner === undefined ? undefined : referenced(inner, where)
+  return keys === undefined ? no : isAmong(level, `${rowOf(level)}.key`, keys)
+}
+
+const compile = (level: Level, where: Where.Where): Fragment => {
+  const { dialect } = level.ground
+  switch (where._tag) {
+    case "All":
+      return yes
+    case "KeyIn":
+      return inList(dialect, `${rowOf(level)}.key`, "text", where.keys)
+    case "And":
+      return allOf(where.clauses.map((clause) => compile(level, clause)))
+    case "Or":
+      return anyOf(where.clauses.map((clause) => compile(level, clause)))
+    case "Not": {
+      const { sql, params } = compile(level, where.clause)
+      return { sql: `((${sql}) IS NOT TRUE)`, params }
+    }
+    case "Empty":
+      return empty(level, where.field)
+    case "References":
+      return references(level, where)
+    case "ReferencedBy":
+      return referencedBy(level, where)
+    default:
+      return onField(level, where.field, (value, kind) => compare(dialect, value, kind, where))
+  }
+}
+
+/**
+ * Compiles a filter to a condition over the row `r`, agreeing with `matches`. Comparisons with a missing value
+ * are null in SQL; `IS NOT TRUE` makes `not` two-valued again, and nowhere else can the difference be seen.
+ */
+export const compileWhere = (ground: Ground, where: Where.Where): Fragment =>
+  compile({ ground, depth: 0 }, where)

@@ -1,0 +1,120 @@
+import type { EncodedChange, EncodedCommit, Refusal, StorageUnavailable } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { type Ground, type Grounds, namesUnknown, refreshGrounds } from "../layout/Ground"
+import { judgeGuard, judgeUniques } from "./judge"
+import { newestAttribute } from "../layout/knownAttributes"
+import { type Look, lookAll, lookBoth, take } from "../programs/Look"
+import { type Fragment, lastly, type Program, type Transaction } from "../programs/Program"
+import { putSplit, removeSplit, undescribed } from "./putSplit"
+import { putWhole, removeWhole } from "./putWhole"
+import { unavailable } from "../unavailable"
+import { write, type Writes } from "../programs/Writes"
+
+/** What is said of a collection that was never defined; a fault of whoever calls the driver. */
+export const undefinedCollection = (collection: string): StorageUnavailable =>
+  unavailable("internal", `the collection ${collection} has not been defined in this storage`)
+
+const nameOf = ({ collection, key }: { readonly collection: string; readonly key: string }): string =>
+  `${collection}\0${key}`
+
+/** The records that a guard finds absent where the commit goes on, which need not be looked for again. */
+const absentNames = ({ guards }: EncodedCommit): ReadonlySet<string> =>
+  new Set(guards.flatMap((guard) => (guard._tag === "Absent" ? [nameOf(guard)] : [])))
+
+const planChange = (ground: Ground, id: string, change: EncodedChange, isNew: boolean): Look<Writes> => {
+  const { writes } = ground.table
+  if (change._tag === "Remove") {
+    return writes._tag === "Split"
+      ? removeSplit(ground, writes, change.key)
+      : removeWhole(ground, writes, change.key)
+  }
+  return writes._tag === "Split"
+    ? putSplit(ground, writes, id, change, isNew)
+    : putWhole(ground, writes, id, change)
+}
+
+type Judgements = ReadonlyArray<Refusal | undefined>
+
+/** All that is to be seen before a commit: what its guards and unique values say, and how it would be written. */
+type Seen = readonly [readonly [guards: Judgements, uniques: Judgements], ReadonlyArray<Writes>]
+
+const planCommit = (grounds: Grounds, commit: EncodedCommit): Look<Seen> => {
+  const absent = absentNames(commit)
+  const onGround = <T extends { readonly collection: string }, A>(
+    things: ReadonlyArray<T>,
+    plan: (ground: Ground, thing: T) => Look<A>,
+  ): Look<ReadonlyArray<A>> =>
+    lookAll(
+      things.flatMap((thing) => {
+        const ground = grounds.of.get(thing.collection)
+        return ground === undefined ? [] : [plan(ground, thing)]
+      }),
+    )
+  const guards = onGround(commit.guards, judgeGuard)
+  const uniques = lookAll(judgeUniques(grounds, commit))
+  const changes = onGround(commit.changes, (ground, change) =>
+    planChange(ground, commit.id, change, absent.has(nameOf(change))),
+  )
+  return lookBoth(lookBoth(guards, uniques), changes)
+}
+
+/** Does the commit name attributes, which another driver may have described meanwhile? */
+const usesAttributes = (grounds: Grounds, { changes, guards }: EncodedCommit): boolean =>
+  changes.some(({ collection }) => grounds.of.get(collection)?.shape.attributes === true) ||
+  guards.some((guard) => {
+    const ground = grounds.of.get(guard.collection)
+    return guard._tag === "None" && ground !== undefined && namesUnknown(ground, guard.where)
+  })
+
+/**
+ * Plans and looks in one go, and once more when attributes were described meanwhile. A put replaces a record whole, so it
+ * has to know even of the attributes that it does not name.
+ */
+function* lookedAt(grounds: Grounds, commit: EncodedCommit): Program<Seen> {
+  const plan = planCommit(grounds, commit)
+  if (!usesAttributes(grounds, commit)) return yield* take(plan)
+  const [newest, seen] = yield* take(lookBoth(newestAttribute, plan))
+  if (newest === grounds.newest) return seen
+  yield* refreshGrounds(grounds)
+  return yield* take(planCommit(grounds, commit))
+}
+
+/** The first collection that nobody has defined, or attribute that nobody has described. */
+const unknownOf = (grounds: Grounds, { changes, guards }: EncodedCommit): StorageUnavailable | undefined => {
+  const stranger = [...guards, ...changes].find(({ collection }) => !grounds.of.has(collection))
+  return stranger === undefined ? undefined : undefinedCollection(stranger.collection)
+}
+
+const undescribedOf = (grounds: Grounds, { changes }: EncodedCommit): StorageUnavailable | undefined => {
+  for (const change of changes) {
+    const ground = grounds.of.get(change.collection)
+    if (change._tag === "Remove" || ground?.shape.attributes !== true) continue
+    const name = undescribed(ground, change.fields)
+    if (name === undefined) continue
+    const attribute = `${change.collection}.${name}`
+    return unavailable("internal", `${attribute} was not described before a record with it was put`)
+  }
+  return undefined
+}
+
+/**
+ * A whole commit between BEGIN and COMMIT. All is judged before anything is written, so that a refusal is as exact as a
+ * commit: its transaction can be committed too. `notes` are statements that are to stand or fall with the commit.
+ */
+export function* commitProgram(
+  grounds: Grounds,
+  commit: EncodedCommit,
+  notes: ReadonlyArray<Fragment>,
+): Transaction<Refusal | undefined, StorageUnavailable> {
+  const unknown = unknownOf(grounds, commit)
+  if (unknown !== undefined) return Either.left(unknown)
+  const [[guards, uniques], changes] = yield* lookedAt(grounds, commit)
+  const refusedByGuard = guards.find((refusal) => refusal !== undefined)
+  if (refusedByGuard !== undefined) return Either.right(refusedByGuard)
+  const failure = undescribedOf(grounds, commit)
+  if (failure !== undefined) return Either.left(failure)
+  const refusal = uniques.find((each) => each !== undefined)
+  if (refusal !== undefined) return Either.right(refusal)
+  yield* write([...changes, { statements: notes }], lastly)
+  return Either.right(undefined)
+}

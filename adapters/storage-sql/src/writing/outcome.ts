@@ -1,0 +1,43 @@
+import type { CommitId } from "@quoin/kernel"
+import type { Dialect } from "../programs/Dialect"
+import type { Fragment, Program } from "../programs/Program"
+
+/** How long it is known of a commit whether it happened; no answer is waited for as long as this. */
+export const outcomeMillis = 7 * 24 * 60 * 60 * 1000
+
+/** Says that a commit happens, to stand or fall with it. Fails when the id has committed before, or was claimed. */
+export const noteCommit = (dialect: Dialect, tenant: number, id: CommitId, nowMillis: number): Fragment => ({
+  sql: "INSERT INTO quoin_commits (tenant, id, committed, settled_millis) VALUES (?, ?, ?, ?)",
+  params: [tenant, id, dialect.scalar(true), nowMillis],
+})
+
+/**
+ * Whether a commit happened. Claims the id where it is absent, and waits for a transaction that is about to note it, so that
+ * the answer stands. To be run outside of a transaction.
+ */
+export function* outcomeProgram(
+  dialect: Dialect,
+  tenant: number,
+  id: CommitId,
+  nowMillis: number,
+): Program<"committed" | "refused"> {
+  yield {
+    sql:
+      "INSERT INTO quoin_commits (tenant, id, committed, settled_millis) VALUES (?, ?, ?, ?) " +
+      "ON CONFLICT (tenant, id) DO NOTHING",
+    params: [tenant, id, dialect.scalar(false), nowMillis],
+  }
+  const [row] = yield {
+    sql: "SELECT committed FROM quoin_commits WHERE tenant = ? AND id = ?",
+    params: [tenant, id],
+  }
+  return row !== undefined && Boolean(row["committed"]) ? "committed" : "refused"
+}
+
+/** Forgets commits that were settled long ago. */
+export function* forgetOutcomes(tenant: number, nowMillis: number): Program<void> {
+  yield {
+    sql: "DELETE FROM quoin_commits WHERE tenant = ? AND settled_millis < ?",
+    params: [tenant, nowMillis - outcomeMillis],
+  }
+}

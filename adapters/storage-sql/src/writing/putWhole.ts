@@ -1,0 +1,60 @@
+import { type EncodedChange, Field } from "@quoin/kernel"
+import { columnValue } from "../layout/columnValue"
+import type { Ground } from "../layout/Ground"
+import { type Look, lookAll, lookWith } from "../programs/Look"
+import type { Fragment, Parameter } from "../programs/Program"
+import type { ListWrites, WholeWrites } from "../layout/wholeWrites"
+import type { Writes } from "../programs/Writes"
+
+type Put = EncodedChange & { readonly _tag: "Put" }
+
+const sameValues = (stored: ReadonlyArray<unknown>, wanted: ReadonlyArray<Parameter>): boolean =>
+  stored.length === wanted.length && wanted.every((value) => stored.includes(value))
+
+/** What makes a list of what stands what it shall be. */
+const listWrites = (
+  { dialect, tenant }: Ground,
+  list: ListWrites,
+  put: Put,
+  stored: ReadonlyArray<unknown>,
+): ReadonlyArray<Fragment> => {
+  const values = [...new Set(Field.valuesOf(put.fields[list.field]))]
+  if (sameValues(stored, values.map(dialect.scalar))) return []
+  const remove = { sql: list.removeKey, params: [tenant, put.key] }
+  const insert = { sql: list.insertList, params: [tenant, put.key, dialect.listParameter(values)] }
+  return [...(stored.length > 0 ? [remove] : []), ...(values.length > 0 ? [insert] : [])]
+}
+
+/** Most changes leave most lists alone, and looking costs far less than writing. */
+const lookAtList = (ground: Ground, list: ListWrites, put: Put): Look<ReadonlyArray<Fragment>> =>
+  lookWith({ sql: list.valuesOfKey, params: [ground.tenant, put.key] }, (rows) =>
+    listWrites(
+      ground,
+      list,
+      put,
+      rows.map((row) => row["value"]),
+    ),
+  )
+
+/**
+ * A record whose fields stand beside its document. Its lists are looked at even where it is known to be absent: an older
+ * process, which does not know a list, leaves its values behind.
+ */
+export const putWhole = (ground: Ground, writes: WholeWrites, id: string, put: Put): Look<Writes> => {
+  const { dialect, table, tenant } = ground
+  const params: Array<Parameter> = [tenant, put.key, id, put.document]
+  for (const column of table.columns) params.push(columnValue(dialect, put.fields[column.field]))
+  const lists = lookAll(writes.lists.map((list) => lookAtList(ground, list, put)))
+  return {
+    statements: lists.statements,
+    tell: (answers) => ({ statements: [{ sql: writes.put, params }, ...lists.tell(answers).flat()] }),
+  }
+}
+
+export const removeWhole = ({ tenant }: Ground, writes: WholeWrites, key: string): Look<Writes> => {
+  const statements = [writes.remove, ...writes.lists.map(({ removeKey }) => removeKey)]
+  return {
+    statements: [],
+    tell: () => ({ statements: statements.map((sql) => ({ sql, params: [tenant, key] })) }),
+  }
+}

@@ -1,0 +1,109 @@
+import { Where } from "@quoin/kernel"
+import { expect, it } from "vitest"
+import { compileWhere } from "../../src/reading/where"
+import { ground, thingGround } from "../dialect"
+
+const title = 'r."t_title"'
+const labels = '"quoin_data_task/t_labels"'
+const tags = '"quoin_rows_thing/t"'
+
+it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
+  ["nothing asked", Where.all, "1 = 1", []],
+  ["and of nothing", Where.and(), "1 = 1", []],
+  ["or of nothing", Where.none, "1 = 0", []],
+  ["and with what says nothing", Where.and(Where.all, Where.none), "(1 = 0)", []],
+  ["or with what says nothing", Where.or(Where.all, Where.none), "(1 = 1 OR 1 = 0)", []],
+  ["equals", Where.equals("title", "x"), `${title} = ?`, ["x"]],
+  ["a flag", Where.equals("done", true), 'r."f_done" = ?', [1]],
+  ["a list", Where.isIn("title", ["x", "y"]), `listed(${title}, text, ?)`, ['["x","y"]']],
+  ["a list of flags", Where.isIn("done", [true]), 'listed(r."f_done", flag, ?)', ["[true]"]],
+  ["keys", Where.keyIn(["k"]), "listed(r.key, text, ?)", ['["k"]']],
+  ["a range", Where.moreThan("title", "x"), `(${title} > ?)`, ["x"]],
+  ["a range without ends", Where.range("title", {}), `${title} IS NOT NULL`, []],
+  ["a prefix", Where.prefix("title", "%_"), `(${title} >= ? AND ${title} < ?)`, ["%_", "%`"]],
+  ["an empty suffix", Where.suffix("title", ""), `${title} IS NOT NULL`, []],
+  ["a suffix", Where.suffix("title", "é"), `last(bytes(${title}), ?) = bytes(?)`, [2, "é"]],
+  ["a part", Where.contains("title", "\0"), `contains(bytes(${title}), bytes(?))`, ["\0"]],
+  ["not", Where.not(Where.equals("title", "x")), `((${title} = ?) IS NOT TRUE)`, ["x"]],
+  ["no value", Where.empty("title"), `${title} IS NULL`, []],
+  [
+    "some value of many",
+    Where.equals("labels", "x"),
+    `r.key IN (SELECT v.key FROM ${labels} v WHERE v.tenant = ? AND v.value = ?)`,
+    [7, "x"],
+  ],
+  [
+    "no value of many",
+    Where.empty("labels"),
+    `NOT EXISTS (SELECT 1 FROM ${labels} v WHERE v.tenant = ? AND v.key = r.key)`,
+    [7],
+  ],
+  ["a field nobody knows", Where.equals("gone", "x"), "1 = 0", []],
+  ["no value of a field nobody knows", Where.empty("gone"), "1 = 1", []],
+])("compiles %s", (_name, where, sql, params) => {
+  expect(compileWhere(ground, where)).toEqual({ sql, params })
+})
+
+const references = (field: string, collection: string, where: Where.Where): Where.Where => ({
+  _tag: "References",
+  field,
+  collection,
+  where,
+})
+const referencedBy = (collection: string, field: string, where: Where.Where): Where.Where => ({
+  _tag: "ReferencedBy",
+  collection,
+  field,
+  where,
+})
+
+it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
+  ["an attribute", Where.moreThan("number:size", 1), '(r."number:size" > ?)', [1]],
+  ["an attribute that was never described", Where.equals("text:gone", "x"), "1 = 0", []],
+  [
+    "an attribute of many values",
+    Where.equals("texts:tags", "x"),
+    `r.id IN (SELECT v.id FROM ${tags} v WHERE v.tenant = ? AND v.attribute = 4 AND v.value = ?)`,
+    [7, "x"],
+  ],
+  [
+    "a reference",
+    references("text:owner", "task", Where.equals("title", "x")),
+    'among(r."text:owner", SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?))',
+    [7, "x"],
+  ],
+  [
+    "references within references, each level under names of its own",
+    references("related", "thing", references("related", "thing", Where.equals("texts:tags", "x"))),
+    `r.id IN (SELECT v.id FROM ${tags} v WHERE v.tenant = ? AND v.attribute = 1 AND ` +
+      'among(v.value, SELECT r1.key FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND ' +
+      `(r1.id IN (SELECT v1.id FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND ` +
+      'among(v1.value, SELECT r2.key FROM "quoin_rows_thing" r2 WHERE r2.tenant = ? AND ' +
+      `(r2.id IN (SELECT v2.id FROM ${tags} v2 WHERE v2.tenant = ? AND v2.attribute = 4 AND v2.value = ?)))))))`,
+    [7, 7, 7, 7, 7, "x"],
+  ],
+  [
+    "being referred to by a single value, where a missing one would make the answer unknown",
+    referencedBy("thing", "text:owner", Where.all),
+    'among(r.key, SELECT r1."text:owner" FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."text:owner" IS NOT NULL))',
+    [7],
+  ],
+  [
+    "being referred to by anything",
+    referencedBy("thing", "related", Where.all),
+    `among(r.key, SELECT v1.value FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND 1 = 1)`,
+    [7],
+  ],
+  [
+    "being referred to by some",
+    referencedBy("task", "labels", Where.equals("title", "x")),
+    `among(r.key, SELECT v1.value FROM ${labels} v1 WHERE v1.tenant = ? AND ` +
+      'among(v1.key, SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?)))',
+    [7, 7, "x"],
+  ],
+  ["a reference into nowhere", references("text:owner", "gone", Where.all), "1 = 0", []],
+  ["a reference from nowhere", referencedBy("gone", "x", Where.all), "1 = 0", []],
+  ["a reference by a field nobody knows", referencedBy("thing", "text:gone", Where.all), "1 = 0", []],
+])("compiles %s", (_name, where, sql, params) => {
+  expect(compileWhere(thingGround, where)).toEqual({ sql, params })
+})

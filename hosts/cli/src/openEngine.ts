@@ -1,0 +1,40 @@
+import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
+import { layer } from "quoin"
+import { callerNamed } from "@quoin/directory"
+import type { AnyFailure, CallContext } from "@quoin/kernel"
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import { type Durability, type StorageChoice, layerOf } from "./storageOption"
+
+export interface OpenOptions {
+  readonly storage: StorageChoice
+  readonly adminPassword: Option.Option<Redacted.Redacted>
+  readonly durability: Durability
+}
+
+/** Calls of a command come from the machine itself. */
+const remoteAddress = "127.0.0.1"
+
+/** On whose behalf a command works. */
+export const contextOf = (engine: EngineService, username: string): Effect.Effect<CallContext, AnyFailure> =>
+  Effect.map(callerNamed(engine.ports.storage, username), (caller) => ({ caller, remoteAddress }))
+
+/** A password that was made up is shown once, apart from what the command itself prints. */
+const announce = (password: string): Effect.Effect<void> =>
+  Console.error(`Made up a password for the user admin; it is not shown again: ${password}`)
+
+/** Runs a command over an engine that has an administrator, and closes the storage after it. */
+export const withEngine = <A, E, R>(
+  options: OpenOptions,
+  use: (engine: EngineService) => Effect.Effect<A, E, R>,
+) =>
+  Effect.gen(function* () {
+    const engine = yield* Engine
+    const password = Option.map(options.adminPassword, Redacted.value)
+    const { generatedPassword } = yield* ensureAdministrator(engine, Option.getOrUndefined(password))
+    if (generatedPassword !== undefined) yield* announce(generatedPassword)
+    return yield* use(engine)
+  }).pipe(Effect.provide(Layer.provide(layer(), layerOf(options.storage, options.durability))))

@@ -1,0 +1,121 @@
+import type * as Effect from "effect/Effect"
+import type * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
+import type { AuditEntry } from "./Audit"
+import type { Instant } from "../values/Branded"
+import type { Caller } from "../values/Caller"
+import type { DescribedAttribute } from "../storage/Attribute"
+import type { Collection, CollectionShape } from "../storage/Collection"
+import type { Change, Guard } from "../storage/Commit"
+import type { DomainEvent } from "./Event"
+import type { StorageUnavailable } from "../values/failures"
+import type { Permission } from "../values/Permission"
+import type { SecretsService } from "../ports/Secrets"
+import type { Memo } from "../values/Memo"
+import type { Reader, ReadFailure, Select, Selection, StorageService } from "../storage/Storage"
+import type { Walks } from "../storage/Walks"
+
+/** When, for whom and from where an operation runs: all that a decision may know of the world. */
+export interface Moment {
+  readonly at: Instant
+  readonly caller: Caller
+  readonly remoteAddress: string
+}
+
+/** New attributes of a collection. */
+export interface Description {
+  readonly collection: CollectionShape
+  readonly attributes: ReadonlyArray<DescribedAttribute>
+}
+
+/** What a decision is, before anything has happened. */
+export interface Decision<Reply> {
+  readonly changes: ReadonlyArray<Change>
+  readonly events: ReadonlyArray<DomainEvent>
+  readonly audit: ReadonlyArray<AuditEntry>
+  readonly reply: Reply
+  /** Attributes that the storage must know of before these changes are committed. */
+  readonly describes?: ReadonlyArray<Description>
+  /**
+   * One step of work too large for a single commit. The shell commits it and runs the command again, so every
+   * step must leave less to do and a state that a crash may find.
+   */
+  readonly unfinished?: true
+}
+
+/** How a command loads what its decision needs. */
+export interface Reads {
+  /** A record the decision rests on: should it change before the commit, the shell decides again. */
+  readonly get: <A, N extends string>(
+    collection: Collection<A, N>,
+    key: string,
+  ) => Effect.Effect<A | undefined, ReadFailure>
+  /** Many records that the decision rests on, in one read; those that are there, by key. At most `limits.readKeys`. */
+  readonly getAll: <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyMap<string, A>, ReadFailure>
+  /** A record that may change meanwhile without harm: permissions, settings, names to show. */
+  readonly peek: <A, N extends string>(
+    collection: Collection<A, N>,
+    key: string,
+  ) => Effect.Effect<A | undefined, ReadFailure>
+  /** A page of records of one collection, not through references. Unguarded: name what the decision rests on with `guard`. */
+  readonly select: <A, N extends string>(
+    collection: Collection<A, N>,
+    query: Select<NoInfer<N>>,
+  ) => Effect.Effect<Selection<A>, ReadFailure>
+  /** Adds a guard to the commit. */
+  readonly guard: (guard: Guard) => Effect.Effect<void>
+  readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
+  readonly secrets: SecretsService
+  readonly memo: Memo
+  /** The moment of this attempt, the same that the decision is given. */
+  readonly moment: Moment
+}
+
+/** A functional core: loads, says what it needs to be allowed, and decides, purely and synchronously. */
+export interface Command<Request, State, Reply, Failure> {
+  readonly load: (request: Request, reads: Reads) => Effect.Effect<State, Failure | ReadFailure>
+  /** What the caller must be able to see, one after the other, and then do. */
+  readonly allow: (
+    request: Request,
+    state: State,
+  ) => { readonly see: ReadonlyArray<Permission>; readonly do: Permission }
+  readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
+}
+
+/** The command of a request class, which knows its own reply and failures. */
+export type CommandOf<Request extends Schema.TaggedRequest.All, State> = Command<
+  Request,
+  State,
+  Schema.WithResult.Success<Request>,
+  Schema.WithResult.Failure<Request>
+>
+
+/** How a query reads. */
+export interface QueryReads extends Reader {
+  readonly get: Reads["peek"]
+  /** The part of a collection that the caller may see, joined to `where`. */
+  readonly selectVisible: Reader["select"]
+  /** What a filter over this collection would run; see `StorageService.explain`. */
+  readonly explain: StorageService["explain"]
+  readonly memo: Memo
+  readonly walks: Walks
+  readonly moment: Moment
+}
+
+/** A question: loads, says what it needs to be seen, and answers. */
+export interface Query<Request, State, Reply, Failure> {
+  readonly load: (request: Request, reads: QueryReads) => Effect.Effect<State, Failure | ReadFailure>
+  readonly allow: (request: Request, state: State) => Permission
+  readonly answer: (request: Request, state: State) => Either.Either<Reply, Failure>
+}
+
+/** The query of a request class. */
+export type QueryOf<Request extends Schema.TaggedRequest.All, State> = Query<
+  Request,
+  State,
+  Schema.WithResult.Success<Request>,
+  Schema.WithResult.Failure<Request>
+>

@@ -1,0 +1,136 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { AuditLog, type AuditEntry, type AuditRecord } from "../commands/Audit"
+import { Instant } from "../values/Branded"
+import { type Caller, callerName } from "../values/Caller"
+import type { Command, Decision, Moment, Query, QueryReads } from "../commands/Command"
+import { type Change, type Guard, put } from "../storage/Commit"
+import { Events, type EventRecord } from "../commands/Event"
+import type { CommonFailure, StorageUnavailable } from "../values/failures"
+import { guardedReads, peekOnceFrom } from "./guardedReads"
+import type { AnyRequest, Operation } from "../commands/Operation"
+import { permitDo, permitEntry, permitSee } from "./permit"
+import type { ShellPorts } from "./ShellPorts"
+import type { Reader } from "../storage/Storage"
+import { type Where, and } from "../storage/Where"
+
+/** Who calls, and from where. */
+export interface CallContext {
+  readonly caller: Caller
+  readonly remoteAddress: string
+}
+
+/** What one attempt of an operation came to. For a query there is nothing to commit. */
+export interface Attempt {
+  readonly decision: Decision<unknown>
+  readonly guards: ReadonlyArray<Guard>
+}
+
+/** Any failure of any domain, before its type is narrowed by the request that it answers. */
+export type AnyFailure = CommonFailure | { readonly _tag: string; readonly message: string }
+
+const auditRecord = (entry: AuditEntry, id: string, moment: Moment): AuditRecord => ({
+  ...entry,
+  id,
+  at: moment.at,
+  author: {
+    username: callerName(moment.caller),
+    displayName: moment.caller._tag === "User" ? moment.caller.displayName : callerName(moment.caller),
+  },
+  remoteAddress: moment.remoteAddress,
+})
+
+/** The records of audit entries and events, which are committed with the changes they tell of. */
+const recordsOf = (
+  ports: ShellPorts,
+  decision: Decision<unknown>,
+  moment: Moment,
+): Effect.Effect<ReadonlyArray<Change>, StorageUnavailable> => {
+  const audit = decision.audit.map((entry) =>
+    Effect.map(ports.ids.next("audit"), (id) => put(AuditLog, auditRecord(entry, id, moment))),
+  )
+  const events = decision.events
+    .filter((event) => ports.consumedEvents.has(event.name))
+    .map((event) =>
+      Effect.map(ports.ids.next("event"), (id) => {
+        const record: EventRecord = {
+          id,
+          at: moment.at,
+          name: event.name,
+          entityType: event.entity.type,
+          entityId: event.entity.id,
+          payload: event.payload,
+        }
+        return put(Events, record)
+      }),
+    )
+  return Effect.all([...audit, ...events])
+}
+
+const attemptCommand = <Request, State, Reply, Failure>(
+  ports: ShellPorts,
+  reader: Reader,
+  request: Request,
+  command: Command<Request, State, Reply, Failure>,
+  moment: Moment,
+): Effect.Effect<Attempt, Failure | CommonFailure> =>
+  Effect.gen(function* () {
+    const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets, ports.memo, moment)
+    const state = yield* command.load(request, reads)
+    const needed = command.allow(request, state)
+    for (const permission of needed.see) yield* permitSee(ports.access, moment.caller, permission)
+    yield* permitDo(ports.access, moment.caller, needed.do)
+    const decision = yield* command.decide(request, state, moment)
+    const records = yield* recordsOf(ports, decision, moment)
+    return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
+  })
+
+const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryReads => ({
+  ...reader,
+  get: peekOnceFrom(reader),
+  selectVisible: (collection, query) =>
+    Effect.flatMap(ports.access.visible(moment.caller, collection.name), (visible: Where) =>
+      reader.select(collection, {
+        ...query,
+        // Access speaks of the collection by name, so its fields are checked by the storage, not by the type.
+        where: query.where === undefined ? visible : and<string>(visible, query.where),
+      } as typeof query),
+    ),
+  explain: ports.storage.explain,
+  memo: ports.memo,
+  walks: ports.walks,
+  moment,
+})
+
+const attemptQuery = <Request, State, Reply, Failure>(
+  ports: ShellPorts,
+  reader: Reader,
+  request: Request,
+  query: Query<Request, State, Reply, Failure>,
+  moment: Moment,
+): Effect.Effect<Attempt, Failure | CommonFailure> =>
+  Effect.gen(function* () {
+    const state = yield* query.load(request, queryReads(ports, reader, moment))
+    yield* permitSee(ports.access, moment.caller, query.allow(request, state))
+    const reply = yield* query.answer(request, state)
+    return { decision: { changes: [], events: [], audit: [], reply }, guards: [] }
+  })
+
+/** Loads, sees, checks and decides once, without changing anything. */
+export const attempt = (
+  ports: ShellPorts,
+  reader: Reader,
+  operation: Operation,
+  request: AnyRequest,
+  context: CallContext,
+): Effect.Effect<Attempt, AnyFailure> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const moment: Moment = { ...context, at: Instant.make(now) }
+    return Effect.zipRight(
+      permitEntry(ports.access, context.caller, operation),
+      operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
+        command: (command) => attemptCommand(ports, reader, request, command, moment),
+        query: (query) => attemptQuery(ports, reader, request, query, moment),
+      }),
+    )
+  })

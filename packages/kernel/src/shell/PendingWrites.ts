@@ -1,0 +1,167 @@
+import * as Effect from "effect/Effect"
+import { Revision } from "../values/Branded"
+import type { Collection } from "../storage/Collection"
+import type { Change, Guard } from "../storage/Commit"
+import { LimitExceeded } from "../values/failures"
+import { limits } from "../values/limits"
+import { matches, noLookup } from "../storage/matches"
+import { comparePositions, positionOf } from "../storage/Order"
+import type { Reader, ReadFailure, Select, Selection, Stored } from "../storage/Storage"
+import { utf8Bytes } from "../values/textOrder"
+import { type Where, all, and, collectionsOf, keyIn, not } from "../storage/Where"
+
+/** The revision of a record that is written but not committed yet. */
+const pendingRevision = Revision.make("pending")
+
+/** Writes decided and not committed yet, seen by the decisions that follow in the same batch. */
+export interface PendingWrites extends Reader {
+  readonly changes: () => ReadonlyArray<Change>
+  /** How many changes there are. */
+  readonly size: () => number
+  /** Neither changes nor guards. */
+  readonly isEmpty: () => boolean
+  /** Each guard once, however many decisions rest on it. */
+  readonly guards: () => ReadonlyArray<Guard>
+  readonly guardCount: () => number
+  readonly bytes: () => number
+  /** True when the guard asks about a collection whose pending writes the storage cannot see. */
+  readonly hides: (guard: Guard) => boolean
+  readonly absorb: (changes: ReadonlyArray<Change>, guards: ReadonlyArray<Guard>) => void
+}
+
+type Pending = Map<string, Change>
+
+/** The record that a change writes; none for a removal. */
+const storedPending = <A>(change: Change | undefined): Stored<A> | undefined =>
+  change?._tag === "Put"
+    ? // A change holds the value that `put` was given for this very collection.
+      { key: change.key, revision: pendingRevision, value: change.value as A }
+    : undefined
+
+/** The pending records that match. Filtered before any is made: every decision of a batch asks, most match none. */
+const writtenWhere = <A>(pending: Pending, where: Where): ReadonlyArray<Stored<A>> => {
+  const written: Array<Stored<A>> = []
+  for (const change of pending.values()) {
+    if (change._tag === "Remove" || !matches(where, change.key, change.fields, noLookup)) continue
+    const record = storedPending<A>(change)
+    if (record !== undefined) written.push(record)
+  }
+  return written
+}
+
+/**
+ * What to ask the storage for, so that enough is left once the pending records are taken out: some more
+ * records where that fits in a page, else a filter without them, which counts rightly but costs more to run.
+ */
+const around = <N extends string>(query: Select<N>, pending: Pending, wanted: number): Select => {
+  const { where = all, orderBy = [], after, total = false } = query
+  const roomy = wanted + pending.size <= limits.selectRecords && !total
+  return {
+    where: roomy ? where : and<string>(where, not(keyIn([...pending.keys()]))),
+    limit: roomy ? wanted + pending.size : wanted,
+    orderBy,
+    total,
+    ...(after === undefined ? {} : { after }),
+  }
+}
+
+const selectOver = <A, N extends string>(
+  storage: Reader,
+  collection: Collection<A, N>,
+  query: Select<N>,
+  pending: Pending,
+): Effect.Effect<Selection<A>, ReadFailure> => {
+  const { orderBy = [], offset = 0, limit = limits.selectRecords, after, where = all } = query
+  const wanted = offset + limit
+  if (wanted > limits.selectRecords) {
+    return Effect.fail(
+      new LimitExceeded({ limit: "selectRecords", max: limits.selectRecords, given: wanted }),
+    )
+  }
+  const compare = comparePositions(orderBy)
+  const place = (record: Stored<A>) =>
+    positionOf(orderBy, record.key, collection.fieldsOf(record.value), noLookup)
+  const matching = writtenWhere<A>(pending, where)
+  const written = matching.filter((record) => after === undefined || compare(place(record), after) > 0)
+  return Effect.map(storage.select<A, string>(collection, around(query, pending, wanted)), (stored) => {
+    const kept = stored.records.filter((record) => !pending.has(record.key))
+    const merged = [...kept, ...written].sort((a, b) => compare(place(a), place(b)))
+    const records = merged.slice(offset, wanted)
+    const last = records.at(-1)
+    return {
+      records,
+      more: stored.more || merged.length > wanted,
+      ...(last === undefined ? {} : { end: place(last) }),
+      ...(stored.total === undefined ? {} : { total: stored.total + matching.length }),
+    }
+  })
+}
+
+const readOver = <A, N extends string>(
+  storage: Reader,
+  collection: Collection<A, N>,
+  keys: ReadonlyArray<string>,
+  pending: Pending,
+): Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure> =>
+  Effect.map(
+    storage.read(
+      collection,
+      keys.filter((key) => !pending.has(key)),
+    ),
+    (stored) => {
+      const found = new Map(stored.map((record) => [record.key, record]))
+      return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
+    },
+  )
+
+/** Two decisions that read the same record, in the same state, rest on one guard; no other two may share a name. */
+const nameOf = (guard: Guard): string => JSON.stringify(guard)
+
+/** Pending writes over a storage. At most `limits.commitChanges` records can be pending. */
+export const pendingWrites = (storage: Reader): PendingWrites => {
+  const byCollection = new Map<string, Pending>()
+  const guards = new Map<string, Guard>()
+  let bytes = 0
+  const pendingOf = (collection: string): Pending => {
+    const found = byCollection.get(collection) ?? new Map<string, Change>()
+    byCollection.set(collection, found)
+    return found
+  }
+  const isPending = (collection: string, key: string): boolean =>
+    byCollection.get(collection)?.has(key) ?? false
+  return {
+    changes: () => [...byCollection.values()].flatMap((pending) => [...pending.values()]),
+    size: () => [...byCollection.values()].reduce((size, pending) => size + pending.size, 0),
+    isEmpty: () => byCollection.size === 0 && guards.size === 0,
+    guards: () => [...guards.values()],
+    guardCount: () => guards.size,
+    bytes: () => bytes,
+    hides: (guard) =>
+      guard._tag === "None" &&
+      [guard.collection, ...collectionsOf(guard.where)].some(
+        (name) => (byCollection.get(name)?.size ?? 0) > 0,
+      ),
+    absorb: (changes, added) => {
+      // What was read from pending writes is the batch's own; only what stands in storage needs a guard.
+      for (const guard of added) {
+        if (guard._tag === "None" || !isPending(guard.collection, guard.key)) guards.set(nameOf(guard), guard)
+      }
+      for (const change of changes) {
+        pendingOf(change.collection.name).set(change.key, change)
+        if (change._tag === "Put") bytes += utf8Bytes(change.document())
+      }
+    },
+    read: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
+      const pending = byCollection.get(collection.name)
+      return pending === undefined
+        ? storage.read(collection, keys)
+        : readOver(storage, collection, keys, pending)
+    },
+    select: <A, N extends string>(collection: Collection<A, N>, query: Select<NoInfer<N>>) => {
+      const pending = byCollection.get(collection.name)
+      return pending === undefined
+        ? storage.select(collection, query)
+        : selectOver(storage, collection, query, pending)
+    },
+  }
+}

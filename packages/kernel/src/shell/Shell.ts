@@ -1,0 +1,82 @@
+import * as Effect from "effect/Effect"
+import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
+import { CommitId } from "../values/Branded"
+import type { Decision } from "../commands/Command"
+import { type Refusal, StorageUnavailable, invalid } from "../values/failures"
+import { limits } from "../values/limits"
+import type { AnyRequest, Operation } from "../commands/Operation"
+import type { CommitFailure } from "../storage/Storage"
+import type { Operations, ShellPorts } from "./ShellPorts"
+
+const isRefusal = (failure: CommitFailure): failure is Refusal =>
+  failure._tag === "GuardFailed" || failure._tag === "AlreadyThere" || failure._tag === "UniqueTaken"
+
+/** Tells the storage of new attributes; it may be told again, and what is never used does no harm. */
+export const describeAttributes = (
+  ports: ShellPorts,
+  { describes = [] }: Decision<unknown>,
+): Effect.Effect<void, CommitFailure> =>
+  Effect.forEach(describes, ({ collection, attributes }) => ports.storage.describe(collection, attributes), {
+    discard: true,
+  })
+
+/** Commits what an attempt decided; a query has nothing to commit. */
+export const commitAttempt = (
+  ports: ShellPorts,
+  { decision, guards }: Attempt,
+): Effect.Effect<void, CommitFailure> =>
+  decision.changes.length === 0
+    ? Effect.void
+    : Effect.zipRight(
+        describeAttributes(ports, decision),
+        Effect.flatMap(ports.ids.next("commit"), (id) =>
+          ports.storage.commit({ id: CommitId.make(id), changes: decision.changes, guards }),
+        ),
+      )
+
+const contended = (operation: Operation, refusal: Refusal): StorageUnavailable =>
+  new StorageUnavailable({
+    reason: "contended",
+    retryable: true,
+    detail: `${operation.tag} was decided ${limits.commitAttempts} times and refused each time; last: ${refusal.message}`,
+  })
+
+/** The operation that a request names. */
+export const operationOf = (
+  operations: Operations,
+  request: AnyRequest,
+): Effect.Effect<Operation, AnyFailure> => {
+  const operation = operations.get(request._tag)
+  return operation === undefined
+    ? Effect.fail(invalid("operation", request._tag, `one of ${[...operations.keys()].join(", ")}`))
+    : Effect.succeed(operation)
+}
+
+/**
+ * Runs one operation: load, see, do, decide, and commit changes, events and audit entries in one atomic step.
+ * When something the decision rested on has changed meanwhile, it is loaded and decided again, at most
+ * `limits.commitAttempts` times. A decision that is `unfinished` is followed by the next step.
+ */
+export const execute = (
+  ports: ShellPorts,
+  operation: Operation,
+  request: AnyRequest,
+  context: CallContext,
+): Effect.Effect<unknown, AnyFailure> => {
+  const once = (left: number): Effect.Effect<unknown, AnyFailure> =>
+    Effect.flatMap(attempt(ports, ports.storage, operation, request, context), (made) =>
+      Effect.matchEffect(commitAttempt(ports, made), {
+        onSuccess: () =>
+          made.decision.unfinished === true
+            ? once(limits.commitAttempts)
+            : Effect.succeed(made.decision.reply),
+        onFailure: (failure) =>
+          !isRefusal(failure)
+            ? Effect.fail(failure)
+            : left > 1
+              ? once(left - 1)
+              : Effect.fail(contended(operation, failure)),
+      }),
+    )
+  return once(limits.commitAttempts)
+}

@@ -1,0 +1,183 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
+import { exceeds } from "../storage/checkValue"
+import { limits } from "../values/limits"
+import type { AnyRequest, Operation } from "../commands/Operation"
+import { type PendingWrites, pendingWrites } from "./PendingWrites"
+import { rememberAccess, rememberReads } from "./remembered"
+import { commitAttempt, describeAttributes, execute, operationOf } from "./Shell"
+import type { Operations, ShellPorts } from "./ShellPorts"
+import type { CommitFailure } from "../storage/Storage"
+
+export type Outcome = Either.Either<unknown, AnyFailure>
+
+/**
+ * A request of a batch, or how to make it from the outcomes of the requests before it: a page that is put
+ * below another needs the id which that one got. Failing to make it is that request's own failure.
+ */
+export type BatchRequest =
+  AnyRequest | ((outcomes: ReadonlyArray<Outcome>) => Either.Either<AnyRequest, AnyFailure>)
+
+/** A flush is due here, so that one more command always fits into the commit. */
+const flushChanges = limits.commitChanges / 2
+const flushBytes = limits.commitBytes / 4
+
+const requestOf = (
+  request: BatchRequest,
+  outcomes: ReadonlyArray<Outcome>,
+): Either.Either<AnyRequest, AnyFailure> =>
+  typeof request === "function" ? request(outcomes) : Either.right(request)
+
+/** What the decisions of one commit rest on: writes that are not committed yet, and what was read and permitted so far. */
+interface Deciding {
+  readonly pending: PendingWrites
+  readonly ports: ShellPorts
+}
+
+const decidingOver = (ports: ShellPorts): Deciding => ({
+  pending: pendingWrites(rememberReads(ports.storage)),
+  ports: { ...ports, access: rememberAccess(ports.access) },
+})
+
+/** What may have happened must not be done again. */
+const isUnsettled = (failure: CommitFailure): boolean =>
+  failure._tag === "StorageUnavailable" && failure.reason === "unsettled"
+
+/** The state of one running batch. */
+class Batch {
+  readonly outcomes: Array<Outcome> = []
+  /** Index of the first request that the next flush answers for. */
+  flushed = 0
+  deciding: Deciding
+
+  constructor(
+    readonly ports: ShellPorts,
+    readonly operations: Operations,
+    readonly requests: ReadonlyArray<BatchRequest>,
+    readonly context: CallContext,
+  ) {
+    this.deciding = decidingOver(ports)
+  }
+
+  get pending(): PendingWrites {
+    return this.deciding.pending
+  }
+
+  settle(index: number, outcome: Outcome): void {
+    this.outcomes[index] = outcome
+  }
+
+  /** The request at an index, made from the outcomes as they stand now. */
+  readonly requestAt = (index: number): Effect.Effect<AnyRequest, AnyFailure> => {
+    const made = this.requests[index]
+    return made === undefined
+      ? Effect.dieMessage("a batch index without a request")
+      : requestOf(made, this.outcomes)
+  }
+
+  /** Would the commit of what is pending be too large with this, or hide from a guard of it what it asks about? */
+  readonly isInTheWay = ({ decision, guards }: Attempt): boolean =>
+    this.pending.size() + decision.changes.length > limits.commitChanges ||
+    this.pending.guardCount() + guards.length > limits.commitGuards ||
+    guards.some((guard) => this.pending.hides(guard))
+
+  /** Decides one request over the pending writes, committing these first where they are in its way. */
+  readonly decide = (index: number): Effect.Effect<unknown, AnyFailure> =>
+    Effect.gen(this, function* () {
+      const request = yield* this.requestAt(index)
+      const operation = yield* operationOf(this.operations, request)
+      if (operation.handler.kind === "query") return yield* this.byItself(index, operation, request)
+      const made = yield* attempt(this.deciding.ports, this.pending, operation, request, this.context)
+      if (!this.pending.isEmpty() && this.isInTheWay(made)) return yield* this.afterFlush(index)
+      // The attributes of this command may be in use by the next one, before anything is flushed.
+      yield* describeAttributes(this.ports, made.decision)
+      if (made.decision.unfinished === true) return yield* this.byItself(index, operation, request)
+      this.pending.absorb(made.decision.changes, made.guards)
+      return made.decision.reply
+    })
+
+  /** A flush may give earlier requests other outcomes, such as other ids, so that the request is made anew. */
+  readonly afterFlush = (index: number): Effect.Effect<unknown, AnyFailure> =>
+    Effect.zipRight(
+      this.flush(index),
+      Effect.suspend(() => this.decide(index)),
+    )
+
+  /** Runs a request over what is committed: a page of a list, or a command of several steps. */
+  readonly byItself = (
+    index: number,
+    operation: Operation,
+    request: AnyRequest,
+  ): Effect.Effect<unknown, AnyFailure> =>
+    Effect.suspend(() => {
+      if (!this.pending.isEmpty()) return this.afterFlush(index)
+      // What it commits is its own: no later flush that is refused may run it again.
+      this.flushed = index + 1
+      this.deciding = decidingOver(this.ports)
+      return execute(this.ports, operation, request, this.context)
+    })
+
+  /**
+   * Commits the pending writes of all requests before `end`. When that commit does not happen, each of them runs
+   * again by itself, also the failed ones: their failure may have rested on writes that never came to be. When nobody knows
+   * whether it happened, that is what each of them is told.
+   */
+  readonly flush = (end: number): Effect.Effect<void> =>
+    Effect.gen(this, function* () {
+      const from = this.flushed
+      const { pending } = this
+      this.deciding = decidingOver(this.ports)
+      this.flushed = end
+      const committed = yield* Effect.either(
+        commitAttempt(this.ports, {
+          decision: { changes: pending.changes(), events: [], audit: [], reply: undefined },
+          guards: pending.guards(),
+        }),
+      )
+      if (Either.isRight(committed)) return
+      const unsettled = isUnsettled(committed.left)
+      for (let index = from; index < end; index++) {
+        if (!unsettled) this.settle(index, yield* this.alone(index))
+        else if (Either.isRight(this.outcomes[index] ?? committed)) this.settle(index, committed)
+      }
+    })
+
+  readonly alone = (index: number): Effect.Effect<Outcome> =>
+    Effect.either(
+      Effect.gen(this, function* () {
+        const request = yield* this.requestAt(index)
+        const operation = yield* operationOf(this.operations, request)
+        return yield* execute(this.ports, operation, request, this.context)
+      }),
+    )
+
+  readonly run = (): Effect.Effect<ReadonlyArray<Outcome>> =>
+    Effect.gen(this, function* () {
+      for (const index of this.requests.keys()) {
+        this.settle(index, yield* Effect.either(this.decide(index)))
+        const due = this.pending.size() >= flushChanges || this.pending.bytes() >= flushBytes
+        if (due) yield* this.flush(index + 1)
+      }
+      yield* this.flush(this.requests.length)
+      return this.outcomes
+    })
+}
+
+/**
+ * Runs many requests in few commits, for bulk loading. Later requests see the writes of earlier ones; each has
+ * an outcome of its own, and one that fails leaves the others be. Not atomic as a whole: what was flushed
+ * stays. With more than `limits.batchRequests` none runs, and each outcome is `LimitExceeded`.
+ */
+export const executeAll = (
+  ports: ShellPorts,
+  operations: Operations,
+  requests: ReadonlyArray<BatchRequest>,
+  context: CallContext,
+): Effect.Effect<ReadonlyArray<Outcome>> =>
+  Effect.suspend(() => {
+    const tooMany = exceeds("batchRequests", requests.length)
+    return tooMany === undefined
+      ? new Batch(ports, operations, requests, context).run()
+      : Effect.succeed(requests.map(() => Either.left(tooMany)))
+  })

@@ -1,0 +1,101 @@
+import * as Effect from "effect/Effect"
+import type { Moment, Reads } from "../commands/Command"
+import type { Collection } from "../storage/Collection"
+import { type Guard, absent, unchanged } from "../storage/Commit"
+import { type InvalidInput, invalid } from "../values/failures"
+import type { IdsService } from "../ports/Ids"
+import type { Memo } from "../values/Memo"
+import type { SecretsService } from "../ports/Secrets"
+import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
+import { all, collectionsOf } from "../storage/Where"
+
+const readOne = <A, N extends string>(
+  reader: Reader,
+  collection: Collection<A, N>,
+  key: string,
+): Effect.Effect<Stored<A> | undefined, ReadFailure> =>
+  Effect.map(reader.read(collection, [key]), ([stored]) => stored)
+
+/** Reads the value only, and remembers nothing. */
+export const peekFrom =
+  (reader: Reader): Reads["peek"] =>
+  (collection, key) =>
+    Effect.map(readOne(reader, collection, key), (stored) => stored?.value)
+
+/** Reads each record at most once: an answer shows one state of it, however often it names it. */
+export const peekOnceFrom = (reader: Reader): Reads["peek"] => {
+  const peek = peekFrom(reader)
+  const seen = new Map<string, unknown>()
+  return <A, N extends string>(collection: Collection<A, N>, key: string) => {
+    const name = `${collection.name} ${key}`
+    return Effect.suspend(() =>
+      seen.has(name)
+        ? Effect.succeed(seen.get(name) as A | undefined)
+        : Effect.map(peek(collection, key), (value) => {
+            seen.set(name, value)
+            return value
+          }),
+    )
+  }
+}
+
+/** A batch decides over pending writes, which a filter that looks into other collections could not see. */
+const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput | undefined =>
+  collectionsOf(where).size > 0 || orderBy.some((term) => term.then !== undefined)
+    ? invalid(
+        "select",
+        "a filter or order through references",
+        "commands to look at one collection at a time",
+      )
+    : undefined
+
+/**
+ * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
+ * or stays absent.
+ */
+export const guardedReads = (
+  reader: Reader,
+  ids: IdsService,
+  secrets: SecretsService,
+  memo: Memo,
+  moment: Moment,
+): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
+  const guards: Array<Guard> = []
+  const guarded = new Set<string>()
+  const guardRecord = <A, N extends string>(
+    collection: Collection<A, N>,
+    key: string,
+    stored: Stored<A> | undefined,
+  ): void => {
+    const name = `${collection.name} ${key}`
+    if (guarded.has(name)) return
+    guarded.add(name)
+    guards.push(stored === undefined ? absent(collection, key) : unchanged(collection, key, stored.revision))
+  }
+  return {
+    guards,
+    reads: {
+      get: (collection, key) =>
+        Effect.map(readOne(reader, collection, key), (stored) => {
+          guardRecord(collection, key, stored)
+          return stored?.value
+        }),
+      getAll: (collection, keys) =>
+        Effect.map(reader.read(collection, keys), (found) => {
+          const stored = new Map(found.map((record) => [record.key, record]))
+          for (const key of keys) guardRecord(collection, key, stored.get(key))
+          return new Map(found.map((record) => [record.key, record.value]))
+        }),
+      peek: peekFrom(reader),
+      select: (collection, query) => {
+        const refused = refuseReferences(query)
+        return refused === undefined ? reader.select(collection, query) : Effect.fail(refused)
+      },
+      guard: (guard) => Effect.sync(() => void guards.push(guard)),
+      newId: (sequence) => ids.next(sequence),
+      secrets,
+      memo,
+      moment,
+    },
+  }
+}

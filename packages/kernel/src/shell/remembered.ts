@@ -1,0 +1,61 @@
+import * as Effect from "effect/Effect"
+import type { AccessService } from "../ports/Access"
+import type { Collection } from "../storage/Collection"
+import { limits } from "../values/limits"
+import type { Permission } from "../values/Permission"
+import type { Reader, Stored } from "../storage/Storage"
+
+/** Keeps the first `limits.rememberedReads` answers. */
+const makeMemory = <A>(): Pick<Map<string, A>, "get" | "has" | "set"> => {
+  const kept = new Map<string, A>()
+  return {
+    get: (name) => kept.get(name),
+    has: (name) => kept.has(name),
+    set: (name, answer) => (kept.size < limits.rememberedReads ? kept.set(name, answer) : kept),
+  }
+}
+
+/**
+ * A reader that asks for each record once, for the decisions of one commit: they rest on what was read first, and the guards of
+ * that commit say whether it still stands.
+ */
+export const rememberReads = (reader: Reader): Reader => {
+  const memory = makeMemory<Stored<unknown> | undefined>()
+  return {
+    select: reader.select,
+    read: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
+      const nameOf = (key: string): string => `${collection.name} ${key}`
+      const unread = keys.filter((key) => !memory.has(nameOf(key)))
+      const remembered = keys.flatMap((key) => {
+        // Names tell collections apart, and all records of one are of its type.
+        const record = memory.get(nameOf(key)) as Stored<A> | undefined
+        return record === undefined ? [] : [record]
+      })
+      // What is too much to read is so whatever is remembered of it.
+      if (keys.length > limits.readKeys) return reader.read(collection, keys)
+      if (unread.length === 0) return Effect.succeed(remembered)
+      return Effect.map(reader.read(collection, unread), (read) => {
+        const found = new Map([...remembered, ...read].map((record) => [record.key, record]))
+        for (const key of unread) memory.set(nameOf(key), found.get(key))
+        return keys.flatMap((key) => found.get(key) ?? [])
+      })
+    },
+  }
+}
+
+/** Rights of one caller that are asked for once. */
+export const rememberAccess = (access: AccessService): AccessService => {
+  const memory = makeMemory<boolean>()
+  return {
+    visible: access.visible,
+    may: (caller, permission: Permission) => {
+      const name = JSON.stringify(permission)
+      const known = memory.get(name)
+      return known !== undefined
+        ? Effect.succeed(known)
+        : Effect.tap(access.may(caller, permission), (granted) =>
+            Effect.sync(() => memory.set(name, granted)),
+          )
+    },
+  }
+}

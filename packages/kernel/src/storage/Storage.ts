@@ -1,0 +1,111 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import type { DescribedAttribute } from "./Attribute"
+import type { CommitId, Revision } from "../values/Branded"
+import type { Collection, CollectionShape } from "./Collection"
+import type { Commit } from "./Commit"
+import type {
+  AlreadyThere,
+  GuardFailed,
+  InvalidInput,
+  LimitExceeded,
+  StorageUnavailable,
+  UniqueTaken,
+  Unsupported,
+} from "../values/failures"
+import type { OrderTerm, Position } from "./Order"
+import type { Where } from "./Where"
+
+/** A record as it stands in storage. */
+export interface Stored<A> {
+  readonly key: string
+  readonly revision: Revision
+  readonly value: A
+}
+
+/** One page of a collection in a total order. */
+export interface Selection<A> {
+  readonly records: ReadonlyArray<Stored<A>>
+  /** More records follow this page. */
+  readonly more: boolean
+  /** Where the last record of the page stands; absent in an empty page. The next page starts `after` it. */
+  readonly end?: Position
+  /** How many records match in all, at the page's own moment; present when it was asked for. */
+  readonly total?: number
+}
+
+export interface Select<Name extends string = string> {
+  readonly where?: Where<Name>
+  readonly orderBy?: ReadonlyArray<OrderTerm<Name>>
+  /** Records in the page; at most `limits.selectRecords`, which is also the default. */
+  readonly limit?: number
+  readonly offset?: number
+  /** Start behind this position of the same order, instead of at an offset. */
+  readonly after?: Position
+  readonly total?: boolean
+}
+
+/** Why reading fails. */
+export type ReadFailure = StorageUnavailable | LimitExceeded | InvalidInput
+
+/** Why a commit fails. Nothing of it was written, except where storage is unavailable as `unsettled`. */
+export type CommitFailure =
+  GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable | LimitExceeded | InvalidInput
+
+/** A statement as an adapter would run it, and how its database means to go about it. */
+export interface PlannedStatement {
+  readonly statement: string
+  readonly parameters: ReadonlyArray<string | number | null>
+  readonly plan: ReadonlyArray<string>
+}
+
+/** Reading: records by key, and pages by filter. */
+export interface Reader {
+  /** The records with these keys, in the order of the keys, absent ones left out. */
+  readonly read: <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure>
+  /** One page; the page and its total are of one moment. */
+  readonly select: <A, N extends string>(
+    collection: Collection<A, N>,
+    query: Select<NoInfer<N>>,
+  ) => Effect.Effect<Selection<A>, ReadFailure>
+}
+
+/** What an adapter can do. The suites, the engine and the printed matrix read this same record. */
+export interface Capabilities {
+  /** What is committed survives the process. */
+  readonly durable: boolean
+  /** `snapshot` gives a reader of one moment. */
+  readonly snapshot: boolean
+  /** `outcome` can settle a commit whose answer was lost on the way. */
+  readonly outcome: boolean
+}
+
+export interface StorageService extends Reader {
+  /** What `select` would run, so that users can see why it is slow. */
+  readonly explain: <A, N extends string>(
+    collection: Collection<A, N>,
+    query: Select<NoInfer<N>>,
+  ) => Effect.Effect<ReadonlyArray<PlannedStatement>, ReadFailure>
+  /** Tells of attributes, before the first record that holds them is put. Idempotent, and not part of a commit. */
+  readonly describe: (
+    collection: CollectionShape,
+    attributes: ReadonlyArray<DescribedAttribute>,
+  ) => Effect.Effect<void, StorageUnavailable | LimitExceeded | InvalidInput>
+  /** All or nothing. */
+  readonly commit: (commit: Commit) => Effect.Effect<void, CommitFailure>
+  /** A reader of this moment, undisturbed by later commits, until the scope closes. */
+  readonly snapshot: Effect.Effect<Reader, StorageUnavailable | Unsupported, Scope.Scope>
+  /**
+   * Whether the commit with this id happened. Asking claims an absent id: should the lost commit arrive late,
+   * it is refused.
+   */
+  readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
+  readonly capabilities: Capabilities
+}
+
+/** The storage port as domains see it: typed collections over four verbs. */
+export class Storage extends Context.Tag("@quoin/kernel/Storage")<Storage, StorageService>() {}

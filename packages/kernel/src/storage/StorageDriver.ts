@@ -1,0 +1,119 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import type { DescribedAttribute } from "./Attribute"
+import type { CommitId, Revision } from "../values/Branded"
+import type { CollectionShape } from "./Collection"
+import type { Guard } from "./Commit"
+import type {
+  AlreadyThere,
+  GuardFailed,
+  StorageUnavailable,
+  UniqueTaken,
+  Unsupported,
+} from "../values/failures"
+import type { FieldValues } from "./Field"
+import type { OrderTerm, Position } from "./Order"
+import type { Capabilities, PlannedStatement } from "./Storage"
+import type { Where } from "./Where"
+
+/** A record as drivers keep it: opaque text, never interpreted by them. */
+export interface EncodedRecord {
+  readonly key: string
+  readonly revision: Revision
+  readonly document: string
+}
+
+export type EncodedChange =
+  | {
+      readonly _tag: "Put"
+      readonly collection: string
+      readonly key: string
+      readonly document: string
+      /** Already checked against the declared fields, and within limits. */
+      readonly fields: FieldValues
+    }
+  | { readonly _tag: "Remove"; readonly collection: string; readonly key: string }
+
+export interface EncodedCommit {
+  /** Becomes the revision of every record that is put. */
+  readonly id: CommitId
+  /** No key of a collection occurs twice. */
+  readonly changes: ReadonlyArray<EncodedChange>
+  readonly guards: ReadonlyArray<Guard>
+}
+
+export interface EncodedSelect {
+  readonly where: Where
+  readonly orderBy: ReadonlyArray<OrderTerm>
+  readonly limit: number
+  readonly offset: number
+  readonly after: Position | undefined
+  readonly total: boolean
+}
+
+/** A record with its place in the order it was selected in. */
+export interface PlacedRecord extends EncodedRecord {
+  readonly position: Position
+}
+
+export interface EncodedSelection {
+  readonly records: ReadonlyArray<PlacedRecord>
+  /** Present exactly when it was asked for. */
+  readonly total: number | undefined
+}
+
+export interface DriverReader {
+  /** The records found, in any order. */
+  readonly read: (
+    collection: string,
+    keys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<EncodedRecord>, StorageUnavailable>
+  readonly select: (
+    collection: string,
+    select: EncodedSelect,
+  ) => Effect.Effect<EncodedSelection, StorageUnavailable>
+  /** What `select` would run, and how; nothing is read but plans. */
+  readonly explain: (
+    collection: string,
+    select: EncodedSelect,
+  ) => Effect.Effect<ReadonlyArray<PlannedStatement>, StorageUnavailable>
+}
+
+/**
+ * What an adapter implements. Inputs have been checked and limited by the lift; a driver's whole duty is to
+ * keep records, to agree with `matches` and `comparePositions`, and to make commits atomic.
+ */
+export interface StorageDriverService extends DriverReader {
+  readonly capabilities: Capabilities
+  /**
+   * Makes room for these collections; idempotent, and fills fields that older records lack. Attributes that their documents
+   * hold are found as well, although nobody described them.
+   */
+  readonly define: (shapes: ReadonlyArray<CollectionShape>) => Effect.Effect<void, StorageUnavailable>
+  /**
+   * Makes room for attributes of a collection that has them; idempotent, seen by every other driver of the same store
+   * and tenant (whether by other tenants is open: a description is no record), and not part of any commit. A put of an
+   * attribute that was never described is refused as `internal`; a filter or an order over one finds it missing in
+   * every record.
+   */
+  readonly describe: (
+    collection: string,
+    attributes: ReadonlyArray<DescribedAttribute>,
+  ) => Effect.Effect<void, StorageUnavailable>
+  /**
+   * Judges the guards, applies the changes, judges unique values, all in one atomic step that no other commit
+   * may enter.
+   */
+  readonly commit: (
+    commit: EncodedCommit,
+  ) => Effect.Effect<void, GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable>
+  readonly snapshot: Effect.Effect<DriverReader, StorageUnavailable | Unsupported, Scope.Scope>
+  readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
+}
+
+/** The storage port as adapters see it: text keys, encoded documents, extracted field values. */
+export class StorageDriver extends Context.Tag("@quoin/kernel/StorageDriver")<
+  StorageDriver,
+  StorageDriverService
+>() {}

@@ -1,0 +1,181 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
+import { type ShapeOf, checkKey, exceeds, unknownCollection } from "./checkValue"
+import type { Collection, CollectionShape } from "./Collection"
+import type { Change, Commit } from "./Commit"
+import type { StorageUnavailable } from "../values/failures"
+import { type FieldValues, type FieldValue } from "./Field"
+import { limits } from "../values/limits"
+import { all } from "./Where"
+import {
+  type Reader,
+  type Select,
+  type Selection,
+  Storage,
+  type StorageService,
+  type Stored,
+} from "./Storage"
+import {
+  type DriverReader,
+  type EncodedChange,
+  type EncodedRecord,
+  type EncodedSelect,
+  type EncodedSelection,
+  StorageDriver,
+  type StorageDriverService,
+} from "./StorageDriver"
+import { utf8Bytes } from "../values/textOrder"
+
+const decodeRecord = <A, N extends string>(
+  collection: Collection<A, N>,
+  record: EncodedRecord,
+): Either.Either<Stored<A>, StorageUnavailable> =>
+  Either.map(collection.decode(record.document), (value) => ({
+    key: record.key,
+    revision: record.revision,
+    value,
+  }))
+
+const decodeAll = <A, N extends string>(
+  collection: Collection<A, N>,
+  records: ReadonlyArray<EncodedRecord>,
+): Either.Either<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
+  const stored: Array<Stored<A>> = []
+  for (const record of records) {
+    const decoded = decodeRecord(collection, record)
+    if (Either.isLeft(decoded)) return Either.left(decoded.left)
+    stored.push(decoded.right)
+  }
+  return Either.right(stored)
+}
+
+const inOrderOf = (
+  keys: ReadonlyArray<string>,
+  records: ReadonlyArray<EncodedRecord>,
+): ReadonlyArray<EncodedRecord> => {
+  if (keys.length < 2) return records
+  const byKey = new Map(records.map((record) => [record.key, record]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
+const encodedSelect = (query: Select): EncodedSelect => ({
+  where: query.where ?? all,
+  orderBy: query.orderBy ?? [],
+  // One more than asked for tells whether more follow, at no cost of a count.
+  limit: (query.limit ?? limits.selectRecords) + 1,
+  offset: query.offset ?? 0,
+  after: query.after,
+  total: query.total ?? false,
+})
+
+const selectionOf = <A, N extends string>(
+  collection: Collection<A, N>,
+  { records, total }: EncodedSelection,
+  limit: number,
+): Either.Either<Selection<A>, StorageUnavailable> => {
+  const page = records.slice(0, limit)
+  const end = page.at(-1)?.position
+  return Either.map(decodeAll(collection, page), (stored) => ({
+    records: stored,
+    more: records.length > limit,
+    ...(end === undefined ? {} : { end }),
+    ...(total === undefined ? {} : { total }),
+  }))
+}
+
+const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => ({
+  read: (collection, keys) => {
+    const failure =
+      exceeds("readKeys", keys.length) ??
+      (shapeOf(collection.name) === undefined ? unknownCollection(collection.name) : undefined)
+    if (failure !== undefined) return Effect.fail(failure)
+    const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
+    if (readable.length === 0) return Effect.succeed([])
+    return Effect.flatMap(driver.read(collection.name, readable), (records) =>
+      decodeAll(collection, inOrderOf(keys, records)),
+    )
+  },
+  select: (collection, query) => {
+    const failure = checkSelect(collection, query, shapeOf)
+    if (failure !== undefined) return Effect.fail(failure)
+    const encoded = encodedSelect(query)
+    return Effect.flatMap(driver.select(collection.name, encoded), (selection) =>
+      selectionOf(collection, selection, encoded.limit - 1),
+    )
+  },
+})
+
+/** -0 and 0 are one number to every database; stored as one, so that they read back alike. */
+const normalised = (value: FieldValue): FieldValue =>
+  typeof value === "number" ? value + 0 : typeof value === "object" ? dedupe(value) : value
+
+const dedupe = (values: ReadonlyArray<string | number | boolean>): FieldValue => [
+  ...new Set(values.map((value) => (typeof value === "number" ? value + 0 : value))),
+]
+
+const normalisedFields = (fields: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, normalised(value)]))
+
+const encodeChange = (change: Change): EncodedChange =>
+  change._tag === "Remove"
+    ? { _tag: "Remove", collection: change.collection.name, key: change.key }
+    : {
+        _tag: "Put",
+        collection: change.collection.name,
+        key: change.key,
+        document: change.document(),
+        fields: normalisedFields(change.fields),
+      }
+
+const liftCommit =
+  (driver: StorageDriverService, shapeOf: ShapeOf): StorageService["commit"] =>
+  (commit: Commit) => {
+    const refused = checkCommit(commit, shapeOf)
+    if (refused !== undefined) return Effect.fail(refused)
+    const changes = commit.changes.map(encodeChange)
+    let bytes = 0
+    for (const change of changes) if (change._tag === "Put") bytes += utf8Bytes(change.document)
+    const tooLarge = exceeds("commitBytes", bytes)
+    if (tooLarge !== undefined) return Effect.fail(tooLarge)
+    return driver.commit({ id: commit.id, changes, guards: commit.guards })
+  }
+
+/**
+ * Makes the rich port of a narrow driver: encodes and decodes, checks schemas, names and limits, and defines
+ * the collections. The only way to a `Storage`, so that no adapter repeats any of it.
+ */
+export const lift = (
+  driver: StorageDriverService,
+  collections: ReadonlyArray<CollectionShape>,
+): Effect.Effect<StorageService, StorageUnavailable> => {
+  const shapes = new Map(collections.map((shape) => [shape.name, shape]))
+  const shapeOf: ShapeOf = (name) => shapes.get(name)
+  return Effect.as(driver.define([...shapes.values()]), {
+    ...liftReader(driver, shapeOf),
+    explain: (collection, query) => {
+      const failure = checkSelect(collection, query, shapeOf)
+      return failure === undefined
+        ? driver.explain(collection.name, encodedSelect(query))
+        : Effect.fail(failure)
+    },
+    describe: (collection, attributes) => {
+      const failure = checkDescribe(collection, attributes, shapeOf)
+      return failure === undefined ? driver.describe(collection.name, attributes) : Effect.fail(failure)
+    },
+    commit: liftCommit(driver, shapeOf),
+    snapshot: Effect.map(driver.snapshot, (reader) => liftReader(reader, shapeOf)),
+    outcome: driver.outcome,
+    capabilities: driver.capabilities,
+  })
+}
+
+/** `lift` as a layer, over whichever driver is provided. */
+export const layerStorage = (
+  collections: ReadonlyArray<CollectionShape>,
+): Layer.Layer<Storage, StorageUnavailable, StorageDriver> =>
+  Layer.effect(
+    Storage,
+    Effect.flatMap(StorageDriver, (driver) => lift(driver, collections)),
+  )

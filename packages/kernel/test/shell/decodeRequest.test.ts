@@ -1,0 +1,58 @@
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { CommonFailure, Operation, Permission, decodeRequest } from "../../src/index"
+
+class Greet extends Schema.TaggedRequest<Greet>()("test.greet", {
+  payload: { name: Schema.String, times: Schema.optionalWith(Schema.Int, { default: () => 1 }) },
+  success: Schema.String,
+  failure: CommonFailure,
+}) {}
+
+const greet = Operation.query(
+  Greet,
+  { summary: "Greet", scope: "greet", entry: Permission.use, specifiedIn: "this test" },
+  {
+    load: () => Either.right(undefined),
+    allow: () => Permission.use,
+    answer: (request) => Either.right(`Hello ${request.name}`),
+  },
+)
+
+const operations = new Map([[greet.tag, greet]])
+
+const violationsOf = (tag: string, payload: unknown) =>
+  Either.getOrUndefined(Either.flip(decodeRequest(operations, tag, payload)))?.violations
+
+describe("decodeRequest", () => {
+  it("makes the request, with its defaults", () => {
+    expect(decodeRequest(operations, "test.greet", { name: "Ada" })).toEqual(
+      Either.right(new Greet({ name: "Ada" })),
+    )
+  })
+
+  it("takes the operation from the tag alone", () => {
+    const decoded = decodeRequest(operations, "test.greet", { name: "Ada", _tag: "test.other" })
+    expect(Either.getOrUndefined(decoded)?._tag).toBe("test.greet")
+  })
+
+  it("names the operations there are", () => {
+    expect(violationsOf("test.fly", {})).toEqual([
+      { field: "operation", given: '"test.fly"', allowed: "one of test.greet" },
+    ])
+  })
+
+  it.each([null, undefined, "Ada", [{ name: "Ada" }]])("refuses %j as a payload", (payload) => {
+    expect(violationsOf("test.greet", payload)).toMatchObject([
+      { field: "payload", allowed: "an object with the fields name, times" },
+    ])
+  })
+
+  it("names every broken field", () => {
+    expect(violationsOf("test.greet", { nam: "Ada", times: 1.5 })?.map(({ field }) => field)).toEqual([
+      "nam",
+      "name",
+      "times",
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { Instant, Order, Walks, limits } from "../../src/index"
+
+const at = (millis: number) => Instant.make(millis)
+const orderBy = [Order.ascending("place")]
+const compare = Order.comparePositions(orderBy)
+
+/** A row of a list that others change: its place in the order, and its key. */
+interface Row {
+  readonly place: number
+  readonly key: string
+}
+
+const positionOf = ({ place, key }: Row): Order.Position => ({ values: [place], key })
+const sorted = (rows: Iterable<Row>) => [...rows].sort((a, b) => compare(positionOf(a), positionOf(b)))
+
+/** Page `number` of a list, counted from 0, as a query serves it: behind the last page's end, else by offset. */
+const servePage = (
+  walks: Walks.Walks,
+  rows: ReadonlyArray<Row>,
+  number: number,
+  size: number,
+  now = at(0),
+) => {
+  const offset = number * size
+  const start = walks.start("walk", offset, now)
+  const { after } = start
+  const rest =
+    after === undefined ? rows.slice(offset) : rows.filter((row) => compare(positionOf(row), after) > 0)
+  const page = rest.slice(0, size)
+  const last = page.at(-1)
+  if (last !== undefined) walks.served("walk", start, offset + size, positionOf(last))
+  return page
+}
+
+const row = fc.record({ place: fc.nat(5), key: fc.constantFrom(..."abcdefghij") })
+const rows = fc.uniqueArray(row, { maxLength: 10, selector: ({ key }) => key })
+const size = fc.integer({ min: 1, max: 4 })
+/** What is written between two pages: rows that come or move, and keys that go. */
+const writes = fc.array(fc.tuple(fc.array(row, { maxLength: 3 }), fc.subarray([..."fghij"])), {
+  maxLength: 12,
+})
+
+const endOf = (key: string): Order.Position => ({ values: [0], key })
+
+describe("a walk through numbered pages", () => {
+  it("gives every row that stays in its place exactly once, in order, whatever else is written", () => {
+    fc.assert(
+      fc.property(rows, size, writes, (given, pageSize, changes) => {
+        const list = new Map(given.map((each) => [each.key, each]))
+        const walks = Walks.makeWalks()
+        const seen: Array<Row> = []
+        const touched = new Set<string>()
+        for (let number = 0; ; number++) {
+          const page = servePage(walks, sorted(list.values()), number, pageSize)
+          if (page.length === 0) break
+          seen.push(...page)
+          const [came, went] = changes[number] ?? [[], []]
+          for (const each of came) {
+            touched.add(each.key)
+            list.set(each.key, each)
+          }
+          for (const key of went) {
+            touched.add(key)
+            list.delete(key)
+          }
+        }
+        const unchanged = given.filter(({ key }) => !touched.has(key))
+        expect(seen.filter(({ key }) => !touched.has(key))).toEqual(sorted(unchanged))
+      }),
+    )
+  })
+
+  it("may go back, or read a page again, and finds what follows the page before it", () => {
+    fc.assert(
+      fc.property(rows, size, fc.array(fc.nat(5), { maxLength: 8 }), (given, pageSize, numbers) => {
+        const walks = Walks.makeWalks()
+        const list = sorted(given)
+        for (const number of [0, ...numbers]) {
+          const page = servePage(walks, list, number, pageSize)
+          expect(page).toEqual(list.slice(number * pageSize, (number + 1) * pageSize))
+        }
+      }),
+    )
+  })
+
+  it("has one moment, that of its first page, until it begins anew", () => {
+    const walks = Walks.makeWalks()
+    const first = walks.start("w", 0, at(1_000))
+    expect(first).toEqual({ startedAt: 1_000 })
+    walks.served("w", first, 25, endOf("a"))
+    expect(walks.start("w", 25, at(2_000))).toEqual({ startedAt: 1_000, after: endOf("a") })
+    expect(walks.start("w", 50, at(3_000))).toEqual({ startedAt: 1_000 })
+    expect(walks.start("w", 0, at(4_000))).toEqual({ startedAt: 4_000 })
+    expect(walks.start("w", 25, at(5_000))).toEqual({ startedAt: 4_000 })
+  })
+
+  it("keeps walks of other names apart", () => {
+    const walks = Walks.makeWalks()
+    walks.served("a", walks.start("a", 0, at(1)), 10, endOf("of a"))
+    walks.served("b", walks.start("b", 0, at(2)), 10, endOf("of b"))
+    expect(walks.start("a", 10, at(3))).toEqual({ startedAt: 1, after: endOf("of a") })
+    expect(walks.start("b", 10, at(3))).toEqual({ startedAt: 2, after: endOf("of b") })
+    expect(walks.start("c", 10, at(3))).toEqual({ startedAt: 3 })
+  })
+
+  it("ignores a page that was asked for before the walk began anew", () => {
+    const walks = Walks.makeWalks()
+    const slow = walks.start("w", 0, at(1))
+    const fresh = walks.start("w", 0, at(2))
+    walks.served("w", slow, 10, endOf("stale"))
+    expect(walks.start("w", 10, at(3))).toEqual({ startedAt: 2 })
+    walks.served("w", fresh, 10, endOf("fresh"))
+    walks.served("forgotten", fresh, 10, endOf("nowhere"))
+    expect(walks.start("w", 10, at(3))).toEqual({ startedAt: 2, after: endOf("fresh") })
+  })
+
+  it("grows old, and then begins anew on whichever page it is at", () => {
+    const walks = Walks.makeWalks()
+    walks.served("w", walks.start("w", 0, at(0)), 10, endOf("a"))
+    const last = limits.walkAgeMillis
+    expect(walks.start("w", 10, at(last))).toEqual({ startedAt: 0, after: endOf("a") })
+    expect(walks.start("w", 10, at(last + 1))).toEqual({ startedAt: last + 1 })
+  })
+
+  it("is forgotten when there are too many, the oldest first", () => {
+    const walks = Walks.makeWalks()
+    for (let i = 0; i <= limits.walks; i++)
+      walks.served(`${i}`, walks.start(`${i}`, 0, at(i)), 10, endOf("a"))
+    expect(walks.start("1", 10, at(999))).toEqual({ startedAt: 1, after: endOf("a") })
+    expect(walks.start(`${limits.walks}`, 10, at(999))).toEqual({
+      startedAt: limits.walks,
+      after: endOf("a"),
+    })
+    expect(walks.start("0", 10, at(999))).toEqual({ startedAt: 999 })
+  })
+
+  it("forgets the ends of its oldest pages, and finds these by their offset", () => {
+    const walks = Walks.makeWalks()
+    const start = walks.start("w", 0, at(0))
+    for (let i = 1; i <= limits.walkPages + 1; i++) walks.served("w", start, i, endOf(`${i}`))
+    expect(walks.start("w", 1, at(1))).toEqual({ startedAt: 0 })
+    expect(walks.start("w", 2, at(1))).toEqual({ startedAt: 0, after: endOf("2") })
+    expect(walks.start("w", limits.walkPages + 1, at(1)).after).toEqual(endOf(`${limits.walkPages + 1}`))
+  })
+
+  it("is forgotten when all walks together have too many pages, the oldest first", () => {
+    const walks = Walks.makeWalks()
+    const full = limits.walkPagesInAll / limits.walkPages
+    for (let name = 0; name <= full; name++) {
+      const start = walks.start(`${name}`, 0, at(name))
+      for (let i = 1; i <= (name < full ? limits.walkPages : 1); i++)
+        walks.served(`${name}`, start, i, endOf("a"))
+    }
+    expect(walks.start("1", 1, at(99))).toEqual({ startedAt: 1, after: endOf("a") })
+    expect(walks.start(`${full}`, 1, at(99))).toEqual({ startedAt: full, after: endOf("a") })
+    expect(walks.start("0", 1, at(99))).toEqual({ startedAt: 99 })
+  })
+
+  it("makes room again by what it forgets: one that always begins anew never drives out the others", () => {
+    const walks = Walks.makeWalks()
+    walks.served("still", walks.start("still", 0, at(0)), 1, endOf("a"))
+    for (let time = 1; time <= limits.walkPagesInAll + 1; time++)
+      walks.served("again", walks.start("again", 0, at(time)), 1, endOf("b"))
+    expect(walks.start("still", 1, at(1))).toEqual({ startedAt: 0, after: endOf("a") })
+  })
+})

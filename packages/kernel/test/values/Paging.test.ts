@@ -1,0 +1,71 @@
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { Paging } from "../../src/index"
+
+const styles = [Paging.startLimit(25), Paging.startAtMaxResults(), Paging.pageResultPerPage()]
+
+/** A list cut into pages by walking a style until an empty page. */
+const walk = (style: Paging.PagingStyle, length: number, size: number): ReadonlyArray<number> => {
+  const list = Array.from({ length }, (_, i) => i)
+  const seen: Array<number> = []
+  for (let page = 0; ; page++) {
+    const from = style.from === "page" ? page + 1 : page * size
+    const { offset, limit } = Either.getOrThrow(Paging.pageRequest(style, from, size))
+    const items = list.slice(offset, offset + limit)
+    if (items.length === 0) return seen
+    seen.push(...items)
+  }
+}
+
+describe("paging", () => {
+  it("walks every list whole, in all three styles", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...styles),
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 1, max: 20 }),
+        (style, length, size) => {
+          expect(walk(style, length, size)).toEqual(Array.from({ length }, (_, i) => i))
+        },
+      ),
+    )
+  })
+
+  it("starts at the beginning with the style's own page size", () => {
+    expect(styles.map((style) => Either.getOrThrow(Paging.pageRequest(style, undefined, undefined)))).toEqual(
+      [
+        { offset: 0, limit: 25 },
+        { offset: 0, limit: 50 },
+        { offset: 0, limit: 25 },
+      ],
+    )
+  })
+
+  it("lowers a page size above the cap, and never raises one", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000 }), (asked, cap) => {
+        const { limit } = Either.getOrThrow(Paging.pageRequest(Paging.startLimit(25, cap), 0, asked))
+        expect(limit).toBe(Math.min(asked, cap))
+      }),
+    )
+  })
+
+  it("names the parameter that is nonsense", () => {
+    const message = (from: number | undefined, size: number | undefined, style = styles[0]) =>
+      style &&
+      Either.match(Paging.pageRequest(style, from, size), { onLeft: (e) => e.message, onRight: () => "" })
+    expect(message(-1, undefined)).toContain("start: given -1, allowed: a whole number from 0")
+    expect(message(0, 2.5)).toContain("limit: given 2.5")
+    expect(message(0, 10, styles[2])).toContain("page: given 0, allowed: a whole number from 1")
+  })
+
+  it("counts pages: an empty list is one empty page", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
+        const pages = Paging.pageCount(total, limit)
+        expect(pages * limit >= total && (pages - 1) * limit <= Math.max(0, total - 1)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
+import * as Schema from "effect/Schema"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type InvalidInput, invalidFromParseIssue } from "../../src/index"
+
+const Page = Schema.Struct({
+  id: Schema.NonEmptyString.pipe(Schema.brand("Id")),
+  type: Schema.optionalWith(Schema.Literal("page", "blogpost"), { default: () => "page" as const }),
+  version: Schema.Struct({ number: Schema.Int, message: Schema.optional(Schema.String) }),
+  labels: Schema.optional(Schema.Array(Schema.String)),
+  target: Schema.optional(
+    Schema.Union(Schema.Struct({ user: Schema.String }), Schema.Struct({ group: Schema.String })),
+  ),
+  password: Schema.optional(Schema.String),
+  count: Schema.optional(Schema.NumberFromString),
+  note: Schema.optional(Schema.String.annotations({ description: "a note in one line" })),
+})
+
+const decode = ParseResult.decodeUnknownEither(Page, { errors: "all", onExcessProperty: "error" })
+
+const failureOf = (input: unknown): InvalidInput | undefined =>
+  Either.getOrUndefined(Either.flip(Either.mapLeft(decode(input), invalidFromParseIssue)))
+
+const good = { id: "1", version: { number: 2 } }
+
+describe("invalidFromParseIssue", () => {
+  it.each([
+    [{ version: { number: 2 } }, "id", "nothing", "a non empty string"],
+    [{ ...good, id: "" }, "id", '""', "a non empty string"],
+    [{ ...good, id: 7 }, "id", "7", "a non empty string"],
+    [{ ...good, type: "pages" }, "type", '"pages"', '"page" or "blogpost"'],
+    [{ id: "1", version: { number: 1.5 } }, "version.number", "1.5", "an integer"],
+    [{ id: "1", version: 2 }, "version", "2", "an object with the fields number, message"],
+    [{ ...good, labels: ["a", 7] }, "labels[1]", "7", "a string"],
+    [{ ...good, labels: "a" }, "labels", '"a"', "a list of a string"],
+    [
+      { ...good, target: { role: "x" } },
+      "target",
+      '{"role":"x"}',
+      "an object with the fields user or an object with the fields group",
+    ],
+    [{ ...good, password: 1234 }, "password", "a value that is not shown", "a string"],
+    [{ ...good, note: null }, "note", "null", "a note in one line"],
+    [
+      { ...good, titel: "x" },
+      "titel",
+      '"x"',
+      "no field of this name; the fields are id, type, version, labels, target, password, count, note",
+    ],
+  ])("of %j names the field, what was given and what is allowed", (input, field, given, allowed) => {
+    expect(failureOf(input)?.violations).toEqual([{ field, given, allowed }])
+  })
+
+  it("names every broken rule", () => {
+    const failure = failureOf({ id: "", type: 3, version: { number: "2" } })
+    expect(failure?.violations.map(({ field }) => field)).toEqual(["id", "type", "version.number"])
+  })
+
+  it("names the input itself when it is no object at all", () => {
+    expect(failureOf(null)?.violations).toMatchObject([{ field: "the input", given: "null" }])
+  })
+
+  it("says why a value could not be turned into another", () => {
+    const [violation] = failureOf({ ...good, count: "many" })?.violations ?? []
+    expect(violation).toMatchObject({ field: "count", given: '"many"' })
+    expect(violation?.allowed).not.toBe("")
+  })
+
+  it("has something to say of whatever is refused, and never repeats a password", () => {
+    const secret = fc.string({ minLength: 12 }).map((text) => [`~~${text}`])
+    const input = fc.record({ password: secret, version: fc.jsonValue() })
+    fc.assert(
+      fc.property(input, (given) => {
+        const failure = failureOf({ ...given, id: "1" })
+        expect(failure?.violations.length).toBeGreaterThan(0)
+        expect(failure?.message).not.toContain(given.password[0])
+      }),
+    )
+  })
+})
