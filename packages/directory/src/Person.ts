@@ -1,8 +1,7 @@
-import { type Caller, callerKey } from "@quoin/kernel"
+import { type Caller, type KnownPerson, callerKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import type { UserRecord } from "./User"
 
-/** Who did something, as it is shown (seed 0, *Person*). */
+/** Who did something, as it is shown. */
 export const Person = Schema.Union(
   Schema.Struct({
     type: Schema.Literal("known"),
@@ -18,12 +17,12 @@ export type Person = typeof Person.Type
 
 const anonymousPerson: Person = { type: "anonymous", displayName: "Anonymous" }
 
-/** The person behind a stored key; `user` is what the directory has of it. */
-export const personOf = (key: string | undefined, user: UserRecord | undefined): Person => {
+/** The person behind a stored key; `known` is what is known of it. */
+export const personOf = (key: string | undefined, known: KnownPerson | undefined): Person => {
   if (key === undefined) return anonymousPerson
-  return user === undefined
+  return known === undefined
     ? { type: "unknown", username: key, displayName: key }
-    : { type: "known", userKey: user.key, username: user.username, displayName: user.fullName }
+    : { type: "known", ...known }
 }
 
 /** The person that a caller is, without asking the directory. */

@@ -2,8 +2,7 @@ import {
   Access,
   type AccessService,
   type Caller,
-  type Collection,
-  type Order,
+  type Domain,
   type Permission,
   type ReadFailure,
   Storage,
@@ -12,20 +11,14 @@ import {
   Where,
   callerKey,
   limits,
+  selectAll,
 } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Grants, Memberships } from "./collections"
 import { type GrantedRole, type GrantsRecord, grantedRoles, grantsKey, holdsRole, rolesFor } from "./Grants"
 import { administratorsGroup, membershipKey } from "./Group"
-
-/** A collection whose records are seen by those who may view the thing that a field of theirs names. */
-export interface ProtectedCollection {
-  readonly collection: string
-  readonly targetType: string
-  /** The field that holds the thing's id; absent where the record is the thing itself. */
-  readonly field?: string
-}
 
 /** A permission cannot be judged when it cannot be read; nothing the caller gave is at fault. */
 const unreadable = (failure: ReadFailure): StorageUnavailable =>
@@ -44,29 +37,12 @@ const isAdministrator = (
       )
     : Effect.succeed(false)
 
-/** Every record that matches, page by page: a grant that is not read would hide nothing. */
-const selectAll = <A, N extends string>(
-  storage: StorageService,
-  collection: Collection.Collection<A, N>,
-  where: Where.Where<NoInfer<N>>,
-  after?: Order.Position,
-): Effect.Effect<ReadonlyArray<A>, ReadFailure> =>
-  Effect.flatMap(
-    storage.select(collection, { where, ...(after === undefined ? {} : { after }) }),
-    ({ records, more, end }) => {
-      const values = records.map(({ value }) => value)
-      return more && end !== undefined
-        ? Effect.map(selectAll(storage, collection, where, end), (rest) => [...values, ...rest])
-        : Effect.succeed(values)
-    },
-  )
-
 const groupsOf = (storage: StorageService, caller: Caller) => {
   const key = callerKey(caller)
   return caller._tag !== "User" || key === undefined
     ? Effect.succeed<ReadonlyArray<string>>([])
-    : Effect.map(selectAll(storage, Memberships, Where.equals("userKey", key)), (memberships) =>
-        memberships.map(({ group }) => group),
+    : Effect.map(selectAll(storage, Memberships, { where: Where.equals("userKey", key) }), (memberships) =>
+        memberships.map(({ value }) => value.group),
       )
 }
 
@@ -95,11 +71,11 @@ const mayOn = (
   storage: StorageService,
   caller: Caller,
   permission: Target,
-  protectedCollections: ReadonlyArray<ProtectedCollection>,
+  protection: ReadonlyArray<Domain.Protection>,
 ): Effect.Effect<boolean, StorageUnavailable> => {
   // Most things can have no grants of their own; what they stand in can.
   const keys = [permission, ...permission.within]
-    .filter((target) => protectedCollections.some(({ targetType }) => targetType === target.targetType))
+    .filter((target) => protection.some(({ targetType }) => targetType === target.targetType))
     .map(({ targetType, targetId }) => grantsKey(targetType, targetId))
   if (keys.length === 0) return Effect.succeed(true)
   const roles = rolesFor(permission.operation)
@@ -119,10 +95,9 @@ const mayOn = (
 
 /** Everything that does not stand in one of these things, in lists of the length that a filter may have. */
 const outside = (hidden: ReadonlyArray<string>, field: string | undefined): Where.Where => {
-  const lists = Array.from({ length: Math.ceil(hidden.length / limits.whereListValues) }, (_, i) => {
-    const ids = hidden.slice(i * limits.whereListValues, (i + 1) * limits.whereListValues)
-    return field === undefined ? Where.keyIn(ids) : Where.isIn(field, ids)
-  })
+  const lists = Arr.chunksOf(hidden, limits.whereListValues).map((ids) =>
+    field === undefined ? Where.keyIn(ids) : Where.isIn(field, ids),
+  )
   const [only = Where.none, ...others] = lists
   return Where.not(others.length === 0 ? only : Where.or(...lists))
 }
@@ -131,9 +106,10 @@ const outside = (hidden: ReadonlyArray<string>, field: string | undefined): Wher
 const visibleIn = (
   storage: StorageService,
   caller: Caller,
-  { targetType, field }: ProtectedCollection,
+  { targetType, field }: Domain.Protection,
 ): Effect.Effect<Where.Where, StorageUnavailable> =>
-  selectAll(storage, Grants, Where.equals("targetType", targetType)).pipe(
+  selectAll(storage, Grants, { where: Where.equals("targetType", targetType) }).pipe(
+    Effect.map((found) => found.map(({ value }) => value)),
     Effect.mapError(unreadable),
     Effect.flatMap((grants) =>
       Effect.map(granted(storage, caller, grantedRoles, grants), (through) => {
@@ -150,25 +126,25 @@ const visibleIn = (
  */
 export const directoryAccess = (
   storage: StorageService,
-  protectedCollections: ReadonlyArray<ProtectedCollection> = [],
+  protection: ReadonlyArray<Domain.Protection> = [],
 ): AccessService => ({
   may: (caller, permission) => {
     if (permission._tag === "Public") return Effect.succeed(true)
     if (caller._tag === "Anonymous") return Effect.succeed(false)
-    if (permission._tag === "Target") return mayOn(storage, caller, permission, protectedCollections)
+    if (permission._tag === "Target") return mayOn(storage, caller, permission, protection)
     return permission.operation === "use" ? Effect.succeed(true) : isAdministrator(storage, caller)
   },
   visible: (caller, collection) => {
     if (caller._tag === "Anonymous") return Effect.succeed(Where.none)
-    const found = protectedCollections.find((each) => each.collection === collection)
+    const found = protection.find((each) => each.collection === collection)
     return found === undefined ? Effect.succeed(Where.all) : visibleIn(storage, caller, found)
   },
 })
 
 export const layerAccess = (
-  protectedCollections: ReadonlyArray<ProtectedCollection>,
+  protection: ReadonlyArray<Domain.Protection>,
 ): Layer.Layer<Access, never, Storage> =>
   Layer.effect(
     Access,
-    Effect.map(Storage, (storage) => directoryAccess(storage, protectedCollections)),
+    Effect.map(Storage, (storage) => directoryAccess(storage, protection)),
   )

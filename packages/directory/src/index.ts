@@ -3,8 +3,6 @@
  *
  * @packageDocumentation
  */
-import { Grants, Groups, Memberships, Users } from "./collections"
-
 export { callerNamed } from "./callerNamed"
 export * from "./errors"
 export { type GrantedRole, GrantsRecord, Holders, grantedRoles, grantsKey } from "./Grants"
@@ -20,9 +18,7 @@ export { CreateGroup } from "./commands/CreateGroup"
 export { CreateUser } from "./commands/CreateUser"
 export { SetUserStatus } from "./commands/SetUserStatus"
 export { GetUser } from "./queries/GetUser"
-export { operations as directoryOperations } from "./operations"
-export { type ProtectedCollection, directoryAccess, layerAccess } from "./access"
+export { directoryDomain } from "./domain"
+export { layerPeople, directoryPeople } from "./people"
+export { directoryAccess, layerAccess } from "./access"
 export * as SignIn from "./SignIn"
-
-/** What the directory stores. */
-export const directoryCollections = [Users, Groups, Memberships, Grants]

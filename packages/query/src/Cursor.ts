@@ -1,4 +1,4 @@
-import { LimitExceeded } from "@quoin/kernel"
+import { type LimitExceeded, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Dialect } from "./Dialect"
 import { type Keyword, type Lexicon, type Phrase, fold } from "./Lexicon"
@@ -77,10 +77,8 @@ export const unexpected = (
   )
 }
 
-export const within = (cursor: Cursor, limit: keyof ParseLimits, given: number): Parsed<void> => {
-  const max = cursor.limits[limit]
-  return given > max ? Either.left(new LimitExceeded({ limit, max, given })) : Either.void
-}
+export const within = (cursor: Cursor, limit: keyof ParseLimits, given: number): Parsed<void> =>
+  withinLimit(cursor.limits, limit, given)
 
 /** Reads one level deeper; the limit is checked before, so that no text can overflow the stack. */
 export const deeper = <A>(cursor: Cursor, read: (cursor: Cursor) => Parsed<A>): Parsed<A> =>

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { LimitExceeded } from "@quoin/kernel"
+import { type LimitExceeded, exceeded } from "@quoin/kernel"
 import { unexpectedAfterClause } from "./afterClause"
 import { clause } from "./clauses"
 import { type Cursor, acceptKeyword, type ParseFailure, type Parsed, peek, unexpected } from "./Cursor"
@@ -55,9 +55,7 @@ const query = (cursor: Cursor): Parsed<Query> =>
 
 const measured = (parsed: Query, limits: ParseLimits): Either.Either<Query, LimitExceeded> => {
   const { clauses, depth } = measure(parsed)
-  const exceeds = (limit: "queryDepth" | "queryClauses", given: number) =>
-    given > limits[limit] ? new LimitExceeded({ limit, max: limits[limit], given }) : undefined
-  const failure = exceeds("queryDepth", depth) ?? exceeds("queryClauses", clauses)
+  const failure = exceeded(limits, "queryDepth", depth) ?? exceeded(limits, "queryClauses", clauses)
   return failure === undefined ? Either.right(parsed) : Either.left(failure)
 }
 
@@ -67,9 +65,8 @@ export const parseWithin = (
   dialect: Dialect,
   text: string,
 ): Either.Either<Query, ParseFailure> => {
-  const given = text.length
-  const max = limits.queryChars
-  if (given > max) return Either.left(new LimitExceeded({ limit: "queryChars", max, given }))
+  const tooLong = exceeded(limits, "queryChars", text.length)
+  if (tooLong !== undefined) return Either.left(tooLong)
   const lexicon = lexiconOf(dialect)
   const tokens = tokensOf(lexicon, text)
   const cursor = { dialect, lexicon, limits, text, tokens, end: endOf(text), clause, at: 0, depth: 0 }

@@ -1,25 +1,20 @@
-import { Commit, type CommandOf, CommonFailure, NotFound, Permission, auditEntry } from "@quoin/kernel"
+import { Commit, CommonFailure, NotFound, Operation, decided, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { administration } from "../administration"
+import { auditGroup } from "../audit"
 import { Groups, Memberships, Users } from "../collections"
 import { membershipKey } from "../Group"
 import { existingUser } from "../loadUser"
-import type { UserRecord } from "../User"
 
-/** Adds a user to a group; idempotent (reference wiki, section 15). */
+/** Adds a user to a group; idempotent. */
 export class AddMember extends Schema.TaggedRequest<AddMember>()("directory.addMember", {
   payload: { username: Schema.String, group: Schema.String },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly user: UserRecord
-  readonly isMember: boolean
-}
-
-export const addMember: CommandOf<AddMember, State> = {
+export const addMember = Operation.command(AddMember, administration("Add a user to a group"), {
   load: (request, reads) =>
     Effect.gen(function* () {
       const { value: user, revision } = yield* existingUser(reads, request.username)
@@ -29,21 +24,17 @@ export const addMember: CommandOf<AddMember, State> = {
       const membership = yield* reads.get(Memberships, membershipKey(request.group, user.key))
       return { user, isMember: membership !== undefined }
     }),
-  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
-  decide: (request, { user, isMember }) =>
-    Either.right({
-      changes: isMember ? [] : [Commit.put(Memberships, { group: request.group, userKey: user.key })],
-      events: [],
-      audit: isMember
-        ? []
-        : [
-            auditEntry({
+  decide: ({ group }, { user, isMember }) =>
+    isMember
+      ? noChange(undefined)
+      : decided({
+          changes: [Commit.put(Memberships, { group, userKey: user.key })],
+          audit: [
+            auditGroup(group, {
               summary: "User added to group",
-              category: "Users and groups",
-              affectedObject: { name: request.group, objectType: "Group" },
               associatedObjects: [{ name: user.username, objectType: "User" }],
             }),
           ],
-      reply: undefined,
-    }),
-}
+          reply: undefined,
+        }),
+})

@@ -1,25 +1,17 @@
-import {
-  Commit,
-  type CommandOf,
-  CommonFailure,
-  Permission,
-  UserKey,
-  auditEntry,
-  invalid,
-} from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, UserKey, decided, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { administration } from "../administration"
+import { auditUser } from "../audit"
 import { Users } from "../collections"
 import { UserNameTaken } from "../errors"
+import { userCreated } from "../events"
 import { userByName } from "../loadUser"
 import { type UserRecord, UserView, userView } from "../User"
 import { checkPassword, checkTimeZone, checkUser } from "../userRules"
 
-/**
- * Creates a user (seed 0, *User creation rules*): either with a password, or to be told of by e-mail, and then
- * without one.
- */
+/** Creates a user: either with a password, or to be told of by e-mail, and then without one. */
 export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.createUser", {
   payload: {
     userName: Schema.String,
@@ -34,12 +26,6 @@ export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.cr
   failure: Schema.Union(CommonFailure, UserNameTaken),
 }) {}
 
-interface State {
-  readonly key: string
-  readonly nameTaken: boolean
-  readonly password: UserRecord["password"]
-}
-
 const checkRequest = (request: CreateUser) =>
   Either.flatMap(Either.all([checkUser(request), checkTimeZone(request.timeZone)]), () => {
     if (request.notifyViaEmail) {
@@ -52,7 +38,7 @@ const checkRequest = (request: CreateUser) =>
       : checkPassword(request.password)
   })
 
-export const createUser: CommandOf<CreateUser, State> = {
+export const createUser = Operation.command(CreateUser, administration("Create a user"), {
   load: (request, reads) =>
     Effect.gen(function* () {
       yield* checkRequest(request)
@@ -64,7 +50,6 @@ export const createUser: CommandOf<CreateUser, State> = {
           request.password === undefined ? undefined : yield* reads.secrets.hashPassword(request.password),
       }
     }),
-  allow: () => ({ see: [Permission.administer], do: Permission.administer }),
   decide: (request, state, moment) => {
     if (state.nameTaken) return Either.left(new UserNameTaken({ username: request.userName }))
     const user: UserRecord = {
@@ -77,17 +62,11 @@ export const createUser: CommandOf<CreateUser, State> = {
       ...(request.timeZone === undefined ? {} : { timeZone: request.timeZone }),
       ...(state.password === undefined ? {} : { password: state.password }),
     }
-    return Either.right({
+    return decided({
       changes: [Commit.put(Users, user)],
-      events: [{ name: "user_created", entity: { type: "user", id: user.key }, payload: userView(user) }],
-      audit: [
-        auditEntry({
-          summary: "User created",
-          category: "Users and groups",
-          affectedObject: { name: user.username, objectType: "User" },
-        }),
-      ],
+      events: [userCreated.of(user.key, userView(user))],
+      audit: [auditUser(user, { summary: "User created" })],
       reply: userView(user),
     })
   },
-}
+})

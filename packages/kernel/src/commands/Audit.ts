@@ -1,8 +1,12 @@
 import * as Schema from "effect/Schema"
-import { Instant } from "../values/Branded"
-import * as Collection from "../storage/Collection"
-import { instant, text } from "../storage/Field"
-import { sequenceKey } from "../values/sequenceKey"
+
+declare const category: unique symbol
+
+/** A category of the audit log. Only `category` makes one, so that a misspelt one does not compile. */
+export type Category = string & { readonly [category]: true }
+
+/** Declares a category. A domain lists its own, and makes entries of no other. */
+export const declareCategory = (name: string): Category => name as Category
 
 const Named = Schema.Struct({ name: Schema.String, objectType: Schema.String })
 
@@ -12,7 +16,8 @@ const ChangedValue = Schema.Struct({
   newValue: Schema.String,
 })
 
-const entryFields = {
+/** What every entry says, whoever did it. */
+export const entryFields = {
   summary: Schema.String,
   description: Schema.String,
   category: Schema.String,
@@ -22,33 +27,14 @@ const entryFields = {
   associatedObjects: Schema.Array(Named),
 }
 
+type EntryFields = Schema.Struct.Type<typeof entryFields>
+
 /** What a decision says happened; the shell adds who, from where and when. */
-export type AuditEntry = Schema.Struct.Type<typeof entryFields>
+export interface AuditEntry extends Omit<EntryFields, "category"> {
+  readonly category: Category
+}
 
 /** An entry with only what it needs said. */
-export const auditEntry = (
-  entry: Pick<AuditEntry, "summary" | "category" | "affectedObject"> & Partial<AuditEntry>,
-): AuditEntry => ({ description: "", sysAdmin: false, changedValues: [], associatedObjects: [], ...entry })
-
-/** An entry of the audit log as it is stored (seed 0, *Audit record*). */
-export const AuditRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  at: Instant,
-  author: Schema.Struct({ username: Schema.String, displayName: Schema.String }),
-  remoteAddress: Schema.String,
-  ...entryFields,
-})
-export type AuditRecord = typeof AuditRecord.Type
-
-/** The audit log. Written in the commit of what it tells of, so that it cannot miss anything. */
-export const AuditLog = Collection.make({
-  name: "kernel.audit",
-  version: 1,
-  schema: AuditRecord,
-  key: (record: AuditRecord) => sequenceKey(record.id),
-  fields: {
-    at: instant((record: AuditRecord) => record.at),
-    author: text((record: AuditRecord) => record.author.username),
-  },
-  orders: [["at"]],
-})
+export const entry = (
+  said: Pick<AuditEntry, "summary" | "category" | "affectedObject"> & Partial<AuditEntry>,
+): AuditEntry => ({ description: "", sysAdmin: false, changedValues: [], associatedObjects: [], ...said })

@@ -1,15 +1,14 @@
 import type * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import type { AuditEntry } from "./Audit"
 import type { Instant } from "../values/Branded"
 import type { Caller } from "../values/Caller"
-import type { DescribedAttribute } from "../storage/Attribute"
-import type { Collection, CollectionShape } from "../storage/Collection"
-import type { Change, Guard } from "../storage/Commit"
-import type { DomainEvent } from "./Event"
+import type { Collection } from "../storage/Collection"
+import type { Guard } from "../storage/Commit"
+import type { Decision } from "./Decision"
 import type { StorageUnavailable } from "../values/failures"
 import type { Permission } from "../values/Permission"
+import type { KnownPerson } from "../ports/People"
 import type { SecretsService } from "../ports/Secrets"
 import type { Memo } from "../values/Memo"
 import type { Reader, ReadFailure, Select, Selection, StorageService } from "../storage/Storage"
@@ -20,27 +19,6 @@ export interface Moment {
   readonly at: Instant
   readonly caller: Caller
   readonly remoteAddress: string
-}
-
-/** New attributes of a collection. */
-export interface Description {
-  readonly collection: CollectionShape
-  readonly attributes: ReadonlyArray<DescribedAttribute>
-}
-
-/** What a decision is, before anything has happened. */
-export interface Decision<Reply> {
-  readonly changes: ReadonlyArray<Change>
-  readonly events: ReadonlyArray<DomainEvent>
-  readonly audit: ReadonlyArray<AuditEntry>
-  readonly reply: Reply
-  /** Attributes that the storage must know of before these changes are committed. */
-  readonly describes?: ReadonlyArray<Description>
-  /**
-   * One step of work too large for a single commit. The shell commits it and runs the command again, so every
-   * step must leave less to do and a state that a crash may find.
-   */
-  readonly unfinished?: true
 }
 
 /** How a command loads what its decision needs. */
@@ -67,6 +45,10 @@ export interface Reads {
   ) => Effect.Effect<Selection<A>, ReadFailure>
   /** Adds a guard to the commit. */
   readonly guard: (guard: Guard) => Effect.Effect<void>
+  /** Names to show of the users behind some keys; a key that nobody knows is left out. Not guarded. */
+  readonly people: (
+    keys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyMap<string, KnownPerson>, ReadFailure>
   readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
   readonly secrets: SecretsService
   readonly memo: Memo
@@ -74,14 +56,17 @@ export interface Reads {
   readonly moment: Moment
 }
 
+/** What the caller must be able to see, one after the other, and then do. What is left out is not asked. */
+export interface Needs {
+  readonly see?: ReadonlyArray<Permission>
+  readonly do?: Permission
+}
+
 /** A functional core: loads, says what it needs to be allowed, and decides, purely and synchronously. */
 export interface Command<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: Reads) => Effect.Effect<State, Failure | ReadFailure>
-  /** What the caller must be able to see, one after the other, and then do. */
-  readonly allow: (
-    request: Request,
-    state: State,
-  ) => { readonly see: ReadonlyArray<Permission>; readonly do: Permission }
+  /** Left out where the entry permission of the operation is all that is needed. */
+  readonly allow?: (request: Request, state: State) => Needs
   readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
 }
 
@@ -100,6 +85,7 @@ export interface QueryReads extends Reader {
   readonly selectVisible: Reader["select"]
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
+  readonly people: Reads["people"]
   readonly memo: Memo
   readonly walks: Walks
   readonly moment: Moment
@@ -108,7 +94,8 @@ export interface QueryReads extends Reader {
 /** A question: loads, says what it needs to be seen, and answers. */
 export interface Query<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: QueryReads) => Effect.Effect<State, Failure | ReadFailure>
-  readonly allow: (request: Request, state: State) => Permission
+  /** What the caller must be able to see; left out where the entry permission of the operation is all that is needed. */
+  readonly allow?: (request: Request, state: State) => Permission
   readonly answer: (request: Request, state: State) => Either.Either<Reply, Failure>
 }
 

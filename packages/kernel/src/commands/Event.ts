@@ -1,12 +1,8 @@
-import * as Schema from "effect/Schema"
-import { Instant } from "../values/Branded"
-import * as Collection from "../storage/Collection"
-import { text } from "../storage/Field"
-import { sequenceKey } from "../values/sequenceKey"
+import type * as Schema from "effect/Schema"
 
 /** Something that happened, for webhooks and workers. */
 export interface DomainEvent {
-  /** Such as `page_created`. */
+  /** The name of the declared event, such as `wiki.page_created`. */
   readonly name: string
   /** What it happened to; consumers see the events of one entity in order. */
   readonly entity: { readonly type: string; readonly id: string }
@@ -14,24 +10,29 @@ export interface DomainEvent {
   readonly payload: unknown
 }
 
-export const EventRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  at: Instant,
-  name: Schema.NonEmptyString,
-  entityType: Schema.String,
-  entityId: Schema.String,
-  payload: Schema.Unknown,
-})
-export type EventRecord = typeof EventRecord.Type
+interface Declaration {
+  /** The type of the thing that it happens to: `page`. */
+  readonly entity: string
+  /** What is told of it, as JSON. */
+  readonly payload: Schema.Schema.AnyNoContext
+  /** What it is called outside; the name without its domain where it is left out. Events may share one. */
+  readonly wireName?: string
+}
 
-/** Events waiting for their consumers, who claim and remove them. An event nobody can consume is not stored. */
-export const Events = Collection.make({
-  name: "kernel.event",
-  version: 1,
-  schema: EventRecord,
-  key: (record: EventRecord) => sequenceKey(record.id),
-  fields: {
-    name: text((record: EventRecord) => record.name),
-    entity: text((record: EventRecord) => `${record.entityType}/${record.entityId}`),
-  },
+/** A declared event: what can happen, and what is told of it. */
+export interface Event<Payload = unknown> extends Required<Declaration> {
+  readonly name: string
+  /** It happened to this thing. Method syntax lets a list hold events of different payloads. */
+  of(entityId: string, payload: Payload): DomainEvent
+}
+
+/** Declares an event, by a name that begins with its domain's: `wiki.page_created`. */
+export const make = <Type, Payload>(
+  name: `${string}.${string}`,
+  declaration: Declaration & { readonly payload: Schema.Schema<Type, Payload> },
+): Event<Payload> => ({
+  wireName: name.slice(name.indexOf(".") + 1),
+  ...declaration,
+  name,
+  of: (id, payload) => ({ name, entity: { type: declaration.entity, id }, payload }),
 })

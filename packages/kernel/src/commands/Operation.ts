@@ -1,17 +1,18 @@
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import type { CommandOf, QueryOf } from "./Command"
-import type { Permission } from "../values/Permission"
+import { type Permission, use } from "../values/Permission"
 
-/** What is said of an operation besides its schemas. */
+/** What is said of an operation beside its command or query. */
 export interface OperationFacts {
+  /** One line for people: `Create a space`. */
   readonly summary: string
-  /** The scope that a service caller needs (seed 0, *Authentication*). */
+  /** The scope that a service caller needs. */
   readonly scope: string
-  /** What a caller needs before anything is loaded; the command itself asks for more. */
-  readonly entry: Permission
-  /** Where the behaviour is specified. */
-  readonly specifiedIn: string
+  /** What every caller needs before anything is loaded; to be signed in where it is left out. */
+  readonly entry?: Permission
+  /** The ids of the rules that it keeps, in the documents below `docs/rules`. */
+  readonly rules: ReadonlyArray<string>
 }
 
 /** A request class: a schema whose values carry their own success and failure schemas. */
@@ -30,7 +31,7 @@ export type AnyRequest = Schema.TaggedRequest.All
  * One operation as data: from the list of them come the typed engine, transports, the coverage table and the
  * journal of the double. Method syntax lets a list hold operations of different requests.
  */
-export interface Operation<Request extends AnyRequest = AnyRequest> extends OperationFacts {
+export interface Operation<Request extends AnyRequest = AnyRequest> extends Required<OperationFacts> {
   readonly tag: Request["_tag"]
   readonly request: RequestSchema<Request["_tag"]>
   readonly handler: Handler<Request>
@@ -51,26 +52,60 @@ export interface HandlerVisitor<Request extends AnyRequest, Out> {
 type RequestClass<Request extends AnyRequest> = RequestSchema<Request["_tag"]> &
   (new (...fields: never) => Request)
 
-/** An operation that changes something. */
+/** An operation that changes something. Tests reach its pure parts by `command`. */
+export interface CommandOperation<Request extends AnyRequest, State> extends Operation<Request> {
+  readonly command: CommandOf<Request, State>
+}
+
+/** An operation that only reads. */
+export interface QueryOperation<Request extends AnyRequest, State> extends Operation<Request> {
+  readonly query: QueryOf<Request, State>
+}
+
+const declared = <Request extends AnyRequest>(
+  request: RequestClass<Request>,
+  facts: OperationFacts,
+  handler: Handler<Request>,
+): Operation<Request> => ({ entry: use, ...facts, tag: request._tag, request, handler })
+
+/** Declares an operation that changes something. */
 export const command = <Request extends AnyRequest, State>(
   request: RequestClass<Request>,
   facts: OperationFacts,
   implementation: CommandOf<Request, State>,
-): Operation<Request> => ({
-  ...facts,
-  tag: request._tag,
-  request,
-  handler: { kind: "command", visit: (visitor) => visitor.command(implementation) },
+): CommandOperation<Request, State> => ({
+  ...declared(request, facts, { kind: "command", visit: (visitor) => visitor.command(implementation) }),
+  command: implementation,
 })
 
-/** An operation that only reads. */
+/** Declares an operation that only reads. */
 export const query = <Request extends AnyRequest, State>(
   request: RequestClass<Request>,
   facts: OperationFacts,
   implementation: QueryOf<Request, State>,
-): Operation<Request> => ({
-  ...facts,
-  tag: request._tag,
-  request,
-  handler: { kind: "query", visit: (visitor) => visitor.query(implementation) },
+): QueryOperation<Request, State> => ({
+  ...declared(request, facts, { kind: "query", visit: (visitor) => visitor.query(implementation) }),
+  query: implementation,
 })
+
+/** What an operation takes: plain values, ids as texts. */
+export type Input<Each> =
+  Each extends Operation<infer Request> ? Omit<Schema.Serializable.Encoded<Request>, "_tag"> : never
+
+/** What an operation answers. */
+export type Reply<Each> = Each extends Operation<infer Request> ? Schema.WithResult.Success<Request> : never
+
+/** What an operation can end in instead. */
+export type Failure<Each> = Each extends Operation<infer Request> ? Schema.WithResult.Failure<Request> : never
+
+/** One operation with its input, as data. */
+export interface Call<Each extends Operation = Operation> {
+  readonly operation: Each["tag"]
+  readonly payload: Input<Each>
+}
+
+/** A call of an operation; its input is checked when it is run. */
+export const call = <Request extends AnyRequest>(
+  operation: Operation<Request>,
+  payload: Input<Operation<Request>>,
+): Call<Operation<Request>> => ({ operation: operation.tag, payload })

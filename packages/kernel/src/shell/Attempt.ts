@@ -1,11 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { AuditLog, type AuditEntry, type AuditRecord } from "../commands/Audit"
+import type { AuditEntry } from "../commands/Audit"
+import { AuditLog, type AuditRecord } from "../commands/AuditLog"
 import { Instant } from "../values/Branded"
 import { type Caller, callerName } from "../values/Caller"
-import type { Command, Decision, Moment, Query, QueryReads } from "../commands/Command"
+import type { Command, Moment, Query, QueryReads } from "../commands/Command"
+import type { Decision } from "../commands/Decision"
 import { type Change, type Guard, put } from "../storage/Commit"
-import { Events, type EventRecord } from "../commands/Event"
+import { Events, type EventRecord } from "../commands/EventLog"
 import type { CommonFailure, StorageUnavailable } from "../values/failures"
 import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "../commands/Operation"
@@ -75,11 +77,11 @@ const attemptCommand = <Request, State, Reply, Failure>(
   moment: Moment,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
   Effect.gen(function* () {
-    const { reads, guards } = guardedReads(reader, ports.ids, ports.secrets, ports.memo, moment)
+    const { reads, guards } = guardedReads(reader, ports, moment)
     const state = yield* command.load(request, reads)
-    const needed = command.allow(request, state)
-    for (const permission of needed.see) yield* permitSee(ports.access, moment.caller, permission)
-    yield* permitDo(ports.access, moment.caller, needed.do)
+    const needed = command.allow?.(request, state) ?? {}
+    for (const permission of needed.see ?? []) yield* permitSee(ports.access, moment.caller, permission)
+    if (needed.do !== undefined) yield* permitDo(ports.access, moment.caller, needed.do)
     const decision = yield* command.decide(request, state, moment)
     const records = yield* recordsOf(ports, decision, moment)
     return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
@@ -97,6 +99,7 @@ const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryRea
       } as typeof query),
     ),
   explain: ports.storage.explain,
+  people: (keys) => ports.people.known(keys, reader),
   memo: ports.memo,
   walks: ports.walks,
   moment,
@@ -111,7 +114,8 @@ const attemptQuery = <Request, State, Reply, Failure>(
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
   Effect.gen(function* () {
     const state = yield* query.load(request, queryReads(ports, reader, moment))
-    yield* permitSee(ports.access, moment.caller, query.allow(request, state))
+    const needed = query.allow?.(request, state)
+    if (needed !== undefined) yield* permitSee(ports.access, moment.caller, needed)
     const reply = yield* query.answer(request, state)
     return { decision: { changes: [], events: [], audit: [], reply }, guards: [] }
   })

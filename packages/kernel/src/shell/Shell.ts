@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
 import { CommitId } from "../values/Branded"
-import type { Decision } from "../commands/Command"
-import { type Refusal, StorageUnavailable, invalid } from "../values/failures"
+import type { Decision } from "../commands/Decision"
+import { type Refusal, StorageUnavailable, type UniqueTaken, invalid } from "../values/failures"
 import { limits } from "../values/limits"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import type { CommitFailure } from "../storage/Storage"
@@ -41,6 +41,17 @@ const contended = (operation: Operation, refusal: Refusal): StorageUnavailable =
     detail: `${operation.tag} was decided ${limits.commitAttempts} times and refused each time; last: ${refusal.message}`,
   })
 
+/**
+ * The command was told once that the value is taken and decided the same again: it does not look. What its domain has no
+ * failure for, the refusal itself tells.
+ */
+const isTakenAgain = (now: Refusal, before: Refusal | undefined): now is UniqueTaken =>
+  now._tag === "UniqueTaken" &&
+  before?._tag === "UniqueTaken" &&
+  now.collection === before.collection &&
+  now.field === before.field &&
+  now.value === before.value
+
 /** The operation that a request names. */
 export const operationOf = (
   operations: Operations,
@@ -63,19 +74,17 @@ export const execute = (
   request: AnyRequest,
   context: CallContext,
 ): Effect.Effect<unknown, AnyFailure> => {
-  const once = (left: number): Effect.Effect<unknown, AnyFailure> =>
+  const once = (left: number, before?: Refusal): Effect.Effect<unknown, AnyFailure> =>
     Effect.flatMap(attempt(ports, ports.storage, operation, request, context), (made) =>
       Effect.matchEffect(commitAttempt(ports, made), {
         onSuccess: () =>
           made.decision.unfinished === true
             ? once(limits.commitAttempts)
             : Effect.succeed(made.decision.reply),
-        onFailure: (failure) =>
-          !isRefusal(failure)
-            ? Effect.fail(failure)
-            : left > 1
-              ? once(left - 1)
-              : Effect.fail(contended(operation, failure)),
+        onFailure: (failure) => {
+          if (!isRefusal(failure) || isTakenAgain(failure, before)) return Effect.fail(failure)
+          return left > 1 ? once(left - 1, failure) : Effect.fail(contended(operation, failure))
+        },
       }),
     )
   return once(limits.commitAttempts)

@@ -1,6 +1,7 @@
 import type { Operation } from "../commands/Operation"
 import type { AccessService } from "../ports/Access"
 import type { IdsService } from "../ports/Ids"
+import type { PeopleService } from "../ports/People"
 import type { SecretsService } from "../ports/Secrets"
 import type { StorageService } from "../storage/Storage"
 import type { Walks } from "../storage/Walks"
@@ -12,6 +13,7 @@ export interface ShellPorts {
   readonly access: AccessService
   readonly ids: IdsService
   readonly secrets: SecretsService
+  readonly people: PeopleService
   readonly memo: Memo
   readonly walks: Walks
   /** Names of the events that something consumes; others are not stored. */

@@ -3,11 +3,9 @@ import type { Moment, Reads } from "../commands/Command"
 import type { Collection } from "../storage/Collection"
 import { type Guard, absent, unchanged } from "../storage/Commit"
 import { type InvalidInput, invalid } from "../values/failures"
-import type { IdsService } from "../ports/Ids"
-import type { Memo } from "../values/Memo"
-import type { SecretsService } from "../ports/Secrets"
 import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
 import { all, collectionsOf } from "../storage/Where"
+import type { ShellPorts } from "./ShellPorts"
 
 const readOne = <A, N extends string>(
   reader: Reader,
@@ -55,9 +53,7 @@ const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput |
  */
 export const guardedReads = (
   reader: Reader,
-  ids: IdsService,
-  secrets: SecretsService,
-  memo: Memo,
+  { ids, secrets, memo, people }: Pick<ShellPorts, "ids" | "secrets" | "memo" | "people">,
   moment: Moment,
 ): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
   const guards: Array<Guard> = []
@@ -92,6 +88,7 @@ export const guardedReads = (
         return refused === undefined ? reader.select(collection, query) : Effect.fail(refused)
       },
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
+      people: (keys) => people.known(keys, reader),
       newId: (sequence) => ids.next(sequence),
       secrets,
       memo,

@@ -1,8 +1,9 @@
 import { type CollectionShape, fieldShape } from "./Collection"
-import { InvalidInput, LimitExceeded, invalid, showGiven } from "../values/failures"
+import { InvalidInput, type LimitExceeded, invalid, showGiven } from "../values/failures"
 import type { FieldShape, Scalar } from "./Field"
 import { limits } from "../values/limits"
 import { isWellFormed, utf8Bytes } from "../values/textOrder"
+import { exceeded } from "../values/withinLimit"
 
 /** What the lift refuses before any driver sees it, so that no driver has to. */
 export type CheckFailure = InvalidInput | LimitExceeded
@@ -12,8 +13,7 @@ export type Checked = CheckFailure | undefined
 /** The collections that a storage was built with, by name. */
 export type ShapeOf = (collection: string) => CollectionShape | undefined
 
-export const exceeds = (limit: keyof typeof limits, given: number): Checked =>
-  given > limits[limit] ? new LimitExceeded({ limit, max: limits[limit], given }) : undefined
+export const exceeds = (limit: keyof typeof limits, given: number): Checked => exceeded(limits, limit, given)
 
 export const firstFailure = <A>(items: Iterable<A>, check: (item: A) => Checked): Checked => {
   for (const item of items) {

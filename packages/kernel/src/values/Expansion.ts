@@ -1,6 +1,7 @@
 import * as Either from "effect/Either"
-import { type InvalidInput, LimitExceeded, invalid } from "./failures"
+import { type InvalidInput, type LimitExceeded, invalid } from "./failures"
 import { limits } from "./limits"
+import { exceeded } from "./withinLimit"
 
 /**
  * What a caller asked to have expanded, as a tree: `body.view,space` is `{ body: { view: {} }, space: {} }`
@@ -40,22 +41,16 @@ const grow = (root: Growing, names: ReadonlyArray<string>): void => {
 export const parseExpansion = (text: string): Either.Either<Expansion, InvalidInput | LimitExceeded> => {
   const paths = text.split(",").map((path) => path.trim())
   const named = paths.filter((path) => path !== "")
-  if (named.length > limits.expandPaths) {
-    return Either.left(
-      new LimitExceeded({ limit: "expandPaths", max: limits.expandPaths, given: named.length }),
-    )
-  }
+  const tooMany = exceeded(limits, "expandPaths", named.length)
+  if (tooMany !== undefined) return Either.left(tooMany)
   const root: Growing = { children: new Map() }
   for (const path of named) {
     const names = path.split(".").map((name) => name.trim())
     if (names.some((name) => name === "")) {
       return Either.left(invalid("expand", path, "names joined by single dots, as in body.storage"))
     }
-    if (names.length > limits.expandDepth) {
-      return Either.left(
-        new LimitExceeded({ limit: "expandDepth", max: limits.expandDepth, given: names.length }),
-      )
-    }
+    const tooDeep = exceeded(limits, "expandDepth", names.length)
+    if (tooDeep !== undefined) return Either.left(tooDeep)
     grow(root, names)
   }
   return Either.right(root)

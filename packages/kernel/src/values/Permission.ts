@@ -1,7 +1,4 @@
-/**
- * What an operation needs: an operation key (wiki seed, reference section 1.5: read, create, update, delete,
- * purge, restore, administer, use) on a target. `public` needs nothing at all.
- */
+/** What an operation needs: to use or administer the application, or an operation on a target. `Public` needs nothing at all. */
 export type Permission =
   | { readonly _tag: "Public" }
   | { readonly _tag: "Application"; readonly operation: "use" | "administer" }
@@ -13,7 +10,7 @@ export type Permission =
       /** What the caller called the target, where that is not its id: a refusal must not tell the id. */
       readonly asked: string
       /** The targets that contain this one, nearest first: a page stands in its space. */
-      readonly within: ReadonlyArray<{ readonly targetType: string; readonly targetId: string }>
+      readonly within: ReadonlyArray<Container>
     }
 
 export const open: Permission = { _tag: "Public" }
@@ -24,14 +21,30 @@ export const use: Permission = { _tag: "Application", operation: "use" }
 /** The global administrator permission. */
 export const administer: Permission = { _tag: "Application", operation: "administer" }
 
-/** An operation on one thing, and on what that thing stands in. */
-export const on = (
-  operation: string,
-  targetType: string,
-  targetId: string,
-  within: ReadonlyArray<{ readonly targetType: string; readonly targetId: string }> = [],
-  asked: string = targetId,
-): Permission => ({ _tag: "Target", operation, targetType, targetId, within, asked })
+/** A thing that rights are about. */
+export interface Container {
+  readonly targetType: string
+  readonly targetId: string
+}
+
+interface Place {
+  /** What the thing stands in, nearest first. */
+  readonly within?: ReadonlyArray<Container>
+  /** What the caller called the thing, where that is not its id. */
+  readonly asked?: string
+}
+
+/**
+ * Declares a kind of thing and the operations that rights on it name: a misspelt one does not compile. The answer makes
+ * permissions: `onSpace("read", space.id)`.
+ */
+export const target =
+  <const Operations extends ReadonlyArray<string>>(targetType: string, _operations: Operations) =>
+  (
+    operation: Operations[number],
+    targetId: string,
+    { within = [], asked = targetId }: Place = {},
+  ): Permission => ({ _tag: "Target", operation, targetType, targetId, within, asked })
 
 /** A permission in words, for messages: `administer the application`, `update page 42`. */
 export const describePermission = (permission: Permission): string => {

@@ -141,7 +141,10 @@ export class AlreadyThere extends Schema.TaggedError<AlreadyThere>()("AlreadyThe
   }
 }
 
-/** After the commit two records would have held the same unique value. Nothing was written. */
+/**
+ * After the commit two records would have held the same unique value. Nothing was written. Callers meet it only where a
+ * domain has no failure of its own for the clash.
+ */
 export class UniqueTaken extends Schema.TaggedError<UniqueTaken>()("UniqueTaken", {
   collection: Schema.String,
   field: Schema.String,
@@ -162,6 +165,7 @@ export const CommonFailure = Schema.Union(
   NotAllowed,
   NotFound,
   LimitExceeded,
+  UniqueTaken,
   StorageUnavailable,
 )
 export type CommonFailure = typeof CommonFailure.Type

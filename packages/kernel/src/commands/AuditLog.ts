@@ -1,0 +1,29 @@
+import * as Schema from "effect/Schema"
+import * as Collection from "../storage/Collection"
+import { instant, text } from "../storage/Field"
+import { Instant } from "../values/Branded"
+import { sequenceKey } from "../values/sequenceKey"
+import { entryFields } from "./Audit"
+
+/** An entry of the audit log as it is stored. */
+export const AuditRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  at: Instant,
+  author: Schema.Struct({ username: Schema.String, displayName: Schema.String }),
+  remoteAddress: Schema.String,
+  ...entryFields,
+})
+export type AuditRecord = typeof AuditRecord.Type
+
+/** The audit log. Written in the commit of what it tells of, so that it cannot miss anything. */
+export const AuditLog = Collection.make({
+  name: "kernel.audit",
+  version: 1,
+  schema: AuditRecord,
+  key: (record: AuditRecord) => sequenceKey(record.id),
+  fields: {
+    at: instant((record: AuditRecord) => record.at),
+    author: text((record: AuditRecord) => record.author.username),
+  },
+  orders: [["at"]],
+})

@@ -1,0 +1,69 @@
+import type { CollectionShape } from "../storage/Collection"
+import type { CommonFailure } from "../values/failures"
+import type { Category } from "./Audit"
+import type { Event } from "./Event"
+import type { Call, Failure, Operation } from "./Operation"
+
+/** A collection whose records are seen by those who may view the thing that a field of theirs names. */
+export interface Protection {
+  readonly collection: string
+  readonly targetType: string
+  /** The field that holds the thing's id; absent where the record is the thing itself. */
+  readonly field?: string
+}
+
+/** Whose fault a failure is: of what was sent, or of where things stand now. Transports choose their answers by it. */
+export type FailureKind = "input" | "conflict"
+
+/** A call that is made so often, or from so little, that it has a method of its own. */
+export type Shortcut = (...given: never) => Call
+
+/** The failures of a domain's operations, besides those that any operation can end in. */
+type OwnFailure<Each extends Operation> = Exclude<Failure<Each>["_tag"], CommonFailure["_tag"]>
+
+interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
+  /** Every tag of its operations and every name of its events begins with this and a dot. */
+  readonly name: Name
+  readonly operations: ReadonlyArray<Each>
+  readonly collections: ReadonlyArray<CollectionShape>
+  /** What its operations can end in besides the common failures, each with whose fault it is. */
+  readonly failures: Readonly<Record<OwnFailure<Each>, FailureKind>>
+  readonly events?: ReadonlyArray<Event>
+  readonly auditCategories?: ReadonlyArray<Category>
+  /** Which collections are seen only by those who hold a right on the thing that each record stands in. */
+  readonly protection?: ReadonlyArray<Protection>
+  /** Further methods of its facade, each one call. */
+  readonly shortcuts?: Shortcuts
+}
+
+/** A domain as one value: engine, facade, transports and documents follow from it. */
+export interface Domain<
+  Name extends string = string,
+  Each extends Operation = Operation,
+  Shortcuts = Readonly<Record<string, Shortcut>>,
+> extends Required<Omit<Declaration<Name, Each, Shortcuts>, "failures">> {
+  readonly failures: Readonly<Record<string, FailureKind>>
+}
+
+/** Any domain. */
+export type Any = Domain
+
+/** Any operation of some domains. */
+export type OperationOf<Each extends Any> = Each["operations"][number]
+
+/** Declares a domain. */
+export const make = <
+  Name extends string,
+  Each extends Operation,
+  Shortcuts extends Readonly<Record<string, Shortcut>> = Readonly<Record<never, never>>,
+>(
+  declaration: Declaration<Name, Each, Shortcuts> & {
+    readonly operations: ReadonlyArray<{ readonly tag: `${Name}.${string}` }>
+  },
+): Domain<Name, Each, Shortcuts> => ({
+  events: [],
+  auditCategories: [],
+  protection: [],
+  shortcuts: {} as Shortcuts,
+  ...declaration,
+})

@@ -1,0 +1,21 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { Reader, ReadFailure } from "../storage/Storage"
+
+/** Somebody whom the host or the directory knows, as shown beside what they did. */
+export interface KnownPerson {
+  readonly userKey: string
+  readonly username: string
+  readonly displayName: string
+}
+
+export interface PeopleService {
+  /** The people behind some keys; a key that nobody knows is left out. Reads records only through the given reader. */
+  readonly known: (
+    keys: ReadonlyArray<string>,
+    reader: Reader,
+  ) => Effect.Effect<ReadonlyMap<string, KnownPerson>, ReadFailure>
+}
+
+/** Names to show of users. */
+export class People extends Context.Tag("@quoin/kernel/People")<People, PeopleService>() {}
