@@ -1,11 +1,12 @@
 import type * as HttpApi from "@effect/platform/HttpApi"
 import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
+import type { Domain } from "@quoin/kernel"
 import type * as Schema from "effect/Schema"
 import { type CompiledEndpoint, type Endpoints, compile } from "./compile"
 import type { ErrorBody } from "./ErrorBody"
 
-interface FamilyFacts {
+export interface FamilyFacts {
   /** Whatever stands below it is this family's, unknown addresses included. */
   readonly prefix: string
   readonly errorBody: ErrorBody
@@ -17,8 +18,9 @@ interface FamilyFacts {
 
 /** One API among those that are served, in a dialect of its own. */
 export interface Family extends FamilyFacts {
-  readonly compiled: () => ReadonlyArray<CompiledEndpoint>
-  readonly spec: () => OpenApi.OpenAPISpec
+  /** What it serves of an engine made of these domains. */
+  readonly compiled: (domains: ReadonlyArray<Domain.Any>) => ReadonlyArray<CompiledEndpoint>
+  readonly spec: (domains: ReadonlyArray<Domain.Any>) => OpenApi.OpenAPISpec
 }
 
 /** A family of a contract and what answers each of its endpoints. */

@@ -4,7 +4,7 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { correlationIds } from "./correlation"
-import { type KnownFailure, knownFailure } from "./errorTable"
+import { type FailureKinds, type KnownFailure, failureKinds, knownFailure } from "./errorTable"
 import { failureAnswers } from "./families"
 import { type HttpFailure, Unforeseen, UrlTooLong } from "./failures"
 import type { Handler, IncomingRequest, OutgoingResponse } from "./message"
@@ -20,10 +20,11 @@ const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.
 
 const failed = (
   cause: Cause.Cause<AnyFailure | HttpFailure>,
+  kinds: FailureKinds,
   correlationId: string,
 ): Effect.Effect<KnownFailure> => {
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
-  const known = failure === undefined ? undefined : knownFailure(failure)
+  const known = failure === undefined ? undefined : knownFailure(failure, kinds)
   return known === undefined ? unforeseen(cause, correlationId) : Effect.succeed(known)
 }
 
@@ -40,6 +41,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const { dialect, limits } = settingsOf(options)
   const routes = makeRoutes(engine, dialect)
   const tell = failureAnswers(dialect)
+  const kinds = failureKinds(engine.domains)
   const correlationId = correlationIds(engine.ports.secrets)
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
 
@@ -49,7 +51,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       {
         onSuccess: (response) => Effect.succeed(withId(response, id)),
         onFailure: (cause) =>
-          Effect.map(failed(cause, id), (failure) => withId(tell(request.url, failure), id)),
+          Effect.map(failed(cause, kinds, id), (failure) => withId(tell(request.url, failure), id)),
       },
     )
 

@@ -20,9 +20,12 @@ const ok = (type: string, body: string): OutgoingResponse => ({
 export const about = (engine: EngineService): ReadonlyArray<About> => [
   {
     path: "/openapi.json",
-    answer: Effect.sync(() => ok("application/json", JSON.stringify(openApi()))),
+    answer: Effect.sync(() => ok("application/json", JSON.stringify(openApi(engine.domains)))),
   },
-  { path: "/docs", answer: Effect.sync(() => ok("text/html; charset=utf-8", docsPage(openApi()))) },
+  {
+    path: "/docs",
+    answer: Effect.sync(() => ok("text/html; charset=utf-8", docsPage(openApi(engine.domains)))),
+  },
   {
     path: "/health",
     // One small read: up is what can be reached, storage included.

@@ -80,7 +80,7 @@ const parserOf = <A>(
 
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-const payloadOf = (request: IncomingRequest): Effect.Effect<unknown, HttpFailure> => {
+export const payloadOf = (request: IncomingRequest): Effect.Effect<unknown, HttpFailure> => {
   // A browser sends other types, or none, to other sites without asking these first.
   const type = request.header("content-type")
   return type !== undefined && json.test(type)

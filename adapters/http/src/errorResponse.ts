@@ -1,5 +1,5 @@
 import type { ErrorBody } from "./ErrorBody"
-import { type KnownFailure, rowOf } from "./errorTable"
+import { type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "./message"
 
 /** Seconds after which a caller may try again what failed for a passing reason. */
@@ -38,7 +38,7 @@ export const errorResponse = (failure: KnownFailure, errorBody: ErrorBody): Outg
     status: row.status,
     headers: {
       "content-type": "application/json",
-      "quoin-failure": failure._tag,
+      "quoin-failure": nameOf(failure),
       ...extraHeaders(failure),
     },
     body: JSON.stringify(errorBody(failure, messageOf(failure), row)),

@@ -1,22 +1,25 @@
-import type { assetsOperations } from "@quoin/assets"
-import type { directoryOperations } from "@quoin/directory"
-import type { AnyFailure, NoLicenceLeft, Operation, Unsupported } from "@quoin/kernel"
-import type { wikiOperations } from "@quoin/wiki"
-import type * as Schema from "effect/Schema"
+import type { AnyFailure, CommonFailure, Domain, NoLicenceLeft, Unsupported } from "@quoin/kernel"
+import * as Data from "effect/Data"
 import type { HttpFailure } from "./failures"
 
-type Failure<O> = O extends Operation.Operation<infer Request> ? Schema.WithResult.Failure<Request> : never
+/** A failure of a domain, of which an answer tells the name, the message and whose fault it is. */
+export class DomainFailure extends Data.TaggedError("DomainFailure")<{
+  readonly name: string
+  readonly message: string
+  readonly kind: Domain.FailureKind
+}> {}
 
-/** Every failure that an answer can tell of: what the operations state, and what happens on the way to them. */
-export type KnownFailure =
-  | Failure<(typeof directoryOperations)[number]>
-  | Failure<(typeof wikiOperations)[number]>
-  | Failure<(typeof assetsOperations)[number]>
-  | NoLicenceLeft
-  | Unsupported
-  | HttpFailure
+/** What can happen to any operation, and on the way to it. */
+type StatedFailure = CommonFailure | NoLicenceLeft | Unsupported | HttpFailure
 
-type Tag = KnownFailure["_tag"]
+/** Every failure that an answer can tell of. */
+export type KnownFailure = StatedFailure | DomainFailure
+
+/** The failures of the domains that an engine is made of, by their tags. */
+export type FailureKinds = ReadonlyMap<string, Domain.FailureKind>
+
+export const failureKinds = (domains: ReadonlyArray<Domain.Any>): FailureKinds =>
+  new Map(domains.flatMap(({ failures }) => Object.entries(failures)))
 
 /** What a failure is called over HTTP, and what it is blamed on. */
 export interface ErrorRow {
@@ -30,14 +33,14 @@ const permission = (status: number): ErrorRow => ({ status, blames: "permission"
 const neither = (status: number): ErrorRow => ({ status })
 
 /**
- * From failure to status: one table for all APIs. A wrong state is a 409, as a stale version is: the
- * request is well-formed, but not for where the item stands now.
+ * From a domain's failure to status. A conflict is a 409: the request is well-formed, but not for where the thing stands
+ * now.
  */
-export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
+const kindTable: Readonly<Record<Domain.FailureKind, ErrorRow>> = { input: input(400), conflict: input(409) }
+
+/** From any other failure to status: one table for all APIs. */
+export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   InvalidInput: input(400),
-  TitleTaken: input(400),
-  SpaceKeyTaken: input(400),
-  QuerySyntaxError: input(400),
   MalformedJson: input(400),
   MalformedText: input(400),
   MalformedRequest: input(400),
@@ -49,12 +52,7 @@ export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
   NoSuchVersion: input(404),
   MethodNotAllowed: input(405),
   RequestTimedOut: input(408),
-  StaleVersion: input(409),
-  DraftConflict: input(409),
-  WrongState: input(409),
-  UserNameTaken: input(409),
-  GroupNameTaken: input(409),
-  LastAdministrator: input(409),
+  UniqueTaken: input(409),
   LimitExceeded: input(400),
   ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),
@@ -70,14 +68,28 @@ export const errorTable: Readonly<Record<Tag, ErrorRow>> = {
 /** Limits on the size of what is sent, which HTTP has a status of its own for. */
 const sizeLimits: ReadonlySet<string> = new Set(["bodyBytes", "commitBytes"])
 
-const isKnown = (failure: { readonly _tag: string }): failure is KnownFailure =>
+const isStated = (failure: { readonly _tag: string }): failure is StatedFailure =>
   Object.hasOwn(errorTable, failure._tag)
 
-/** The failure as the table knows it; undefined for one that it does not. */
-export const knownFailure = (failure: AnyFailure | HttpFailure): KnownFailure | undefined =>
-  isKnown(failure) ? failure : undefined
+/** The failure as an answer can tell of it; undefined for one that neither the table nor a domain knows. */
+export const knownFailure = (
+  failure: AnyFailure | HttpFailure,
+  kinds: FailureKinds,
+): KnownFailure | undefined => {
+  if (isStated(failure)) return failure
+  const kind = kinds.get(failure._tag)
+  return kind === undefined
+    ? undefined
+    : new DomainFailure({ name: failure._tag, message: failure.message, kind })
+}
 
-export const rowOf = (failure: KnownFailure): ErrorRow =>
-  failure._tag === "LimitExceeded" && sizeLimits.has(failure.limit)
+/** The failure's own name. */
+export const nameOf = (failure: KnownFailure): string =>
+  failure._tag === "DomainFailure" ? failure.name : failure._tag
+
+export const rowOf = (failure: KnownFailure): ErrorRow => {
+  if (failure._tag === "DomainFailure") return kindTable[failure.kind]
+  return failure._tag === "LimitExceeded" && sizeLimits.has(failure.limit)
     ? errorTable.BodyTooLarge
     : errorTable[failure._tag]
+}

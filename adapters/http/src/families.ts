@@ -4,10 +4,11 @@ import { errorResponse } from "./errorResponse"
 import type { KnownFailure } from "./errorTable"
 import type { Family } from "./Family"
 import type { OutgoingResponse } from "./message"
+import { rpcFamily } from "./rpc/family"
 import { wikiFamily } from "./wiki/family"
 
 /** Every API that is served. */
-export const families: ReadonlyArray<Family> = [wikiFamily, assetsFamily]
+export const families: ReadonlyArray<Family> = [wikiFamily, assetsFamily, rpcFamily]
 
 const isBelow = (url: string, base: string): boolean =>
   url.startsWith(base) && ["", "/", "?"].includes(url.charAt(base.length))

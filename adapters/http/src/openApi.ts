@@ -1,5 +1,7 @@
 import type * as OpenApi from "@effect/platform/OpenApi"
 import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
+import { domains as builtIn } from "@quoin/engine"
+import type { Domain } from "@quoin/kernel"
 import type { Family } from "./Family"
 import { families } from "./families"
 
@@ -32,8 +34,8 @@ const withErrors = (
 }
 
 /** What one family adds to the document. */
-const partOf = ({ spec: make, errorSchema }: Family) => {
-  const spec = make()
+const partOf = (domains: ReadonlyArray<Domain.Any>, { spec: make, errorSchema }: Family) => {
+  const spec = make(domains)
   const {
     HttpApiDecodeError: _decode,
     Issue: _issue,
@@ -46,9 +48,12 @@ const partOf = ({ spec: make, errorSchema }: Family) => {
   return { spec, defs, paths }
 }
 
-/** All contracts as one OpenAPI 3.1 document: one server, one address, one client to generate. */
-export const openApi = (): OpenApi.OpenAPISpec => {
-  const parts = families.map(partOf)
+/**
+ * All contracts as one OpenAPI 3.1 document: one server, one address, one client to generate. Of Quoin's own domains unless
+ * others are named.
+ */
+export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.OpenAPISpec => {
+  const parts = families.map((family) => partOf(domains, family))
   const specs = parts.map(({ spec }) => spec)
   return {
     openapi: "3.1.0",

@@ -109,7 +109,7 @@ export const makeRoutes = (
   }
   const contexts = contextPaths(dialect)
   for (const family of families) {
-    for (const endpoint of family.compiled()) {
+    for (const endpoint of family.compiled(engine.domains)) {
       const path = routerPath(endpoint.path, family)
       for (const context of contexts) {
         add(endpoint.method, `${context}${path}`, routeOf(engine, endpoint, context, dialect))

@@ -1,13 +1,14 @@
 import {
   type AnyFailure,
   type BatchRequest,
+  type Domain,
   type Operations,
   type Outcome,
   decodeRequest,
   invalid,
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { BatchCall, CallResult, OperationTag, Reply, ReplyOf } from "./calls"
+import type { BatchCall, CallResult, ReplyOf } from "./calls"
 
 export const callResult = (outcome: Outcome): CallResult =>
   Either.isRight(outcome) ? { ok: true, reply: outcome.right } : { ok: false, failure: outcome.left }
@@ -15,13 +16,11 @@ export const callResult = (outcome: Outcome): CallResult =>
 const isFailure = (thrown: unknown): thrown is AnyFailure =>
   thrown instanceof Error && "_tag" in thrown && typeof thrown._tag === "string"
 
-const replyOf =
-  (outcomes: ReadonlyArray<Outcome>): ReplyOf =>
-  <Tag extends OperationTag>(index: number) =>
-    Either.getOrThrowWith(
-      outcomes[index] ?? Either.left(invalid("index", index, "the index, from 0, of a call before this one")),
-      (failure) => failure,
-    ) as Reply<Tag>
+const replyOf = (outcomes: ReadonlyArray<Outcome>) => (index: number) =>
+  Either.getOrThrowWith(
+    outcomes[index] ?? Either.left(invalid("index", index, "the index, from 0, of a call before this one")),
+    (failure) => failure,
+  )
 
 /** The function comes from the host: what it throws is the failure of its own call. */
 const thrownBy = (thrown: unknown): AnyFailure =>
@@ -31,11 +30,11 @@ const thrownBy = (thrown: unknown): AnyFailure =>
 
 /** A call of the facade as a request of the engine; a broken input is that call's own failure. */
 export const batchRequest =
-  (operations: Operations, call: BatchCall): BatchRequest =>
+  <Own extends Domain.Any>(operations: Operations, call: BatchCall<Own>): BatchRequest =>
   (outcomes) =>
     Either.flatMap(
       Either.try({
-        try: () => (typeof call === "function" ? call(replyOf(outcomes)) : call),
+        try: () => (typeof call === "function" ? call(replyOf(outcomes) as ReplyOf<Own>) : call),
         catch: thrownBy,
       }),
       ({ operation, payload }) => decodeRequest(operations, operation, payload),

@@ -1,33 +1,34 @@
-import type { assetsOperations } from "@quoin/assets"
-import type { directoryOperations } from "@quoin/directory"
-import type { AnyFailure, Decision, Operation } from "@quoin/kernel"
-import type { wikiOperations } from "@quoin/wiki"
-import type * as Schema from "effect/Schema"
+import type { BuiltInDomain } from "@quoin/engine"
+import type { AnyFailure, Decision, Domain, Operation } from "@quoin/kernel"
 
-type Listed =
-  (typeof directoryOperations)[number] | (typeof wikiOperations)[number] | (typeof assetsOperations)[number]
+/** Quoin's domains, and those of a host: `Own` is the union of their types. */
+type Domains<Own extends Domain.Any> = BuiltInDomain | Own
 
-type RequestOf<Each> = Each extends Operation.Operation<infer Request> ? Request : never
-
-/** The request class of every operation, by its tag. */
-type Requests = { readonly [Each in Listed as Each["tag"]]: RequestOf<Each> }
+/** Every operation by its tag. */
+type ByTag<Own extends Domain.Any> = {
+  readonly [Each in Domain.OperationOf<Domains<Own>> as Each["tag"]]: Each
+}
 
 /** The name of an operation, such as `wiki.updateContent`. */
-export type OperationTag = keyof Requests
+export type OperationTag<Own extends Domain.Any = never> = keyof ByTag<Own> & string
 
 /** What an operation takes: plain values, ids as texts. */
-export type Input<Tag extends OperationTag> = Omit<Schema.Serializable.Encoded<Requests[Tag]>, "_tag">
+export type Input<Tag extends OperationTag<Own>, Own extends Domain.Any = never> = Operation.Input<
+  ByTag<Own>[Tag]
+>
 
 /** What an operation answers. Instants are milliseconds since the Unix epoch. */
-export type Reply<Tag extends OperationTag> = Schema.WithResult.Success<Requests[Tag]>
+export type Reply<Tag extends OperationTag<Own>, Own extends Domain.Any = never> = Operation.Reply<
+  ByTag<Own>[Tag]
+>
 
 /** One operation with its input, as data. */
-export type Call<Tag extends OperationTag = OperationTag> = {
-  readonly [Each in Tag]: { readonly operation: Each; readonly payload: Input<Each> }
+export type Call<Tag extends OperationTag<Own> = OperationTag, Own extends Domain.Any = never> = {
+  readonly [Each in Tag]: { readonly operation: Each; readonly payload: Input<Each, Own> }
 }[Tag]
 
 /** What an operation would do. */
-export type Preview<Tag extends OperationTag> = Decision<Reply<Tag>>
+export type Preview<Tag extends OperationTag<Own>, Own extends Domain.Any = never> = Decision<Reply<Tag, Own>>
 
 /** How one call of several ended. */
 export type CallResult =
@@ -37,39 +38,32 @@ export type CallResult =
  * The reply of an earlier call of the same batch, by its index from 0. When that call failed, the call that
  * asks fails in the same way.
  */
-export type ReplyOf = <Tag extends OperationTag>(index: number) => Reply<Tag>
+export type ReplyOf<Own extends Domain.Any = never> = <Tag extends OperationTag<Own>>(
+  index: number,
+) => Reply<Tag, Own>
 
 /** A call, or how to make it from the replies of the calls before it: a page below another needs its id. */
-export type BatchCall = Call | ((replyOf: ReplyOf) => Call)
+export type BatchCall<Own extends Domain.Any = never> =
+  Call<OperationTag<Own>, Own> | ((replyOf: ReplyOf<Own>) => Call<OperationTag<Own>, Own>)
 
 /** An input without required fields may be left out. */
-type Method<Tag extends OperationTag> =
-  object extends Input<Tag>
-    ? (input?: Input<Tag>) => Promise<Reply<Tag>>
-    : (input: Input<Tag>) => Promise<Reply<Tag>>
+type Method<Each> =
+  object extends Operation.Input<Each>
+    ? (input?: Operation.Input<Each>) => Promise<Operation.Reply<Each>>
+    : (input: Operation.Input<Each>) => Promise<Operation.Reply<Each>>
 
-/** The operations of one domain as methods: `wiki.updateContent` is `updateContent` of `wiki`. */
-export type Domain<Name extends string> = {
-  readonly [Tag in OperationTag as Tag extends `${Name}.${infer Method}` ? Method : never]: Method<Tag>
-}
+type ShortcutMethod<Each> = Each extends (...given: infer Given) => Operation.Call<infer Called>
+  ? (...given: Given) => Promise<Operation.Reply<Called>>
+  : never
 
-type Create = Omit<Input<"wiki.createContent">, "type">
+/** A domain as methods: `wiki.updateContent` is `updateContent` of `wiki`. Its shortcuts stand beside them. */
+export type DomainMethods<Each extends Domain.Any> = {
+  readonly [
+    One in Domain.OperationOf<Each> as One["tag"] extends `${Each["name"]}.${infer Name}` ? Name : never
+  ]: Method<One>
+} & { readonly [Name in keyof Each["shortcuts"]]: ShortcutMethod<Each["shortcuts"][Name]> }
 
-/** The wiki, with the two ways to create content that everyone needs. */
-export interface WikiDomain extends Domain<"wiki"> {
-  /** `createContent` of type page. */
-  readonly createPage: (input: Create) => Promise<Reply<"wiki.createContent">>
-  /** `createContent` of type blogpost. */
-  readonly createBlogPost: (input: Omit<Create, "parentId">) => Promise<Reply<"wiki.createContent">>
-}
-
-/** How objects are to be found, besides by the query. */
-type Finding = Omit<Input<"assets.findObjects">, "qlQuery">
-
-/** Asset management, with AQL at hand. */
-export interface AssetsDomain extends Domain<"assets"> {
-  /** `findObjects`: a page of the objects that an AQL query finds. */
-  readonly find: (aql: string, input?: Finding) => Promise<Reply<"assets.findObjects">>
-  /** `explainAql`: the tree, the filter, and what the storage would run for it. */
-  readonly explain: (aql: string) => Promise<Reply<"assets.explainAql">>
+/** Every domain by its name. */
+export type DomainsByName<Own extends Domain.Any = never> = {
+  readonly [Each in Domains<Own> as Each["name"]]: DomainMethods<Each>
 }

@@ -4,18 +4,26 @@
  *
  * @packageDocumentation
  */
-export { type OpenOptions, Quoin } from "./Quoin"
+import { open } from "./open"
+import type { Quoin as QuoinOf } from "./Quoin"
+import type { Domain } from "@quoin/kernel"
+
+/** The engine for hosts without Effect. */
+export const Quoin = { open }
+export type Quoin<Own extends Domain.Any = never> = QuoinOf<Own>
+
+export type { OpenOptions } from "./options"
+export type { HostPorts } from "./HostPorts"
 export type {
   BatchCall,
   Call,
   CallResult,
-  Domain,
+  DomainMethods,
   Input,
   OperationTag,
   Preview,
   Reply,
   ReplyOf,
-  WikiDomain,
 } from "./calls"
 export type { Who } from "./caller"
 export type { StorageOptions } from "./storage"
@@ -25,11 +33,10 @@ export {
   type EngineOptions,
   type EngineService,
   type FirstAdministrator,
-  allCollections,
-  allOperations,
+  domains,
   ensureAdministrator,
 } from "@quoin/engine"
-export { layer } from "./layer"
+export { type LayerOptions, layer } from "./layer"
 export { layer as layerMemory } from "@quoin/storage-memory"
 
 export {

@@ -1,15 +1,24 @@
 import { Engine, type EngineService, type FirstAdministrator, ensureAdministrator } from "@quoin/engine"
-import { type AnyFailure, type CallContext, type Operation, decodeRequest } from "@quoin/kernel"
+import {
+  type AnyFailure,
+  type CallContext,
+  type Domain,
+  type Operation,
+  anonymous,
+  decodeRequest,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { batchRequest, callResult } from "./batch"
 import { type Who, contextOf } from "./caller"
-import { type Execute, assetsDomain, domain, wikiDomain } from "./domains"
+import { domainMethods } from "./domainMethods"
+import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "./layer"
+import type { OpenOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
-import type { OpenOptions, Quoin } from "./Quoin"
+import type { Quoin } from "./Quoin"
 import { layerStorageDriver } from "./storage"
 import { lazyFetch } from "./webFetch"
 
@@ -17,58 +26,76 @@ import { lazyFetch } from "./webFetch"
 interface Opened {
   readonly engine: EngineService
   readonly runner: PromiseRunner
-  readonly administrator: FirstAdministrator
-  readonly fetch: Quoin["fetch"]
+  readonly administrator: FirstAdministrator | undefined
+  readonly fetch: (request: Request) => Promise<Response>
 }
 
-const asWhom = (opened: Opened, who: Who): Quoin => {
+/** Which request a call makes is known at run time only; `Quoin` states the types. */
+type AnyCall = { readonly operation: string; readonly payload: unknown }
+
+const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): Quoin<Own> => {
   const { engine, runner } = opened
   const { operations } = engine
   const context = contextOf(engine, who)
-  /** Which request a call makes is known at run time only; its types are stated by `Execute` and `Quoin`. */
-  const run = <A>(
-    call: { readonly operation: string; readonly payload: unknown },
+  const run = (
+    call: AnyCall,
     use: (request: Operation.AnyRequest, by: CallContext) => Effect.Effect<unknown, AnyFailure>,
-  ): Promise<A> =>
+  ): Promise<unknown> =>
     runner.run(
       Effect.flatMap(decodeRequest(operations, call.operation, call.payload), (request) =>
         Effect.flatMap(context, (by) => use(request, by)),
       ),
-    ) as Promise<A>
-  const execute: Execute = (call) => run(call, engine.execute)
-  return {
-    wiki: wikiDomain(operations.keys(), execute),
-    assets: assetsDomain(operations.keys(), execute),
-    directory: domain("directory", operations.keys(), execute),
+    )
+  const execute = (call: AnyCall) => run(call, engine.execute)
+  const quoin = {
+    ...domainMethods(engine.domains, execute),
     execute,
-    executeAll: (calls) => {
-      const requests = calls.map((call) => batchRequest(operations, call))
+    executeAll: (calls: Parameters<Quoin<Own>["executeAll"]>[0]) => {
+      const requests = calls.map((call) => batchRequest<Own>(operations, call))
       const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
     },
-    preview: (call) => run(call, engine.preview),
-    as: (other) => asWhom(opened, other),
+    preview: (call: AnyCall) => run(call, engine.preview),
+    as: (other: Who) => asWhom<Own>(opened, other),
     fetch: opened.fetch,
     administrator: opened.administrator,
     close: runner.close,
   }
+  return quoin as unknown as Quoin<Own>
 }
 
+/** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
+const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
+  administrator === undefined ? anonymous : { username: administrator.username }
+
 /** Everything that is opened belongs to the scope; closing it closes the storage. */
-const opening = (options: OpenOptions, scope: Scope.CloseableScope): Effect.Effect<Quoin, AnyFailure> =>
+const opening = <Own extends Domain.Any>(
+  options: OpenOptions<Own>,
+  scope: Scope.CloseableScope,
+): Effect.Effect<Quoin<Own>, AnyFailure> =>
   Effect.gen(function* () {
-    const runtime = yield* Layer.toRuntime(Layer.provide(layer(), layerStorageDriver(options)))
+    const { domains, secrets, clock } = options
+    const engineLayer = layer({
+      ...engineOptions(options),
+      ...(domains === undefined ? {} : { domains }),
+      ...(secrets === undefined ? {} : { secrets }),
+    }).pipe(Layer.provide(layerStorageDriver(options)))
+    const runtime = yield* Layer.toRuntime(
+      clock === undefined ? engineLayer : Layer.merge(engineLayer, Layer.setClock(clockOf(clock))),
+    )
     return yield* Effect.gen(function* () {
       const engine = yield* Engine
-      const administrator = yield* ensureAdministrator(engine, options.adminPassword)
-      const who = options.caller ?? (yield* contextOf(engine, { username: administrator.username })).caller
+      const administrator =
+        options.signIn === undefined ? yield* ensureAdministrator(engine, options.adminPassword) : undefined
+      const { caller } = yield* contextOf(engine, options.caller ?? defaultCaller(administrator))
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
-      const fetch = lazyFetch(engine, runner)
-      return asWhom({ engine, runner, administrator, fetch }, who)
+      const fetch = lazyFetch(engine, runtime, runner)
+      return asWhom<Own>({ engine, runner, administrator, fetch }, caller)
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))
 
-export const open = (options: OpenOptions = {}): Promise<Quoin> =>
+/** Opens the engine. Rejects with `StorageUnavailable` when the storage cannot be opened. */
+export const open = <Own extends Domain.Any = never>(options: OpenOptions<Own> = {}): Promise<Quoin<Own>> =>
   Effect.runPromiseExit(
     Effect.gen(function* () {
       const scope = yield* Scope.make()

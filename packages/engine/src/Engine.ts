@@ -1,19 +1,22 @@
-import { SignIn, directoryCollections, directoryOperations, layerAccess } from "@quoin/directory"
+import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
 import {
   Access,
+  type AccessService,
   type AnyFailure,
-  AuditLog,
   type BatchRequest,
   type CallContext,
   type Decision,
-  Events,
+  type Domain,
   Ids,
+  type IdsService,
+  type InvalidInput,
   Memo,
   type Operation,
   type Operations,
   type Outcome,
+  People,
+  type PeopleService,
   Secrets,
-  Sequences,
   type ShellPorts,
   Storage,
   type StorageDriver,
@@ -26,12 +29,11 @@ import {
   layerStorage,
   operationOf,
 } from "@quoin/kernel"
-import { wikiCollections, wikiOperations } from "@quoin/wiki"
-import { assetsCollections, assetsOperations, assetsProtection } from "@quoin/assets"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
+import { type Composition, compose } from "./Composition"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
@@ -52,6 +54,8 @@ export interface EngineService {
     request: R,
     context: CallContext,
   ) => Effect.Effect<Decision<Success<R>>, Failure<R>>
+  /** The domains that it is made of, those of the host last. */
+  readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
   readonly operations: Operations
   readonly signIn: SignIn.SignInService
@@ -62,28 +66,20 @@ export interface EngineService {
 /** Quoin's domains, put together. */
 export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}
 
-/** Every operation of every domain. */
-export const allOperations: ReadonlyArray<Operation.Operation> = [
-  ...directoryOperations,
-  ...wikiOperations,
-  ...assetsOperations,
-]
-
-/** Every collection of every domain. */
-export const allCollections = [
-  Sequences,
-  AuditLog,
-  Events,
-  ...directoryCollections,
-  ...wikiCollections,
-  ...assetsCollections,
-]
-
-const operationsByTag: Operations = new Map(allOperations.map((operation) => [operation.tag, operation]))
-
+/** What a host may put in place of what the engine comes with. */
 export interface EngineOptions {
+  /** Domains of the host, beside Quoin's own. */
+  readonly domains?: ReadonlyArray<Domain.Any>
   /** Names of the domain events that something consumes; an event that nobody consumes is not stored. */
   readonly consumedEvents?: ReadonlyArray<string>
+  /** Who may do and see what; the rights of the directory when left out. */
+  readonly access?: AccessService
+  /** Who is behind a name and password; the users of the directory when left out. */
+  readonly signIn?: SignIn.SignInService
+  /** Names to show of users; those of the directory when left out. */
+  readonly people?: PeopleService
+  /** Where ids come from; sequences in the storage when left out. */
+  readonly ids?: IdsService
 }
 
 /**
@@ -95,22 +91,27 @@ const answering = <R extends Operation.AnyRequest, A>(
   effect: Effect.Effect<A, AnyFailure>,
 ): Effect.Effect<A, Failure<R>> => effect as Effect.Effect<A, Failure<R>>
 
-const makeEngine = (ports: ShellPorts, signIn: SignIn.SignInService): EngineService => ({
+const makeEngine = (
+  { domains, operations }: Composition,
+  ports: ShellPorts,
+  signIn: SignIn.SignInService,
+): EngineService => ({
   ports,
   signIn,
-  operations: operationsByTag,
+  domains,
+  operations,
   execute: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
     answering(
       request,
-      Effect.flatMap(operationOf(operationsByTag, request), (operation) =>
+      Effect.flatMap(operationOf(operations, request), (operation) =>
         execute(ports, operation, request, context),
       ) as Effect.Effect<Success<R>, AnyFailure>,
     ),
-  executeAll: (requests, context) => executeAll(ports, operationsByTag, requests, context),
+  executeAll: (requests, context) => executeAll(ports, operations, requests, context),
   preview: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
     answering(
       request,
-      Effect.flatMap(operationOf(operationsByTag, request), (operation) =>
+      Effect.flatMap(operationOf(operations, request), (operation) =>
         Effect.map(
           attempt(ports, ports.storage, operation, request, context),
           (made) => made.decision as Decision<Success<R>>,
@@ -120,8 +121,9 @@ const makeEngine = (ports: ShellPorts, signIn: SignIn.SignInService): EngineServ
 })
 
 const layerEngine = (
+  composition: Composition,
   options: EngineOptions,
-): Layer.Layer<Engine, never, Storage | Access | Ids | Secrets | SignIn.SignIn> =>
+): Layer.Layer<Engine, never, Storage | Access | Ids | Secrets | People | SignIn.SignIn> =>
   Layer.effect(
     Engine,
     Effect.gen(function* () {
@@ -130,20 +132,41 @@ const layerEngine = (
         access: yield* Access,
         ids: yield* Ids,
         secrets: yield* Secrets,
+        people: yield* People,
         memo: Memo.makeMemo(),
         walks: Walks.makeWalks(),
         consumedEvents: new Set(options.consumedEvents ?? []),
       }
-      return makeEngine(ports, yield* SignIn.SignIn)
+      return makeEngine(composition, ports, yield* SignIn.SignIn)
     }),
   )
 
-/** The engine over any storage driver: one layer, with everything that it needs besides. */
+/** What the host gives, or what the engine comes with. */
+const given = <Tag, Service, E, R>(
+  tag: Context.Tag<Tag, Service>,
+  service: Service | undefined,
+  otherwise: Layer.Layer<Tag, E, R>,
+): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
+
+/**
+ * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
+ * domain of the host takes a name that is taken.
+ */
 export const layer = (
   options: EngineOptions = {},
-): Layer.Layer<Engine, StorageUnavailable, StorageDriver | Secrets> =>
-  layerEngine(options).pipe(
-    Layer.provide(SignIn.layer),
-    Layer.provide(Layer.mergeAll(layerAccess(assetsProtection), layerSequenceIds)),
-    Layer.provide(layerStorage(allCollections)),
+): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
+  Layer.unwrapEffect(
+    Effect.map(compose(options.domains), (composition) =>
+      layerEngine(composition, options).pipe(
+        Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer)),
+        Layer.provide(
+          Layer.mergeAll(
+            given(Access, options.access, layerAccess(composition.protection)),
+            given(Ids, options.ids, layerSequenceIds),
+            given(People, options.people, layerPeople),
+          ),
+        ),
+        Layer.provide(layerStorage(composition.collections)),
+      ),
+    ),
   )

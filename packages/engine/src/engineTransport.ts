@@ -32,14 +32,21 @@ type Execute = (request: Operation.AnyRequest, context: CallContext) => Effect.E
 const encoded = (success: Schema.Schema.All, reply: unknown): Effect.Effect<unknown> =>
   Effect.orDie(Schema.encodeUnknown(Schema.make<unknown, unknown>(success.ast))(reply))
 
-const run = (engine: EngineService, envelope: Envelope): Effect.Effect<unknown, AnyFailure> =>
+/**
+ * Runs an operation that is named by its tag, from the encoded form of its fields to the encoded form of its reply: all that
+ * a transport needs which maps nothing. What is malformed is told before the caller is asked for.
+ */
+export const perform = (
+  engine: EngineService,
+  tag: string,
+  payload: unknown,
+  context: Effect.Effect<CallContext, AnyFailure>,
+): Effect.Effect<unknown, AnyFailure> =>
   Effect.gen(function* () {
-    const request = yield* decodeRequest(engine.operations, envelope.operation, envelope.payload)
+    const request = yield* decodeRequest(engine.operations, tag, payload)
     const operation = yield* operationOf(engine.operations, request)
-    const caller = yield* callerOf(engine, envelope)
     const execute: Execute = engine.execute
-    const reply = yield* execute(request, { caller, remoteAddress: envelope.remoteAddress })
-    return yield* encoded(operation.request.success, reply)
+    return yield* encoded(operation.request.success, yield* execute(request, yield* context))
   })
 
 /**
@@ -47,8 +54,14 @@ const run = (engine: EngineService, envelope: Envelope): Effect.Effect<unknown, 
  * transport with.
  */
 export const engineTransport = (engine: EngineService): TransportService => ({
-  call: (envelope) =>
-    Effect.either(
-      Effect.mapError(run(engine, envelope), ({ _tag, message }) => ({ failure: _tag, message })),
-    ),
+  call: (envelope) => {
+    const { operation, payload, remoteAddress } = envelope
+    const context = Effect.map(callerOf(engine, envelope), (caller) => ({ caller, remoteAddress }))
+    return Effect.either(
+      Effect.mapError(perform(engine, operation, payload, context), ({ _tag, message }) => ({
+        failure: _tag,
+        message,
+      })),
+    )
+  },
 })

@@ -4,12 +4,7 @@
  * @packageDocumentation
  */
 export { type FirstAdministrator, ensureAdministrator } from "./administrator"
-export {
-  Engine,
-  type EngineOptions,
-  type EngineService,
-  allCollections,
-  allOperations,
-  layer,
-} from "./Engine"
-export { engineTransport } from "./engineTransport"
+export { type Composition, compose } from "./Composition"
+export { type BuiltInDomain, domains } from "./domains"
+export { Engine, type EngineOptions, type EngineService, layer } from "./Engine"
+export { engineTransport, perform } from "./engineTransport"

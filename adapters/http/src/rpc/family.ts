@@ -1,0 +1,13 @@
+import type { Family } from "../Family"
+import { rpcEndpoints, rpcPrefix } from "./endpoints"
+import { RpcErrorJson, rpcErrorBody } from "./errorBody"
+import { rpcSpec } from "./spec"
+
+/** Every operation by its own name, those of a host's domains included: `POST /rpc/wiki.getSpace`. */
+export const rpcFamily: Family = {
+  prefix: rpcPrefix,
+  errorBody: rpcErrorBody,
+  errorSchema: RpcErrorJson,
+  compiled: rpcEndpoints,
+  spec: rpcSpec,
+}

@@ -1,0 +1,9 @@
+import { assetsDomain } from "@quoin/assets"
+import { directoryDomain } from "@quoin/directory"
+import { wikiDomain } from "@quoin/wiki"
+
+/** The domains that Quoin comes with. What the engine, the facade and the transports offer follows from this list. */
+export const domains = [directoryDomain, wikiDomain, assetsDomain] as const
+
+/** Any of them. */
+export type BuiltInDomain = (typeof domains)[number]
