@@ -35,3 +35,10 @@ export const layerFromClient = (
       return yield* driverOver(session, tenant, options.oneConnection === true ? undefined : host)
     }),
   )
+
+/** `layerFromClient` over a client that is at hand: `Quoin.open({ storage: layerOver(client) })`. */
+export const layerOver = (
+  client: Sql.SqlClient,
+  options: ClientOptions = {},
+): Layer.Layer<StorageDriver, StorageUnavailable> =>
+  Layer.provide(layerFromClient(options), Layer.succeed(Sql.SqlClient, client))

@@ -4,6 +4,6 @@
  *
  * @packageDocumentation
  */
-export { type ClientOptions, layerFromClient } from "./client"
+export { type ClientOptions, layerFromClient, layerOver } from "./client"
 export { layer, make } from "./driver"
 export type { PostgresOptions } from "./options"

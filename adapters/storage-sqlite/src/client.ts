@@ -108,14 +108,20 @@ const requireUtf8 = (session: Session): Effect.Effect<void, StorageUnavailable> 
           ),
   )
 
+/** How a storage inside a host's own SQLite database is opened. */
+export interface ClientOptions {
+  /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
+  readonly tenant?: string
+}
+
 /** Makes a storage driver over the host's own `SqlClient`; see `layerFromClient`. */
-const makeFromClient = (
+const driverOver = (
+  sql: typeof Sql,
+  client: Sql.SqlClient,
   given: string | undefined,
-): Effect.Effect<StorageDriverService, StorageUnavailable, Sql.SqlClient> =>
+): Effect.Effect<StorageDriverService, StorageUnavailable> =>
   Effect.gen(function* () {
     const tenant = yield* tenantName(given)
-    const sql = yield* importSql
-    const client = yield* sql.SqlClient
     const session = clientSession(sql, client)
     yield* requireUtf8(session)
     const [database] = yield* session.run(function* (): Program<ReadonlyArray<Row>> {
@@ -139,6 +145,21 @@ const makeFromClient = (
  * `StorageUnavailable`.
  */
 export const layerFromClient = (
-  options: { readonly tenant?: string } = {},
+  options: ClientOptions = {},
 ): Layer.Layer<StorageDriver, StorageUnavailable, Sql.SqlClient> =>
-  Layer.effect(StorageDriver, makeFromClient(options.tenant))
+  Layer.effect(
+    StorageDriver,
+    Effect.flatMap(importSql, (sql) =>
+      Effect.flatMap(sql.SqlClient, (client) => driverOver(sql, client, options.tenant)),
+    ),
+  )
+
+/** `layerFromClient` over a client that is at hand: `Quoin.open({ storage: layerOver(client) })`. */
+export const layerOver = (
+  client: Sql.SqlClient,
+  options: ClientOptions = {},
+): Layer.Layer<StorageDriver, StorageUnavailable> =>
+  Layer.effect(
+    StorageDriver,
+    Effect.flatMap(importSql, (sql) => driverOver(sql, client, options.tenant)),
+  )

@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export { layerFromClient } from "./client"
+export { type ClientOptions, layerFromClient, layerOver } from "./client"
 export { layer, make } from "./driver"
 export type { SqliteOptions } from "./options"

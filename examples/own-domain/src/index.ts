@@ -1,0 +1,2 @@
+export { createMembers, openHost } from "./host"
+export { AddRecipe, FindRecipes, RemoveRecipe, recipes } from "./recipes"
