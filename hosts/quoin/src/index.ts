@@ -26,7 +26,8 @@ export type {
   ReplyOf,
 } from "./calls"
 export type { Who } from "./caller"
-export type { StorageOptions } from "./storage"
+export { type StorageOptions, layerStorageAt } from "./storage"
+export { type StorageAddress, parseStorageAddress } from "./StorageAddress"
 
 export {
   Engine,
