@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { bannedCode } from "./bannedCode"
-import { cyclesBetweenPackages, deadFiles } from "./dependencies"
+import { cyclesBetweenFiles, cyclesBetweenPackages, deadFiles } from "./dependencies"
 import { forbiddenImports } from "./importTable"
 import { longFiles, longFunctions } from "./sizes"
 import { type Manifest, manifestFaults, registryTraces, undeclaredImports } from "./manifests"
@@ -14,11 +14,13 @@ const expectNone = (violations: ReadonlyArray<Violation>): void => {
 
 const manifestOf = (member: string): Manifest => JSON.parse(textOf(`${member}/package.json`)) as Manifest
 
-const published = ["packages", "adapters", "hosts", "conformance"]
+const workspace = ["packages", "adapters", "hosts", "conformance"]
   .flatMap((room) => filesUnder(room).map(memberOf))
   .filter((member, place, members) => members.indexOf(member) === place)
   .map((member) => ({ member, manifest: manifestOf(member) }))
-  .filter(({ manifest }) => manifest.private !== true)
+
+const published = workspace.filter(({ manifest }) => manifest.private !== true)
+const members = new Map(workspace.map(({ member, manifest }) => [manifest.name, member]))
 
 describe("the house", () => {
   it("is read at all", () => {
@@ -41,7 +43,11 @@ describe("the house", () => {
   })
 
   it("has no packages that import each other in a circle", () => {
-    expectNone(cyclesBetweenPackages(sources))
+    expectNone(cyclesBetweenPackages(sources, members))
+  })
+
+  it("has no files that import each other in a circle", () => {
+    expectNone(cyclesBetweenFiles(sources))
   })
 
   it("has no dead files", () => {

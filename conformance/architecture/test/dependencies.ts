@@ -3,67 +3,109 @@ import { type Source, type Violation, memberOf, resolved } from "./Source"
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
+/** Which workspace member has which name, from their manifests. */
+export type Members = ReadonlyMap<string, string>
+
 /** Which workspace members import which, by package name. */
-const memberGraph = (sources: ReadonlyArray<Source>): Graph => {
+const memberGraph = (sources: ReadonlyArray<Source>, members: Members): Graph => {
   const graph = new Map<string, Set<string>>()
   for (const source of sources) {
     const from = memberOf(source.path)
     const targets = graph.get(from) ?? new Set()
     for (const { specifier } of importsOf(source)) {
-      const name = packageOf(specifier)
-      if (name === "quoin" || name.startsWith("@quoin/"))
-        targets.add(`packages/${name.replace("@quoin/", "")}`)
+      const target = members.get(packageOf(specifier))
+      if (target !== undefined && target !== from) targets.add(target)
     }
     graph.set(from, targets)
   }
   return graph
 }
 
-const cycleFrom = (
-  graph: Graph,
-  at: string,
-  path: ReadonlyArray<string>,
-): ReadonlyArray<string> | undefined => {
-  if (path.includes(at)) return [...path.slice(path.indexOf(at)), at]
-  for (const next of graph.get(at) ?? []) {
-    const cycle = cycleFrom(graph, next, [...path, at])
-    if (cycle !== undefined) return cycle
-  }
-  return undefined
+/** The file that a relative import names, as far as it is among these. */
+const fileAt = (paths: ReadonlySet<string>, from: string, specifier: string): string | undefined => {
+  const target = resolved(from, specifier)
+  return [`${target}.ts`, `${target}/index.ts`].find((path) => paths.has(path))
 }
+
+/** Which files import which, by path. */
+const fileGraph = (sources: ReadonlyArray<Source>): Graph => {
+  const paths = new Set(sources.map(({ path }) => path))
+  return new Map(
+    sources.map((source) => [
+      source.path,
+      new Set(
+        importsOf(source)
+          .filter(({ specifier }) => specifier.startsWith("."))
+          .flatMap(({ specifier }) => fileAt(paths, source.path, specifier) ?? []),
+      ),
+    ]),
+  )
+}
+
+/** A way from each node back to itself, as far as there is one; each circle once. */
+const cyclesOf = (graph: Graph): ReadonlyArray<ReadonlyArray<string>> => {
+  const done = new Set<string>()
+  const cycles: Array<ReadonlyArray<string>> = []
+  const visit = (at: string, path: ReadonlyArray<string>): void => {
+    if (path.includes(at)) cycles.push([...path.slice(path.indexOf(at)), at])
+    if (done.has(at) || path.includes(at)) return
+    for (const next of graph.get(at) ?? []) visit(next, [...path, at])
+    done.add(at)
+  }
+  for (const start of graph.keys()) visit(start, [])
+  return cycles
+}
+
+const violationsOf = (
+  cycles: ReadonlyArray<ReadonlyArray<string>>,
+  rule: string,
+  instead: string,
+): ReadonlyArray<Violation> =>
+  cycles.map((cycle) => ({ path: cycle[0] ?? "", line: 1, rule, found: cycle.join(" -> "), instead }))
 
 /** Packages that import each other in a circle. */
-export const cyclesBetweenPackages = (sources: ReadonlyArray<Source>): ReadonlyArray<Violation> => {
-  const graph = memberGraph(sources)
-  const cycles = [...graph.keys()].flatMap((start) => {
-    const cycle = cycleFrom(graph, start, [])
-    return cycle?.[0] === start ? [cycle] : []
-  })
-  return cycles.map((cycle) => ({
-    path: cycle[0] ?? "",
-    line: 1,
-    rule: "no cycles between packages",
-    found: cycle.join(" -> "),
-    instead: "move what both need into a package below them",
-  }))
-}
+export const cyclesBetweenPackages = (
+  sources: ReadonlyArray<Source>,
+  members: Members,
+): ReadonlyArray<Violation> =>
+  violationsOf(
+    cyclesOf(memberGraph(sources, members)),
+    "no cycles between packages",
+    "move what both need into a package below them",
+  )
+
+/** Files that import each other in a circle, by type or value. */
+export const cyclesBetweenFiles = (sources: ReadonlyArray<Source>): ReadonlyArray<Violation> =>
+  violationsOf(
+    cyclesOf(fileGraph(sources)),
+    "no cycles between files",
+    "move what both need into a file below them",
+  )
+
+/** What a package exports by a name of its own. */
+const namedEntries = new Set([
+  "conformance/suites/src/vitest.ts",
+  "hosts/quoin/src/kernel.ts",
+  "hosts/quoin/src/testing.ts",
+])
 
 const isEntry = (path: string): boolean =>
-  /\/src\/(index|main)\.ts$/.test(path) || path === "conformance/suites/src/vitest.ts"
+  /\/src\/(index|main)\.ts$/.test(path) || namedEntries.has(path)
 
 const reached = (
   byPath: ReadonlyMap<string, Source>,
   entries: ReadonlyArray<string>,
 ): ReadonlySet<string> => {
   const seen = new Set(entries)
+  const paths = new Set(byPath.keys())
   // A set hands out what is added while it is walked.
   for (const path of seen) {
     const source = byPath.get(path)
     if (source === undefined) continue
     for (const { specifier } of importsOf(source)) {
       if (!specifier.startsWith(".")) continue
-      const target = resolved(path, specifier)
-      for (const file of [`${target}.ts`, `${target}/index.ts`]) if (byPath.has(file)) seen.add(file)
+      const file = fileAt(paths, path, specifier)
+      if (file !== undefined) seen.add(file)
     }
   }
   return seen

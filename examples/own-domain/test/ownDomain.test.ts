@@ -130,9 +130,7 @@ describe("a domain of the host's own", () => {
 
 describe("a rule of the domain", () => {
   it("is tested without an engine", () => {
-    const recipe = decision(addRecipe)
-      .given("7")
-      .when(new AddRecipe(omelette))
+    const recipe = decision(addRecipe).given("7").when(new AddRecipe(omelette))
     recipe.then({ reply: { ...omelette, id: "7", addedBy: "ada", addedAt: 0 as never } })
     decision(removeRecipe)
       .given({ ...omelette, id: "7", addedBy: "ada", addedAt: 0 as never })

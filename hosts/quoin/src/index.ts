@@ -4,14 +4,7 @@
  *
  * @packageDocumentation
  */
-import { open } from "./open"
-import type { Quoin as QuoinOf } from "./Quoin"
-import type { Domain } from "@quoin/kernel"
-
-/** The engine for hosts without Effect. */
-export const Quoin = { open }
-export type Quoin<Own extends Domain.Any = never> = QuoinOf<Own>
-
+export { Quoin } from "./open"
 export type { OpenOptions } from "./options"
 export type { HostPorts } from "./HostPorts"
 export type {

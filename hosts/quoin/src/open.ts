@@ -18,7 +18,7 @@ import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "./layer"
 import type { OpenOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
-import type { Quoin } from "./Quoin"
+import type { OpenedQuoin } from "./OpenedQuoin"
 import { layerStorageDriver } from "./storage"
 import { lazyFetch } from "./webFetch"
 
@@ -30,10 +30,10 @@ interface Opened {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** Which request a call makes is known at run time only; `Quoin` states the types. */
+/** Which request a call makes is known at run time only; `OpenedQuoin` states the types. */
 type AnyCall = { readonly operation: string; readonly payload: unknown }
 
-const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): Quoin<Own> => {
+const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): OpenedQuoin<Own> => {
   const { engine, runner } = opened
   const { operations } = engine
   const context = contextOf(engine, who)
@@ -50,7 +50,7 @@ const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): Quoin<Own> =>
   const quoin = {
     ...domainMethods(engine.domains, execute),
     execute,
-    executeAll: (calls: Parameters<Quoin<Own>["executeAll"]>[0]) => {
+    executeAll: (calls: Parameters<OpenedQuoin<Own>["executeAll"]>[0]) => {
       const requests = calls.map((call) => batchRequest<Own>(operations, call))
       const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
@@ -61,7 +61,7 @@ const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): Quoin<Own> =>
     administrator: opened.administrator,
     close: runner.close,
   }
-  return quoin as unknown as Quoin<Own>
+  return quoin as unknown as OpenedQuoin<Own>
 }
 
 /** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
@@ -72,7 +72,7 @@ const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
 const opening = <Own extends Domain.Any>(
   options: OpenOptions<Own>,
   scope: Scope.CloseableScope,
-): Effect.Effect<Quoin<Own>, AnyFailure> =>
+): Effect.Effect<OpenedQuoin<Own>, AnyFailure> =>
   Effect.gen(function* () {
     const { domains, secrets, clock } = options
     const engineLayer = layer({
@@ -94,8 +94,7 @@ const opening = <Own extends Domain.Any>(
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))
 
-/** Opens the engine. Rejects with `StorageUnavailable` when the storage cannot be opened. */
-export const open = <Own extends Domain.Any = never>(options: OpenOptions<Own> = {}): Promise<Quoin<Own>> =>
+const open = <Own extends Domain.Any = never>(options: OpenOptions<Own> = {}): Promise<OpenedQuoin<Own>> =>
   Effect.runPromiseExit(
     Effect.gen(function* () {
       const scope = yield* Scope.make()
@@ -104,3 +103,12 @@ export const open = <Own extends Domain.Any = never>(options: OpenOptions<Own> =
       )
     }),
   ).then(settled)
+
+/** The engine for hosts without Effect. */
+export const Quoin = {
+  /** Opens the engine. Rejects with `StorageUnavailable` when the storage cannot be opened. */
+  open,
+}
+
+/** An engine that is open. */
+export type Quoin<Own extends Domain.Any = never> = OpenedQuoin<Own>

@@ -1,4 +1,4 @@
-import { type InvalidInput, type StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { type InvalidInput, StorageDriver, type StorageDriverService, StorageUnavailable } from "@quoin/kernel"
 import { layer as layerMemory } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -6,14 +6,17 @@ import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { type StorageAddress, parseStorageAddress } from "./StorageAddress"
 
+type DriverLayer = Layer.Layer<StorageDriver, StorageUnavailable | InvalidInput>
+
 export interface StorageOptions {
   /**
    * Where everything is kept: `memory` (the default, gone with the process); the path of a SQLite file, which has a
    * dot or a slash in it, or `sqlite:` followed by any path or by `:memory:`; or the address of a Postgres database,
    * `postgres://user@host/database?schema=quoin`. What is none of these is an `InvalidInput`. SQLite needs the
-   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`.
+   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`. Or a storage driver, or a `Layer` of one:
+   * anybody's adapter, or a database that the host has open already.
    */
-  readonly storage?: string
+  readonly storage?: string | StorageDriverService | DriverLayer
   /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
   readonly tenant?: string
   /** Of a SQLite file: `full` (the default) survives a power failure, `normal` commits faster. */
@@ -81,11 +84,12 @@ export const layerStorageAt = (
   }
 }
 
-/** The storage that the options name. */
-export const layerStorageDriver = (
-  options: StorageOptions,
-): Layer.Layer<StorageDriver, StorageUnavailable | InvalidInput> =>
-  Either.match(parseStorageAddress(options.storage ?? "memory"), {
+/** The storage that the options name, or are. The tenant of a driver was fixed when that was made. */
+export const layerStorageDriver = ({ storage = "memory", ...options }: StorageOptions): DriverLayer => {
+  if (Layer.isLayer(storage)) return storage as DriverLayer
+  if (typeof storage !== "string") return Layer.succeed(StorageDriver, storage)
+  return Either.match(parseStorageAddress(storage), {
     onLeft: (failure) => Layer.fail(failure),
     onRight: (address) => layerStorageAt(address, options),
   })
+}

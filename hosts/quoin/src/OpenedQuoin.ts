@@ -18,7 +18,7 @@ interface QuoinCore<Own extends Domain.Any> {
    * The same engine on somebody else's behalf. A user named by name is looked up for every call: unknown is
    * `NotFound`, disabled is `NotSignedIn`.
    */
-  readonly as: (who: Who) => Quoin<Own>
+  readonly as: (who: Who) => OpenedQuoin<Own>
   /** Answers HTTP requests without a port, as a handler of any Web-standard server. Callers sign in themselves. */
   readonly fetch: (request: Request) => Promise<Response>
   /**
@@ -37,4 +37,4 @@ interface QuoinCore<Own extends Domain.Any> {
  * The engine for hosts without Effect. Every domain is an object of its name, every operation a method that answers with a
  * promise, which rejects with the engine's own failures: `error instanceof TitleTaken`, or `error._tag === "TitleTaken"`.
  */
-export type Quoin<Own extends Domain.Any = never> = QuoinCore<Own> & DomainsByName<Own>
+export type OpenedQuoin<Own extends Domain.Any = never> = QuoinCore<Own> & DomainsByName<Own>
