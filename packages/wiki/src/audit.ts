@@ -1,27 +1,35 @@
-import { type AuditEntry, type DomainEvent, auditEntry } from "@quoin/kernel"
+import { Audit } from "@quoin/kernel"
 import type { ContentRecord } from "./Content"
 import type { SpaceRecord } from "./Space"
 
+/** What happens to pages and blog posts. */
+export const contentCategory = Audit.declareCategory("Content")
+
+/** What happens to spaces. */
+export const spacesCategory = Audit.declareCategory("Spaces")
+
 const typeNames = { page: "Page", blogpost: "Blog post" } as const
 
-/** What the audit log says of a change to an item. */
-export const contentAudit = (
-  verb: string,
+/** Something happened to an item of a space. */
+export const auditContent = (
+  happened: string,
   content: ContentRecord,
   space: SpaceRecord,
-  changedValues: AuditEntry["changedValues"] = [],
-): AuditEntry =>
-  auditEntry({
-    summary: `${typeNames[content.type]} ${verb}`,
-    category: "Content",
+  changedValues: Audit.AuditEntry["changedValues"] = [],
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary: `${typeNames[content.type]} ${happened}`,
+    category: contentCategory,
     affectedObject: { name: content.title, objectType: typeNames[content.type] },
     changedValues,
     associatedObjects: [{ name: space.name, objectType: "Space" }],
   })
 
-/** What consumers are told of a change to an item. */
-export const contentEvent = (verb: string, content: ContentRecord): DomainEvent => ({
-  name: `${content.type === "page" ? "page" : "blog"}_${verb}`,
-  entity: { type: "content", id: content.id },
-  payload: { id: content.id, type: content.type, title: content.title, version: content.version.number },
-})
+/** A space came to be, under its key. */
+export const auditSpaceCreated = (space: SpaceRecord): Audit.AuditEntry =>
+  Audit.entry({
+    summary: "Space created",
+    category: spacesCategory,
+    affectedObject: { name: space.name, objectType: "Space" },
+    changedValues: [{ name: "key", oldValue: "", newValue: space.key }],
+  })

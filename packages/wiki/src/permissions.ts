@@ -1,33 +1,44 @@
-import { Permission } from "@quoin/kernel"
-import type { ContentRecord } from "./Content"
+import { type Needs, Permission } from "@quoin/kernel"
+import type { ContentRecord, ContentType } from "./Content"
 import type { SpaceRecord } from "./Space"
 
-const within = (content: Pick<ContentRecord, "spaceId">) => [
-  { targetType: "space", targetId: content.spaceId },
-]
+const onApplication = Permission.target("application", ["create_space"])
+const onSpace = Permission.target("space", ["read"])
+const contentChanges = ["update", "delete", "purge", "restore"] as const
+const onContent = Permission.target("content", ["read", ...contentChanges])
 
-/** Seeing an item; failing it looks as if the item were absent. */
-export const seeContent = (content: Pick<ContentRecord, "id" | "spaceId">): Permission.Permission =>
-  Permission.on("read", "content", content.id, within(content))
+/** What can be created in a space. The right is about the space, which it calls by its key. */
+const onType = {
+  page: Permission.target("page", ["create"]),
+  blogpost: Permission.target("blogpost", ["create"]),
+} as const satisfies Record<ContentType, unknown>
+
+type Item = Pick<ContentRecord, "id" | "spaceId">
+
+const inSpace = (spaceId: string) => ({ within: [{ targetType: "space", targetId: spaceId }] })
+
+/** Creating spaces. */
+export const createSpaces: Permission.Permission = onApplication("create_space", "wiki")
+
+/** Seeing an item. Without it the item seems absent (WIK-3). */
+export const seeContent = ({ id, spaceId }: Item): Permission.Permission =>
+  onContent("read", id, inSpace(spaceId))
 
 /** Seeing an item, and doing something with it. */
 export const contentPermission = (
-  operation: "update" | "delete" | "purge" | "restore",
-  content: Pick<ContentRecord, "id" | "spaceId">,
-): { readonly see: ReadonlyArray<Permission.Permission>; readonly do: Permission.Permission } => ({
+  operation: (typeof contentChanges)[number],
+  content: Item,
+): Required<Needs> => ({
   see: [seeContent(content)],
-  do: Permission.on(operation, "content", content.id, within(content)),
+  do: onContent(operation, content.id, inSpace(content.spaceId)),
 })
 
-/** Seeing a space, which a refusal calls as the caller did. */
+/** Seeing a space. A refusal calls it as the caller did. */
 export const seeSpace = (
   space: Pick<SpaceRecord, "id" | "key">,
   asked: string = space.key,
-): Permission.Permission => Permission.on("read", "space", space.id, [], asked)
+): Permission.Permission => onSpace("read", space.id, { asked })
 
 /** Creating an item of a type in a space. */
-export const createIn = (
-  space: Pick<SpaceRecord, "id" | "key">,
-  type: ContentRecord["type"],
-): Permission.Permission =>
-  Permission.on("create", type, space.id, [{ targetType: "space", targetId: space.id }], space.key)
+export const createIn = (space: Pick<SpaceRecord, "id" | "key">, type: ContentType): Permission.Permission =>
+  onType[type]("create", space.id, { ...inSpace(space.id), asked: space.key })
