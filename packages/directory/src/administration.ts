@@ -1,6 +1,6 @@
 import { type Operation, Permission } from "@quoin/kernel"
 
-/** What is said of an operation that is for administrators alone. */
+/** What is said of an operation that is for administrators alone. Each is audited. */
 export const administration = (
   summary: string,
   ...rules: ReadonlyArray<string>
@@ -8,5 +8,5 @@ export const administration = (
   summary,
   scope: "manage:directory",
   entry: Permission.administer,
-  rules,
+  rules: ["DIR-1", ...rules, "DIR-37"],
 })

@@ -15,7 +15,7 @@ const notTooLong: Rule = [
 const wellFormed: Rule = [isWellFormed, "a text without lone surrogates"]
 const notAnonymous: Rule = [(value) => value !== "anonymous", "any name but anonymous"]
 
-/** Seed 0, *User creation rules*, 2 to 4. */
+/** What a user may be called (DIR-14, DIR-15, DIR-16). */
 const rules: Readonly<Record<"userName" | "fullName" | "email", ReadonlyArray<Rule>>> = {
   userName: [
     notBlank,

@@ -14,7 +14,7 @@ export type ContentType = typeof ContentType.Type
 export const StoredStatus = Schema.Literal("current", "draft", "trashed")
 export type StoredStatus = typeof StoredStatus.Type
 
-/** Facts of one version (seed 0, *Version*). `by` is the key of a user; absent for anonymous callers. */
+/** What is known of one version. `by` is the key of a user; absent for anonymous callers. */
 export const VersionRecord = Schema.Struct({
   number: Schema.Int,
   at: Instant,

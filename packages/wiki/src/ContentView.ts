@@ -24,7 +24,7 @@ export const ContentSummary = Schema.Struct({
 })
 export type ContentSummary = typeof ContentSummary.Type
 
-/** A content item as callers see it (seed 0, *Content*). Parts that were not asked for are absent. */
+/** A content item as callers see it. Parts that were not asked for are absent. */
 export const ContentView = Schema.Struct({
   ...ContentSummary.fields,
   status: Schema.Literal("current", "draft", "trashed", "historical"),

@@ -35,8 +35,8 @@ const step = (
 ): Transition => ({ from, trigger, types, to, effect })
 
 /**
- * The life cycle of content (seed 0, *States and transitions*): the only place that says which state may
- * become which. "absent" is both never created and gone for good.
+ * The life cycle of content: the only place that says which state may become which (WIK-24). "absent" is both never
+ * created and gone for good.
  */
 export const lifecycle: ReadonlyArray<Transition> = [
   step("absent", "create", "current", "version 1"),
@@ -61,7 +61,7 @@ export const lifecycle: ReadonlyArray<Transition> = [
   step("trashed", "delete with status=trashed", "absent", "purged with all versions", "trashable"),
 ]
 
-/** Types of content and whether deleting one moves it to the trash. Comments and attachments have none. */
+/** Types of content, and whether deleting one moves it to the trash (WIK-25). */
 export const trashable: Readonly<Record<"page" | "blogpost" | "comment" | "attachment", boolean>> = {
   page: true,
   blogpost: true,

@@ -17,7 +17,7 @@ export const SpaceRecord = Schema.Struct({
 })
 export type SpaceRecord = typeof SpaceRecord.Type
 
-/** A space as callers see it (seed 0, *Space*). */
+/** A space as callers see it. */
 export const SpaceView = Schema.Struct({
   id: SpaceId,
   key: Schema.String,

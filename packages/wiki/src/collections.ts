@@ -15,8 +15,8 @@ export const Spaces = Collection.make({
 })
 
 /**
- * What a current item claims for itself: a page its title within the space, a blog post within its posting day.
- * Drafts and trashed items claim nothing, so that they hold no title hostage.
+ * The title that a current item keeps from others: a page within its space, a blog post within its posting day (WIK-20,
+ * WIK-21). Drafts and trashed items keep none from anybody (WIK-22).
  */
 export const titleClaim = (
   content: Pick<ContentRecord, "type" | "status" | "title" | "spaceId" | "createdAt">,

@@ -1,4 +1,11 @@
-import { type InvalidInput, LimitExceeded, invalid, isWellFormed, utf8Bytes } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  type LimitExceeded,
+  invalid,
+  isWellFormed,
+  utf8Bytes,
+  withinLimit,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "./limits"
 
@@ -20,14 +27,10 @@ export const checkTitle = (title: string | undefined): Checked<string> => {
 }
 
 /** A body is kept byte for byte. */
-export const checkBody = (body: string): Checked<string> => {
-  const checked = checkText("body.storage.value", body)
-  if (Either.isLeft(checked)) return checked
-  const bytes = utf8Bytes(body)
-  return bytes > limits.bodyBytes
-    ? Either.left(new LimitExceeded({ limit: "bodyBytes", max: limits.bodyBytes, given: bytes }))
-    : checked
-}
+export const checkBody = (body: string): Checked<string> =>
+  Either.flatMap(checkText("body.storage.value", body), (checked) =>
+    Either.map(withinLimit(limits, "bodyBytes", utf8Bytes(body)), () => checked),
+  )
 
 export const checkMessage = (message: string): Checked<string> =>
   message.length > limits.versionMessageChars
@@ -36,6 +39,4 @@ export const checkMessage = (message: string): Checked<string> =>
 
 /** A page may be put below these, its new ancestors. */
 export const checkDepth = (above: ReadonlyArray<unknown>): Either.Either<void, LimitExceeded> =>
-  above.length > limits.treeDepth
-    ? Either.left(new LimitExceeded({ limit: "treeDepth", max: limits.treeDepth, given: above.length }))
-    : Either.void
+  withinLimit(limits, "treeDepth", above.length)

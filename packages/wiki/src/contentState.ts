@@ -46,7 +46,7 @@ export const loadStateOf = (
       body: (needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined) ?? "",
       space: yield* loadSpaceOf(reads.peek, content),
       ancestors: yield* loadAncestors(reads.peek, content.parentId),
-      people: withCaller(reads.moment, yield* loadPeople(reads.peek, known ? [] : [createdBy])),
+      people: withCaller(reads.moment, yield* loadPeople(reads, known ? [] : [createdBy])),
     }
   })
 

@@ -29,7 +29,7 @@ export interface Updated {
   readonly body: string
 }
 
-/** The version must follow the stored one: seed 0, *Versioning*, 3. */
+/** The version must follow the stored one (WIK-35). */
 export const checkVersion = (content: ContentRecord, given: number): Either.Either<void, StaleVersion> => {
   const expected = content.version.number + 1
   return given === expected
@@ -48,10 +48,7 @@ export const checkKind = (
     : Either.void
 }
 
-/**
- * Leaves the trash: only the status changes, and the version number (seed 0, *States and transitions*). Any
- * other difference is refused by the name of its field.
- */
+/** Leaves the trash: only the status and the version number change. Any other difference is refused by the name of its field. */
 export const restored = (
   update: ContentUpdate,
   { content, body }: ContentState,

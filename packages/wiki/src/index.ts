@@ -3,8 +3,6 @@
  *
  * @packageDocumentation
  */
-import { Contents, EditDrafts, KeptVersions, Spaces } from "./collections"
-
 export { ContentId, ContentType } from "./Content"
 export { ContentSummary, ContentView, VersionView } from "./ContentView"
 export { KeptVersions } from "./collections"
@@ -23,7 +21,4 @@ export { GetHistory } from "./queries/GetHistory"
 export { GetSpace } from "./queries/GetSpace"
 export { ListContent } from "./queries/ListContent"
 export { ListSpaces } from "./queries/ListSpaces"
-export { operations as wikiOperations } from "./operations"
-
-/** What the wiki stores. */
-export const wikiCollections = [Spaces, Contents, KeptVersions, EditDrafts]
+export { wikiDomain } from "./domain"

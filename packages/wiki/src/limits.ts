@@ -16,7 +16,7 @@ export const limits = {
    * bodies, so that this times `bodyBytes` bounds the memory of a step.
    */
   removedVersions: 100,
-  /** Default and largest page of a content list (seed 0, *Limits*). */
+  /** Default and largest page of a content list (WIK-58). */
   listDefault: 25,
   listMax: 500,
 } as const

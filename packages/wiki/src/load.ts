@@ -1,5 +1,6 @@
-import { type Person, Users, personOf } from "@quoin/directory"
+import { personOf } from "@quoin/directory"
 import { Commit, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "./Content"
 import { checkText } from "./contentRules"
@@ -7,18 +8,15 @@ import type { People } from "./ContentView"
 import { Contents, KeptVersions, Spaces, keptVersionKey } from "./collections"
 import type { SpaceRecord } from "./Space"
 
-/** The persons behind some keys, read once each. */
+/** The persons behind some keys, asked for all at once. */
 export const loadPeople = (
-  get: Reads["peek"],
-  keys: Iterable<string | undefined>,
+  reads: Pick<Reads, "people">,
+  keys: ReadonlyArray<string | undefined>,
 ): Effect.Effect<People, ReadFailure> =>
-  Effect.gen(function* () {
-    const persons = new Map<string | undefined, Person>([[undefined, personOf(undefined, undefined)]])
-    for (const key of new Set(keys)) {
-      if (key !== undefined) persons.set(key, personOf(key, yield* get(Users, key)))
-    }
-    return (key) => persons.get(key) ?? personOf(key, undefined)
-  })
+  Effect.map(
+    reads.people(Arr.dedupe(keys.filter((key) => key !== undefined))),
+    (known) => (key) => personOf(key, key === undefined ? undefined : known.get(key)),
+  )
 
 /** The space of a key, which ignores case. A command's decision rests on it: it is guarded. */
 export const loadSpaceByKey = (

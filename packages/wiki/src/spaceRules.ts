@@ -9,7 +9,7 @@ export interface SpaceInput {
   readonly description: string
 }
 
-/** Every violated rule of a new space (reference wiki, section 11). The name is kept without blanks around it. */
+/** Every violated rule of a new space. The name is kept without blanks around it. */
 export const checkSpace = (given: SpaceInput): Either.Either<SpaceInput, InvalidInput> => {
   const violations: Array<Violation> = []
   const rule = (holds: boolean, field: keyof SpaceInput, allowed: string): void => {

@@ -14,7 +14,7 @@ export class AddMember extends Schema.TaggedRequest<AddMember>()("directory.addM
   failure: CommonFailure,
 }) {}
 
-export const addMember = Operation.command(AddMember, administration("Add a user to a group"), {
+export const addMember = Operation.command(AddMember, administration("Add a user to a group", "DIR-27"), {
   load: (request, reads) =>
     Effect.gen(function* () {
       const { value: user, revision } = yield* existingUser(reads, request.username)

@@ -14,18 +14,22 @@ export class ChangePassword extends Schema.TaggedRequest<ChangePassword>()("dire
   failure: CommonFailure,
 }) {}
 
-export const changePassword = Operation.command(ChangePassword, administration("Change a user's password"), {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      yield* checkPassword(request.password)
-      const { value: user, revision } = yield* existingUser(reads, request.username)
-      yield* reads.guard(Commit.unchanged(Users, user.key, revision))
-      return { ...user, password: yield* reads.secrets.hashPassword(request.password) }
-    }),
-  decide: (_request, user) =>
-    decided({
-      changes: [Commit.put(Users, user)],
-      audit: [auditUser(user, { summary: "Password changed" })],
-      reply: undefined,
-    }),
-})
+export const changePassword = Operation.command(
+  ChangePassword,
+  administration("Change a user's password", "DIR-18", "DIR-24"),
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkPassword(request.password)
+        const { value: user, revision } = yield* existingUser(reads, request.username)
+        yield* reads.guard(Commit.unchanged(Users, user.key, revision))
+        return { ...user, password: yield* reads.secrets.hashPassword(request.password) }
+      }),
+    decide: (_request, user) =>
+      decided({
+        changes: [Commit.put(Users, user)],
+        audit: [auditUser(user, { summary: "Password changed" })],
+        reply: undefined,
+      }),
+  },
+)

@@ -22,23 +22,27 @@ const groupName = /^[^/\s][^/]*$/
 const isGroupName = (name: string): boolean =>
   groupName.test(name) && isWellFormed(name) && utf8Bytes(name) <= limits.groupNameBytes
 
-export const createGroup = Operation.command(CreateGroup, administration("Create a group"), {
-  load: (request, reads) =>
-    isGroupName(request.name)
-      ? reads.get(Groups, request.name)
-      : Effect.fail(
-          invalid(
-            "name",
-            request.name,
-            `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank`,
+export const createGroup = Operation.command(
+  CreateGroup,
+  administration("Create a group", "DIR-17", "DIR-25", "DIR-26"),
+  {
+    load: (request, reads) =>
+      isGroupName(request.name)
+        ? reads.get(Groups, request.name)
+        : Effect.fail(
+            invalid(
+              "name",
+              request.name,
+              `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank`,
+            ),
           ),
-        ),
-  decide: ({ name }, existing) =>
-    existing === undefined
-      ? decided({
-          changes: [Commit.put(Groups, { name })],
-          audit: [auditGroup(name, { summary: "Group created" })],
-          reply: { name },
-        })
-      : Either.left(new GroupNameTaken({ name })),
-})
+    decide: ({ name }, existing) =>
+      existing === undefined
+        ? decided({
+            changes: [Commit.put(Groups, { name })],
+            audit: [auditGroup(name, { summary: "Group created" })],
+            reply: { name },
+          })
+        : Either.left(new GroupNameTaken({ name })),
+  },
+)

@@ -38,35 +38,51 @@ const checkRequest = (request: CreateUser) =>
       : checkPassword(request.password)
   })
 
-export const createUser = Operation.command(CreateUser, administration("Create a user"), {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      yield* checkRequest(request)
-      const taken = yield* userByName(reads, request.userName)
-      return {
-        key: yield* reads.newId("user"),
-        nameTaken: taken !== undefined,
-        password:
-          request.password === undefined ? undefined : yield* reads.secrets.hashPassword(request.password),
+export const createUser = Operation.command(
+  CreateUser,
+  administration(
+    "Create a user",
+    "DIR-12",
+    "DIR-13",
+    "DIR-14",
+    "DIR-15",
+    "DIR-16",
+    "DIR-17",
+    "DIR-18",
+    "DIR-19",
+    "DIR-20",
+    "DIR-38",
+  ),
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkRequest(request)
+        const taken = yield* userByName(reads, request.userName)
+        return {
+          key: yield* reads.newId("user"),
+          nameTaken: taken !== undefined,
+          password:
+            request.password === undefined ? undefined : yield* reads.secrets.hashPassword(request.password),
+        }
+      }),
+    decide: (request, state, moment) => {
+      if (state.nameTaken) return Either.left(new UserNameTaken({ username: request.userName }))
+      const user: UserRecord = {
+        key: UserKey.make(`user-${state.key}`),
+        username: request.userName,
+        fullName: request.fullName,
+        email: request.email,
+        status: "active",
+        createdAt: moment.at,
+        ...(request.timeZone === undefined ? {} : { timeZone: request.timeZone }),
+        ...(state.password === undefined ? {} : { password: state.password }),
       }
-    }),
-  decide: (request, state, moment) => {
-    if (state.nameTaken) return Either.left(new UserNameTaken({ username: request.userName }))
-    const user: UserRecord = {
-      key: UserKey.make(`user-${state.key}`),
-      username: request.userName,
-      fullName: request.fullName,
-      email: request.email,
-      status: "active",
-      createdAt: moment.at,
-      ...(request.timeZone === undefined ? {} : { timeZone: request.timeZone }),
-      ...(state.password === undefined ? {} : { password: state.password }),
-    }
-    return decided({
-      changes: [Commit.put(Users, user)],
-      events: [userCreated.of(user.key, userView(user))],
-      audit: [auditUser(user, { summary: "User created" })],
-      reply: userView(user),
-    })
+      return decided({
+        changes: [Commit.put(Users, user)],
+        events: [userCreated.of(user.key, userView(user))],
+        audit: [auditUser(user, { summary: "User created" })],
+        reply: userView(user),
+      })
+    },
   },
-})
+)

@@ -18,28 +18,32 @@ export class SetUserStatus extends Schema.TaggedRequest<SetUserStatus>()("direct
   failure: Schema.Union(CommonFailure, LastAdministrator),
 }) {}
 
-export const setUserStatus = Operation.command(SetUserStatus, administration("Disable or enable a user"), {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const { value: user, revision } = yield* existingUser(reads, request.username)
-      yield* reads.guard(Commit.unchanged(Users, user.key, revision))
-      const disables = user.status === "active" && request.status === "disabled"
-      return { user, wouldBeLast: disables && (yield* isLastAdministrator(reads, user.key)) }
-    }),
-  decide: ({ status }, { user, wouldBeLast }) => {
-    if (wouldBeLast) return Either.left(new LastAdministrator({ username: user.username }))
-    if (user.status === status) return noChange(userView(user))
-    const after: UserRecord = { ...user, status }
-    return decided({
-      changes: [Commit.put(Users, after)],
-      events: [userUpdated.of(user.key, userView(after))],
-      audit: [
-        auditUser(user, {
-          summary: status === "disabled" ? "User disabled" : "User enabled",
-          changedValues: [{ name: "status", oldValue: user.status, newValue: status }],
-        }),
-      ],
-      reply: userView(after),
-    })
+export const setUserStatus = Operation.command(
+  SetUserStatus,
+  administration("Disable or enable a user", "DIR-22", "DIR-23", "DIR-38"),
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const { value: user, revision } = yield* existingUser(reads, request.username)
+        yield* reads.guard(Commit.unchanged(Users, user.key, revision))
+        const disables = user.status === "active" && request.status === "disabled"
+        return { user, wouldBeLast: disables && (yield* isLastAdministrator(reads, user.key)) }
+      }),
+    decide: ({ status }, { user, wouldBeLast }) => {
+      if (wouldBeLast) return Either.left(new LastAdministrator({ username: user.username }))
+      if (user.status === status) return noChange(userView(user))
+      const after: UserRecord = { ...user, status }
+      return decided({
+        changes: [Commit.put(Users, after)],
+        events: [userUpdated.of(user.key, userView(after))],
+        audit: [
+          auditUser(user, {
+            summary: status === "disabled" ? "User disabled" : "User enabled",
+            changedValues: [{ name: "status", oldValue: user.status, newValue: status }],
+          }),
+        ],
+        reply: userView(after),
+      })
+    },
   },
-})
+)

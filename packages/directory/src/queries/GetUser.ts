@@ -14,7 +14,7 @@ export class GetUser extends Schema.TaggedRequest<GetUser>()("directory.getUser"
 
 export const getUser = Operation.query(
   GetUser,
-  { summary: "Read a user", scope: "read:directory", rules: [] },
+  { summary: "Read a user", scope: "read:directory", rules: ["DIR-2", "DIR-21"] },
   {
     load: (request, reads) => Effect.map(existingUser(reads, request.username), (user) => user.value),
     answer: (_request, user) => Either.right(userView(user)),

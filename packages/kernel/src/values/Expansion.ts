@@ -4,8 +4,8 @@ import { limits } from "./limits"
 import { exceeded } from "./withinLimit"
 
 /**
- * What a caller asked to have expanded, as a tree: `body.view,space` is `{ body: { view: {} }, space: {} }`
- * (seed 0, *Expansion*). Unknown names are kept and ignored by whoever renders.
+ * What a caller asked to have expanded, as a tree: `body.view,space` is `{ body: { view: {} }, space: {} }` (KER-55).
+ * Unknown names are kept and ignored by whoever renders.
  */
 export interface Expansion {
   readonly children: ReadonlyMap<string, Expansion>

@@ -24,7 +24,7 @@ export interface PagingStyle {
   readonly maxSize: number
 }
 
-/** `start` and `limit` of the wiki (seed 0, *Endpoints*). */
+/** `start` and `limit` of the wiki (KER-57). */
 export const startLimit = (defaultSize: number, maxSize = 1_000): PagingStyle => ({
   from: "start",
   size: "limit",
@@ -32,7 +32,7 @@ export const startLimit = (defaultSize: number, maxSize = 1_000): PagingStyle =>
   maxSize,
 })
 
-/** `startAt` and `maxResults` of the tracker (seed 1, *Pagination*). */
+/** `startAt` and `maxResults` of the tracker (KER-58). */
 export const startAtMaxResults = (defaultSize = 50, maxSize = 1_000): PagingStyle => ({
   from: "startAt",
   size: "maxResults",
@@ -40,7 +40,7 @@ export const startAtMaxResults = (defaultSize = 50, maxSize = 1_000): PagingStyl
   maxSize,
 })
 
-/** `page`, counted from 1, and `resultPerPage` of assets (seed 2, query parameters of the find operation). */
+/** `page`, counted from 1, and `resultPerPage` of assets (KER-59). */
 export const pageResultPerPage = (defaultSize = 25, maxSize = 1_000): PagingStyle => ({
   from: "page",
   size: "resultPerPage",

@@ -1,23 +1,29 @@
 import { callerPerson } from "@quoin/directory"
-import { type CommandOf, CommonFailure, NotFound, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
+import {
+  CommonFailure,
+  NotFound,
+  Operation,
+  type ReadFailure,
+  type Reads,
+  decided,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord, ContentType } from "../Content"
 import { ContentView, contentView } from "../ContentView"
+import { auditContent } from "../audit"
 import { titleClaim } from "../collections"
-import { contentAudit, contentEvent } from "../contentAudit"
-import { createIn, seeContent, seeSpace } from "../contentPermission"
 import { checkBody, checkDepth, checkTitle } from "../contentRules"
 import { TitleTaken } from "../errors"
+import { contentEvent } from "../events"
 import { loadAncestors, loadContent, loadParent, loadSpaceByKey, loadSpaceOf, loadTitleTaken } from "../load"
 import { newContent, putContent } from "../newContent"
+import { createIn, seeContent, seeSpace } from "../permissions"
 import type { SpaceRecord } from "../Space"
 
-/**
- * Creates a page or a blog post, current or as a draft (seed 0, POST /content). The space is named by its key,
- * or follows from the parent.
- */
+/** Creates a page or a blog post, current or as a draft. The space is named by its key, or is that of the parent. */
 export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.createContent", {
   payload: {
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
@@ -38,11 +44,6 @@ interface Place {
   readonly space: SpaceRecord
   readonly parent: ContentRecord | undefined
   readonly ancestors: ReadonlyArray<ContentRecord>
-}
-
-interface State extends Place {
-  readonly content: ContentRecord
-  readonly titleTaken: boolean
 }
 
 /** What the request names. Whether it fits is decided once the caller is known to see it. */
@@ -78,39 +79,47 @@ const checkPlace = (request: CreateContent, { space, parent, ancestors }: Place)
     : checkDepth(ancestors)
 }
 
-export const createContent: CommandOf<CreateContent, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const title = yield* checkTitle(request.title)
-      yield* checkBody(request.body)
-      const place = yield* loadPlace(request, reads)
-      const { type, status, parentId } = request
-      const id = yield* reads.newId("content")
-      const spaceId = place.space.id
-      const content = newContent({ id, type, status, title, spaceId, parentId }, reads.moment)
-      const titleTaken = yield* loadTitleTaken(reads, titleClaim(content), undefined)
-      return { ...place, content, titleTaken }
+export const createContent = Operation.command(
+  CreateContent,
+  {
+    summary: "Create a page or blog post",
+    scope: "write:wiki-content",
+    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-28", "WIK-29"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const title = yield* checkTitle(request.title)
+        yield* checkBody(request.body)
+        const place = yield* loadPlace(request, reads)
+        const { type, status, parentId } = request
+        const id = yield* reads.newId("content")
+        const spaceId = place.space.id
+        const content = newContent({ id, type, status, title, spaceId, parentId }, reads.moment)
+        const titleTaken = yield* loadTitleTaken(reads, titleClaim(content), undefined)
+        return { ...place, content, titleTaken }
+      }),
+    allow: ({ type, spaceKey }, { space, parent }) => ({
+      see: [
+        ...(spaceKey === undefined && parent !== undefined ? [] : [seeSpace(space, spaceKey)]),
+        ...(parent === undefined ? [] : [seeContent(parent)]),
+      ],
+      do: createIn(space, type),
     }),
-  allow: ({ type, spaceKey }, { space, parent }) => ({
-    see: [
-      ...(spaceKey === undefined && parent !== undefined ? [] : [seeSpace(space, spaceKey)]),
-      ...(parent === undefined ? [] : [seeContent(parent)]),
-    ],
-    do: createIn(space, type),
-  }),
-  decide: (request, state, moment) =>
-    Either.gen(function* () {
-      yield* checkPlace(request, state)
-      const { content, space, ancestors } = state
-      if (state.titleTaken) {
-        return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
-      }
-      const people = () => callerPerson(moment.caller)
-      return {
-        changes: putContent(content, request.body),
-        events: content.status === "current" ? [contentEvent("created", content)] : [],
-        audit: [contentAudit(content.status === "draft" ? "draft created" : "created", content, space)],
-        reply: contentView(content, { space, people, ancestors, body: request.body }),
-      }
-    }),
-}
+    decide: (request, state, moment) =>
+      Either.gen(function* () {
+        yield* checkPlace(request, state)
+        const { content, space, ancestors } = state
+        if (state.titleTaken) {
+          return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
+        }
+        const people = () => callerPerson(moment.caller)
+        return yield* decided({
+          changes: putContent(content, request.body),
+          events: content.status === "current" ? [contentEvent("created", content)] : [],
+          audit: [auditContent(content.status === "draft" ? "draft created" : "created", content, space)],
+          reply: contentView(content, { space, people, ancestors, body: request.body }),
+        })
+      }),
+  },
+)

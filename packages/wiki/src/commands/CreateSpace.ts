@@ -1,25 +1,28 @@
 import { callerPerson } from "@quoin/directory"
 import {
   Commit,
-  type CommandOf,
   CommonFailure,
+  type Moment,
+  Operation,
   Permission,
   Where,
-  auditEntry,
   callerKey,
+  decided,
   foldCase,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { auditContent, auditSpaceCreated } from "../audit"
 import { Spaces } from "../collections"
-import { contentAudit, contentEvent } from "../contentAudit"
 import { SpaceKeyTaken } from "../errors"
+import { contentEvent, spaceCreated } from "../events"
 import { newContent, putContent } from "../newContent"
+import { createSpaces } from "../permissions"
 import { SpaceId, type SpaceRecord, SpaceView, spaceView } from "../Space"
-import { type SpaceInput, checkSpace } from "../spaceRules"
+import { checkSpace } from "../spaceRules"
 
-/** Creates a space and its home page (reference wiki, section 11). */
+/** Creates a space and its home page. */
 export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.createSpace", {
   payload: {
     key: Schema.String,
@@ -30,72 +33,61 @@ export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.creat
   failure: Schema.Union(CommonFailure, SpaceKeyTaken),
 }) {}
 
-interface State extends SpaceInput {
-  readonly id: string
-  readonly homepageId: string
-  readonly keyTaken: boolean
-}
+const homepageOf = (space: SpaceRecord, moment: Moment) =>
+  newContent(
+    {
+      id: space.homepageId,
+      type: "page",
+      status: "current",
+      title: `${space.name} Home`,
+      spaceId: space.id,
+      parentId: undefined,
+    },
+    moment,
+  )
 
-export const createSpace: CommandOf<CreateSpace, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const input = yield* checkSpace(request)
-      const { records } = yield* reads.select(Spaces, {
-        where: Where.equals("key", foldCase(request.key)),
-        limit: 1,
-      })
-      return {
-        ...input,
-        id: yield* reads.newId("content"),
-        homepageId: yield* reads.newId("content"),
-        keyTaken: records.length > 0,
-      }
-    }),
-  allow: () => ({ see: [Permission.use], do: Permission.on("create_space", "application", "wiki") }),
-  decide: (_request, state, moment) => {
-    const { key, name, description } = state
-    if (state.keyTaken) return Either.left(new SpaceKeyTaken({ key }))
-    const by = callerKey(moment.caller)
-    const space: SpaceRecord = {
-      id: SpaceId.make(state.id),
-      key,
-      name,
-      description,
-      homepageId: state.homepageId,
-      createdAt: moment.at,
-      ...(by === undefined ? {} : { createdBy: by }),
-    }
-    const homepage = newContent(
-      {
-        id: state.homepageId,
-        type: "page",
-        status: "current",
-        title: `${name} Home`,
-        spaceId: space.id,
-        parentId: undefined,
-      },
-      moment,
-    )
-    return Either.right({
-      changes: [Commit.put(Spaces, space), ...putContent(homepage, "")],
-      events: [
-        {
-          name: "space_created",
-          entity: { type: "space", id: space.id },
-          payload: { key: space.key, name: space.name },
-        },
-        contentEvent("created", homepage),
-      ],
-      audit: [
-        auditEntry({
-          summary: "Space created",
-          category: "Spaces",
-          affectedObject: { name: space.name, objectType: "Space" },
-          changedValues: [{ name: "key", oldValue: "", newValue: space.key }],
-        }),
-        contentAudit("created", homepage, space),
-      ],
-      reply: spaceView(space, callerPerson(moment.caller)),
-    })
+export const createSpace = Operation.command(
+  CreateSpace,
+  {
+    summary: "Create a space",
+    scope: "write:wiki-space",
+    rules: ["WIK-5", "WIK-6", "WIK-7", "WIK-8", "WIK-9"],
   },
-}
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const input = yield* checkSpace(request)
+        const { records } = yield* reads.select(Spaces, {
+          where: Where.equals("key", foldCase(request.key)),
+          limit: 1,
+        })
+        return {
+          ...input,
+          id: yield* reads.newId("content"),
+          homepageId: yield* reads.newId("content"),
+          keyTaken: records.length > 0,
+        }
+      }),
+    allow: () => ({ see: [Permission.use], do: createSpaces }),
+    decide: (_request, { id, key, name, description, homepageId, keyTaken }, moment) => {
+      if (keyTaken) return Either.left(new SpaceKeyTaken({ key }))
+      const by = callerKey(moment.caller)
+      const space: SpaceRecord = {
+        id: SpaceId.make(id),
+        key,
+        name,
+        description,
+        homepageId,
+        createdAt: moment.at,
+        ...(by === undefined ? {} : { createdBy: by }),
+      }
+      const homepage = homepageOf(space, moment)
+      return decided({
+        changes: [Commit.put(Spaces, space), ...putContent(homepage, "")],
+        events: [spaceCreated.of(space.id, { key, name }), contentEvent("created", homepage)],
+        audit: [auditSpaceCreated(space), auditContent("created", homepage, space)],
+        reply: spaceView(space, callerPerson(moment.caller)),
+      })
+    },
+  },
+)

@@ -1,32 +1,35 @@
 import {
-  type CommandOf,
   Commit,
   CommonFailure,
   type Decision,
   LimitExceeded,
   NotFound,
+  Operation,
   Order,
   type Reads,
+  type ReadFailure,
   type Stored,
   Where,
+  decided,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord, type KeptVersion } from "../Content"
 import { ContentView, contentView } from "../ContentView"
+import { auditContent } from "../audit"
 import { Contents, EditDrafts, KeptVersions } from "../collections"
-import { contentAudit, contentEvent } from "../contentAudit"
-import { contentPermission } from "../contentPermission"
 import { type ContentState, contentState, loadStateOf } from "../contentState"
+import { contentEvent } from "../events"
 import { type LifecycleState, type Trigger, advance } from "../Lifecycle"
 import { limits } from "../limits"
 import { loadContent, loadStoredContent } from "../load"
+import { contentPermission } from "../permissions"
 
 /**
- * Deletes an item as far as its life cycle says (seed 0, *States and transitions*): what is current goes to
- * the trash, what is in the trash is purged with `status: "trashed"`, a draft is discarded with
- * `status: "draft"`. The content is in the reply when it can still be restored.
+ * Deletes an item as far as its life cycle says: what is current goes to the trash, what is in the trash is purged
+ * with `status: "trashed"`, a draft is discarded with `status: "draft"`. The content is in the reply when it can
+ * still be restored.
  */
 export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.deleteContent", {
   payload: {
@@ -42,7 +45,7 @@ export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.d
   failure: CommonFailure,
 }) {}
 
-interface State extends ContentState {
+export interface DeleteState extends ContentState {
   readonly after: LifecycleState | undefined
   /** What stands directly below, in any status, as far as it fits into one commit, and whether more do. */
   readonly children: ReadonlyArray<Stored<ContentRecord>>
@@ -82,7 +85,9 @@ const loadVersions = (reads: Reads, id: string) =>
     ({ records, more }) => ({ versions: records, moreVersions: more }),
   )
 
-const trash = (state: State): Decision<Reply> => {
+type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
+
+const trash = (state: DeleteState): Decided => {
   const { content, space, draft, children } = state
   const trashed: ContentRecord = { ...content, status: "trashed" }
   const moved = children.map(({ value: { parentId: _left, ...child } }) =>
@@ -91,16 +96,16 @@ const trash = (state: State): Decision<Reply> => {
       ...(content.parentId === undefined ? {} : { parentId: content.parentId }),
     }),
   )
-  return {
+  return decided({
     changes: [
       Commit.put(Contents, trashed),
       ...moved,
       ...(draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)]),
     ],
     events: [contentEvent("trashed", trashed)],
-    audit: [contentAudit("moved to trash", trashed, space)],
+    audit: [auditContent("moved to trash", trashed, space)],
     reply: { outcome: "trashed", content: contentView(trashed, state) },
-  }
+  })
 }
 
 /**
@@ -108,7 +113,7 @@ const trash = (state: State): Decision<Reply> => {
  * first step tells of it and marks the item, which is absent from then on: nothing can come between two steps, and
  * after a crash the same request goes on.
  */
-const removeForGood = (state: State): Decision<Reply> => {
+const removeForGood = (state: DeleteState): Decided => {
   const { content, space, versions, moreVersions } = state
   const discarded = content.status === "draft"
   const begins = content.purging !== true
@@ -116,27 +121,25 @@ const removeForGood = (state: State): Decision<Reply> => {
   const item = moreVersions
     ? Commit.put(Contents, { ...content, purging: true })
     : Commit.remove(Contents, content.id)
-  return {
+  return decided({
     changes: [...gone, item, ...(state.draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)])],
     // A draft was never announced, so its end is not either.
     events: begins && !discarded ? [contentEvent("removed", content)] : [],
-    audit: begins ? [contentAudit(discarded ? "draft discarded" : "purged", content, space)] : [],
+    audit: begins ? [auditContent(discarded ? "draft discarded" : "purged", content, space)] : [],
     reply: { outcome: discarded ? "discarded" : "purged" },
     ...(moreVersions ? { unfinished: true } : {}),
-  }
+  })
 }
 
-const discardEditDraft = ({ content, space }: State): Decision<Reply> => ({
-  changes: [Commit.remove(EditDrafts, content.id)],
-  events: [],
-  audit: [contentAudit("draft discarded", content, space)],
-  reply: { outcome: "discarded" },
-})
-
-type Reply = Schema.WithResult.Success<DeleteContent>
+const discardEditDraft = ({ content, space }: DeleteState): Decided =>
+  decided({
+    changes: [Commit.remove(EditDrafts, content.id)],
+    audit: [auditContent("draft discarded", content, space)],
+    reply: { outcome: "discarded" },
+  })
 
 /** The item exists, but not in the status that was named. */
-const notInStatus = (request: DeleteContent, state: State): NotFound =>
+const notInStatus = (request: DeleteContent, state: DeleteState): NotFound =>
   new NotFound({
     kind: `${request.status} content`,
     id: state.content.id,
@@ -149,38 +152,46 @@ const stateAfter = (request: DeleteContent, state: ContentState): LifecycleState
     advance(request.id, state.content.type, contentState(state), triggers[request.status]),
   )
 
-const tooManyChildren = (state: State): LimitExceeded =>
+const tooManyChildren = (state: DeleteState): LimitExceeded =>
   new LimitExceeded({
     limit: "movedChildren",
     max: limits.movedChildren,
     given: state.children.length + 1,
   })
 
-export const deleteContent: CommandOf<DeleteContent, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const { id, status } = request
-      const content = yield* status === "trashed"
-        ? loadStoredContent(reads.get, id)
-        : loadContent(reads.get, id)
-      // Only what goes to the trash is in the reply.
-      const state = yield* loadStateOf(reads, content, status === "current")
-      const after = stateAfter(request, state)
-      const none = { children: [], moreChildren: false, versions: [], moreVersions: false }
-      const parts =
-        after === "trashed"
-          ? yield* loadChildren(reads, id)
-          : after === "absent"
-            ? yield* loadVersions(reads, id)
-            : {}
-      return { ...state, after, ...none, ...parts }
-    }),
-  allow: (request, { content }) =>
-    contentPermission(request.status === "trashed" ? "purge" : "delete", content),
-  decide: (request, state) => {
-    if (state.after === undefined) return Either.left(notInStatus(request, state))
-    if (state.moreChildren) return Either.left(tooManyChildren(state))
-    if (state.after === "trashed") return Either.right(trash(state))
-    return Either.right(state.after === "absent" ? removeForGood(state) : discardEditDraft(state))
+export const deleteContent = Operation.command(
+  DeleteContent,
+  {
+    summary: "Trash, purge or discard an item",
+    scope: "write:wiki-content",
+    rules: ["WIK-25", "WIK-45", "WIK-46", "WIK-47", "WIK-48", "WIK-49", "WIK-50"],
   },
-}
+  {
+    load: (request, reads): Effect.Effect<DeleteState, ReadFailure | NotFound> =>
+      Effect.gen(function* () {
+        const { id, status } = request
+        const content = yield* status === "trashed"
+          ? loadStoredContent(reads.get, id)
+          : loadContent(reads.get, id)
+        // Only what goes to the trash is in the reply.
+        const state = yield* loadStateOf(reads, content, status === "current")
+        const after = stateAfter(request, state)
+        const none = { children: [], moreChildren: false, versions: [], moreVersions: false }
+        const parts =
+          after === "trashed"
+            ? yield* loadChildren(reads, id)
+            : after === "absent"
+              ? yield* loadVersions(reads, id)
+              : {}
+        return { ...state, after, ...none, ...parts }
+      }),
+    allow: (request, { content }) =>
+      contentPermission(request.status === "trashed" ? "purge" : "delete", content),
+    decide: (request, state) => {
+      if (state.after === undefined) return Either.left(notInStatus(request, state))
+      if (state.moreChildren) return Either.left(tooManyChildren(state))
+      if (state.after === "trashed") return trash(state)
+      return state.after === "absent" ? removeForGood(state) : discardEditDraft(state)
+    },
+  },
+)

@@ -1,11 +1,12 @@
 import {
-  type CommandOf,
   Commit,
   CommonFailure,
   type InvalidInput,
   type Moment,
   NotFound,
+  Operation,
   StaleVersion,
+  decided,
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -13,22 +14,23 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord, ContentType } from "../Content"
 import { ContentView, contentView } from "../ContentView"
+import { auditContent } from "../audit"
 import { EditDrafts, titleClaim } from "../collections"
-import { contentAudit, contentEvent } from "../contentAudit"
-import { contentPermission, seeContent } from "../contentPermission"
 import { checkBody, checkMessage, checkTitle } from "../contentRules"
 import { type ContentState, contentState, loadStateOf } from "../contentState"
 import { type Updated, checkKind, checkVersion, restored, revised, titleAfter } from "../contentUpdate"
-import { type Move, checkMove, loadMove } from "../pageMove"
 import { TitleTaken } from "../errors"
+import { contentEvent } from "../events"
 import { type Trigger, advance } from "../Lifecycle"
 import { loadContent, loadTitleTaken } from "../load"
 import { putContent } from "../newContent"
+import { type Move, checkMove, loadMove } from "../pageMove"
+import { contentPermission, seeContent } from "../permissions"
 
 /**
- * Writes the next version of an item (seed 0, PUT /content/{id}). `version.number` must be the stored one
- * plus one. A trashed item is restored by `status: "current"` and no other change. With `draft` the item must
- * have a draft, which is removed; title and body that are not given are then the draft's.
+ * Writes the next version of an item. `version.number` must be the stored one plus one. A trashed item is restored by
+ * `status: "current"` and no other change. With `existingStatus: "draft"` the draft beside the item becomes its next
+ * version: what the request does not give is then the draft's.
  */
 export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.updateContent", {
   payload: {
@@ -51,7 +53,7 @@ export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.u
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
 }) {}
 
-interface State extends ContentState {
+interface UpdateState extends ContentState {
   /** Where the page goes, when it moves; what is not there is absent. */
   readonly move: Move | undefined
   readonly titleTaken: boolean
@@ -92,7 +94,7 @@ const checkStatus = (
     : Either.void
 }
 
-const decideUpdate = (request: UpdateContent, state: State, moment: Moment) =>
+const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment) =>
   Either.gen(function* () {
     const { content, draft, move } = state
     const trigger = triggerOf(request, state)
@@ -109,8 +111,8 @@ const decideUpdate = (request: UpdateContent, state: State, moment: Moment) =>
     if (state.titleTaken) {
       return yield* Either.left(new TitleTaken({ title: updated.content.title, type: content.type }))
     }
-    const verb = trigger === "restore" ? "restored" : "updated"
-    return { ...updated, verb, draftEnds: draft !== undefined && to === "current" }
+    const happened = trigger === "restore" ? ("restored" as const) : ("updated" as const)
+    return { ...updated, happened, draftEnds: draft !== undefined && to === "current" }
   })
 
 const changedTitle = (before: ContentRecord, after: ContentRecord) =>
@@ -120,37 +122,63 @@ const changedTitle = (before: ContentRecord, after: ContentRecord) =>
 const keepsClaim = (before: ContentRecord, after: ContentRecord): boolean =>
   titleClaim(before) !== undefined && titleClaim(before) === titleClaim(after)
 
-export const updateContent: CommandOf<UpdateContent, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      yield* checkInput(request)
-      const content = yield* loadContent(reads.get, request.id)
-      const needsBody = content.status !== "current" || request.body === undefined
-      const state = yield* loadStateOf(reads, content, needsBody)
-      const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }
-      return {
-        ...state,
-        move: yield* loadMove(request.parentId, content, reads),
-        titleTaken: keepsClaim(content, after)
-          ? false
-          : yield* loadTitleTaken(reads, titleClaim(after), request.id),
-      }
-    }),
-  allow: (_request, { content, move }) => {
-    const needed = contentPermission(content.status === "trashed" ? "restore" : "update", content)
-    return move?.parent === undefined ? needed : { ...needed, see: [...needed.see, seeContent(move.parent)] }
+export const updateContent = Operation.command(
+  UpdateContent,
+  {
+    summary: "Update or restore an item",
+    scope: "write:wiki-content",
+    rules: [
+      "WIK-4",
+      "WIK-17",
+      "WIK-28",
+      "WIK-29",
+      "WIK-34",
+      "WIK-35",
+      "WIK-36",
+      "WIK-37",
+      "WIK-38",
+      "WIK-39",
+      "WIK-40",
+      "WIK-41",
+      "WIK-42",
+      "WIK-43",
+      "WIK-44",
+    ],
   },
-  decide: (request, state, moment) =>
-    Either.map(decideUpdate(request, state, moment), ({ content, body, verb, draftEnds }) => {
-      const ancestors = state.move?.ancestors ?? state.ancestors
-      return {
-        changes: [
-          ...putContent(content, body),
-          ...(draftEnds ? [Commit.remove(EditDrafts, content.id)] : []),
-        ],
-        events: [contentEvent(verb, content)],
-        audit: [contentAudit(verb, content, state.space, changedTitle(state.content, content))],
-        reply: contentView(content, { ...state, ancestors, body }),
-      }
-    }),
-}
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkInput(request)
+        const content = yield* loadContent(reads.get, request.id)
+        const needsBody = content.status !== "current" || request.body === undefined
+        const state = yield* loadStateOf(reads, content, needsBody)
+        const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }
+        return {
+          ...state,
+          move: yield* loadMove(request.parentId, content, reads),
+          titleTaken: keepsClaim(content, after)
+            ? false
+            : yield* loadTitleTaken(reads, titleClaim(after), request.id),
+        }
+      }),
+    allow: (_request, { content, move }) => {
+      const needed = contentPermission(content.status === "trashed" ? "restore" : "update", content)
+      return move?.parent === undefined
+        ? needed
+        : { ...needed, see: [...needed.see, seeContent(move.parent)] }
+    },
+    decide: (request, state, moment) =>
+      Either.flatMap(decideUpdate(request, state, moment), ({ content, body, happened, draftEnds }) => {
+        const ancestors = state.move?.ancestors ?? state.ancestors
+        return decided({
+          changes: [
+            ...putContent(content, body),
+            ...(draftEnds ? [Commit.remove(EditDrafts, content.id)] : []),
+          ],
+          events: [contentEvent(happened, content)],
+          audit: [auditContent(happened, content, state.space, changedTitle(state.content, content))],
+          reply: contentView(content, { ...state, ancestors, body }),
+        })
+      }),
+  },
+)

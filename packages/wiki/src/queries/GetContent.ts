@@ -2,7 +2,7 @@ import {
   CommonFailure,
   Expansion,
   NotFound,
-  type QueryOf,
+  Operation,
   type QueryReads,
   type ReadFailure,
 } from "@quoin/kernel"
@@ -10,16 +10,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord } from "../Content"
-import { type ContentSurroundings, ContentView, contentView } from "../ContentView"
+import { type ContentSurroundings, ContentView, type People, contentView } from "../ContentView"
 import { EditDrafts, KeptVersions, keptVersionKey } from "../collections"
-import { seeContent } from "../contentPermission"
 import { loadAncestors, loadBody, loadContent, loadPeople, loadSpaceOf } from "../load"
+import { seeContent } from "../permissions"
 
 /** Statuses that a reader may ask for; `any` is every one. */
 export const AskedStatus = Schema.Literal("current", "trashed", "draft", "historical", "any")
 export type AskedStatus = typeof AskedStatus.Type
 
-/** Reads an item, or an old version of it (reference wiki, section 2: GET /content/{id}). */
+/** Reads an item, an old version of it, or the draft beside it. */
 export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getContent", {
   payload: {
     id: ContentId,
@@ -38,10 +38,6 @@ interface Shown {
   readonly body?: string
   /** Why there is nothing to show; told only to who may see the item. */
   readonly missing?: string
-}
-
-interface State extends Shown {
-  readonly around: ContentSurroundings
 }
 
 /** Naming no status asks for what is current, as leaving the parameter out does. */
@@ -99,10 +95,21 @@ const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown,
       : Effect.succeed(notAsked(request, content))
   })
 
+/** Names to show of those who wrote these items. */
+export const loadWriters = (
+  reads: QueryReads,
+  contents: ReadonlyArray<ContentRecord>,
+): Effect.Effect<People, ReadFailure> =>
+  loadPeople(
+    reads,
+    contents.flatMap(({ version, createdBy }) => [version.by, createdBy]),
+  )
+
 /** Loads only what the expansion names. */
 export const loadSurroundings = (
   shown: Shown,
   expansion: Expansion.Expansion,
+  people: People,
   get: QueryReads["get"],
 ): Effect.Effect<ContentSurroundings, ReadFailure | NotFound> =>
   Effect.gen(function* () {
@@ -110,7 +117,7 @@ export const loadSurroundings = (
     const wantsBody = Expansion.expands(expansion, "body")
     return {
       space: yield* loadSpaceOf(get, content),
-      people: yield* loadPeople(get, [content.version.by, content.createdBy]),
+      people,
       ancestors: Expansion.expands(expansion, "ancestors")
         ? yield* loadAncestors(get, content.parentId)
         : undefined,
@@ -120,16 +127,25 @@ export const loadSurroundings = (
     }
   })
 
-export const getContent: QueryOf<GetContent, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const expansion = yield* Expansion.parseExpansion(request.expand)
-      const shown = yield* loadShown(request, reads)
-      return { ...shown, around: yield* loadSurroundings(shown, expansion, reads.get) }
-    }),
-  allow: (_request, { content }) => seeContent(content),
-  answer: (request, { content, status, missing, around }) =>
-    missing === undefined
-      ? Either.right(contentView(content, around, status))
-      : Either.left(new NotFound({ kind: "content", id: request.id, detail: missing })),
-}
+export const getContent = Operation.query(
+  GetContent,
+  {
+    summary: "Read an item or one of its versions",
+    scope: "read:wiki-content",
+    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(request.expand)
+        const shown = yield* loadShown(request, reads)
+        const people = yield* loadWriters(reads, [shown.content])
+        return { ...shown, around: yield* loadSurroundings(shown, expansion, people, reads.get) }
+      }),
+    allow: (_request, { content }) => seeContent(content),
+    answer: (request, { content, status, missing, around }) =>
+      missing === undefined
+        ? Either.right(contentView(content, around, status))
+        : Either.left(new NotFound({ kind: "content", id: request.id, detail: missing })),
+  },
+)

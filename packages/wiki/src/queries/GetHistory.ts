@@ -1,15 +1,15 @@
-import { CommonFailure, Instant, type QueryOf } from "@quoin/kernel"
+import { Person } from "@quoin/directory"
+import { CommonFailure, Instant, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Person } from "@quoin/directory"
-import { ContentId, type ContentRecord, type KeptVersion } from "../Content"
-import { type People, VersionView, versionView } from "../ContentView"
+import { ContentId } from "../Content"
+import { VersionView, versionView } from "../ContentView"
 import { KeptVersions, keptVersionKey } from "../collections"
-import { seeContent } from "../contentPermission"
 import { loadContent, loadPeople } from "../load"
+import { seeContent } from "../permissions"
 
-/** The history of an item, seen from its latest version (seed 0, *History*). */
+/** The history of an item, seen from its latest version. */
 export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
   payload: { id: ContentId },
   success: Schema.Struct({
@@ -24,35 +24,33 @@ export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHist
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly content: ContentRecord
-  readonly previous: KeptVersion | undefined
-  readonly people: People
-}
-
-export const getHistory: QueryOf<GetHistory, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const content = yield* loadContent(reads.get, request.id)
-      const { version, createdBy } = content
-      const previous =
-        version.number > 1
-          ? yield* reads.get(KeptVersions, keptVersionKey(content.id, version.number - 1))
-          : undefined
-      return {
-        content,
-        previous,
-        people: yield* loadPeople(reads.get, [createdBy, version.by, previous?.version.by]),
-      }
-    }),
-  allow: (_request, { content }) => seeContent(content),
-  answer: (_request, { content, previous, people }) =>
-    Either.right({
-      id: content.id,
-      latest: true,
-      createdBy: people(content.createdBy),
-      createdDate: content.createdAt,
-      lastUpdated: versionView(content.version, people),
-      ...(previous === undefined ? {} : { previousVersion: versionView(previous.version, people) }),
-    }),
-}
+export const getHistory = Operation.query(
+  GetHistory,
+  { summary: "Read the history of an item", scope: "read:wiki-content", rules: ["WIK-56"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const content = yield* loadContent(reads.get, request.id)
+        const { version, createdBy } = content
+        const previous =
+          version.number > 1
+            ? yield* reads.get(KeptVersions, keptVersionKey(content.id, version.number - 1))
+            : undefined
+        return {
+          content,
+          previous,
+          people: yield* loadPeople(reads, [createdBy, version.by, previous?.version.by]),
+        }
+      }),
+    allow: (_request, { content }) => seeContent(content),
+    answer: (_request, { content, previous, people }) =>
+      Either.right({
+        id: content.id,
+        latest: true,
+        createdBy: people(content.createdBy),
+        createdDate: content.createdAt,
+        lastUpdated: versionView(content.version, people),
+        ...(previous === undefined ? {} : { previousVersion: versionView(previous.version, people) }),
+      }),
+  },
+)

@@ -2,10 +2,10 @@ import {
   CommonFailure,
   Expansion,
   NotFound,
+  Operation,
   Order,
   Paging,
   Permission,
-  type QueryOf,
   type QueryReads,
   Where,
   foldCase,
@@ -21,9 +21,9 @@ import { ContentView, contentView } from "../ContentView"
 import { Contents, Spaces } from "../collections"
 import { checkText } from "../contentRules"
 import { limits } from "../limits"
-import { AskedStatus, loadSurroundings, statusesAsked } from "./GetContent"
+import { AskedStatus, loadSurroundings, loadWriters, statusesAsked } from "./GetContent"
 
-/** Lists items, oldest first (seed 0, GET /content). `any` means current and trashed. */
+/** Lists items, oldest first. `any` means current and trashed. */
 export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
   payload: {
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
@@ -99,23 +99,34 @@ const whereOf = (request: ListContent, reads: QueryReads) =>
     )
   })
 
-export const listContent: QueryOf<ListContent, typeof ListContent.success.Type> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const expansion = yield* Expansion.parseExpansion(request.expand)
-      const page = yield* Paging.pageRequest(paging, request.start, request.limit)
-      const { records, more } = yield* reads.selectVisible(Contents, {
-        where: yield* whereOf(request, reads),
-        orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-        ...page,
-      })
-      const items = yield* Effect.forEach(records, ({ value: content }) =>
-        Effect.map(loadSurroundings({ content, status: content.status }, expansion, reads.get), (around) =>
-          contentView(content, around),
-        ),
-      )
-      return { items, more: more && page.limit > 0, ...page }
-    }),
-  allow: () => Permission.use,
-  answer: (_request, page) => Either.right(page),
-}
+export const listContent = Operation.query(
+  ListContent,
+  {
+    summary: "List items",
+    scope: "read:wiki-content",
+    rules: ["WIK-55", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(request.expand)
+        const page = yield* Paging.pageRequest(paging, request.start, request.limit)
+        const { records, more } = yield* reads.selectVisible(Contents, {
+          where: yield* whereOf(request, reads),
+          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
+          ...page,
+        })
+        const contents = records.map(({ value }) => value)
+        const people = yield* loadWriters(reads, contents)
+        const items = yield* Effect.forEach(contents, (content) =>
+          Effect.map(
+            loadSurroundings({ content, status: content.status }, expansion, people, reads.get),
+            (around) => contentView(content, around),
+          ),
+        )
+        return { items, more: more && page.limit > 0, ...page }
+      }),
+    allow: () => Permission.use,
+    answer: (_request, page) => Either.right(page),
+  },
+)

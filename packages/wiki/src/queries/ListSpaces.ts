@@ -1,4 +1,4 @@
-import { CommonFailure, Order, Paging, Permission, type QueryOf, Where, foldCase } from "@quoin/kernel"
+import { CommonFailure, Operation, Order, Paging, Permission, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -8,7 +8,7 @@ import { limits } from "../limits"
 import { loadPeople } from "../load"
 import { SpaceView, spaceView } from "../Space"
 
-/** Lists spaces by name (reference wiki, section 11). */
+/** Lists spaces by name. */
 export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpaces", {
   payload: {
     keys: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] }),
@@ -26,26 +26,30 @@ export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpa
 
 const paging = Paging.startLimit(limits.listDefault, limits.listMax)
 
-export const listSpaces: QueryOf<ListSpaces, typeof ListSpaces.success.Type> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      for (const key of request.keys) yield* checkText("keys", key)
-      const page = yield* Paging.pageRequest(paging, request.start, request.limit)
-      const { records, more } = yield* reads.selectVisible(Spaces, {
-        where: request.keys.length === 0 ? Where.all : Where.isIn("key", request.keys.map(foldCase)),
-        orderBy: [Order.ascending("name")],
-        ...page,
-      })
-      const people = yield* loadPeople(
-        reads.get,
-        records.map(({ value }) => value.createdBy),
-      )
-      return {
-        items: records.map(({ value }) => spaceView(value, people(value.createdBy))),
-        more: more && page.limit > 0,
-        ...page,
-      }
-    }),
-  allow: () => Permission.use,
-  answer: (_request, page) => Either.right(page),
-}
+export const listSpaces = Operation.query(
+  ListSpaces,
+  { summary: "List spaces", scope: "read:wiki-space", rules: ["WIK-9", "WIK-11", "WIK-58"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        for (const key of request.keys) yield* checkText("keys", key)
+        const page = yield* Paging.pageRequest(paging, request.start, request.limit)
+        const { records, more } = yield* reads.selectVisible(Spaces, {
+          where: request.keys.length === 0 ? Where.all : Where.isIn("key", request.keys.map(foldCase)),
+          orderBy: [Order.ascending("name")],
+          ...page,
+        })
+        const people = yield* loadPeople(
+          reads,
+          records.map(({ value }) => value.createdBy),
+        )
+        return {
+          items: records.map(({ value }) => spaceView(value, people(value.createdBy))),
+          more: more && page.limit > 0,
+          ...page,
+        }
+      }),
+    allow: () => Permission.use,
+    answer: (_request, page) => Either.right(page),
+  },
+)
