@@ -1,6 +1,5 @@
-import type { Collection } from "@quoin/kernel"
-import { wikiCollections } from "@quoin/wiki"
-import * as Effect from "effect/Effect"
+import { KeptVersions } from "@quoin/wiki"
+import type * as Effect from "effect/Effect"
 import type { Work } from "../measure/Scenario"
 import { type Opened, inOneFiber, seededIds } from "../subjects/engine"
 import { Rounds } from "../subjects/pages"
@@ -9,15 +8,9 @@ import { timedSync } from "../subjects/timed"
 import type { Stage } from "../Stage"
 import type { StageScenario } from "./scenario"
 
-/** Where the wiki keeps the versions of its pages. */
-const versions = wikiCollections.find(({ name }) => name === "wiki.version") as
-  Collection.Collection<unknown> | undefined
-
 /** Reads the first version of a page by the storage port. */
 export const readVersion = ({ storage }: Opened, id: string): Effect.Effect<unknown, unknown> =>
-  versions === undefined
-    ? Effect.dieMessage("the wiki keeps no versions")
-    : storage.read(versions, [versionKey(id, 1)])
+  storage.read(KeptVersions, [versionKey(id, 1)])
 
 /** One `storage.read` of a kept version, about 1 kB. */
 export const readOne = async (opened: Opened): Promise<Work> => {

@@ -1,5 +1,5 @@
-import { StorageDriver, type StorageUnavailable, TenantName, type StorageService, lift } from "@quoin/kernel"
-import { Engine, type EngineService, allCollections } from "@quoin/engine"
+import { type InvalidInput, StorageDriver, type StorageUnavailable, TenantName, type StorageService, lift } from "@quoin/kernel"
+import { Engine, type EngineService, compose } from "@quoin/engine"
 import { layer } from "quoin"
 import * as Postgres from "@quoin/storage-postgres"
 import * as Context from "effect/Context"
@@ -36,13 +36,14 @@ export const openSharedEngine = ({
   maxConnections,
 }: Pick<Errand, "url" | "schema" | "maxConnections">): Effect.Effect<
   SharedEngine,
-  StorageUnavailable,
+  StorageUnavailable | InvalidInput,
   Scope.Scope
 > =>
   Effect.gen(function* () {
     const tenant = TenantName.make("shared")
     const driver = yield* Postgres.make({ url, schema, maxConnections, tenant })
     const built = yield* Layer.build(Layer.provide(layer(), Layer.succeed(StorageDriver, driver)))
-    const storage = yield* lift(driver, [...allCollections, ...ledgerCollections, seats])
+    const { collections } = yield* compose()
+    const storage = yield* lift(driver, [...collections, ...ledgerCollections, seats])
     return { engine: Context.get(built, Engine), storage }
   })

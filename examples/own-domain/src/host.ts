@@ -59,7 +59,9 @@ export const openHost = (sql: SqlClient) => {
     access: {
       // Members may look at everything; only those who cook may change recipes.
       may: (caller, permission) =>
-        permission._tag === "Target" ? isCook(caller) : caller._tag !== "Anonymous",
+        permission._tag === "Target" && permission.targetType === "recipes"
+          ? isCook(caller)
+          : caller._tag !== "Anonymous",
     },
   })
 }

@@ -1,9 +1,7 @@
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
-import type { SqlClient } from "@effect/sql/SqlClient"
+import { SqlClient } from "@effect/sql/SqlClient"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
-import * as Reactivity from "@effect/experimental/Reactivity"
-import * as Scope from "effect/Scope"
+import * as ManagedRuntime from "effect/ManagedRuntime"
 import { AuditLog, User, UserKey, selectAll } from "quoin/kernel"
 import { decision, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -19,17 +17,15 @@ const grace = member("2", "grace")
 const withHost = async (
   use: (quoin: Awaited<ReturnType<typeof openHost>>, sql: SqlClient) => Promise<void>,
 ): Promise<void> => {
-  const scope = await Effect.runPromise(Scope.make())
-  const sql = await Effect.runPromise(
-    SqliteClient.make({ filename: ":memory:" }).pipe(Scope.extend(scope), Effect.provide(Reactivity.layer)),
-  )
+  const database = ManagedRuntime.make(SqliteClient.layer({ filename: ":memory:" }))
+  const sql = await database.runPromise(SqlClient)
   await Effect.runPromise(createMembers(sql))
   const quoin = await openHost(sql)
   try {
     await use(quoin, sql)
   } finally {
     await quoin.close()
-    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await database.dispose()
   }
 }
 

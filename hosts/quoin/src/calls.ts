@@ -4,31 +4,27 @@ import type { AnyFailure, Decision, Domain, Operation } from "@quoin/kernel"
 /** Quoin's domains, and those of a host: `Own` is the union of their types. */
 type Domains<Own extends Domain.Any> = BuiltInDomain | Own
 
-/** Every operation by its tag. */
-type ByTag<Own extends Domain.Any> = {
-  readonly [Each in Domain.OperationOf<Domains<Own>> as Each["tag"]]: Each
-}
+/** Every operation that can be called. */
+type Listed<Own extends Domain.Any> = Domain.OperationOf<Domains<Own>>
 
 /** The name of an operation, such as `wiki.updateContent`. */
-export type OperationTag<Own extends Domain.Any = never> = keyof ByTag<Own> & string
+export type OperationTag<Own extends Domain.Any = never> = Listed<Own>["tag"]
+
+type Tagged<Tag, Own extends Domain.Any> = Extract<Listed<Own>, { readonly tag: Tag }>
 
 /** What an operation takes: plain values, ids as texts. */
-export type Input<Tag extends OperationTag<Own>, Own extends Domain.Any = never> = Operation.Input<
-  ByTag<Own>[Tag]
->
+export type Input<Tag extends string, Own extends Domain.Any = never> = Operation.Input<Tagged<Tag, Own>>
 
 /** What an operation answers. Instants are milliseconds since the Unix epoch. */
-export type Reply<Tag extends OperationTag<Own>, Own extends Domain.Any = never> = Operation.Reply<
-  ByTag<Own>[Tag]
->
+export type Reply<Tag extends string, Own extends Domain.Any = never> = Operation.Reply<Tagged<Tag, Own>>
 
 /** One operation with its input, as data. */
-export type Call<Tag extends OperationTag<Own> = OperationTag, Own extends Domain.Any = never> = {
+export type Call<Tag extends string = OperationTag, Own extends Domain.Any = never> = {
   readonly [Each in Tag]: { readonly operation: Each; readonly payload: Input<Each, Own> }
 }[Tag]
 
 /** What an operation would do. */
-export type Preview<Tag extends OperationTag<Own>, Own extends Domain.Any = never> = Decision<Reply<Tag, Own>>
+export type Preview<Tag extends string, Own extends Domain.Any = never> = Decision<Reply<Tag, Own>>
 
 /** How one call of several ended. */
 export type CallResult =

@@ -1,4 +1,9 @@
-import { type InvalidInput, StorageDriver, type StorageDriverService, StorageUnavailable } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  StorageDriver,
+  type StorageDriverService,
+  StorageUnavailable,
+} from "@quoin/kernel"
 import { layer as layerMemory } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -86,8 +91,9 @@ export const layerStorageAt = (
 
 /** The storage that the options name, or are. The tenant of a driver was fixed when that was made. */
 export const layerStorageDriver = ({ storage = "memory", ...options }: StorageOptions): DriverLayer => {
-  if (Layer.isLayer(storage)) return storage as DriverLayer
-  if (typeof storage !== "string") return Layer.succeed(StorageDriver, storage)
+  if (typeof storage !== "string") {
+    return "capabilities" in storage ? Layer.succeed(StorageDriver, storage) : storage
+  }
   return Either.match(parseStorageAddress(storage), {
     onLeft: (failure) => Layer.fail(failure),
     onRight: (address) => layerStorageAt(address, options),

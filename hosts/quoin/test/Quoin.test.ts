@@ -12,8 +12,8 @@ import {
   StorageUnavailable,
   TitleTaken,
   UserNameTaken,
-  allOperations,
   anonymous,
+  domains,
 } from "../src/index"
 
 const opened: Array<Quoin> = []
@@ -52,7 +52,7 @@ describe("operations as methods", () => {
     ]
     expect(methods.sort()).toEqual(
       [
-        ...allOperations.map(({ tag }) => tag),
+        ...domains.flatMap(({ operations }) => operations.map(({ tag }) => tag)),
         "wiki.createPage",
         "wiki.createBlogPost",
         "assets.find",
