@@ -3,18 +3,6 @@
  *
  * @packageDocumentation
  */
-import {
-  AttributeDefinitions,
-  DefinitionsStamps,
-  ObjectHistories,
-  ObjectRewrites,
-  ObjectSchemas,
-  ObjectTypes,
-  Objects,
-  ReferenceTypes,
-  Statuses,
-} from "./collections"
-
 export { ReferenceTypeView } from "./definitions/ReferenceType"
 export { SchemaView } from "./definitions/ObjectSchema"
 export { StatusRecord as StatusView } from "./definitions/Status"
@@ -62,19 +50,5 @@ export { ListSchemaAttributes } from "./queries/ListSchemaAttributes"
 export { ListSchemas } from "./queries/ListSchemas"
 export { ListStatuses } from "./queries/ListStatuses"
 export { ListTypeAttributes } from "./queries/ListTypeAttributes"
-export { operations as assetsOperations } from "./operations"
-export { assetsProtection } from "./protection"
+export { assetsDomain } from "./domain"
 export { limits as assetsLimits } from "./limits"
-
-/** What asset management stores. */
-export const assetsCollections = [
-  ObjectSchemas,
-  ObjectTypes,
-  AttributeDefinitions,
-  ReferenceTypes,
-  Statuses,
-  DefinitionsStamps,
-  Objects,
-  ObjectHistories,
-  ObjectRewrites,
-]

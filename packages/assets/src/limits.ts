@@ -1,7 +1,7 @@
 /** Limits of asset management; units last. */
 export const limits = {
   schemaNameChars: 100,
-  /** reference assets, section 4. */
+  /** AST-7. */
   schemaKeyChars: 10,
   nameChars: 255,
   descriptionChars: 2_000,
@@ -13,7 +13,7 @@ export const limits = {
   typeAttributes: 250,
   /** Users and groups that hold roles on one schema. */
   roleHolders: 1_000,
-  /** reference assets, section 13. */
+  /** AST-67. */
   statusNameChars: 30,
   /** Reference types of one schema, or of none; and as many statuses. */
   sharedDefinitions: 500,
@@ -37,7 +37,7 @@ export const limits = {
   valueBytes: 2_000,
   /** Changes to other objects and removed history entries in one commit of a deletion; more take several. */
   deletedPerStep: 400,
-  /** Default and largest page of an object list (seed 2, *Limits*). */
+  /** Default and largest page of an object list (AST-106). */
   listDefault: 25,
   listMax: 500,
   /** Levels of referenced objects whose attributes one answer may carry. */

@@ -22,7 +22,7 @@ export const personOf = (key: string | undefined, known: KnownPerson | undefined
   if (key === undefined) return anonymousPerson
   return known === undefined
     ? { type: "unknown", username: key, displayName: key }
-    : { type: "known", ...known }
+    : { type: "known", userKey: known.userKey, username: known.username, displayName: known.displayName }
 }
 
 /** The person that a caller is, without asking the directory. */

@@ -13,9 +13,9 @@ export const directoryPeople: PeopleService = {
         new Map(
           pages
             .flat()
-            .map(({ value: { key, username, fullName } }) => [
+            .map(({ value: { key, username, fullName, email } }) => [
               key,
-              { userKey: key, username, displayName: fullName },
+              { userKey: key, username, displayName: fullName, email },
             ]),
         ),
     ),

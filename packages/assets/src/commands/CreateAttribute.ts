@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type NotFound } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -9,8 +9,7 @@ import { attributeView } from "../definitions/attributeView"
 import { definitionAudit } from "../definitions/definitionAudit"
 import { typeOf } from "../definitions/find"
 import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
-import { type Addition, addition } from "../definitions/newAttribute"
-import type { TypeRecord } from "../definitions/ObjectType"
+import { addition } from "../definitions/newAttribute"
 import { haveObjects } from "../definitions/objectPresence"
 import { administerReferring } from "../definitions/permissions"
 import { checkRules, rule } from "../definitions/rules"
@@ -19,7 +18,7 @@ import { attributeForms } from "../definitions/attributeForms"
 const no = { default: () => false } as const
 
 /**
- * Adds an attribute to an object type (reference assets, sections 3 and 6). `label` takes the label from the attribute that
+ * Adds an attribute to an object type. `label` takes the label from the attribute that
  * has it, and is refused while objects would lose theirs: they have no value of the new attribute yet.
  */
 export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("assets.createAttribute", {
@@ -41,55 +40,53 @@ export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("as
   failure: CommonFailure,
 }) {}
 
-interface State extends Addition {
-  readonly type: TypeRecord
-  /** The type that the attribute is to refer to. */
-  readonly target: Either.Either<TypeRecord | undefined, NotFound>
-  readonly stamp: string
-  readonly unknownGroups: ReadonlyArray<string>
-  /** Some object would need another label. */
-  readonly labelInUse: boolean
-}
-
 const labelRule = (labelInUse: boolean) =>
   rule(!labelInUse, "label", true, "false while the type has objects; set it once they have values")
 
-export const createAttribute: CommandOf<CreateAttribute, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const { typeId, _tag, ...stated } = request
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, typeId)
-      const added = addition(definitions, type, yield* reads.newId("assets.attribute"), stated)
-      return {
-        ...added,
-        type,
-        target: targetOf(definitions, stated.kind, stated.typeValue),
-        stamp: yield* newStamp(reads),
-        unknownGroups: yield* unknownGroups(reads, added.attribute),
-        labelInUse: yield* haveObjects(reads, added.relabelled),
-      }
-    }),
-  allow: (_request, { type, target }) => administerReferring(type, target),
-  decide: (_request, state) =>
-    Either.gen(function* () {
-      const { after, type, attribute, unlabelled } = state
-      yield* state.target
-      yield* checkAttribute(after, type, attribute, state.unknownGroups)
-      yield* checkRules([labelRule(state.labelInUse)])
-      return {
-        changes: [
-          ...[...unlabelled, attribute].map((each) => Commit.put(AttributeDefinitions, each)),
-          stampDefinitions(state.stamp),
-        ],
-        describes: [{ collection: Objects, attributes: attributeForms(attribute) }],
-        events: [],
-        audit: [
-          definitionAudit("created", "Attribute", attribute.name, after.schemas.get(type.schemaId), [
-            { name: "object type", oldValue: "", newValue: type.name },
-          ]),
-        ],
-        reply: attributeView(after, type, attribute),
-      }
-    }),
-}
+export const createAttribute = Operation.command(
+  CreateAttribute,
+  {
+    summary: "Add an attribute to a type",
+    scope: "manage:assets",
+    rules: ["AST-34", "AST-42", "AST-44", "AST-48", "AST-51", "AST-58"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const { typeId, _tag, ...stated } = request
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, typeId)
+        const added = addition(definitions, type, yield* reads.newId("assets.attribute"), stated)
+        return {
+          ...added,
+          type,
+          target: targetOf(definitions, stated.kind, stated.typeValue),
+          stamp: yield* newStamp(reads),
+          unknownGroups: yield* unknownGroups(reads, added.attribute),
+          labelInUse: yield* haveObjects(reads, added.relabelled),
+        }
+      }),
+    allow: (_request, { type, target }) => administerReferring(type, target),
+    decide: (_request, state) =>
+      Either.gen(function* () {
+        const { after, type, attribute, unlabelled } = state
+        yield* state.target
+        yield* checkAttribute(after, type, attribute, state.unknownGroups)
+        yield* checkRules([labelRule(state.labelInUse)])
+        return {
+          changes: [
+            ...[...unlabelled, attribute].map((each) => Commit.put(AttributeDefinitions, each)),
+            stampDefinitions(state.stamp),
+          ],
+          describes: [{ collection: Objects, attributes: attributeForms(attribute) }],
+          events: [],
+          audit: [
+            definitionAudit("created", "Attribute", attribute.name, after.schemas.get(type.schemaId), [
+              { name: "object type", oldValue: "", newValue: type.name },
+            ]),
+          ],
+          reply: attributeView(after, type, attribute),
+        }
+      }),
+  },
+)

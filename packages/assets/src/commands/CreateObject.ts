@@ -1,17 +1,17 @@
-import { type CommandOf, Commit, CommonFailure, type Moment, NotFound, type Reads } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type Moment, NotFound, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Objects } from "../collections"
 import { kinds } from "../definitions/find"
 import { loadDefinitions } from "../definitions/loadDefinitions"
-import { seeType } from "../definitions/permissions"
+import { inSchema, seeType } from "../definitions/permissions"
 import { checkRules, rule } from "../definitions/rules"
-import { inSchema } from "../protection"
 import { type ObjectRecord, recordKeyOf } from "../objects/AssetObject"
 import { AttributeInput, missingAttributes } from "../objects/attributeInputs"
 import { putHistory } from "../objects/historyEntries"
-import { objectAudit, objectEvent } from "../objects/objectAudit"
+import { objectEvent } from "../events"
+import { objectAudit } from "../objects/objectAudit"
 import { ObjectView } from "../objects/ObjectView"
 import { showOne } from "../objects/objectViews"
 import { type ObjectWrite, loadWrite, tooManyReferences, written } from "../objects/objectWrite"
@@ -20,7 +20,7 @@ import { type Shown, byPeeking, loadShown } from "../objects/shownThings"
 import { type TypeTable, typeTable } from "../objects/typeTable"
 
 /**
- * Creates an object (reference assets, section 7); its key is that of its schema, a hyphen and its id. Each attribute that breaks a
+ * Creates an object; its key is that of its schema, a hyphen and its id. Each attribute that breaks a
  * rule is one violation, whose field is `attribute:` and the id of the definition.
  */
 export class CreateObject extends Schema.TaggedRequest<CreateObject>()("assets.createObject", {
@@ -86,20 +86,28 @@ const load = (request: CreateObject, reads: Reads) =>
     }
   })
 
-export const createObject: CommandOf<CreateObject, State> = {
-  load,
-  allow: (_request, { table: { type }, write }) => ({
-    see: [type, ...write.foreign].map(seeType),
-    do: inSchema("edit", { type: kinds.type, id: type.id }, type.schemaId),
-  }),
-  decide: (request, state, moment) =>
-    Either.map(checkNew(request, state), () => {
-      const { table, object, shown, historyId } = state
-      return {
-        changes: [Commit.put(Objects, object), putHistory(historyId, object.id, moment, "created", [])],
-        events: [objectEvent("created", object)],
-        audit: [objectAudit("created", object, table.schema)],
-        reply: showOne(shown, { object, table }),
-      }
+export const createObject = Operation.command(
+  CreateObject,
+  {
+    summary: "Create an object",
+    scope: "write:assets",
+    rules: ["AST-72", "AST-84", "AST-85", "AST-86", "AST-92"],
+  },
+  {
+    load,
+    allow: (_request, { table: { type }, write }) => ({
+      see: [type, ...write.foreign].map(seeType),
+      do: inSchema("edit", kinds.type, type.id, type.schemaId),
     }),
-}
+    decide: (request, state, moment) =>
+      Either.map(checkNew(request, state), () => {
+        const { table, object, shown, historyId } = state
+        return {
+          changes: [Commit.put(Objects, object), putHistory(historyId, object.id, moment, "created", [])],
+          events: [objectEvent("created", object)],
+          audit: [objectAudit("created", object, table.schema)],
+          reply: showOne(shown, { object, table }),
+        }
+      }),
+  },
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type Moment, type Reads } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type Moment, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -25,8 +25,7 @@ import {
 import { typeView } from "../definitions/typeView"
 
 /**
- * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated (reference assets,
- * section 5). Name is the label, unless the type inherits an attribute that is.
+ * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated. Name is the label, unless the type inherits an attribute that is.
  */
 export class CreateObjectType extends Schema.TaggedRequest<CreateObjectType>()("assets.createObjectType", {
   payload: {
@@ -89,29 +88,37 @@ const decideType = (request: CreateObjectType, state: State, moment: Moment) =>
     return { type, attributes, after }
   })
 
-export const createObjectType: CommandOf<CreateObjectType, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      yield* checkRules(typeTextRules({ ...request, name: request.name.trim() }))
-      const definitions = yield* loadDefinitions(reads)
-      return {
-        definitions,
-        schema: yield* schemaOf(definitions, request.schemaId),
-        stamp: yield* newStamp(reads),
-        id: yield* reads.newId("assets.type"),
-        attributeIds: yield* newAttributeIds(reads),
-      }
-    }),
-  allow: (_request, { schema }) => administerSchema(schema.id),
-  decide: (request, state, moment) =>
-    Either.map(decideType(request, state, moment), ({ type, attributes, after }) => ({
-      changes: [
-        Commit.put(ObjectTypes, type),
-        ...attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
-        stampDefinitions(state.stamp),
-      ],
-      events: [],
-      audit: [definitionAudit("created", "Object type", type.name, state.schema)],
-      reply: typeView(after, type),
-    })),
-}
+export const createObjectType = Operation.command(
+  CreateObjectType,
+  {
+    summary: "Create an object type",
+    scope: "manage:assets",
+    rules: ["AST-20", "AST-21", "AST-22", "AST-23", "AST-24"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkRules(typeTextRules({ ...request, name: request.name.trim() }))
+        const definitions = yield* loadDefinitions(reads)
+        return {
+          definitions,
+          schema: yield* schemaOf(definitions, request.schemaId),
+          stamp: yield* newStamp(reads),
+          id: yield* reads.newId("assets.type"),
+          attributeIds: yield* newAttributeIds(reads),
+        }
+      }),
+    allow: (_request, { schema }) => administerSchema(schema.id),
+    decide: (request, state, moment) =>
+      Either.map(decideType(request, state, moment), ({ type, attributes, after }) => ({
+        changes: [
+          Commit.put(ObjectTypes, type),
+          ...attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
+          stampDefinitions(state.stamp),
+        ],
+        events: [],
+        audit: [definitionAudit("created", "Object type", type.name, state.schema)],
+        reply: typeView(after, type),
+      })),
+  },
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ReferenceTypes } from "../collections"
@@ -22,8 +22,7 @@ import {
 import { limits } from "../limits"
 
 /**
- * Creates a reference type of a schema, or a global one, which administrators of the application may (reference assets, section
- * 6).
+ * Creates a reference type of a schema, or a global one, which administrators of the application may.
  */
 export class CreateReferenceType extends Schema.TaggedRequest<CreateReferenceType>()(
   "assets.createReferenceType",
@@ -56,14 +55,19 @@ const created = (request: CreateReferenceType, { definitions, schema, id }: NewS
     return type
   })
 
-export const createReferenceType: CommandOf<CreateReferenceType, NewShared> = {
-  load: ({ schemaId }, reads) => loadNewShared(reads, schemaId, "assets.referenceType", globalReferenceTypes),
-  allow: (_request, { schema }) => administerShared(schema?.id),
-  decide: (request, state) =>
-    Either.map(created(request, state), (type) => ({
-      changes: [Commit.put(ReferenceTypes, type), stampDefinitions(state.stamp)],
-      events: [],
-      audit: [definitionAudit("created", "Reference type", type.name, state.schema)],
-      reply: referenceTypeView(type),
-    })),
-}
+export const createReferenceType = Operation.command(
+  CreateReferenceType,
+  { summary: "Create a reference type", scope: "manage:assets", rules: ["AST-60", "AST-62", "AST-63"] },
+  {
+    load: ({ schemaId }, reads) =>
+      loadNewShared(reads, schemaId, "assets.referenceType", globalReferenceTypes),
+    allow: (_request, { schema }) => administerShared(schema?.id),
+    decide: (request, state) =>
+      Either.map(created(request, state), (type) => ({
+        changes: [Commit.put(ReferenceTypes, type), stampDefinitions(state.stamp)],
+        events: [],
+        audit: [definitionAudit("created", "Reference type", type.name, state.schema)],
+        reply: referenceTypeView(type),
+      })),
+  },
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Statuses } from "../collections"
@@ -15,7 +15,7 @@ import {
 import { StatusRecord, globalStatuses } from "../definitions/Status"
 import { limits } from "../limits"
 
-/** Creates a status of a schema, or a global one, which administrators of the application may (reference assets, section 13). */
+/** Creates a status of a schema, or a global one, which administrators of the application may. */
 export class CreateStatus extends Schema.TaggedRequest<CreateStatus>()("assets.createStatus", {
   payload: {
     name: Schema.String,
@@ -43,14 +43,18 @@ const created = (request: CreateStatus, { definitions, schema, id }: NewShared) 
     return status
   })
 
-export const createStatus: CommandOf<CreateStatus, NewShared> = {
-  load: ({ schemaId }, reads) => loadNewShared(reads, schemaId, "assets.status", globalStatuses),
-  allow: (_request, { schema }) => administerShared(schema?.id),
-  decide: (request, state) =>
-    Either.map(created(request, state), (status) => ({
-      changes: [Commit.put(Statuses, status), stampDefinitions(state.stamp)],
-      events: [],
-      audit: [definitionAudit("created", "Status", status.name, state.schema)],
-      reply: status,
-    })),
-}
+export const createStatus = Operation.command(
+  CreateStatus,
+  { summary: "Create a status", scope: "manage:assets", rules: ["AST-62", "AST-67", "AST-68"] },
+  {
+    load: ({ schemaId }, reads) => loadNewShared(reads, schemaId, "assets.status", globalStatuses),
+    allow: (_request, { schema }) => administerShared(schema?.id),
+    decide: (request, state) =>
+      Either.map(created(request, state), (status) => ({
+        changes: [Commit.put(Statuses, status), stampDefinitions(state.stamp)],
+        events: [],
+        audit: [definitionAudit("created", "Status", status.name, state.schema)],
+        reply: status,
+      })),
+  },
+)

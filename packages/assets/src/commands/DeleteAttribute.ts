@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type Decision, NotFound } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type Decision, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -18,10 +18,10 @@ import {
 } from "../definitions/objectRewriting"
 import type { TypeRecord } from "../definitions/ObjectType"
 import { checkRules, rule } from "../definitions/rules"
-import { inSchema } from "../protection"
+import { inSchema } from "../definitions/permissions"
 
 /**
- * Deletes an attribute and its values on objects (reference assets, section 6). It is absent at once; the values follow in as
+ * Deletes an attribute and its values on objects. It is absent at once; the values follow in as
  * many steps as they need, and after a crash the same request goes on. Where it was the label, Name is again. The
  * attributes of the system stay.
  */
@@ -65,40 +65,47 @@ const begin = ({ definitions, stamp, type, attribute }: State): Decision<void> =
   }
 }
 
-export const deleteAttribute: CommandOf<DeleteAttribute, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const attribute = yield* reads.get(AttributeDefinitions, id)
-      const type = definitions.types.get(attribute?.typeId ?? "")
-      if (attribute === undefined || type === undefined) {
-        return yield* new NotFound({ kind: kinds.attribute, id })
-      }
+export const deleteAttribute = Operation.command(
+  DeleteAttribute,
+  { summary: "Delete an attribute and its values", scope: "manage:assets", rules: ["AST-59"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const attribute = yield* reads.get(AttributeDefinitions, id)
+        const type = definitions.types.get(attribute?.typeId ?? "")
+        if (attribute === undefined || type === undefined) {
+          return yield* new NotFound({ kind: kinds.attribute, id })
+        }
+        return {
+          definitions,
+          type,
+          attribute,
+          stamp: yield* newStamp(reads),
+          step: yield* nextRewriteStep(reads, definitions, type.id),
+        }
+      }),
+    allow: ({ id }, { type }) => {
+      const { schemaId } = type
       return {
-        definitions,
-        type,
-        attribute,
-        stamp: yield* newStamp(reads),
-        step: yield* nextRewriteStep(reads, definitions, type.id),
+        see: [inSchema("view", kinds.attribute, id, schemaId)],
+        do: inSchema("admin", kinds.attribute, id, schemaId),
       }
-    }),
-  allow: ({ id }, { type }) => {
-    const thing = { type: kinds.attribute, id }
-    return { see: [inSchema("view", thing, type.schemaId)], do: inSchema("admin", thing, type.schemaId) }
+    },
+    decide: (_request, state) => {
+      const { attribute, step } = state
+      if (step !== undefined) return Either.right(rewriteDecision(step, undefined))
+      if (attribute.deleting === true) {
+        const changes = [Commit.remove(AttributeDefinitions, attribute.id)]
+        return Either.right({ changes, events: [], audit: [], reply: undefined })
+      }
+      const isOwn = rule(
+        attribute.system === undefined,
+        "id",
+        attribute.id,
+        "an attribute that is not the system's",
+      )
+      return Either.map(checkRules([isOwn]), () => begin(state))
+    },
   },
-  decide: (_request, state) => {
-    const { attribute, step } = state
-    if (step !== undefined) return Either.right(rewriteDecision(step, undefined))
-    if (attribute.deleting === true) {
-      const changes = [Commit.remove(AttributeDefinitions, attribute.id)]
-      return Either.right({ changes, events: [], audit: [], reply: undefined })
-    }
-    const isOwn = rule(
-      attribute.system === undefined,
-      "id",
-      attribute.id,
-      "an attribute that is not the system's",
-    )
-    return Either.map(checkRules([isOwn]), () => begin(state))
-  },
-}
+)

@@ -1,19 +1,19 @@
-import { type CommandOf, CommonFailure, type Reads } from "@quoin/kernel"
+import { Operation, CommonFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../definitions/loadDefinitions"
 import { loadStoredObject, onObject } from "../objects/loadObject"
-import { objectAudit, objectEvent } from "../objects/objectAudit"
+import { objectEvent } from "../events"
+import { objectAudit } from "../objects/objectAudit"
 import { ObjectView } from "../objects/ObjectView"
 import { showOne } from "../objects/objectViews"
-import { type RemovalStep, removeObjectsStep } from "../objects/removeObjects"
+import { removeObjectsStep } from "../objects/removeObjects"
 import { showable } from "../objects/showable"
-import { type Shown, byPeeking, loadShown } from "../objects/shownThings"
-import type { TypedObject } from "../objects/typeTable"
+import { byPeeking, loadShown } from "../objects/shownThings"
 
 /**
- * Deletes an object with its history and answers with what it was (seed 2). What refers to it loses the reference, also where
+ * Deletes an object with its history and answers with what it was. What refers to it loses the reference, also where
  * it was required. With many of those it goes step by step; the first marks the object, which is absent from then on, and
  * after a crash the same request goes on.
  */
@@ -25,10 +25,6 @@ export class DeleteObject extends Schema.TaggedRequest<DeleteObject>()("assets.d
   success: ObjectView,
   failure: CommonFailure,
 }) {}
-
-interface State extends TypedObject, RemovalStep {
-  readonly shown: Shown
-}
 
 const load = ({ id }: DeleteObject, reads: Reads) =>
   Effect.gen(function* () {
@@ -43,20 +39,24 @@ const load = ({ id }: DeleteObject, reads: Reads) =>
     }
   })
 
-export const deleteObject: CommandOf<DeleteObject, State> = {
-  load,
-  allow: ({ id }, { object }) => ({
-    see: [onObject("view", id, object)],
-    do: onObject("edit", id, object),
-  }),
-  decide: (_request, { object, table, shown, changes, done }) => {
-    const begins = object.deleting !== true
-    return Either.right({
-      changes,
-      events: begins ? [objectEvent("deleted", object)] : [],
-      audit: begins ? [objectAudit("deleted", object, table.schema)] : [],
-      reply: showOne(shown, { object, table }),
-      ...(done ? {} : { unfinished: true as const }),
-    })
+export const deleteObject = Operation.command(
+  DeleteObject,
+  { summary: "Delete an object", scope: "write:assets", rules: ["AST-90", "AST-91", "AST-92"] },
+  {
+    load,
+    allow: ({ id }, { object }) => ({
+      see: [onObject("view", id, object)],
+      do: onObject("edit", id, object),
+    }),
+    decide: (_request, { object, table, shown, changes, done }) => {
+      const begins = object.deleting !== true
+      return Either.right({
+        changes,
+        events: begins ? [objectEvent("deleted", object)] : [],
+        audit: begins ? [objectAudit("deleted", object, table.schema)] : [],
+        reply: showOne(shown, { object, table }),
+        ...(done ? {} : { unfinished: true as const }),
+      })
+    },
   },
-}
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -17,7 +17,7 @@ import { halfDeleted } from "../objects/halfDeleted"
 import { listed } from "../objects/parseValue"
 
 /**
- * Deletes an object type with its attributes, and returns it (reference assets, section 5). Refused while it has objects or
+ * Deletes an object type with its attributes, and returns it. Refused while it has objects or
  * types below it, and while attributes of other types refer to it.
  */
 export class DeleteObjectType extends Schema.TaggedRequest<DeleteObjectType>()("assets.deleteObjectType", {
@@ -77,38 +77,42 @@ const storedAttributes = (
     records.map(({ key }) => key),
   )
 
-export const deleteObjectType: CommandOf<DeleteObjectType, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, id)
-      return {
-        definitions,
-        type,
-        stamp: yield* newStamp(reads),
-        attributeIds: yield* storedAttributes(reads, id),
-        occupied: yield* haveObjects(reads, [type]),
-        halfDeleted: Array.from(
-          yield* halfDeleted(reads, ({ typeId }) => typeId === id),
-          ({ value }) => value.objectKey,
-        ),
-        step: yield* nextRewriteStep(reads, definitions, id),
-      }
-    }),
-  allow: (_request, { type }) => administerType(type),
-  decide: (_request, state) => {
-    const { definitions, stamp, type, attributeIds, step } = state
-    const reply = typeView(definitions, type)
-    if (step !== undefined) return Either.right(rewriteDecision(step, reply))
-    return Either.map(checkRules(deletionRules(state)), () => ({
-      changes: [
-        Commit.remove(ObjectTypes, type.id),
-        ...attributeIds.map((id) => Commit.remove(AttributeDefinitions, id)),
-        stampDefinitions(stamp),
-      ],
-      events: [],
-      audit: [definitionAudit("deleted", "Object type", type.name, definitions.schemas.get(type.schemaId))],
-      reply,
-    }))
+export const deleteObjectType = Operation.command(
+  DeleteObjectType,
+  { summary: "Delete an object type", scope: "manage:assets", rules: ["AST-30"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, id)
+        return {
+          definitions,
+          type,
+          stamp: yield* newStamp(reads),
+          attributeIds: yield* storedAttributes(reads, id),
+          occupied: yield* haveObjects(reads, [type]),
+          halfDeleted: Array.from(
+            yield* halfDeleted(reads, ({ typeId }) => typeId === id),
+            ({ value }) => value.objectKey,
+          ),
+          step: yield* nextRewriteStep(reads, definitions, id),
+        }
+      }),
+    allow: (_request, { type }) => administerType(type),
+    decide: (_request, state) => {
+      const { definitions, stamp, type, attributeIds, step } = state
+      const reply = typeView(definitions, type)
+      if (step !== undefined) return Either.right(rewriteDecision(step, reply))
+      return Either.map(checkRules(deletionRules(state)), () => ({
+        changes: [
+          Commit.remove(ObjectTypes, type.id),
+          ...attributeIds.map((id) => Commit.remove(AttributeDefinitions, id)),
+          stampDefinitions(stamp),
+        ],
+        events: [],
+        audit: [definitionAudit("deleted", "Object type", type.name, definitions.schemas.get(type.schemaId))],
+        reply,
+      }))
+    },
   },
-}
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,7 +12,7 @@ import { type ReferenceTypeRecord, globalReferenceTypes } from "../definitions/R
 import { checkRules, rule } from "../definitions/rules"
 import { shippedRule } from "../definitions/sharedDefinitions"
 
-/** Deletes a reference type; refused while an attribute has it (reference assets, section 6). */
+/** Deletes a reference type; refused while an attribute has it. */
 export class DeleteReferenceType extends Schema.TaggedRequest<DeleteReferenceType>()(
   "assets.deleteReferenceType",
   { payload: { id: Schema.String }, success: Schema.Void, failure: CommonFailure },
@@ -34,23 +34,27 @@ const check = ({ definitions, type }: State) => {
   ])
 }
 
-export const deleteReferenceType: CommandOf<DeleteReferenceType, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* referenceTypeOf(definitions, id)
-      return { definitions, type, stamp: yield* newStamp(reads) }
-    }),
-  allow: (_request, { type }) => administerShared(kinds.referenceType, type.id, type.schemaId),
-  decide: (_request, state) =>
-    Either.map(check(state), () => {
-      const { definitions, stamp, type } = state
-      const schema = definitions.schemas.get(type.schemaId ?? "")
-      return {
-        changes: [Commit.remove(ReferenceTypes, type.id), stampDefinitions(stamp)],
-        events: [],
-        audit: [definitionAudit("deleted", "Reference type", type.name, schema)],
-        reply: undefined,
-      }
-    }),
-}
+export const deleteReferenceType = Operation.command(
+  DeleteReferenceType,
+  { summary: "Delete a reference type", scope: "manage:assets", rules: ["AST-65"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* referenceTypeOf(definitions, id)
+        return { definitions, type, stamp: yield* newStamp(reads) }
+      }),
+    allow: (_request, { type }) => administerShared(kinds.referenceType, type.id, type.schemaId),
+    decide: (_request, state) =>
+      Either.map(check(state), () => {
+        const { definitions, stamp, type } = state
+        const schema = definitions.schemas.get(type.schemaId ?? "")
+        return {
+          changes: [Commit.remove(ReferenceTypes, type.id), stampDefinitions(stamp)],
+          events: [],
+          audit: [definitionAudit("deleted", "Reference type", type.name, schema)],
+          reply: undefined,
+        }
+      }),
+  },
+)

@@ -1,5 +1,5 @@
 import { Grants, grantsKey } from "@quoin/directory"
-import { type CommandOf, Commit, CommonFailure, type Decision, NotFound } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type Decision, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,10 +12,9 @@ import { type SchemaRecord, SchemaView } from "../definitions/ObjectSchema"
 import { administerSchema } from "../definitions/permissions"
 import { type EmptyingStep, emptyingStep } from "../definitions/schemaRemoval"
 import { countObjects, schemaView } from "../definitions/schemaView"
-import { schemaTarget } from "../protection"
 
 /**
- * Deletes a schema with everything in it, and returns it as it was (reference assets, section 4): types, attributes, objects
+ * Deletes a schema with everything in it, and returns it as it was: types, attributes, objects
  * and their history, its reference types, statuses and roles. The schema is absent at once; the rest follows in
  * as many steps as it needs, and after a crash the same request goes on. Objects of other schemas lose their references into it;
  * attributes there that were for such references stay, and refer to nothing. Objects that go with it make no entries and events of
@@ -53,37 +52,41 @@ const mark = ({ definitions, stamp, schema, objectCount }: State): Decision<Sche
   }
 }
 
-export const deleteSchema: CommandOf<DeleteSchema, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const schema = yield* reads.get(ObjectSchemas, id)
-      if (schema === undefined) return yield* new NotFound({ kind: kinds.schema, id })
-      const isMarked = schema.deleting === true
-      return {
-        definitions,
-        schema,
-        stamp: yield* newStamp(reads),
-        objectCount: isMarked ? 0 : yield* countObjects(reads, "schemaId", id),
-        step: isMarked ? yield* emptyingStep(reads, definitions, id) : undefined,
-      }
-    }),
-  allow: ({ id }) => administerSchema(id),
-  decide: (_request, state) => {
-    const { definitions, stamp, schema, step } = state
-    if (step === undefined) return Either.right(mark(state))
-    const { changes, done } = step
-    const last = [
-      Commit.remove(ObjectSchemas, schema.id),
-      Commit.remove(Grants, grantsKey(schemaTarget, schema.id)),
-      stampDefinitions(stamp),
-    ]
-    return Either.right({
-      changes: done ? [...changes, ...last] : changes,
-      events: [],
-      audit: [],
-      reply: schemaView(definitions, schema, 0),
-      ...(done ? {} : { unfinished: true as const }),
-    })
+export const deleteSchema = Operation.command(
+  DeleteSchema,
+  { summary: "Delete an object schema and all in it", scope: "manage:assets", rules: ["AST-11", "AST-12"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const schema = yield* reads.get(ObjectSchemas, id)
+        if (schema === undefined) return yield* new NotFound({ kind: kinds.schema, id })
+        const isMarked = schema.deleting === true
+        return {
+          definitions,
+          schema,
+          stamp: yield* newStamp(reads),
+          objectCount: isMarked ? 0 : yield* countObjects(reads, "schemaId", id),
+          step: isMarked ? yield* emptyingStep(reads, definitions, id) : undefined,
+        }
+      }),
+    allow: ({ id }) => administerSchema(id),
+    decide: (_request, state) => {
+      const { definitions, stamp, schema, step } = state
+      if (step === undefined) return Either.right(mark(state))
+      const { changes, done } = step
+      const last = [
+        Commit.remove(ObjectSchemas, schema.id),
+        Commit.remove(Grants, grantsKey(kinds.schema, schema.id)),
+        stampDefinitions(stamp),
+      ]
+      return Either.right({
+        changes: done ? [...changes, ...last] : changes,
+        events: [],
+        audit: [],
+        reply: schemaView(definitions, schema, 0),
+        ...(done ? {} : { unfinished: true as const }),
+      })
+    },
   },
-}
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type ReadFailure, type Reads } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -13,19 +13,12 @@ import { checkRules, rule } from "../definitions/rules"
 import { shippedRule } from "../definitions/sharedDefinitions"
 import { type StatusRecord, globalStatuses } from "../definitions/Status"
 
-/** Deletes a status; refused while an attribute allows it by its id or an object has it (reference assets, section 13). */
+/** Deletes a status; refused while an attribute allows it by its id or an object has it. */
 export class DeleteStatus extends Schema.TaggedRequest<DeleteStatus>()("assets.deleteStatus", {
   payload: { id: Schema.String },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}
-
-interface State {
-  readonly definitions: Definitions
-  readonly stamp: string
-  readonly status: StatusRecord
-  readonly isUsed: boolean
-}
 
 /** That no object has the status holds until the commit; attributes are guarded with all definitions. */
 const isStatusUsed = (
@@ -45,31 +38,35 @@ const isStatusUsed = (
       )
 }
 
-export const deleteStatus: CommandOf<DeleteStatus, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const status = yield* statusOf(definitions, id)
-      return {
-        definitions,
-        status,
-        stamp: yield* newStamp(reads),
-        isUsed: yield* isStatusUsed(reads, definitions, status),
-      }
-    }),
-  allow: (_request, { status }) => administerShared(kinds.status, status.id, status.schemaId),
-  decide: (_request, { definitions, stamp, status, isUsed }) => {
-    const rules = [
-      shippedRule(globalStatuses, status.id),
-      rule(!isUsed, "id", status.id, "a status that no attribute names and no object has"),
-    ]
-    return Either.map(checkRules(rules), () => ({
-      changes: [Commit.remove(Statuses, status.id), stampDefinitions(stamp)],
-      events: [],
-      audit: [
-        definitionAudit("deleted", "Status", status.name, definitions.schemas.get(status.schemaId ?? "")),
-      ],
-      reply: undefined,
-    }))
+export const deleteStatus = Operation.command(
+  DeleteStatus,
+  { summary: "Delete a status", scope: "manage:assets", rules: ["AST-70"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const status = yield* statusOf(definitions, id)
+        return {
+          definitions,
+          status,
+          stamp: yield* newStamp(reads),
+          isUsed: yield* isStatusUsed(reads, definitions, status),
+        }
+      }),
+    allow: (_request, { status }) => administerShared(kinds.status, status.id, status.schemaId),
+    decide: (_request, { definitions, stamp, status, isUsed }) => {
+      const rules = [
+        shippedRule(globalStatuses, status.id),
+        rule(!isUsed, "id", status.id, "a status that no attribute names and no object has"),
+      ]
+      return Either.map(checkRules(rules), () => ({
+        changes: [Commit.remove(Statuses, status.id), stampDefinitions(stamp)],
+        events: [],
+        audit: [
+          definitionAudit("deleted", "Status", status.name, definitions.schemas.get(status.schemaId ?? "")),
+        ],
+        reply: undefined,
+      }))
+    },
   },
-}
+)

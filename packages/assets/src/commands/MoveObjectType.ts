@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure, type InvalidInput, type Moment } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type InvalidInput, type Moment } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -22,8 +22,7 @@ import { type TypeMove, checkMove, ringRule, typeMove } from "../definitions/typ
 import { typeView } from "../definitions/typeView"
 
 /**
- * Puts a type below another of its schema, or at the top, at a position among its siblings there (reference assets, section
- * 5). Refused while its objects, or those of types below it, have values of attributes that they would no longer inherit: values
+ * Puts a type below another of its schema, or at the top, at a position among its siblings there. Refused while its objects, or those of types below it, have values of attributes that they would no longer inherit: values
  * are never lost by a move.
  */
 export class MoveObjectType extends Schema.TaggedRequest<MoveObjectType>()("assets.moveObjectType", {
@@ -82,32 +81,40 @@ const moveDecision = (state: State, { moved, change }: TypeMove, { at }: Moment)
   }
 }
 
-export const moveObjectType: CommandOf<MoveObjectType, State> = {
-  load: ({ id, parentId, position }, reads) =>
-    Effect.gen(function* () {
-      yield* checkRules([positionRule(position)])
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, id)
-      const move = Either.map(checkRules([ringRule(definitions, type, parentId)]), () =>
-        typeMove(definitions, type, parentId, position),
-      )
-      return {
-        definitions,
-        type,
-        move,
-        stamp: yield* newStamp(reads),
-        step: yield* nextRewriteStep(reads, definitions, type.id),
-        lost: Either.isLeft(move) ? [] : yield* lostValues(reads, move.right.change),
-        objectCount: yield* countObjects(reads, "typeId", id),
-      }
-    }),
-  allow: (_request, { type }) => administerType(type),
-  decide: (_request, state, moment) =>
-    Either.gen(function* () {
-      const { definitions, type, step, lost } = state
-      if (step !== undefined) return rewriteDecision(step, typeView(definitions, type))
-      const move = yield* state.move
-      yield* checkMove(definitions, move, lost)
-      return moveDecision(state, move, moment)
-    }),
-}
+export const moveObjectType = Operation.command(
+  MoveObjectType,
+  {
+    summary: "Move an object type in its schema",
+    scope: "manage:assets",
+    rules: ["AST-22", "AST-23", "AST-27", "AST-28", "AST-29"],
+  },
+  {
+    load: ({ id, parentId, position }, reads) =>
+      Effect.gen(function* () {
+        yield* checkRules([positionRule(position)])
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, id)
+        const move = Either.map(checkRules([ringRule(definitions, type, parentId)]), () =>
+          typeMove(definitions, type, parentId, position),
+        )
+        return {
+          definitions,
+          type,
+          move,
+          stamp: yield* newStamp(reads),
+          step: yield* nextRewriteStep(reads, definitions, type.id),
+          lost: Either.isLeft(move) ? [] : yield* lostValues(reads, move.right.change),
+          objectCount: yield* countObjects(reads, "typeId", id),
+        }
+      }),
+    allow: (_request, { type }) => administerType(type),
+    decide: (_request, state, moment) =>
+      Either.gen(function* () {
+        const { definitions, type, step, lost } = state
+        if (step !== undefined) return rewriteDecision(step, typeView(definitions, type))
+        const move = yield* state.move
+        yield* checkMove(definitions, move, lost)
+        return moveDecision(state, move, moment)
+      }),
+  },
+)

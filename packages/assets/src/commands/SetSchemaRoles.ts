@@ -1,11 +1,11 @@
 import { Grants, type GrantsRecord, Groups, grantsKey, userByName } from "@quoin/directory"
-import { type CommandOf, Commit, CommonFailure, type Reads } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../collections"
 import { changedFields, definitionAudit } from "../definitions/definitionAudit"
-import { schemaOf } from "../definitions/find"
+import { kinds, schemaOf } from "../definitions/find"
 import { loadDefinitions, newStamp, stampDefinitions } from "../definitions/loadDefinitions"
 import type { SchemaRecord } from "../definitions/ObjectSchema"
 import { administerSchema } from "../definitions/permissions"
@@ -18,7 +18,6 @@ import {
   rolesOf,
 } from "../definitions/SchemaRoles"
 import { limits } from "../limits"
-import { schemaTarget } from "../protection"
 
 /**
  * States who may see a schema, write its objects and administer it, in place of what was stated before. Without `roles` it
@@ -40,13 +39,6 @@ interface FoundHolders {
 }
 
 type FoundRoles = Readonly<Record<keyof SchemaRoles, FoundHolders>>
-
-interface State {
-  readonly schema: SchemaRecord
-  readonly stamp: string
-  readonly before: SchemaRoles | undefined
-  readonly found: FoundRoles | undefined
-}
 
 const findHolders = (reads: Reads, role: string, { users, groups }: RoleHolders) =>
   Effect.gen(function* () {
@@ -80,7 +72,7 @@ const roleRules = ({ view, edit, admin }: SchemaRoles): ReadonlyArray<Rule> => {
 const grantsOf = (schema: SchemaRecord, found: FoundRoles): GrantsRecord => {
   const holders = ({ users, groups }: FoundHolders) => ({ users, groups })
   return {
-    targetType: schemaTarget,
+    targetType: kinds.schema,
     targetId: schema.id,
     view: holders(found.view),
     edit: holders(found.edit),
@@ -91,42 +83,46 @@ const grantsOf = (schema: SchemaRecord, found: FoundRoles): GrantsRecord => {
 const grantChanges = (schema: SchemaRecord, found: FoundRoles | undefined): ReadonlyArray<Commit.Change> => {
   const { restricted: _before, ...open } = schema
   return found === undefined
-    ? [Commit.put(ObjectSchemas, open), Commit.remove(Grants, grantsKey(schemaTarget, schema.id))]
+    ? [Commit.put(ObjectSchemas, open), Commit.remove(Grants, grantsKey(kinds.schema, schema.id))]
     : [Commit.put(ObjectSchemas, { ...open, restricted: true }), Commit.put(Grants, grantsOf(schema, found))]
 }
 
-export const setSchemaRoles: CommandOf<SetSchemaRoles, State> = {
-  load: ({ schemaId, roles }, reads) =>
-    Effect.gen(function* () {
-      if (roles !== undefined) yield* checkRules(roleRules(roles))
-      const schema = yield* schemaOf(yield* loadDefinitions(reads), schemaId)
-      const grants = yield* reads.peek(Grants, grantsKey(schemaTarget, schemaId))
-      return {
-        schema,
-        stamp: yield* newStamp(reads),
-        before: grants === undefined ? undefined : yield* rolesOf(reads.peek, grants),
-        found:
-          roles === undefined
-            ? undefined
-            : yield* forEachRole((role) => findHolders(reads, role, roles[role])),
-      }
-    }),
-  allow: (_request, { schema }) => administerSchema(schema.id),
-  decide: ({ roles }, { schema, stamp, before, found }) => {
-    const broken = found === undefined ? [] : Object.values(found).flatMap((each) => each.broken)
-    return Either.map(checkRules(broken), () => ({
-      changes: [...grantChanges(schema, found), stampDefinitions(stamp)],
-      events: [],
-      audit: [
-        definitionAudit(
-          roles === undefined ? "opened" : "restricted",
-          "Object schema",
-          schema.name,
-          undefined,
-          changedFields({ roles: before }, { roles }, ["roles"]),
-        ),
-      ],
-      reply: { schemaId: schema.id, ...(roles === undefined ? {} : { roles }) },
-    }))
+export const setSchemaRoles = Operation.command(
+  SetSchemaRoles,
+  { summary: "State who may do what in a schema", scope: "manage:assets", rules: ["AST-16", "AST-17"] },
+  {
+    load: ({ schemaId, roles }, reads) =>
+      Effect.gen(function* () {
+        if (roles !== undefined) yield* checkRules(roleRules(roles))
+        const schema = yield* schemaOf(yield* loadDefinitions(reads), schemaId)
+        const grants = yield* reads.peek(Grants, grantsKey(kinds.schema, schemaId))
+        return {
+          schema,
+          stamp: yield* newStamp(reads),
+          before: grants === undefined ? undefined : yield* rolesOf(reads.people, grants),
+          found:
+            roles === undefined
+              ? undefined
+              : yield* forEachRole((role) => findHolders(reads, role, roles[role])),
+        }
+      }),
+    allow: (_request, { schema }) => administerSchema(schema.id),
+    decide: ({ roles }, { schema, stamp, before, found }) => {
+      const broken = found === undefined ? [] : Object.values(found).flatMap((each) => each.broken)
+      return Either.map(checkRules(broken), () => ({
+        changes: [...grantChanges(schema, found), stampDefinitions(stamp)],
+        events: [],
+        audit: [
+          definitionAudit(
+            roles === undefined ? "opened" : "restricted",
+            "Object schema",
+            schema.name,
+            undefined,
+            changedFields({ roles: before }, { roles }, ["roles"]),
+          ),
+        ],
+        reply: { schemaId: schema.id, ...(roles === undefined ? {} : { roles }) },
+      }))
+    },
   },
-}
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, CommonFailure, type NotFound } from "@quoin/kernel"
+import { Operation, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -11,13 +11,12 @@ import { attributeView } from "../definitions/attributeView"
 import { typeOf } from "../definitions/find"
 import { loadDefinitions } from "../definitions/loadDefinitions"
 import { rewriteDecision } from "../definitions/objectRewriting"
-import type { TypeRecord } from "../definitions/ObjectType"
 import { administerReferring } from "../definitions/permissions"
 import { checkRules } from "../definitions/rules"
 import { offenceRules } from "../definitions/tightening"
 
 /**
- * Changes what is given of an attribute that the type declares (reference assets, section 6); an empty text or list takes a field
+ * Changes what is given of an attribute that the type declares; an empty text or list takes a field
  * away. The kind cannot change.
  *
  * - `maximumCardinality` is lowered only if no object holds more values, or with `removeExcessCardinality`, which drops them.
@@ -54,13 +53,6 @@ export class UpdateAttribute extends Schema.TaggedRequest<UpdateAttribute>()("as
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly type: TypeRecord
-  readonly found: Either.Either<AttributeState, NotFound>
-  /** The type that the attribute is to refer to, where that is given. */
-  readonly target: Either.Either<TypeRecord | undefined, NotFound>
-}
-
 const check = (request: UpdateAttribute, { type, change, unknownGroups, offences }: AttributeState) =>
   Either.gen(function* () {
     yield* checkRules(changeRules(change, request))
@@ -68,36 +60,44 @@ const check = (request: UpdateAttribute, { type, change, unknownGroups, offences
     yield* checkRules(offenceRules(change.attribute, offences))
   })
 
-export const updateAttribute: CommandOf<UpdateAttribute, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const { typeId, id, removeExcessCardinality, _tag, ...stated } = request
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, typeId)
-      const declared = declaredAttribute(definitions, type, id)
-      if (Either.isLeft(declared))
-        return { type, found: Either.left(declared.left), target: Either.right(undefined) }
-      const state = yield* loadAttributeState(
-        reads,
-        type,
-        definitions,
-        declared.right,
-        stated,
-        removeExcessCardinality,
-      )
-      const { kind, typeValue } = declared.right
-      const target = targetOf(definitions, kind, request.typeValue, typeValue)
-      return { type, target, found: Either.right(state) }
-    }),
-  allow: (_request, { type, target }) => administerReferring(type, target),
-  decide: (request, { type, found, target }) =>
-    Either.gen(function* () {
-      const checked = yield* target
-      const state = yield* found
-      const { definitions, step, attribute } = state
-      if (step !== undefined) return rewriteDecision(step, attributeView(definitions, type, attribute))
-      if (attribute.unverified !== undefined) return verificationDecision(state)
-      yield* check(request, state)
-      return changeDecision(state, request.removeExcessCardinality, checked)
-    }),
-}
+export const updateAttribute = Operation.command(
+  UpdateAttribute,
+  {
+    summary: "Change an attribute",
+    scope: "manage:assets",
+    rules: ["AST-36", "AST-52", "AST-53", "AST-54", "AST-55", "AST-56", "AST-57"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const { typeId, id, removeExcessCardinality, _tag, ...stated } = request
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, typeId)
+        const declared = declaredAttribute(definitions, type, id)
+        if (Either.isLeft(declared))
+          return { type, found: Either.left(declared.left), target: Either.right(undefined) }
+        const state = yield* loadAttributeState(
+          reads,
+          type,
+          definitions,
+          declared.right,
+          stated,
+          removeExcessCardinality,
+        )
+        const { kind, typeValue } = declared.right
+        const target = targetOf(definitions, kind, request.typeValue, typeValue)
+        return { type, target, found: Either.right(state) }
+      }),
+    allow: (_request, { type, target }) => administerReferring(type, target),
+    decide: (request, { type, found, target }) =>
+      Either.gen(function* () {
+        const checked = yield* target
+        const state = yield* found
+        const { definitions, step, attribute } = state
+        if (step !== undefined) return rewriteDecision(step, attributeView(definitions, type, attribute))
+        if (attribute.unverified !== undefined) return verificationDecision(state)
+        yield* check(request, state)
+        return changeDecision(state, request.removeExcessCardinality, checked)
+      }),
+  },
+)

@@ -1,5 +1,5 @@
 import {
-  type CommandOf,
+  Operation,
   Commit,
   CommonFailure,
   type Decision,
@@ -20,7 +20,8 @@ import type { ObjectRecord } from "../objects/AssetObject"
 import { AttributeInput, missingAttributes } from "../objects/attributeInputs"
 import { attributeChanges, historyChange, putHistory } from "../objects/historyEntries"
 import { loadObject, onObject } from "../objects/loadObject"
-import { objectAudit, objectEvent } from "../objects/objectAudit"
+import { objectEvent } from "../events"
+import { objectAudit } from "../objects/objectAudit"
 import type { HistoryChange } from "../objects/ObjectHistory"
 import { ObjectView } from "../objects/ObjectView"
 import { showOne } from "../objects/objectViews"
@@ -31,7 +32,7 @@ import { referencesInTheWay, typeChangeRules } from "../objects/typeChange"
 import { type TypeTable, typeTable } from "../objects/typeTable"
 
 /**
- * Changes an object (reference assets, section 7): the attributes that are listed get the values given and no others, an empty list
+ * Changes an object: the attributes that are listed get the values given and no others, an empty list
  * clears one, and what is not listed stays. Rules are those of `CreateObject`, for the listed attributes. The type may
  * become another one of the same schema, where nothing is lost by it. When nothing changes, nothing is written.
  */
@@ -135,17 +136,25 @@ const changed = (
   }
 }
 
-export const updateObject: CommandOf<UpdateObject, State> = {
-  load,
-  allow: (request, { before, write }) => ({
-    see: [onObject("view", request.id, before), ...write.foreign.map(seeType)],
-    do: onObject("edit", request.id, before),
-  }),
-  decide: (_request, state, moment) =>
-    Either.gen(function* () {
-      yield* state.asked
-      yield* check(state)
-      const changes = changesOf(state)
-      return changes.length === 0 ? unchanged(state) : changed(state, changes, moment)
+export const updateObject = Operation.command(
+  UpdateObject,
+  {
+    summary: "Change attributes of an object",
+    scope: "write:assets",
+    rules: ["AST-87", "AST-88", "AST-89", "AST-92"],
+  },
+  {
+    load,
+    allow: (request, { before, write }) => ({
+      see: [onObject("view", request.id, before), ...write.foreign.map(seeType)],
+      do: onObject("edit", request.id, before),
     }),
-}
+    decide: (_request, state, moment) =>
+      Either.gen(function* () {
+        yield* state.asked
+        yield* check(state)
+        const changes = changesOf(state)
+        return changes.length === 0 ? unchanged(state) : changed(state, changes, moment)
+      }),
+  },
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -29,7 +29,7 @@ import { typeRivalRule, typeTextRules } from "../definitions/typeRules"
 import { typeView } from "../definitions/typeView"
 
 /**
- * Changes what is given of an object type (reference assets, section 5); an empty icon id takes the icon away. `abstract` is
+ * Changes what is given of an object type; an empty icon id takes the icon away. `abstract` is
  * refused while the type has objects, and an end of `inherited` while objects below have values of what they would lose.
  */
 export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("assets.updateObjectType", {
@@ -84,57 +84,65 @@ const check = (request: UpdateObjectType, state: State) =>
     yield* checkAttributeCounts(change.after, next.id)
   })
 
-export const updateObjectType: CommandOf<UpdateObjectType, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      yield* checkRules(typeTextRules({ ...request, name: request.name?.trim() }))
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, request.id)
-      const next = nextType(request, type)
-      const change = treeChange(definitions, [next], type.id)
-      return {
-        definitions,
-        type,
-        next,
-        change,
-        stamp: yield* newStamp(reads),
-        step: yield* nextRewriteStep(reads, definitions, type.id),
-        lost: yield* lostValues(reads, change),
-        occupied: next.abstract && !type.abstract && (yield* haveObjects(reads, [type])),
-        objectCount: yield* countObjects(reads, "typeId", type.id),
-      }
-    }),
-  allow: (_request, { type }) => administerType(type),
-  decide: (request, state, { at }) => {
-    const { definitions, type, next, change, stamp, step, objectCount } = state
-    if (step !== undefined) return Either.right(rewriteDecision(step, typeView(definitions, type)))
-    return Either.map(check(request, state), () => {
-      const changed = changedFields(type, next, fields)
-      if (changed.length === 0) {
-        return { changes: [], events: [], audit: [], reply: typeView(definitions, type, objectCount) }
-      }
-      const stored = { ...next, updatedAt: at }
-      const rewrite = beginRewrite(type, change.relabelled)
-      return {
-        changes: [
-          Commit.put(ObjectTypes, stored),
-          ...change.attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
-          stampDefinitions(stamp),
-          ...rewrite,
-        ],
-        events: [],
-        audit: [
-          definitionAudit(
-            "updated",
-            "Object type",
-            next.name,
-            definitions.schemas.get(type.schemaId),
-            changed,
-          ),
-        ],
-        reply: typeView(change.after, stored, objectCount),
-        ...(rewrite.length === 0 ? {} : { unfinished: true }),
-      }
-    })
+export const updateObjectType = Operation.command(
+  UpdateObjectType,
+  {
+    summary: "Change an object type",
+    scope: "manage:assets",
+    rules: ["AST-21", "AST-25", "AST-26", "AST-27"],
   },
-}
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkRules(typeTextRules({ ...request, name: request.name?.trim() }))
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, request.id)
+        const next = nextType(request, type)
+        const change = treeChange(definitions, [next], type.id)
+        return {
+          definitions,
+          type,
+          next,
+          change,
+          stamp: yield* newStamp(reads),
+          step: yield* nextRewriteStep(reads, definitions, type.id),
+          lost: yield* lostValues(reads, change),
+          occupied: next.abstract && !type.abstract && (yield* haveObjects(reads, [type])),
+          objectCount: yield* countObjects(reads, "typeId", type.id),
+        }
+      }),
+    allow: (_request, { type }) => administerType(type),
+    decide: (request, state, { at }) => {
+      const { definitions, type, next, change, stamp, step, objectCount } = state
+      if (step !== undefined) return Either.right(rewriteDecision(step, typeView(definitions, type)))
+      return Either.map(check(request, state), () => {
+        const changed = changedFields(type, next, fields)
+        if (changed.length === 0) {
+          return { changes: [], events: [], audit: [], reply: typeView(definitions, type, objectCount) }
+        }
+        const stored = { ...next, updatedAt: at }
+        const rewrite = beginRewrite(type, change.relabelled)
+        return {
+          changes: [
+            Commit.put(ObjectTypes, stored),
+            ...change.attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
+            stampDefinitions(stamp),
+            ...rewrite,
+          ],
+          events: [],
+          audit: [
+            definitionAudit(
+              "updated",
+              "Object type",
+              next.name,
+              definitions.schemas.get(type.schemaId),
+              changed,
+            ),
+          ],
+          reply: typeView(change.after, stored, objectCount),
+          ...(rewrite.length === 0 ? {} : { unfinished: true }),
+        }
+      })
+    },
+  },
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -19,7 +19,7 @@ import { checkRules } from "../definitions/rules"
 import { sharedRules, shippedRule } from "../definitions/sharedDefinitions"
 import { limits } from "../limits"
 
-/** Changes what is given of a reference type (reference assets, section 6). */
+/** Changes what is given of a reference type. */
 export class UpdateReferenceType extends Schema.TaggedRequest<UpdateReferenceType>()(
   "assets.updateReferenceType",
   {
@@ -55,26 +55,30 @@ const updated = (request: UpdateReferenceType, { definitions, type }: State) => 
   return Either.map(checkRules(rules), () => after)
 }
 
-export const updateReferenceType: CommandOf<UpdateReferenceType, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* referenceTypeOf(definitions, id)
-      return { definitions, type, stamp: yield* newStamp(reads) }
-    }),
-  allow: (_request, { type }) => administerShared(kinds.referenceType, type.id, type.schemaId),
-  decide: (request, state) =>
-    Either.map(updated(request, state), (after) => {
-      const { definitions, stamp, type } = state
-      const changed = changedFields(type, after, ["name", "description", "color"])
-      const reply = referenceTypeView(after)
-      if (changed.length === 0) return { changes: [], events: [], audit: [], reply }
-      const schema = definitions.schemas.get(type.schemaId ?? "")
-      return {
-        changes: [Commit.put(ReferenceTypes, after), stampDefinitions(stamp)],
-        events: [],
-        audit: [definitionAudit("updated", "Reference type", after.name, schema, changed)],
-        reply,
-      }
-    }),
-}
+export const updateReferenceType = Operation.command(
+  UpdateReferenceType,
+  { summary: "Change a reference type", scope: "manage:assets", rules: ["AST-62", "AST-64"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* referenceTypeOf(definitions, id)
+        return { definitions, type, stamp: yield* newStamp(reads) }
+      }),
+    allow: (_request, { type }) => administerShared(kinds.referenceType, type.id, type.schemaId),
+    decide: (request, state) =>
+      Either.map(updated(request, state), (after) => {
+        const { definitions, stamp, type } = state
+        const changed = changedFields(type, after, ["name", "description", "color"])
+        const reply = referenceTypeView(after)
+        if (changed.length === 0) return { changes: [], events: [], audit: [], reply }
+        const schema = definitions.schemas.get(type.schemaId ?? "")
+        return {
+          changes: [Commit.put(ReferenceTypes, after), stampDefinitions(stamp)],
+          events: [],
+          audit: [definitionAudit("updated", "Reference type", after.name, schema, changed)],
+          reply,
+        }
+      }),
+  },
+)

@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -14,7 +14,7 @@ import { schemaRivalRules, schemaRules } from "../definitions/schemaRules"
 import { countObjects, schemaView } from "../definitions/schemaView"
 
 /**
- * Renames or describes a schema; what is not given stays (reference assets, section 4). The key may be given, as clients
+ * Renames or describes a schema; what is not given stays. The key may be given, as clients
  * send the whole record, but must be the one it has: the keys of its objects begin with it.
  */
 export class UpdateSchema extends Schema.TaggedRequest<UpdateSchema>()("assets.updateSchema", {
@@ -51,32 +51,40 @@ const updated = (request: UpdateSchema, { definitions, schema }: State) =>
     return after
   })
 
-export const updateSchema: CommandOf<UpdateSchema, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const schema = yield* schemaOf(definitions, id)
-      return {
-        definitions,
-        schema,
-        stamp: yield* newStamp(reads),
-        objectCount: yield* countObjects(reads, "schemaId", id),
-      }
-    }),
-  allow: (_request, { schema }) => administerSchema(schema.id),
-  decide: (request, state, { at }) =>
-    Either.map(updated(request, state), (after) => {
-      const { definitions, schema, stamp, objectCount } = state
-      const changed = changedFields(schema, after, ["name", "description"])
-      if (changed.length === 0) {
-        return { changes: [], events: [], audit: [], reply: schemaView(definitions, schema, objectCount) }
-      }
-      const stored = { ...after, updatedAt: at }
-      return {
-        changes: [Commit.put(ObjectSchemas, stored), stampDefinitions(stamp)],
-        events: [],
-        audit: [definitionAudit("updated", "Object schema", after.name, undefined, changed)],
-        reply: schemaView(definitions, stored, objectCount),
-      }
-    }),
-}
+export const updateSchema = Operation.command(
+  UpdateSchema,
+  {
+    summary: "Rename or describe an object schema",
+    scope: "manage:assets",
+    rules: ["AST-7", "AST-8", "AST-9", "AST-10"],
+  },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const schema = yield* schemaOf(definitions, id)
+        return {
+          definitions,
+          schema,
+          stamp: yield* newStamp(reads),
+          objectCount: yield* countObjects(reads, "schemaId", id),
+        }
+      }),
+    allow: (_request, { schema }) => administerSchema(schema.id),
+    decide: (request, state, { at }) =>
+      Either.map(updated(request, state), (after) => {
+        const { definitions, schema, stamp, objectCount } = state
+        const changed = changedFields(schema, after, ["name", "description"])
+        if (changed.length === 0) {
+          return { changes: [], events: [], audit: [], reply: schemaView(definitions, schema, objectCount) }
+        }
+        const stored = { ...after, updatedAt: at }
+        return {
+          changes: [Commit.put(ObjectSchemas, stored), stampDefinitions(stamp)],
+          events: [],
+          audit: [definitionAudit("updated", "Object schema", after.name, undefined, changed)],
+          reply: schemaView(definitions, stored, objectCount),
+        }
+      }),
+  },
+)

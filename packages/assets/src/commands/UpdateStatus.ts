@@ -1,4 +1,4 @@
-import { type CommandOf, Commit, CommonFailure } from "@quoin/kernel"
+import { Operation, Commit, CommonFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import { sharedRules, shippedRule } from "../definitions/sharedDefinitions"
 import { StatusRecord, globalStatuses } from "../definitions/Status"
 import { limits } from "../limits"
 
-/** Changes what is given of a status (reference assets, section 13). */
+/** Changes what is given of a status. */
 export class UpdateStatus extends Schema.TaggedRequest<UpdateStatus>()("assets.updateStatus", {
   payload: {
     id: Schema.String,
@@ -45,25 +45,29 @@ const updated = (request: UpdateStatus, { definitions, status }: State) => {
   return Either.map(checkRules(rules), () => after)
 }
 
-export const updateStatus: CommandOf<UpdateStatus, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const status = yield* statusOf(definitions, id)
-      return { definitions, status, stamp: yield* newStamp(reads) }
-    }),
-  allow: (_request, { status }) => administerShared(kinds.status, status.id, status.schemaId),
-  decide: (request, state) =>
-    Either.map(updated(request, state), (after) => {
-      const { definitions, stamp, status } = state
-      const changed = changedFields(status, after, ["name", "description", "category"])
-      if (changed.length === 0) return { changes: [], events: [], audit: [], reply: after }
-      const schema = definitions.schemas.get(status.schemaId ?? "")
-      return {
-        changes: [Commit.put(Statuses, after), stampDefinitions(stamp)],
-        events: [],
-        audit: [definitionAudit("updated", "Status", after.name, schema, changed)],
-        reply: after,
-      }
-    }),
-}
+export const updateStatus = Operation.command(
+  UpdateStatus,
+  { summary: "Change a status", scope: "manage:assets", rules: ["AST-62", "AST-69"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const status = yield* statusOf(definitions, id)
+        return { definitions, status, stamp: yield* newStamp(reads) }
+      }),
+    allow: (_request, { status }) => administerShared(kinds.status, status.id, status.schemaId),
+    decide: (request, state) =>
+      Either.map(updated(request, state), (after) => {
+        const { definitions, stamp, status } = state
+        const changed = changedFields(status, after, ["name", "description", "category"])
+        if (changed.length === 0) return { changes: [], events: [], audit: [], reply: after }
+        const schema = definitions.schemas.get(status.schemaId ?? "")
+        return {
+          changes: [Commit.put(Statuses, after), stampDefinitions(stamp)],
+          events: [],
+          audit: [definitionAudit("updated", "Status", after.name, schema, changed)],
+          reply: after,
+        }
+      }),
+  },
+)

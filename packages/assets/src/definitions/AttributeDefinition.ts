@@ -3,11 +3,11 @@ import { ReferenceTypeView } from "./ReferenceType"
 import { TypeView } from "./ObjectType"
 import { valueKindNames } from "./ValueKind"
 
-/** The attributes that every type has; `system` says which one a definition is (reference assets, section 5). */
+/** The attributes that every type has; `system` says which one a definition is (AST-20, AST-35). */
 export const systemAttributes = ["Key", "Name", "Created", "Updated"] as const
 export type SystemAttribute = (typeof systemAttributes)[number]
 
-/** What a user states of an attribute (reference assets, section 3); absent fields do not apply or are not set. */
+/** What a user states of an attribute (AST-42); absent fields do not apply or are not set. */
 export const definitionFields = {
   name: Schema.NonEmptyString,
   description: Schema.String,
@@ -56,7 +56,7 @@ export const AttributeRecord = Schema.Struct({
 })
 export type AttributeRecord = typeof AttributeRecord.Type
 
-/** An attribute definition as callers see it (seed 2, *Object type attribute*). */
+/** An attribute definition as callers see it (AST-39). */
 export const AttributeView = Schema.Struct({
   id: Schema.String,
   /** The type that declares it, which may be above the one that was asked for. */

@@ -18,7 +18,7 @@ export const SchemaRecord = Schema.Struct({
 })
 export type SchemaRecord = typeof SchemaRecord.Type
 
-/** An object schema as callers see it (reference assets, section 4). */
+/** An object schema as callers see it (AST-13). */
 export const SchemaView = Schema.Struct({
   id: Schema.String,
   name: Schema.String,

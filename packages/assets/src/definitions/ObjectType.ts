@@ -1,7 +1,7 @@
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
-/** An object type as it is stored (seed 2, *Object type*). Types of a schema form a tree. */
+/** An object type as it is stored (AST-19). Types of a schema form a tree. */
 export const TypeRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   schemaId: Schema.NonEmptyString,

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { type Rule, rule } from "./rules"
 
-/** How one object refers to another, such as "Depends on" (reference assets, section 6). */
+/** How one object refers to another, such as "Depends on" (AST-60). */
 export const ReferenceTypeRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   name: Schema.NonEmptyString,
@@ -15,7 +15,7 @@ export type ReferenceTypeRecord = typeof ReferenceTypeRecord.Type
 
 /**
  * The reference types that ship with an instance; they are not stored and cannot be changed. The first is what a reference
- * has that names none. No specification lists them: these are the names that asset tools commonly start with.
+ * has that names none. These are the names that asset tools commonly start with (AST-61).
  */
 export const globalReferenceTypes: ReadonlyArray<ReferenceTypeRecord> = (
   [
@@ -27,7 +27,7 @@ export const globalReferenceTypes: ReadonlyArray<ReferenceTypeRecord> = (
   ] as const
 ).map(([name, color], i) => ({ id: String(i + 1), name, description: "", color }))
 
-/** A reference type as callers see it (seed 2, *Object type attribute*: `referenceType`). */
+/** A reference type as callers see it (AST-60, AST-61). */
 export const ReferenceTypeView = Schema.Struct({
   ...ReferenceTypeRecord.fields,
   /** False for those that ship with an instance. */

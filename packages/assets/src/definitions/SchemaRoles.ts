@@ -1,4 +1,4 @@
-import { type GrantedRole, type GrantsRecord, type Holders, Users } from "@quoin/directory"
+import { type GrantedRole, type GrantsRecord, grantedRoles } from "@quoin/directory"
 import type { ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -36,13 +36,17 @@ export const forEachRole = <A, E>(
 ): Effect.Effect<Readonly<Record<GrantedRole, A>>, E> =>
   Effect.all({ view: make("view"), edit: make("edit"), admin: make("admin") })
 
-/** A user that the directory no longer has is shown by its key. */
-const namesOf = (get: Reads["peek"], { users, groups }: Holders): Effect.Effect<RoleHolders, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(users, (key) => Effect.map(get(Users, key), (user) => user?.username ?? key)),
-    (names) => ({ users: names, groups }),
-  )
-
-/** The roles that a grants record gives, by names. */
-export const rolesOf = (get: Reads["peek"], grants: GrantsRecord): Effect.Effect<SchemaRoles, ReadFailure> =>
-  forEachRole((role) => namesOf(get, grants[role]))
+/** The roles that a grants record gives, by names; a user whom nobody knows any more is shown by its key. */
+export const rolesOf = (
+  people: Reads["people"],
+  grants: GrantsRecord,
+): Effect.Effect<SchemaRoles, ReadFailure> => {
+  const keys = new Set(grantedRoles.flatMap((role) => grants[role].users))
+  return Effect.map(people([...keys]), (known) => {
+    const named = (role: GrantedRole): RoleHolders => ({
+      users: grants[role].users.map((key) => known.get(key)?.username ?? key),
+      groups: grants[role].groups,
+    })
+    return { view: named("view"), edit: named("edit"), admin: named("admin") }
+  })
+}

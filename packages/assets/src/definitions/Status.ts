@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** A status that objects may have (reference assets, sections 3 and 13). */
+/** A status that objects may have (AST-67). */
 export const StatusRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   name: Schema.NonEmptyString,
@@ -12,7 +12,7 @@ export const StatusRecord = Schema.Struct({
 })
 export type StatusRecord = typeof StatusRecord.Type
 
-/** The statuses that ship with an instance (reference assets, section 3); they are not stored and cannot be changed. */
+/** The statuses that ship with an instance (AST-61); they are not stored and cannot be changed. */
 export const globalStatuses: ReadonlyArray<StatusRecord> = (
   [
     ["Active", 1],

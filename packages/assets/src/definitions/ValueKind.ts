@@ -13,14 +13,14 @@ export type Storing =
   /** Keys of things that are no objects: users, groups, statuses. */
   | "key"
 
-/** What the values of an attribute are (reference assets, section 3: `type` and `defaultTypeId`). */
+/** What the values of an attribute are (AST-40). */
 export interface ValueKind {
   readonly name: string
   readonly type: number
   /** Tells the kinds of type 0 apart; -1 for all others. */
   readonly defaultTypeId: number
   readonly storing: Storing
-  /** The name of the default type as the specification spells it. */
+  /** The name of the default type as clients spell it (AST-40). */
   readonly label: string
 }
 
@@ -66,7 +66,7 @@ export const valueKindOf = (type: number, defaultTypeId: number | undefined): Va
     return candidate.type === type && (type !== 0 || candidate.defaultTypeId === (defaultTypeId ?? 0))
   })
 
-/** Whether an attribute of this kind may hold more than one value (reference assets, section 3). */
+/** Whether an attribute of this kind may hold more than one value (AST-41). */
 export const holdsSeveral = (name: ValueKindName): boolean => {
   const { storing } = valueKinds[name]
   return storing === "choice" || storing === "reference" || (storing === "key" && name !== "status")

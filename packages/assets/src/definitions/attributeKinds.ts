@@ -14,7 +14,7 @@ type KindField =
   | "includeChildObjectTypes"
   | "label"
 
-/** The kinds that a field is for (reference assets, section 3). */
+/** The kinds that a field is for (AST-42). */
 const kindsOf: Readonly<Record<KindField, ReadonlyArray<ValueKindName>>> = {
   typeValue: ["reference", "page", "version", "project"],
   typeValueMulti: ["user", "status"],

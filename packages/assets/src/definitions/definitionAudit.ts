@@ -1,4 +1,5 @@
-import { type AuditEntry, auditEntry } from "@quoin/kernel"
+import { Audit } from "@quoin/kernel"
+import { assets } from "../audit"
 import type { SchemaRecord } from "./ObjectSchema"
 
 /** What a definition is called in the audit log. */
@@ -10,11 +11,11 @@ export const definitionAudit = (
   kind: DefinitionKind,
   name: string,
   schema: SchemaRecord | undefined,
-  changedValues: AuditEntry["changedValues"] = [],
-): AuditEntry =>
-  auditEntry({
+  changedValues: Audit.AuditEntry["changedValues"] = [],
+): Audit.AuditEntry =>
+  Audit.entry({
     summary: `${kind} ${verb}`,
-    category: "Assets",
+    category: assets,
     affectedObject: { name, objectType: kind },
     changedValues,
     associatedObjects: schema === undefined ? [] : [{ name: schema.name, objectType: "Object schema" }],
@@ -28,7 +29,7 @@ export const changedFields = <A extends object>(
   before: A,
   after: A,
   fields: ReadonlyArray<keyof A & string>,
-): AuditEntry["changedValues"] =>
+): Audit.AuditEntry["changedValues"] =>
   fields
     .map((name) => ({ name, oldValue: shown(before[name]), newValue: shown(after[name]) }))
     .filter(({ oldValue, newValue }) => oldValue !== newValue)

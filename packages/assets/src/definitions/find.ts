@@ -1,19 +1,19 @@
 import { NotFound } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { schemaTarget } from "../protection"
 import type { Definitions } from "./Definitions"
 import type { SchemaRecord } from "./ObjectSchema"
 import type { TypeRecord } from "./ObjectType"
 import type { ReferenceTypeRecord } from "./ReferenceType"
 import type { StatusRecord } from "./Status"
 
-/** What refusals call the kinds of definitions. */
+/** What rights and refusals call the kinds of things. */
 export const kinds = {
-  schema: schemaTarget,
+  schema: "objectschema",
   type: "objecttype",
   attribute: "objecttypeattribute",
   referenceType: "referencetype",
   status: "status",
+  object: "object",
 } as const
 
 type Found<A> = Either.Either<A, NotFound>

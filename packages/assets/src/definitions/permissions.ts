@@ -1,8 +1,25 @@
 import { type NotFound, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { inSchema, onSchema } from "../protection"
 import { kinds } from "./find"
 import type { TypeRecord } from "./ObjectType"
+
+/** What may be granted on a schema; each right includes those before it. */
+const rights = ["view", "edit", "admin"] as const
+type Right = (typeof rights)[number]
+
+/** A permission on a schema as a whole. */
+export const onSchema = Permission.target(kinds.schema, rights)
+
+/** A permission on something that stands in a schema; a refusal names it as the caller did. */
+export const inSchema = (
+  right: Right,
+  kind: (typeof kinds)[keyof typeof kinds],
+  asked: string,
+  schemaId: string,
+): Permission.Permission =>
+  Permission.target(kind, rights)(right, asked, {
+    within: [{ targetType: kinds.schema, targetId: schemaId }],
+  })
 
 /** What a command on a definition needs to see, and then to do. */
 export interface Needed {
@@ -11,7 +28,7 @@ export interface Needed {
 }
 
 export const seeType = (type: TypeRecord): Permission.Permission =>
-  inSchema("view", { type: kinds.type, id: type.id }, type.schemaId)
+  inSchema("view", kinds.type, type.id, type.schemaId)
 
 export const administerSchema = (schemaId: string): Needed => ({
   see: [onSchema("view", schemaId)],
@@ -20,7 +37,7 @@ export const administerSchema = (schemaId: string): Needed => ({
 
 export const administerType = (type: TypeRecord): Needed => ({
   see: [seeType(type)],
-  do: inSchema("admin", { type: kinds.type, id: type.id }, type.schemaId),
+  do: inSchema("admin", kinds.type, type.id, type.schemaId),
 })
 
 /**
@@ -36,11 +53,16 @@ export const administerReferring = (
   return target.right === undefined ? needed : { ...needed, see: [...needed.see, seeType(target.right)] }
 }
 
-/** A thing of a schema, or of none, which only administrators of the application change. */
-export const seeShared = (kind: string, id: string, schemaId: string | undefined): Permission.Permission =>
-  schemaId === undefined ? Permission.use : inSchema("view", { type: kind, id }, schemaId)
+type SharedKind = typeof kinds.referenceType | typeof kinds.status
 
-export const administerShared = (kind: string, id: string, schemaId: string | undefined): Needed => ({
+/** A thing of a schema, or of none, which only administrators of the application change. */
+export const seeShared = (
+  kind: SharedKind,
+  id: string,
+  schemaId: string | undefined,
+): Permission.Permission => (schemaId === undefined ? Permission.use : inSchema("view", kind, id, schemaId))
+
+export const administerShared = (kind: SharedKind, id: string, schemaId: string | undefined): Needed => ({
   see: [seeShared(kind, id, schemaId)],
-  do: schemaId === undefined ? Permission.administer : inSchema("admin", { type: kind, id }, schemaId),
+  do: schemaId === undefined ? Permission.administer : inSchema("admin", kind, id, schemaId),
 })

@@ -10,7 +10,7 @@ export interface SchemaInput {
   readonly description: string
 }
 
-/** Reference assets, section 4: upper-case letters and digits, at most 10 characters. */
+/** AST-7: upper-case letters and digits, at most 10 characters. */
 export const schemaRules = ({ name, key, description }: SchemaInput): ReadonlyArray<Rule> => [
   ...nameRules(name, limits.schemaNameChars),
   rule(/^[A-Z][A-Z0-9]*$/.test(key), "key", key, "A-Z and 0-9, beginning with a letter"),

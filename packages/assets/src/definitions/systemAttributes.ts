@@ -15,7 +15,7 @@ export const labelled = (attribute: AttributeRecord, label: boolean): AttributeR
   ...(attribute.system === "Name" ? { minimumCardinality: label ? 1 : 0 } : {}),
 })
 
-/** The attributes that every type has (reference assets, section 5); Name is the label where no other attribute is. */
+/** The attributes that every type has (AST-20); Name is the label where no other attribute is. */
 export const newSystemAttributes = (
   typeId: string,
   ids: Readonly<Record<SystemAttribute, string>>,

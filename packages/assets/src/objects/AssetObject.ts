@@ -19,7 +19,7 @@ export const ObjectRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   typeId: Schema.NonEmptyString,
   schemaId: Schema.NonEmptyString,
-  /** `DEB-42` (reference assets, section 4). */
+  /** `DEB-42` (AST-84). */
   objectKey: Schema.NonEmptyString,
   name: Schema.String,
   /** The text of the label attribute, which is Name at first. */

@@ -1,7 +1,7 @@
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
-/** What one change did to one attribute, in the words that were shown (reference assets, section 11). */
+/** What one change did to one attribute, in the words that were shown (AST-102). */
 export const HistoryChange = Schema.Struct({
   attribute: Schema.String,
   oldValue: Schema.String,

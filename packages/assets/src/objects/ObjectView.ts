@@ -13,7 +13,7 @@ const UserValue = Schema.Struct({
   isDeleted: Schema.Boolean,
 })
 
-/** One value of an attribute (seed 2, *Object attribute*). */
+/** One value of an attribute (AST-96). */
 export interface ValueView {
   readonly value: string | number | boolean
   readonly displayValue: string
@@ -36,7 +36,7 @@ export interface ObjectAttributeView {
   readonly definition?: AttributeView | undefined
 }
 
-/** An object as callers see it (seed 2, *Object entry*). */
+/** An object as callers see it (AST-95). */
 export interface ObjectView {
   readonly id: string
   readonly label: string

@@ -13,7 +13,7 @@ export const AttributeInput = Schema.Struct({
   attributeId: Schema.optional(Schema.String),
   attribute: Schema.optional(Schema.String),
   /**
-   * As text, number or boolean (reference assets, section 7): days as yyyy-mm-dd, times as HH:mm[:ss], instants in ISO 8601 with an
+   * As text, number or boolean (AST-73): days as yyyy-mm-dd, times as HH:mm[:ss], instants in ISO 8601 with an
    * offset, references by the key or id of the object, users by key or name, statuses by id or name.
    */
   values: Schema.Array(Schema.Union(Schema.String, Schema.Number, Schema.Boolean)),

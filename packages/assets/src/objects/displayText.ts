@@ -37,7 +37,7 @@ export const displayText = (
     case "reference":
       return objects.get(String(value))?.label
     case "user":
-      return users.get(String(value))?.fullName ?? String(value)
+      return users.get(String(value))?.displayName ?? String(value)
     case "status":
       return definitions.statuses.get(String(value))?.name
     default:

@@ -1,13 +1,12 @@
 import { NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Objects } from "../collections"
-import { inSchema } from "../protection"
 import type { Definitions } from "../definitions/Definitions"
+import { kinds } from "../definitions/find"
+import { inSchema } from "../definitions/permissions"
 import type { ObjectRecord } from "./AssetObject"
 import { isNamed, recordKeyNamed } from "./objectName"
 import { type TypedObject, typedObject } from "./typeTable"
-
-const kind = "object"
 
 /** The object with this id or key, though it may be on its way out. */
 export const loadStoredObject = (
@@ -16,7 +15,7 @@ export const loadStoredObject = (
   name: string,
 ): Effect.Effect<TypedObject, ReadFailure | NotFound> => {
   // Made only when it is needed: an error records where it was made, at some cost.
-  const absent = () => new NotFound({ kind, id: name })
+  const absent = () => new NotFound({ kind: kinds.object, id: name })
   const key = recordKeyNamed(name)
   if (key === undefined) return Effect.fail(absent())
   return Effect.flatMap(reads.get(Objects, key), (object) => {
@@ -34,9 +33,9 @@ export const loadObject = (
   Effect.filterOrFail(
     loadStoredObject(reads, definitions, name),
     ({ object }) => object.deleting !== true,
-    () => new NotFound({ kind, id: name }),
+    () => new NotFound({ kind: kinds.object, id: name }),
   )
 
 /** Seeing and changing an object is seeing and changing what stands in its schema; a refusal names what was asked for. */
 export const onObject = (operation: "view" | "edit", asked: string, { schemaId }: ObjectRecord) =>
-  inSchema(operation, { type: kind, id: asked }, schemaId)
+  inSchema(operation, kinds.object, asked, schemaId)

@@ -1,4 +1,5 @@
-import { type AuditEntry, type DomainEvent, auditEntry } from "@quoin/kernel"
+import { Audit } from "@quoin/kernel"
+import { assets } from "../audit"
 import type { SchemaRecord } from "../definitions/ObjectSchema"
 import type { ObjectRecord } from "./AssetObject"
 import type { HistoryChange } from "./ObjectHistory"
@@ -9,10 +10,10 @@ export const objectAudit = (
   { label, objectKey }: ObjectRecord,
   schema: SchemaRecord,
   changes: ReadonlyArray<HistoryChange> = [],
-): AuditEntry =>
-  auditEntry({
+): Audit.AuditEntry =>
+  Audit.entry({
     summary: `Object ${verb}`,
-    category: "Assets",
+    category: assets,
     affectedObject: { name: label === objectKey ? label : `${label} (${objectKey})`, objectType: "Object" },
     changedValues: changes.map(({ attribute, oldValue, newValue }) => ({
       name: attribute,
@@ -21,13 +22,3 @@ export const objectAudit = (
     })),
     associatedObjects: [{ name: schema.name, objectType: "Object schema" }],
   })
-
-/** What consumers are told of a change to an object. */
-export const objectEvent = (
-  verb: "created" | "updated" | "deleted",
-  { id, objectKey, label, typeId, schemaId }: ObjectRecord,
-): DomainEvent => ({
-  name: `object_${verb}`,
-  entity: { type: "object", id },
-  payload: { id, objectKey, label, typeId, schemaId },
-})

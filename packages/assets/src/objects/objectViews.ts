@@ -1,4 +1,4 @@
-import { LimitExceeded, type QueryReads, type ReadFailure, type Reader } from "@quoin/kernel"
+import { LimitExceeded, type QueryReads, type ReadFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { withVisibleTarget } from "../definitions/attributeView"
@@ -151,7 +151,7 @@ export const objectView = (
  * when the answer would carry more than `limits.referencedObjects` such entries.
  */
 export const objectViews = (
-  reads: Pick<Reader, "read">,
+  reads: Pick<QueryReads, "read" | "people">,
   definitions: Definitions,
   records: ReadonlyArray<ObjectRecord>,
   options: ViewOptions & ShownOptions,

@@ -1,12 +1,12 @@
-import { type UserRecord, Users } from "@quoin/directory"
 import {
-  type Collection,
+  type KnownPerson,
   LimitExceeded,
+  type QueryReads,
   type ReadFailure,
-  type Reader,
   type Reads,
   limits as kernelLimits,
 } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Objects } from "../collections"
 import type { Definitions } from "../definitions/Definitions"
@@ -20,7 +20,7 @@ export interface Shown {
   readonly definitions: Definitions
   /** By record key. */
   readonly objects: ReadonlyMap<string, ObjectRecord>
-  readonly users: ReadonlyMap<string, UserRecord>
+  readonly users: ReadonlyMap<string, KnownPerson>
   /** May the caller see what stands in this schema? */
   readonly visible: Visible
 }
@@ -31,34 +31,34 @@ export interface ShownOptions extends Pick<Shown, "visible"> {
   readonly deep: number
 }
 
-/** Reads the values of many records; absent ones are left out. */
-type ReadValues = <A, N extends string>(
-  collection: Collection.Collection<A, N>,
-  keys: ReadonlyArray<string>,
-) => Effect.Effect<ReadonlyArray<A>, ReadFailure>
+/** How what is shown is read. */
+interface ShownReads {
+  /** Those of the objects that are there. */
+  readonly objects: (
+    recordKeys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyArray<ObjectRecord>, ReadFailure>
+  readonly people: Reads["people"]
+}
 
-const chunksOf = (keys: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
-  Array.from({ length: Math.ceil(keys.length / kernelLimits.readKeys) }, (_, i) =>
-    keys.slice(i * kernelLimits.readKeys, (i + 1) * kernelLimits.readKeys),
-  )
-
-/** In as few reads as the storage allows. */
-export const inBatches =
-  (reader: Pick<Reader, "read">): ReadValues =>
-  (collection, keys) =>
+/** What a query reads by: in as few reads as the storage allows. */
+export const inBatches = ({ read, people }: Pick<QueryReads, "read" | "people">): ShownReads => ({
+  people,
+  objects: (keys) =>
     Effect.map(
-      Effect.forEach(chunksOf(keys), (chunk) => reader.read(collection, chunk)),
-      (chunks) => chunks.flat().map(({ value }) => value),
-    )
+      Effect.forEach(Arr.chunksOf(keys, kernelLimits.readKeys), (some) => read(Objects, some)),
+      (pages) => pages.flat().map(({ value }) => value),
+    ),
+})
 
-/** As commands read; what they show is not guarded. */
-export const byPeeking =
-  (reads: Pick<Reads, "peek">): ReadValues =>
-  (collection, keys) =>
+/** What a command reads by; what it shows is not guarded. */
+export const byPeeking = ({ peek, people }: Pick<Reads, "peek" | "people">): ShownReads => ({
+  people,
+  objects: (keys) =>
     Effect.map(
-      Effect.forEach(keys, (key) => reads.peek(collection, key)),
-      (found) => found.filter((value) => value !== undefined),
-    )
+      Effect.forEach(keys, (key) => peek(Objects, key)),
+      (found) => found.filter((object) => object !== undefined),
+    ),
+})
 
 const valuesOfKind = (
   records: Iterable<ObjectRecord>,
@@ -84,7 +84,7 @@ const tooMany = (given: number): LimitExceeded =>
  * read again.
  */
 export const loadShown = (
-  read: ReadValues,
+  reads: ShownReads,
   definitions: Definitions,
   records: ReadonlyArray<ObjectRecord>,
   { deep, visible }: ShownOptions,
@@ -104,7 +104,7 @@ export const loadShown = (
         return yield* tooMany(objects.size + keys.length - records.length)
       }
       const missing = keys.filter((key) => !known.has(key))
-      const loaded = missing.length === 0 ? [] : yield* read(Objects, missing)
+      const loaded = missing.length === 0 ? [] : yield* reads.objects(missing)
       const found = [...keys.flatMap((key) => known.get(key) ?? []), ...loaded]
       level = found.filter(shows)
       for (const record of found) seen.set(recordKeyOf(record.id), record)
@@ -112,8 +112,8 @@ export const loadShown = (
       if (depth < deep) showing.push(...level)
     }
     const userKeys = valuesOfKind(showing, definitions, "user")
-    const users = userKeys.size === 0 ? [] : yield* read(Users, [...userKeys])
-    return { definitions, objects, users: new Map(users.map((user) => [user.key, user])), visible }
+    const users = userKeys.size === 0 ? new Map<string, KnownPerson>() : yield* reads.people([...userKeys])
+    return { definitions, objects, users, visible }
   })
 
 /** Without the objects of schemas that are not visible. */

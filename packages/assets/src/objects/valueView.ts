@@ -1,4 +1,4 @@
-import type { Field } from "@quoin/kernel"
+import type { Field, KnownPerson } from "@quoin/kernel"
 import type { AttributeRecord } from "../definitions/AttributeDefinition"
 import { formatDate, formatDateTime, formatTime } from "./calendarValues"
 import { displayText } from "./displayText"
@@ -14,16 +14,18 @@ const plain = (value: ValueView["value"], displayValue = String(value)): ValueVi
   searchValue: String(value),
 })
 
+const emailOf = ({ email }: KnownPerson) => (email === undefined ? {} : { email })
+
 const userView = (key: string, { users }: Shown): ValueView => {
   const user = users.get(key)
   return {
     value: key,
-    displayValue: user?.fullName ?? key,
+    displayValue: user?.displayName ?? key,
     searchValue: key,
     user:
       user === undefined
         ? { key, name: key, displayName: key, isDeleted: true }
-        : { key, name: user.username, displayName: user.fullName, email: user.email, isDeleted: false },
+        : { key, name: user.username, displayName: user.displayName, ...emailOf(user), isDeleted: false },
   }
 }
 
@@ -42,7 +44,7 @@ const statusView = (id: string, { definitions }: Shown): ValueView | undefined =
 }
 
 /**
- * One stored value as callers see it; its `value` is of the form that a write takes (reference assets, section 7). `undefined` for
+ * One stored value as callers see it; its `value` is of the form that a write takes (AST-96, AST-97). `undefined` for
  * what leads nowhere.
  */
 export const valueView = (

@@ -1,4 +1,4 @@
-import { CommonFailure, Permission, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import { QuerySyntaxError, aql, print } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -35,16 +35,19 @@ export class ExplainAql extends Schema.TaggedRequest<ExplainAql>()("assets.expla
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
 }) {}
 
-export const explainAql: QueryOf<ExplainAql, Explanation> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const tree = yield* readQuery(request)
-      const context = yield* loadContext(reads, request)
-      const { orderBy } = yield* arrangement(context, request, tree)
-      const where = yield* filter(context, request, tree)
-      const plan = yield* reads.explain(Objects, { where, orderBy, limit: limits.listDefault, total: true })
-      return { query: print(aql, tree), tree, where, orderBy, plan }
-    }),
-  allow: () => Permission.use,
-  answer: (_request, explanation) => Either.right(explanation),
-}
+export const explainAql = Operation.query(
+  ExplainAql,
+  { summary: "Show how a search by AQL would run", scope: "read:assets", rules: ["AST-110"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const tree = yield* readQuery(request)
+        const context = yield* loadContext(reads, request)
+        const { orderBy } = yield* arrangement(context, request, tree)
+        const where = yield* filter(context, request, tree)
+        const plan = yield* reads.explain(Objects, { where, orderBy, limit: limits.listDefault, total: true })
+        return { query: print(aql, tree), tree, where, orderBy, plan }
+      }),
+    answer: (_request, explanation) => Either.right(explanation),
+  },
+)

@@ -1,12 +1,4 @@
-import {
-  CommonFailure,
-  LimitExceeded,
-  Paging,
-  Permission,
-  type QueryOf,
-  type QueryReads,
-  invalid,
-} from "@quoin/kernel"
+import { CommonFailure, LimitExceeded, Paging, Operation, type QueryReads, invalid } from "@quoin/kernel"
 import { type Query, QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -24,7 +16,7 @@ import { questionFields, readQuery } from "../search/SearchQuestion"
 import { loadContext } from "../search/surroundings"
 
 /**
- * Finds objects by AQL, page by page (seed 2, *Endpoints*). Going from page to page, an object that keeps its place in the order is met exactly
+ * Finds objects by AQL, page by page. Going from page to page, an object that keeps its place in the order is met exactly
  * once, whatever is written meanwhile; `now()` is the moment of the first page. A `QuerySyntaxError` says where the query cannot be read, or names
  * what is not there.
  */
@@ -134,18 +126,25 @@ const checkDepth = ({ includeAttributesDeep: given }: FindObjects) => {
     : Either.void
 }
 
-export const findObjects: QueryOf<FindObjects, ObjectList> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      yield* checkDepth(request)
-      const query = yield* readQuery(request)
-      const context = yield* loadContext(reads, request)
-      const arranged = yield* arrangement(context, request, query)
-      const found = yield* findPage(reads, context, request, query, arranged)
-      const records = found.selection.records.map(({ value }) => value)
-      const objects = yield* loadViews(reads, context, request, records)
-      return { objects, ...answerFacts(context, request, query, arranged, found) }
-    }),
-  allow: () => Permission.use,
-  answer: (_request, list) => Either.right(list),
-}
+export const findObjects = Operation.query(
+  FindObjects,
+  {
+    summary: "Find objects by AQL",
+    scope: "read:assets",
+    rules: ["AST-105", "AST-106", "AST-107", "AST-108", "AST-109"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkDepth(request)
+        const query = yield* readQuery(request)
+        const context = yield* loadContext(reads, request)
+        const arranged = yield* arrangement(context, request, query)
+        const found = yield* findPage(reads, context, request, query, arranged)
+        const records = found.selection.records.map(({ value }) => value)
+        const objects = yield* loadViews(reads, context, request, records)
+        return { objects, ...answerFacts(context, request, query, arranged, found) }
+      }),
+    answer: (_request, list) => Either.right(list),
+  },
+)

@@ -1,5 +1,5 @@
-import { Person, Users, personOf } from "@quoin/directory"
-import { CommonFailure, Instant, Order, type QueryOf, type QueryReads, Where } from "@quoin/kernel"
+import { Person, personOf } from "@quoin/directory"
+import { CommonFailure, Instant, Order, Operation, type QueryReads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -9,9 +9,8 @@ import { limits } from "../limits"
 import type { ObjectRecord } from "../objects/AssetObject"
 import { loadObject, onObject } from "../objects/loadObject"
 import type { HistoryRecord } from "../objects/ObjectHistory"
-import { inBatches } from "../objects/shownThings"
 
-/** One line of an object's history (reference assets, section 11): its creation, or one attribute that changed. */
+/** One line of an object's history: its creation, or one attribute that changed. */
 export const HistoryEntryView = Schema.Struct({
   /** Decimal; later entries have larger ones. */
   id: Schema.String,
@@ -39,11 +38,6 @@ export class GetObjectHistory extends Schema.TaggedRequest<GetObjectHistory>()("
   success: Schema.Array(HistoryEntryView),
   failure: CommonFailure,
 }) {}
-
-interface State {
-  readonly object: ObjectRecord
-  readonly entries: ReadonlyArray<HistoryEntryView>
-}
 
 /** More than one commit can change: a type has at most `limits.typeAttributes`, and the object's own type may change. */
 const changesPerRecord = 1_000
@@ -80,22 +74,25 @@ const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean
       limit: limits.historyEntries,
     })
     const actors = new Set(records.flatMap(({ value }) => value.actorKey ?? []))
-    const users = yield* inBatches(reads)(Users, [...actors])
-    const userOf = new Map(users.map((user) => [user.key as string, user]))
+    const known = yield* reads.people([...actors])
     const lines = records.flatMap(({ value }) => {
-      const actor = personOf(value.actorKey, userOf.get(value.actorKey ?? ""))
+      const actor = personOf(value.actorKey, known.get(value.actorKey ?? ""))
       const ofRecord = linesOf(value, object, actor)
       return ascending ? ofRecord : [...ofRecord].reverse()
     })
     return lines.slice(0, limits.historyEntries)
   })
 
-export const getObjectHistory: QueryOf<GetObjectHistory, State> = {
-  load: ({ id, ascending }, reads) =>
-    Effect.gen(function* () {
-      const { object } = yield* loadObject(reads, yield* loadDefinitions(reads), id)
-      return { object, entries: yield* loadEntries(reads, object, ascending) }
-    }),
-  allow: ({ id }, { object }) => onObject("view", id, object),
-  answer: (_request, { entries }) => Either.right(entries),
-}
+export const getObjectHistory = Operation.query(
+  GetObjectHistory,
+  { summary: "Read the history of an object", scope: "read:assets", rules: ["AST-102", "AST-103"] },
+  {
+    load: ({ id, ascending }, reads) =>
+      Effect.gen(function* () {
+        const { object } = yield* loadObject(reads, yield* loadDefinitions(reads), id)
+        return { object, entries: yield* loadEntries(reads, object, ascending) }
+      }),
+    allow: ({ id }, { object }) => onObject("view", id, object),
+    answer: (_request, { entries }) => Either.right(entries),
+  },
+)

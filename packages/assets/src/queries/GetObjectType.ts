@@ -1,28 +1,32 @@
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { typeOf } from "../definitions/find"
 import { loadDefinitions } from "../definitions/loadDefinitions"
-import { type TypeRecord, TypeView } from "../definitions/ObjectType"
+import { TypeView } from "../definitions/ObjectType"
 import { seeType } from "../definitions/permissions"
 import { countObjects } from "../definitions/schemaView"
 import { typeView } from "../definitions/typeView"
 
-/** Reads an object type with the number of its objects (reference assets, section 5). */
+/** Reads an object type with the number of its objects. */
 export class GetObjectType extends Schema.TaggedRequest<GetObjectType>()("assets.getObjectType", {
   payload: { id: Schema.String },
   success: TypeView,
   failure: CommonFailure,
 }) {}
 
-export const getObjectType: QueryOf<GetObjectType, { readonly type: TypeRecord; readonly view: TypeView }> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, id)
-      return { type, view: typeView(definitions, type, yield* countObjects(reads, "typeId", id)) }
-    }),
-  allow: (_request, { type }) => seeType(type),
-  answer: (_request, { view }) => Either.right(view),
-}
+export const getObjectType = Operation.query(
+  GetObjectType,
+  { summary: "Read an object type", scope: "read:assets", rules: ["AST-31"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, id)
+        return { type, view: typeView(definitions, type, yield* countObjects(reads, "typeId", id)) }
+      }),
+    allow: (_request, { type }) => seeType(type),
+    answer: (_request, { view }) => Either.right(view),
+  },
+)

@@ -1,4 +1,4 @@
-import { CommonFailure, type QueryOf, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import { CommonFailure, Operation, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,7 +12,7 @@ import { typeView } from "../definitions/typeView"
 import { type ObjectRecord, allReferences, indexed, recordKeyOf } from "../objects/AssetObject"
 import { loadObject, onObject } from "../objects/loadObject"
 
-/** The objects of one type that refer to an object (reference assets, section 11). */
+/** The objects of one type that refer to an object. */
 export const ReferenceInfo = Schema.Struct({
   objectType: TypeView,
   /** How they refer to it. */
@@ -32,11 +32,6 @@ export class GetReferenceInfo extends Schema.TaggedRequest<GetReferenceInfo>()("
   success: Schema.Array(ReferenceInfo),
   failure: CommonFailure,
 }) {}
-
-interface State {
-  readonly object: ObjectRecord
-  readonly infos: ReadonlyArray<ReferenceInfo>
-}
 
 type ObjectsWhere = Where.Where<(typeof Objects)["names"][number]>
 
@@ -90,13 +85,17 @@ const loadInfos = (reads: QueryReads, definitions: Definitions, object: ObjectRe
     return infos.flat()
   })
 
-export const getReferenceInfo: QueryOf<GetReferenceInfo, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const { object } = yield* loadObject(reads, definitions, id)
-      return { object, infos: yield* loadInfos(reads, definitions, object) }
-    }),
-  allow: ({ id }, { object }) => onObject("view", id, object),
-  answer: (_request, { infos }) => Either.right(infos),
-}
+export const getReferenceInfo = Operation.query(
+  GetReferenceInfo,
+  { summary: "Count what refers to an object, by type", scope: "read:assets", rules: ["AST-104"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const { object } = yield* loadObject(reads, definitions, id)
+        return { object, infos: yield* loadInfos(reads, definitions, object) }
+      }),
+    allow: ({ id }, { object }) => onObject("view", id, object),
+    answer: (_request, { infos }) => Either.right(infos),
+  },
+)

@@ -1,4 +1,4 @@
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,22 +6,26 @@ import { schemaOf } from "../definitions/find"
 import { loadDefinitions } from "../definitions/loadDefinitions"
 import { SchemaView } from "../definitions/ObjectSchema"
 import { countObjects, schemaView } from "../definitions/schemaView"
-import { onSchema } from "../protection"
+import { onSchema } from "../definitions/permissions"
 
-/** Reads an object schema (reference assets, section 4). */
+/** Reads an object schema. */
 export class GetSchema extends Schema.TaggedRequest<GetSchema>()("assets.getSchema", {
   payload: { id: Schema.String },
   success: SchemaView,
   failure: CommonFailure,
 }) {}
 
-export const getSchema: QueryOf<GetSchema, SchemaView> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const schema = yield* schemaOf(definitions, id)
-      return schemaView(definitions, schema, yield* countObjects(reads, "schemaId", id))
-    }),
-  allow: ({ id }) => onSchema("view", id),
-  answer: (_request, schema) => Either.right(schema),
-}
+export const getSchema = Operation.query(
+  GetSchema,
+  { summary: "Read an object schema", scope: "read:assets", rules: ["AST-13", "AST-14"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const schema = yield* schemaOf(definitions, id)
+        return schemaView(definitions, schema, yield* countObjects(reads, "schemaId", id))
+      }),
+    allow: ({ id }) => onSchema("view", id),
+    answer: (_request, schema) => Either.right(schema),
+  },
+)

@@ -1,12 +1,12 @@
 import { Grants, grantsKey } from "@quoin/directory"
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { schemaOf } from "../definitions/find"
+import { kinds, schemaOf } from "../definitions/find"
 import { loadDefinitions } from "../definitions/loadDefinitions"
 import { SchemaRolesView, rolesOf } from "../definitions/SchemaRoles"
-import { onSchema, schemaTarget } from "../protection"
+import { onSchema } from "../definitions/permissions"
 
 /** Reads who may do what in a schema. */
 export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("assets.getSchemaRoles", {
@@ -15,13 +15,17 @@ export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("asse
   failure: CommonFailure,
 }) {}
 
-export const getSchemaRoles: QueryOf<GetSchemaRoles, SchemaRolesView> = {
-  load: ({ schemaId }, reads) =>
-    Effect.gen(function* () {
-      yield* schemaOf(yield* loadDefinitions(reads), schemaId)
-      const grants = yield* reads.get(Grants, grantsKey(schemaTarget, schemaId))
-      return { schemaId, ...(grants === undefined ? {} : { roles: yield* rolesOf(reads.get, grants) }) }
-    }),
-  allow: ({ schemaId }) => onSchema("view", schemaId),
-  answer: (_request, roles) => Either.right(roles),
-}
+export const getSchemaRoles = Operation.query(
+  GetSchemaRoles,
+  { summary: "Read who may do what in a schema", scope: "read:assets", rules: ["AST-18"] },
+  {
+    load: ({ schemaId }, reads) =>
+      Effect.gen(function* () {
+        yield* schemaOf(yield* loadDefinitions(reads), schemaId)
+        const grants = yield* reads.get(Grants, grantsKey(kinds.schema, schemaId))
+        return { schemaId, ...(grants === undefined ? {} : { roles: yield* rolesOf(reads.people, grants) }) }
+      }),
+    allow: ({ schemaId }) => onSchema("view", schemaId),
+    answer: (_request, roles) => Either.right(roles),
+  },
+)

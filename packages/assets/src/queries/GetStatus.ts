@@ -1,4 +1,4 @@
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,15 +7,20 @@ import { loadDefinitions } from "../definitions/loadDefinitions"
 import { seeShared } from "../definitions/permissions"
 import { StatusRecord } from "../definitions/Status"
 
-/** Reads a status (reference assets, section 13). */
+/** Reads a status. */
 export class GetStatus extends Schema.TaggedRequest<GetStatus>()("assets.getStatus", {
   payload: { id: Schema.String },
   success: StatusRecord,
   failure: CommonFailure,
 }) {}
 
-export const getStatus: QueryOf<GetStatus, StatusRecord> = {
-  load: ({ id }, reads) => Effect.flatMap(loadDefinitions(reads), (definitions) => statusOf(definitions, id)),
-  allow: ({ id }, { schemaId }) => seeShared(kinds.status, id, schemaId),
-  answer: (_request, status) => Either.right(status),
-}
+export const getStatus = Operation.query(
+  GetStatus,
+  { summary: "Read a status", scope: "read:assets", rules: ["AST-71"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.flatMap(loadDefinitions(reads), (definitions) => statusOf(definitions, id)),
+    allow: ({ id }, { schemaId }) => seeShared(kinds.status, id, schemaId),
+    answer: (_request, status) => Either.right(status),
+  },
+)

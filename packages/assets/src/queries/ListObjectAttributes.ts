@@ -1,14 +1,13 @@
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../definitions/loadDefinitions"
-import type { ObjectRecord } from "../objects/AssetObject"
 import { loadObject, onObject } from "../objects/loadObject"
 import { ObjectAttributeView } from "../objects/ObjectView"
 import { objectView } from "../objects/objectViews"
 
-/** The attributes of an object that have a value, each with its definition (seed 2, GET /object/{id}/attributes). */
+/** The attributes of an object that have a value, each with its definition. */
 export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttributes>()(
   "assets.listObjectAttributes",
   {
@@ -21,20 +20,19 @@ export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttribu
   },
 ) {}
 
-interface State {
-  readonly object: ObjectRecord
-  readonly attributes: ReadonlyArray<ObjectAttributeView>
-}
-
-export const listObjectAttributes: QueryOf<ListObjectAttributes, State> = {
-  load: ({ id }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const typed = yield* loadObject(reads, definitions, id)
-      const options = { includeAttributes: true, includeDefinitions: true }
-      const { attributes = [] } = yield* objectView(reads, definitions, typed, options)
-      return { object: typed.object, attributes }
-    }),
-  allow: ({ id }, { object }) => onObject("view", id, object),
-  answer: (_request, { attributes }) => Either.right(attributes),
-}
+export const listObjectAttributes = Operation.query(
+  ListObjectAttributes,
+  { summary: "List the attributes of an object", scope: "read:assets", rules: ["AST-101"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const typed = yield* loadObject(reads, definitions, id)
+        const options = { includeAttributes: true, includeDefinitions: true }
+        const { attributes = [] } = yield* objectView(reads, definitions, typed, options)
+        return { object: typed.object, attributes }
+      }),
+    allow: ({ id }, { object }) => onObject("view", id, object),
+    answer: (_request, { attributes }) => Either.right(attributes),
+  },
+)

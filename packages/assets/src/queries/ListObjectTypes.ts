@@ -1,4 +1,4 @@
-import { CommonFailure, type QueryOf, foldCase } from "@quoin/kernel"
+import { CommonFailure, Operation, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,11 +7,11 @@ import { loadDefinitions } from "../definitions/loadDefinitions"
 import { TypeView } from "../definitions/ObjectType"
 import { countObjects } from "../definitions/schemaView"
 import { typeView } from "../definitions/typeView"
-import { onSchema } from "../protection"
+import { onSchema } from "../definitions/permissions"
 
 const anything = { default: () => "" } as const
 
-/** Lists the types of a schema as they stand in the tree, each before those below it (reference assets, section 4). */
+/** Lists the types of a schema as they stand in the tree, each before those below it. */
 export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("assets.listObjectTypes", {
   payload: {
     schemaId: Schema.String,
@@ -26,23 +26,27 @@ export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("as
   failure: CommonFailure,
 }) {}
 
-export const listObjectTypes: QueryOf<ListObjectTypes, ReadonlyArray<TypeView>> = {
-  load: ({ schemaId, query, exclude, includeObjectCounts }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      yield* schemaOf(definitions, schemaId)
-      const asked = definitions
-        .typesOf(schemaId)
-        .filter(
-          ({ name }) => foldCase(name).includes(foldCase(query)) && foldCase(name) !== foldCase(exclude),
+export const listObjectTypes = Operation.query(
+  ListObjectTypes,
+  { summary: "List the types of a schema", scope: "read:assets", rules: ["AST-32"] },
+  {
+    load: ({ schemaId, query, exclude, includeObjectCounts }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        yield* schemaOf(definitions, schemaId)
+        const asked = definitions
+          .typesOf(schemaId)
+          .filter(
+            ({ name }) => foldCase(name).includes(foldCase(query)) && foldCase(name) !== foldCase(exclude),
+          )
+        return yield* Effect.forEach(asked, (type) =>
+          Effect.map(
+            includeObjectCounts ? countObjects(reads, "typeId", type.id) : Effect.succeed(0),
+            (count) => typeView(definitions, type, count),
+          ),
         )
-      return yield* Effect.forEach(asked, (type) =>
-        Effect.map(
-          includeObjectCounts ? countObjects(reads, "typeId", type.id) : Effect.succeed(0),
-          (count) => typeView(definitions, type, count),
-        ),
-      )
-    }),
-  allow: ({ schemaId }) => onSchema("view", schemaId),
-  answer: (_request, types) => Either.right(types),
-}
+      }),
+    allow: ({ schemaId }) => onSchema("view", schemaId),
+    answer: (_request, types) => Either.right(types),
+  },
+)

@@ -1,13 +1,13 @@
-import { CommonFailure, Permission, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Permission, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../definitions/loadDefinitions"
 import { ReferenceTypeView, referenceTypeView } from "../definitions/ReferenceType"
 import { schemaIfAny, sharedOf } from "../definitions/sharedDefinitions"
-import { onSchema } from "../protection"
+import { onSchema } from "../definitions/permissions"
 
-/** Lists the reference types of a schema, or without one the global ones, by name (reference assets, section 6). */
+/** Lists the reference types of a schema, or without one the global ones, by name. */
 export class ListReferenceTypes extends Schema.TaggedRequest<ListReferenceTypes>()(
   "assets.listReferenceTypes",
   {
@@ -17,13 +17,17 @@ export class ListReferenceTypes extends Schema.TaggedRequest<ListReferenceTypes>
   },
 ) {}
 
-export const listReferenceTypes: QueryOf<ListReferenceTypes, ReadonlyArray<ReferenceTypeView>> = {
-  load: ({ schemaId }, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      yield* schemaIfAny(definitions, schemaId)
-      return sharedOf(definitions.referenceTypes, schemaId).map(referenceTypeView)
-    }),
-  allow: ({ schemaId }) => (schemaId === undefined ? Permission.use : onSchema("view", schemaId)),
-  answer: (_request, types) => Either.right(types),
-}
+export const listReferenceTypes = Operation.query(
+  ListReferenceTypes,
+  { summary: "List reference types", scope: "read:assets", rules: ["AST-66"] },
+  {
+    load: ({ schemaId }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        yield* schemaIfAny(definitions, schemaId)
+        return sharedOf(definitions.referenceTypes, schemaId).map(referenceTypeView)
+      }),
+    allow: ({ schemaId }) => (schemaId === undefined ? Permission.use : onSchema("view", schemaId)),
+    answer: (_request, types) => Either.right(types),
+  },
+)

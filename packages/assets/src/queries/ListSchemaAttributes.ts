@@ -1,4 +1,4 @@
-import { CommonFailure, type QueryOf } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,9 +7,9 @@ import { schemaOf } from "../definitions/find"
 import { ownAttributes } from "../definitions/labels"
 import { listedAttributes } from "../definitions/listedAttributes"
 import { loadDefinitions } from "../definitions/loadDefinitions"
-import { onSchema } from "../protection"
+import { onSchema } from "../definitions/permissions"
 
-/** Lists the attributes that the types of a schema declare, each once, in the order of the tree (reference assets, section 4). */
+/** Lists the attributes that the types of a schema declare, each once, in the order of the tree. */
 export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttributes>()(
   "assets.listSchemaAttributes",
   {
@@ -25,14 +25,18 @@ export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttribu
   },
 ) {}
 
-export const listSchemaAttributes: QueryOf<ListSchemaAttributes, ReadonlyArray<AttributeView>> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const schema = yield* schemaOf(definitions, request.schemaId)
-      const attributes = definitions.typesOf(schema.id).flatMap(({ id }) => ownAttributes(definitions, id))
-      return yield* listedAttributes(reads, definitions, attributes, request)
-    }),
-  allow: ({ schemaId }) => onSchema("view", schemaId),
-  answer: (_request, views) => Either.right(views),
-}
+export const listSchemaAttributes = Operation.query(
+  ListSchemaAttributes,
+  { summary: "List the attributes of a schema's types", scope: "read:assets", rules: ["AST-38"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const schema = yield* schemaOf(definitions, request.schemaId)
+        const attributes = definitions.typesOf(schema.id).flatMap(({ id }) => ownAttributes(definitions, id))
+        return yield* listedAttributes(reads, definitions, attributes, request)
+      }),
+    allow: ({ schemaId }) => onSchema("view", schemaId),
+    answer: (_request, views) => Either.right(views),
+  },
+)

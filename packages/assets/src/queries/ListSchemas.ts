@@ -1,8 +1,7 @@
 import {
   CommonFailure,
   Order,
-  Permission,
-  type QueryOf,
+  Operation,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -18,7 +17,7 @@ import { checkRules, textRules } from "../definitions/rules"
 import { countObjects, schemaView } from "../definitions/schemaView"
 import { limits } from "../limits"
 
-/** Lists the schemas that the caller may see, by name (reference assets, section 4). */
+/** Lists the schemas that the caller may see, by name. */
 export class ListSchemas extends Schema.TaggedRequest<ListSchemas>()("assets.listSchemas", {
   payload: {
     /** A part of the name, in any case. */
@@ -47,20 +46,23 @@ const selectAll = (
     },
   )
 
-export const listSchemas: QueryOf<ListSchemas, ReadonlyArray<SchemaView>> = {
-  load: ({ query }, reads) =>
-    Effect.gen(function* () {
-      yield* checkRules(textRules("query", query, limits.nameChars))
-      const definitions = yield* loadDefinitions(reads)
-      const found = yield* selectAll(reads, query)
-      return yield* Effect.forEach(
-        found.filter(({ deleting }) => deleting !== true),
-        (schema) =>
-          Effect.map(countObjects(reads, "schemaId", schema.id), (count) =>
-            schemaView(definitions, schema, count),
-          ),
-      )
-    }),
-  allow: () => Permission.use,
-  answer: (_request, schemas) => Either.right(schemas),
-}
+export const listSchemas = Operation.query(
+  ListSchemas,
+  { summary: "List object schemas", scope: "read:assets", rules: ["AST-15"] },
+  {
+    load: ({ query }, reads) =>
+      Effect.gen(function* () {
+        yield* checkRules(textRules("query", query, limits.nameChars))
+        const definitions = yield* loadDefinitions(reads)
+        const found = yield* selectAll(reads, query)
+        return yield* Effect.forEach(
+          found.filter(({ deleting }) => deleting !== true),
+          (schema) =>
+            Effect.map(countObjects(reads, "schemaId", schema.id), (count) =>
+              schemaView(definitions, schema, count),
+            ),
+        )
+      }),
+    answer: (_request, schemas) => Either.right(schemas),
+  },
+)

@@ -1,4 +1,4 @@
-import { CommonFailure, type QueryOf, type QueryReads, foldCase } from "@quoin/kernel"
+import { CommonFailure, Operation, type QueryReads, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Order from "effect/Order"
@@ -16,7 +16,7 @@ import { seeType } from "../definitions/permissions"
 
 const no = { default: () => false } as const
 
-/** Lists the attributes that objects of a type have, in the order of the tree (reference assets, section 5). */
+/** Lists the attributes that objects of a type have, in the order of the tree. */
 export class ListTypeAttributes extends Schema.TaggedRequest<ListTypeAttributes>()(
   "assets.listTypeAttributes",
   {
@@ -40,11 +40,6 @@ export class ListTypeAttributes extends Schema.TaggedRequest<ListTypeAttributes>
     failure: CommonFailure,
   },
 ) {}
-
-interface State {
-  readonly type: TypeRecord
-  readonly views: ReadonlyArray<AttributeView>
-}
 
 const attributesAsked = (
   definitions: Definitions,
@@ -87,20 +82,24 @@ const withExistence = (
         }))
   })
 
-export const listTypeAttributes: QueryOf<ListTypeAttributes, State> = {
-  load: (request, reads) =>
-    Effect.gen(function* () {
-      const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, request.typeId)
-      const asked = attributesAsked(definitions, type, request)
-      const listed = yield* listedAttributes(reads, definitions, asked, request)
-      const views = ordered(listed, request)
-      const types = request.includeChildren ? definitions.subtreeOf(type.id) : [type]
-      return {
-        type,
-        views: request.includeValueExist ? yield* withExistence(reads, definitions, types, views) : views,
-      }
-    }),
-  allow: (_request, { type }) => seeType(type),
-  answer: (_request, { views }) => Either.right(views),
-}
+export const listTypeAttributes = Operation.query(
+  ListTypeAttributes,
+  { summary: "List the attributes of a type", scope: "read:assets", rules: ["AST-37"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, request.typeId)
+        const asked = attributesAsked(definitions, type, request)
+        const listed = yield* listedAttributes(reads, definitions, asked, request)
+        const views = ordered(listed, request)
+        const types = request.includeChildren ? definitions.subtreeOf(type.id) : [type]
+        return {
+          type,
+          views: request.includeValueExist ? yield* withExistence(reads, definitions, types, views) : views,
+        }
+      }),
+    allow: (_request, { type }) => seeType(type),
+    answer: (_request, { views }) => Either.right(views),
+  },
+)

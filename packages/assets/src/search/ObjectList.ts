@@ -3,7 +3,7 @@ import { AttributeView } from "../definitions/AttributeDefinition"
 import { ObjectView } from "../objects/ObjectView"
 import { AttributeFilter } from "./attributeFilters"
 
-/** A page of the objects that a query finds (seed 2, *Object list result*). */
+/** A page of the objects that a query finds (AST-106, AST-108). */
 export const ObjectList = Schema.Struct({
   objects: Schema.Array(ObjectView),
   /** The attributes of the types in the page; present where they were asked for. */

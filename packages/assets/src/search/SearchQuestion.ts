@@ -11,13 +11,13 @@ export const questionFields = {
   placeholders: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.String }), {
     default: () => ({}),
   }),
-  /** Deprecated (seed 2): only objects of these schemas. */
+  /** Deprecated (AST-109): only objects of these schemas. */
   objectSchemaIds: Schema.optional(Schema.Array(Schema.String)),
   /** Only objects of this very type. */
   typeId: Schema.optional(Schema.String),
   /** Only this object. */
   objectId: Schema.optional(Schema.String),
-  /** Deprecated (seed 2): the order of a query that names none. */
+  /** Deprecated (AST-109): the order of a query that names none. */
   orderByAttributeId: Schema.optional(Schema.String),
   orderAsc: Schema.optionalWith(Schema.Boolean, { default: () => true }),
   /** An IANA time zone; the caller's own when absent, else UTC. */

@@ -12,7 +12,7 @@ interface Offset {
 
 const secondMillis = 1000
 
-/** What one of each unit is (reference assets, section 15). */
+/** What one of each unit is (AST-116). */
 const units: Readonly<Record<string, Partial<Offset>>> = {
   y: { months: 12 },
   M: { months: 1 },

@@ -7,6 +7,7 @@ export interface KnownPerson {
   readonly userKey: string
   readonly username: string
   readonly displayName: string
+  readonly email?: string
 }
 
 export interface PeopleService {

@@ -27,7 +27,7 @@ export interface Container {
   readonly targetId: string
 }
 
-interface Place {
+export interface Place {
   /** What the thing stands in, nearest first. */
   readonly within?: ReadonlyArray<Container>
   /** What the caller called the thing, where that is not its id. */

@@ -1,6 +1,0 @@
-import { definitionOperations } from "./definitionOperations"
-import { objectOperations } from "./objectOperations"
-import { searchOperations } from "./searchOperations"
-
-/** Every operation of asset management. */
-export const operations = [...definitionOperations, ...objectOperations, ...searchOperations] as const
