@@ -1,6 +1,6 @@
 import { Audit } from "@quoin/kernel"
-import type { ContentRecord } from "./Content"
-import type { SpaceRecord } from "./Space"
+import type { ContentRecord } from "./content/Content"
+import type { SpaceRecord } from "./space/Space"
 
 /** What happens to pages and blog posts. */
 export const contentCategory = Audit.declareCategory("Content")

@@ -1,6 +1,13 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
-import { type ContentRecord, ContentRecord as ContentSchema, EditDraft, KeptVersion, dayOf } from "./Content"
-import { SpaceRecord } from "./Space"
+import {
+  type ContentRecord,
+  ContentRecord as ContentSchema,
+  EditDraft,
+  KeptVersion,
+  dayOf,
+  titleClaim,
+} from "./content/Content"
+import { SpaceRecord } from "./space/Space"
 
 export const Spaces = Collection.make({
   name: "wiki.space",
@@ -13,18 +20,6 @@ export const Spaces = Collection.make({
   },
   orders: [["name"]],
 })
-
-/**
- * The title that a current item keeps from others: a page within its space, a blog post within its posting day (WIK-20,
- * WIK-21). Drafts and trashed items keep none from anybody (WIK-22).
- */
-export const titleClaim = (
-  content: Pick<ContentRecord, "type" | "status" | "title" | "spaceId" | "createdAt">,
-): string | undefined => {
-  if (content.status !== "current") return undefined
-  const scope = content.type === "page" ? content.spaceId : `${content.spaceId}/${dayOf(content.createdAt)}`
-  return `${content.type}/${scope}/${foldCase(content.title)}`
-}
 
 /** What is being purged is found by nothing. */
 const unlessPurging =

@@ -1,6 +1,6 @@
 import { type DomainEvent, Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { ContentId, type ContentRecord, ContentType } from "./Content"
+import { ContentId, type ContentRecord, ContentType } from "./content/Content"
 
 export const spaceCreated = Event.make("wiki.space_created", {
   entity: "space",

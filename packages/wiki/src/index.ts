@@ -3,20 +3,27 @@
  *
  * @packageDocumentation
  */
-export { ContentId, ContentType } from "./Content"
-export { ContentSummary, ContentView, VersionView } from "./ContentView"
+export { ContentId, ContentType } from "./content/Content"
+export { AskedStatus, ContentSummary, ContentView, VersionView } from "./content/ContentView"
 export { KeptVersions } from "./collections"
-export { SpaceId, SpaceView } from "./Space"
+export { SpaceId, SpaceView } from "./space/Space"
 export * from "./errors"
 export { limits as wikiLimits } from "./limits"
-export { type LifecycleState, type Transition, type Trigger, advance, lifecycle, possible } from "./Lifecycle"
+export {
+  type LifecycleState,
+  type Transition,
+  type Trigger,
+  advance,
+  lifecycle,
+  possible,
+} from "./content/Lifecycle"
 export { CreateContent } from "./commands/CreateContent"
 export { CreateSpace } from "./commands/CreateSpace"
 export { DeleteContent } from "./commands/DeleteContent"
 export { PublishDraft } from "./commands/PublishDraft"
 export { SaveDraft } from "./commands/SaveDraft"
 export { UpdateContent } from "./commands/UpdateContent"
-export { AskedStatus, GetContent } from "./queries/GetContent"
+export { GetContent } from "./queries/GetContent"
 export { GetHistory } from "./queries/GetHistory"
 export { GetSpace } from "./queries/GetSpace"
 export { ListContent } from "./queries/ListContent"

@@ -1,6 +1,6 @@
 import { type Needs, Permission } from "@quoin/kernel"
-import type { ContentRecord, ContentType } from "./Content"
-import type { SpaceRecord } from "./Space"
+import type { ContentRecord, ContentType } from "./content/Content"
+import type { SpaceRecord } from "./space/Space"
 
 const onApplication = Permission.target("application", ["create_space"])
 const onSpace = Permission.target("space", ["read"])

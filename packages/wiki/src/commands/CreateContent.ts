@@ -1,7 +1,7 @@
 import { callerPerson } from "@quoin/directory"
 import {
   CommonFailure,
-  NotFound,
+  type NotFound,
   Operation,
   type ReadFailure,
   type Reads,
@@ -11,17 +11,18 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { ContentId, type ContentRecord, ContentType } from "../Content"
-import { ContentView, contentView } from "../ContentView"
 import { auditContent } from "../audit"
-import { titleClaim } from "../collections"
-import { checkBody, checkDepth, checkTitle } from "../contentRules"
+import { ContentId, ContentType, titleClaim } from "../content/Content"
+import { ContentView, contentView } from "../content/ContentView"
+import { checkBody, checkTitle } from "../content/fields"
+import { loadContent, loadTitleTaken } from "../content/storedContent"
+import { type Above, checkParent, loadAbove, loadParent } from "../content/tree"
+import { newContent, putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
 import { contentEvent } from "../events"
-import { loadAncestors, loadContent, loadParent, loadSpaceByKey, loadSpaceOf, loadTitleTaken } from "../load"
-import { newContent, putContent } from "../newContent"
 import { createIn, seeContent, seeSpace } from "../permissions"
-import type { SpaceRecord } from "../Space"
+import type { SpaceRecord } from "../space/Space"
+import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 
 /** Creates a page or a blog post, current or as a draft. The space is named by its key, or is that of the parent. */
 export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.createContent", {
@@ -40,13 +41,11 @@ export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.c
 }) {}
 
 /** The space that the new item goes into, and the page above it as far as there is one. */
-interface Place {
+interface Place extends Above {
   readonly space: SpaceRecord
-  readonly parent: ContentRecord | undefined
-  readonly ancestors: ReadonlyArray<ContentRecord>
 }
 
-/** What the request names. Whether it fits is decided once the caller is known to see it. */
+/** What the request names. Whether it fits is decided later, when the caller is known to see it. */
 const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { spaceKey, parentId } = request
@@ -58,26 +57,10 @@ const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, R
     }
     if (named === undefined) {
       const parent = yield* loadContent(reads.get, parentId)
-      return { ...(yield* loadBelow(parent, reads)), space: yield* loadSpaceOf(reads.peek, parent) }
+      return { ...(yield* loadAbove(reads.peek, parent)), space: yield* loadSpaceOf(reads.peek, parent) }
     }
-    return { ...(yield* loadBelow(yield* loadParent(reads.get, parentId), reads)), space: named }
+    return { ...(yield* loadAbove(reads.peek, yield* loadParent(reads.get, parentId))), space: named }
   })
-
-const loadBelow = (parent: ContentRecord | undefined, reads: Reads) =>
-  Effect.map(loadAncestors(reads.peek, parent?.parentId), (above) => ({
-    parent,
-    ancestors: parent === undefined ? [] : [...above, parent],
-  }))
-
-/** A page of another space is told like an absent one, for the caller may not see that space. */
-const checkPlace = (request: CreateContent, { space, parent, ancestors }: Place) => {
-  const { parentId } = request
-  if (parentId === undefined) return Either.void
-  if (parent?.spaceId !== space.id) return Either.left(new NotFound({ kind: "content", id: parentId }))
-  return parent.status !== "current" || parent.type !== "page" || request.type !== "page"
-    ? Either.left(invalid("ancestors", parentId, "the id of a current page, for a page"))
-    : checkDepth(ancestors)
-}
 
 export const createContent = Operation.command(
   CreateContent,
@@ -108,8 +91,9 @@ export const createContent = Operation.command(
     }),
     decide: (request, state, moment) =>
       Either.gen(function* () {
-        yield* checkPlace(request, state)
-        const { content, space, ancestors } = state
+        const { content, space, parent, ancestors } = state
+        const { parentId } = request
+        if (parentId !== undefined) yield* checkParent({ parentId, parent, ancestors }, content)
         if (state.titleTaken) {
           return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
         }

@@ -15,12 +15,12 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent, auditSpaceCreated } from "../audit"
 import { Spaces } from "../collections"
+import { newContent, putContent } from "../content/versions"
 import { SpaceKeyTaken } from "../errors"
 import { contentEvent, spaceCreated } from "../events"
-import { newContent, putContent } from "../newContent"
 import { createSpaces } from "../permissions"
-import { SpaceId, type SpaceRecord, SpaceView, spaceView } from "../Space"
-import { checkSpace } from "../spaceRules"
+import { SpaceId, type SpaceRecord, SpaceView, spaceView } from "../space/Space"
+import { checkSpace } from "../space/SpaceInput"
 
 /** Creates a space and its home page. */
 export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.createSpace", {

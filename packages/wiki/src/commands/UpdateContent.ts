@@ -12,19 +12,26 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { ContentId, type ContentRecord, ContentType } from "../Content"
-import { ContentView, contentView } from "../ContentView"
 import { auditContent } from "../audit"
-import { EditDrafts, titleClaim } from "../collections"
-import { checkBody, checkMessage, checkTitle } from "../contentRules"
-import { type ContentState, contentState, loadStateOf } from "../contentState"
-import { type Updated, checkKind, checkVersion, restored, revised, titleAfter } from "../contentUpdate"
+import { EditDrafts } from "../collections"
+import { ContentId, type ContentRecord, ContentType, titleClaim } from "../content/Content"
+import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
+import {
+  type Updated,
+  checkKind,
+  checkVersion,
+  restored,
+  revised,
+  titleAfter,
+} from "../content/ContentUpdate"
+import { ContentView, contentView } from "../content/ContentView"
+import { checkBody, checkMessage, checkTitle } from "../content/fields"
+import { type Trigger, advance } from "../content/Lifecycle"
+import { loadContent, loadTitleTaken } from "../content/storedContent"
+import { type Move, checkParent, loadMove } from "../content/tree"
+import { putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
 import { contentEvent } from "../events"
-import { type Trigger, advance } from "../Lifecycle"
-import { loadContent, loadTitleTaken } from "../load"
-import { putContent } from "../newContent"
-import { type Move, checkMove, loadMove } from "../pageMove"
 import { contentPermission, seeContent } from "../permissions"
 
 /**
@@ -103,7 +110,7 @@ const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment
     yield* checkStatus(request, state)
     yield* checkKind(request, state)
     yield* checkVersion(content, request.version.number)
-    if (move !== undefined) yield* checkMove(move, content)
+    if (move !== undefined) yield* checkParent(move, content)
     const updated: Updated =
       trigger === "restore"
         ? yield* restored(request, state, moment)

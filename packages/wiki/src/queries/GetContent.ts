@@ -9,15 +9,12 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { ContentId, type ContentRecord } from "../Content"
-import { type ContentSurroundings, ContentView, type People, contentView } from "../ContentView"
 import { EditDrafts, KeptVersions, keptVersionKey } from "../collections"
-import { loadAncestors, loadBody, loadContent, loadPeople, loadSpaceOf } from "../load"
+import { ContentId, type ContentRecord } from "../content/Content"
+import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
+import { loadContent } from "../content/storedContent"
+import { loadSurroundings, loadWriters } from "../content/surroundings"
 import { seeContent } from "../permissions"
-
-/** Statuses that a reader may ask for; `any` is every one. */
-export const AskedStatus = Schema.Literal("current", "trashed", "draft", "historical", "any")
-export type AskedStatus = typeof AskedStatus.Type
 
 /** Reads an item, an old version of it, or the draft beside it. */
 export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getContent", {
@@ -39,10 +36,6 @@ interface Shown {
   /** Why there is nothing to show; told only to who may see the item. */
   readonly missing?: string
 }
-
-/** Naming no status asks for what is current, as leaving the parameter out does. */
-export const statusesAsked = (given: ReadonlyArray<AskedStatus>): ReadonlyArray<AskedStatus> =>
-  given.length === 0 ? ["current"] : given
 
 const asked = (request: GetContent, status: ContentView["status"]): boolean => {
   const statuses = statusesAsked(request.status)
@@ -93,38 +86,6 @@ const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown,
     return version === undefined
       ? loadDraft(request, content, reads)
       : Effect.succeed(notAsked(request, content))
-  })
-
-/** Names to show of those who wrote these items. */
-export const loadWriters = (
-  reads: QueryReads,
-  contents: ReadonlyArray<ContentRecord>,
-): Effect.Effect<People, ReadFailure> =>
-  loadPeople(
-    reads,
-    contents.flatMap(({ version, createdBy }) => [version.by, createdBy]),
-  )
-
-/** Loads only what the expansion names. */
-export const loadSurroundings = (
-  shown: Shown,
-  expansion: Expansion.Expansion,
-  people: People,
-  get: QueryReads["get"],
-): Effect.Effect<ContentSurroundings, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
-    const { content } = shown
-    const wantsBody = Expansion.expands(expansion, "body")
-    return {
-      space: yield* loadSpaceOf(get, content),
-      people,
-      ancestors: Expansion.expands(expansion, "ancestors")
-        ? yield* loadAncestors(get, content.parentId)
-        : undefined,
-      body: wantsBody
-        ? (shown.body ?? (yield* loadBody(get, content.id, content.version.number)))
-        : undefined,
-    }
   })
 
 export const getContent = Operation.query(

@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
-import { checkText } from "../contentRules"
-import { loadPeople } from "../load"
+import { loadPeople } from "../people"
 import { seeSpace } from "../permissions"
-import { SpaceView, spaceView } from "../Space"
+import { SpaceView, spaceView } from "../space/Space"
+import { checkText } from "../text"
 
 /** Reads a space by its key, which ignores case. */
 export class GetSpace extends Schema.TaggedRequest<GetSpace>()("wiki.getSpace", {

@@ -16,12 +16,12 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { ContentType, StoredStatus } from "../Content"
-import { ContentView, contentView } from "../ContentView"
 import { Contents, Spaces } from "../collections"
-import { checkText } from "../contentRules"
+import { ContentType, StoredStatus } from "../content/Content"
+import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
+import { loadSurroundings, loadWriters } from "../content/surroundings"
 import { limits } from "../limits"
-import { AskedStatus, loadSurroundings, loadWriters, statusesAsked } from "./GetContent"
+import { checkText } from "../text"
 
 /** Lists items, oldest first. `any` means current and trashed. */
 export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
@@ -119,9 +119,8 @@ export const listContent = Operation.query(
         const contents = records.map(({ value }) => value)
         const people = yield* loadWriters(reads, contents)
         const items = yield* Effect.forEach(contents, (content) =>
-          Effect.map(
-            loadSurroundings({ content, status: content.status }, expansion, people, reads.get),
-            (around) => contentView(content, around),
+          Effect.map(loadSurroundings({ content }, expansion, people, reads.get), (around) =>
+            contentView(content, around),
           ),
         )
         return { items, more: more && page.limit > 0, ...page }

@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
-import { checkText } from "../contentRules"
 import { limits } from "../limits"
-import { loadPeople } from "../load"
-import { SpaceView, spaceView } from "../Space"
+import { loadPeople } from "../people"
+import { SpaceView, spaceView } from "../space/Space"
+import { checkText } from "../text"
 
 /** Lists spaces by name. */
 export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpaces", {

@@ -1,21 +1,9 @@
-import {
-  type InvalidInput,
-  type LimitExceeded,
-  invalid,
-  isWellFormed,
-  utf8Bytes,
-  withinLimit,
-} from "@quoin/kernel"
+import { type InvalidInput, type LimitExceeded, invalid, utf8Bytes, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { limits } from "./limits"
+import { limits } from "../limits"
+import { checkText } from "../text"
 
 type Checked<A> = Either.Either<A, InvalidInput | LimitExceeded>
-
-const wellFormed = "a text without lone surrogates"
-
-/** Text that has no UTF-8 form can be neither stored nor found. `field` is what the caller calls it. */
-export const checkText = (field: string, text: string): Either.Either<string, InvalidInput> =>
-  isWellFormed(text) ? Either.right(text) : Either.left(invalid(field, text, wellFormed))
 
 /** A title is kept as given, without blanks around it. */
 export const checkTitle = (title: string | undefined): Checked<string> => {
@@ -36,7 +24,3 @@ export const checkMessage = (message: string): Checked<string> =>
   message.length > limits.versionMessageChars
     ? Either.left(invalid("version.message", message, `at most ${limits.versionMessageChars} characters`))
     : checkText("version.message", message)
-
-/** A page may be put below these, its new ancestors. */
-export const checkDepth = (above: ReadonlyArray<unknown>): Either.Either<void, LimitExceeded> =>
-  withinLimit(limits, "treeDepth", above.length)

@@ -1,7 +1,7 @@
 import { Instant } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
-import { titleClaim } from "../src/collections"
-import { SpaceId } from "../src/index"
+import { titleClaim } from "../../src/content/Content"
+import { SpaceId } from "../../src/index"
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
-import { Instant } from "@quoin/kernel"
+import { Instant, foldCase } from "@quoin/kernel"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
-import { SpaceId } from "./Space"
+import { SpaceId } from "../space/Space"
 
 /** A positive integer below 2^53, as decimal text. */
 export const ContentId = Schema.NonEmptyString.pipe(Schema.brand("ContentId"))
@@ -63,3 +63,15 @@ export type EditDraft = typeof EditDraft.Type
 
 /** The UTC day of an instant, as `2026-11-21`: the posting day of a blog post. */
 export const dayOf = (instant: Instant): string => DateTime.formatIsoDateUtc(DateTime.unsafeMake(instant))
+
+/**
+ * The title that a current item keeps from others: a page within its space, a blog post within its posting day (WIK-20,
+ * WIK-21). Drafts and trashed items keep none from anybody (WIK-22).
+ */
+export const titleClaim = (
+  content: Pick<ContentRecord, "type" | "status" | "title" | "spaceId" | "createdAt">,
+): string | undefined => {
+  if (content.status !== "current") return undefined
+  const scope = content.type === "page" ? content.spaceId : `${content.spaceId}/${dayOf(content.createdAt)}`
+  return `${content.type}/${scope}/${foldCase(content.title)}`
+}

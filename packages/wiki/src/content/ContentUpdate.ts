@@ -1,8 +1,8 @@
 import { type InvalidInput, type Moment, StaleVersion, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ContentId, ContentRecord, EditDraft } from "./Content"
-import type { ContentState } from "./contentState"
-import { versionAt } from "./newContent"
+import type { ContentState } from "./ContentState"
+import { versionAt } from "./versions"
 
 /** What a caller wants an item to become. Absent fields stay as they are. */
 export interface ContentUpdate {

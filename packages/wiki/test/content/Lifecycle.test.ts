@@ -1,6 +1,6 @@
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { type LifecycleState, type Trigger, advance, lifecycle, possible } from "../src/index"
+import { type LifecycleState, type Trigger, advance, lifecycle, possible } from "../../src/index"
 
 const nodeNames: Readonly<Record<LifecycleState, string>> = {
   absent: "absent",
@@ -19,8 +19,8 @@ const diagram = (): string => {
   return [
     "# The life cycle of content",
     "",
-    "Drawn from the table in `packages/wiki/src/Lifecycle.ts`; a test keeps the two the same",
-    "(`npx vitest run packages/wiki/test/Lifecycle.test.ts -u` draws it again).",
+    "Drawn from the table in `packages/wiki/src/content/Lifecycle.ts`; a test keeps the two the same",
+    "(`npx vitest run packages/wiki/test/content/Lifecycle.test.ts -u` draws it again).",
     "*absent* is both never created and gone for good.",
     "",
     "```mermaid",
@@ -44,7 +44,7 @@ const triggers = [...new Set(lifecycle.map((transition) => transition.trigger))]
 
 describe("the life cycle", () => {
   it("is drawn in the docs as it is in the code", async () => {
-    await expect(diagram()).toMatchFileSnapshot("../../../docs/lifecycle.md")
+    await expect(diagram()).toMatchFileSnapshot("../../../../docs/lifecycle.md")
   })
 
   it("leads from every state and trigger to at most one state, for every type", () => {

@@ -1,7 +1,8 @@
-import { Commit, type Moment, callerKey } from "@quoin/kernel"
+import { Commit, type Moment, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { Contents, KeptVersions, keptVersionKey } from "../collections"
+import type { SpaceId } from "../space/Space"
 import { ContentId, type ContentRecord, type KeptVersion, type VersionRecord } from "./Content"
-import { Contents, KeptVersions } from "./collections"
-import type { SpaceId } from "./Space"
 
 /** A version written at this moment. */
 export const versionAt = (
@@ -56,3 +57,11 @@ export const newContent = (
     ...(by === undefined ? {} : { createdBy: by }),
   }
 }
+
+/** The body of a version; absent only for a version that was never kept. */
+export const loadBody = (
+  get: Reads["peek"],
+  id: string,
+  number: number,
+): Effect.Effect<string | undefined, ReadFailure> =>
+  Effect.map(get(KeptVersions, keptVersionKey(id, number)), (kept) => kept?.body)

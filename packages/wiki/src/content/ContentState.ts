@@ -1,12 +1,15 @@
 import { callerPerson } from "@quoin/directory"
 import { type Moment, type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { EditDrafts } from "../collections"
+import { type People, loadPeople } from "../people"
+import type { SpaceRecord } from "../space/Space"
+import { loadSpaceOf } from "../space/storedSpace"
 import type { ContentRecord, EditDraft } from "./Content"
-import type { People } from "./ContentView"
-import { EditDrafts } from "./collections"
 import type { LifecycleState } from "./Lifecycle"
-import { loadAncestors, loadBody, loadContent, loadPeople, loadSpaceOf } from "./load"
-import type { SpaceRecord } from "./Space"
+import { loadContent } from "./storedContent"
+import { loadAncestors } from "./tree"
+import { loadBody } from "./versions"
 
 /** What every decision about an existing item knows. */
 export interface ContentState {

@@ -1,6 +1,7 @@
 import { InvalidInput, type Violation, isWellFormed, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { limits } from "./limits"
+import { limits } from "../limits"
+import { wellFormed } from "../text"
 
 /** What a caller says of a new space. */
 export interface SpaceInput {
@@ -17,7 +18,6 @@ export const checkSpace = (given: SpaceInput): Either.Either<SpaceInput, Invalid
   }
   const { key, description } = given
   const name = given.name.trim()
-  const wellFormed = "a text without lone surrogates"
   rule(/^[A-Za-z0-9]+$/.test(key), "key", "letters a-z, A-Z and digits")
   rule(key.length <= limits.spaceKeyChars, "key", `at most ${limits.spaceKeyChars} characters`)
   rule(name !== "", "name", "a text that is not blank")

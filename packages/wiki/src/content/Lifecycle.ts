@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { WrongState } from "./errors"
+import { WrongState } from "../errors"
 
 /** Where an item can stand. An edit draft beside a current item makes a state of its own. */
 export type LifecycleState = "absent" | "draft" | "current" | "current with a draft" | "trashed"

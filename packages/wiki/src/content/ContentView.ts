@@ -1,8 +1,9 @@
 import { Person } from "@quoin/directory"
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import type { People } from "../people"
+import { SpaceId, type SpaceRecord } from "../space/Space"
 import { ContentId, type ContentRecord, ContentType, type VersionRecord } from "./Content"
-import { SpaceId, type SpaceRecord } from "./Space"
 
 /** A version as callers see it. */
 export const VersionView = Schema.Struct({
@@ -38,8 +39,13 @@ export const ContentView = Schema.Struct({
 })
 export type ContentView = typeof ContentView.Type
 
-/** Persons by the key that records hold. */
-export type People = (key: string | undefined) => Person
+/** Statuses that a reader may ask for; `any` is every one. */
+export const AskedStatus = Schema.Literal("current", "trashed", "draft", "historical", "any")
+export type AskedStatus = typeof AskedStatus.Type
+
+/** Naming no status asks for what is current, as leaving the parameter out does. */
+export const statusesAsked = (given: ReadonlyArray<AskedStatus>): ReadonlyArray<AskedStatus> =>
+  given.length === 0 ? ["current"] : given
 
 export const versionView = (version: VersionRecord, people: People): VersionView => ({
   number: version.number,

@@ -1,0 +1,33 @@
+import { Commit, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { Spaces } from "../collections"
+import { checkText } from "../text"
+import type { SpaceId, SpaceRecord } from "./Space"
+
+/** The space of a key, which ignores case. A command's decision rests on it: it is guarded. */
+export const loadSpaceByKey = (
+  reads: Pick<Reads, "select" | "guard">,
+  key: string,
+): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    yield* checkText("space.key", key)
+    const { records } = yield* reads.select(Spaces, {
+      where: Where.equals("key", foldCase(key)),
+      limit: 1,
+    })
+    const [found] = records
+    if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
+    yield* reads.guard(Commit.unchanged(Spaces, found.key, found.revision))
+    return found.value
+  })
+
+/** The space of an item. An item without its space would be damage; it reads as not found. */
+export const loadSpaceOf = (
+  get: Reads["peek"],
+  content: { readonly spaceId: SpaceId },
+): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
+  Effect.flatMap(get(Spaces, content.spaceId), (space) =>
+    space === undefined
+      ? Effect.fail(new NotFound({ kind: "space", id: content.spaceId }))
+      : Effect.succeed(space),
+  )
