@@ -218,7 +218,7 @@ describe("storage", () => {
     await first.close()
     const second = await open({ storage: `sqlite:${file}`, durability: "normal" })
     expect((await second.wiki.getSpace({ key: "doc" })).name).toBe("Handbook")
-    expect(second.administrator.created).toBe(false)
+    expect(second.administrator?.created).toBe(false)
   })
 
   it("opens for a caller of its own, though the user admin is disabled", async () => {

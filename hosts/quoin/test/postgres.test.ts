@@ -22,7 +22,7 @@ describe("storage on Postgres", () => {
     await first.close()
     const second = await open({ storage: storage.replace("postgres:", "postgresql:") })
     expect((await second.wiki.getSpace({ key: "doc" })).name).toBe("Handbook")
-    expect(second.administrator.created).toBe(false)
+    expect(second.administrator?.created).toBe(false)
   })
 
   it("shows a tenant nothing of another, whether the address names it or an option", async () => {

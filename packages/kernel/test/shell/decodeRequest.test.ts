@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { CommonFailure, Operation, Permission, decodeRequest } from "../../src/index"
+import { CommonFailure, Operation, decodeRequest } from "../../src/index"
 
 class Greet extends Schema.TaggedRequest<Greet>()("test.greet", {
   payload: { name: Schema.String, times: Schema.optionalWith(Schema.Int, { default: () => 1 }) },
@@ -11,10 +11,9 @@ class Greet extends Schema.TaggedRequest<Greet>()("test.greet", {
 
 const greet = Operation.query(
   Greet,
-  { summary: "Greet", scope: "greet", entry: Permission.use, specifiedIn: "this test" },
+  { summary: "Greet", scope: "greet", rules: [] },
   {
     load: () => Either.right(undefined),
-    allow: () => Permission.use,
     answer: (request) => Either.right(`Hello ${request.name}`),
   },
 )

@@ -50,8 +50,9 @@ const watched = () => {
     verifyPassword: () => Effect.succeed(false),
     fingerprint: (text: string) => text,
   }
+  const people = { known: () => Effect.succeed(new Map()) }
   const moment = { at: Instant.make(0), caller: anonymous, remoteAddress: "test" }
-  return { asked, ...guardedReads(reader, ids, secrets, Memo.makeMemo(), moment) }
+  return { asked, ...guardedReads(reader, { ids, secrets, people, memo: Memo.makeMemo() }, moment) }
 }
 
 const stepped: Order.OrderTerm<"parent"> = {
