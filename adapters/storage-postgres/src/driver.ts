@@ -17,7 +17,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { postgres } from "./dialect"
-import { defaults, type PostgresOptions } from "./options"
+import { defaults, type PostgresOptions, withAddress } from "./options"
 import { openClient, quoted } from "./pool"
 import { type Host, makeSession, openSnapshot } from "./session"
 
@@ -89,9 +89,10 @@ export const driverOver = (
  * that a newer version has changed is a `StorageUnavailable` that says so.
  */
 export const make = (
-  options: PostgresOptions,
+  given: PostgresOptions,
 ): Effect.Effect<StorageDriverService, StorageUnavailable, Scope.Scope> =>
   Effect.gen(function* () {
+    const options = withAddress(given)
     const tenant = yield* tenantName(options.tenant)
     const schema = yield* schemaName(options.schema ?? defaults.schema)
     const { maxConnections, maxSnapshots } = { ...defaults, ...options }

@@ -1,4 +1,4 @@
-import type * as Redacted from "effect/Redacted"
+import * as Redacted from "effect/Redacted"
 import type { ConnectionOptions } from "node:tls"
 
 /** What a Postgres storage is opened with. */
@@ -6,13 +6,14 @@ export interface PostgresOptions {
   /**
    * Where the database is, as libpq writes it: `postgres://user:password@host:port/database?sslmode=verify-full`. What is left out
    * comes from the environment (`PGHOST`, `PGUSER`, `PGPASSWORD` ...). `sslmode=require` verifies as `verify-full` does.
+   * Behind its `?` it may name the `schema` and the `tenant` as well; the options of these names go before.
    */
   readonly url?: string | Redacted.Redacted
   /** TLS in full: `true`, or certificates and keys. Goes before what the address says. */
   readonly tls?: boolean | ConnectionOptions
-  /** The schema of all tables, created when it is absent; `quoin` when left out. At most 63 bytes. */
+  /** The schema of all tables, created when it is absent; as the address says, or `quoin`. At most 63 bytes. */
   readonly schema?: string
-  /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
+  /** The namespace of all records; nothing of another tenant can be reached. As the address says, or `default`. */
   readonly tenant?: string
   /** Connections for commits and reads at most; 10 when left out. They are made when they are needed. */
   readonly maxConnections?: number
@@ -38,3 +39,16 @@ export const defaults = {
   idleTimeoutMillis: 30_000,
   applicationName: "quoin",
 } as const
+
+/** An address as `pg` takes it. */
+export const addressOf = ({ url }: PostgresOptions): string | undefined =>
+  url === undefined || typeof url === "string" ? url : Redacted.value(url)
+
+/** The options, with the schema and the tenant that only the address names. */
+export const withAddress = (options: PostgresOptions): PostgresOptions => {
+  const query = /\?([^#]*)/.exec(addressOf(options) ?? "")?.[1]
+  const parameters = new URLSearchParams(query)
+  const schema = options.schema ?? parameters.get("schema")
+  const tenant = options.tenant ?? parameters.get("tenant")
+  return { ...options, ...(schema === null ? {} : { schema }), ...(tenant === null ? {} : { tenant }) }
+}

@@ -5,11 +5,10 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
 import * as Pg from "pg"
 import { classify } from "./classify"
-import { defaults, type PostgresOptions } from "./options"
+import { addressOf, defaults, type PostgresOptions } from "./options"
 
 /** How long a transaction may stand idle: a process that hangs must not hold others up for ever. */
 const idleInTransactionMillis = 60_000
@@ -32,9 +31,7 @@ const settings = (options: PostgresOptions): string =>
   ].join("; ")
 
 const poolConfig = (options: PostgresOptions, connections: number) => ({
-  ...(options.url === undefined
-    ? {}
-    : { connectionString: typeof options.url === "string" ? options.url : Redacted.value(options.url) }),
+  ...(options.url === undefined ? {} : { connectionString: addressOf(options) }),
   ...(options.tls === undefined ? {} : { ssl: options.tls }),
   max: connections,
   connectionTimeoutMillis: options.connectTimeoutMillis ?? defaults.connectTimeoutMillis,
