@@ -31,6 +31,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "effect",
       "@effect/platform",
       "@quoin/kernel",
+      // Suggestions for a mistyped address.
+      "@quoin/query",
       "@quoin/engine",
       ...domainPackages,
       "@quoin/secrets-node",

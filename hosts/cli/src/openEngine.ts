@@ -1,5 +1,4 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
-import { layer } from "quoin"
 import { callerNamed } from "@quoin/directory"
 import type { AnyFailure, CallContext } from "@quoin/kernel"
 import * as Console from "effect/Console"
@@ -7,12 +6,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
-import { type Durability, type StorageChoice, layerOf } from "./storageOption"
+import { type StorageAddress, type StorageOptions, layer, layerStorageAt } from "quoin"
 
 export interface OpenOptions {
-  readonly storage: StorageChoice
+  readonly storage: StorageAddress
   readonly adminPassword: Option.Option<Redacted.Redacted>
-  readonly durability: Durability
+  /** What a power failure may take: nothing that was answered (`full`), or the last of what is being loaded (`normal`). */
+  readonly durability: NonNullable<StorageOptions["durability"]>
 }
 
 /** Calls of a command come from the machine itself. */
@@ -37,4 +37,8 @@ export const withEngine = <A, E, R>(
     const { generatedPassword } = yield* ensureAdministrator(engine, Option.getOrUndefined(password))
     if (generatedPassword !== undefined) yield* announce(generatedPassword)
     return yield* use(engine)
-  }).pipe(Effect.provide(Layer.provide(layer(), layerOf(options.storage, options.durability))))
+  }).pipe(
+    Effect.provide(
+      Layer.provide(layer(), layerStorageAt(options.storage, { durability: options.durability })),
+    ),
+  )

@@ -3,7 +3,7 @@ import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Config from "effect/Config"
 import * as Either from "effect/Either"
-import { parseStorage } from "./storageOption"
+import { parseStorageAddress } from "quoin"
 
 /** An option whose value is refused, in words. */
 export const refused = (message: string): ValidationError.ValidationError =>
@@ -11,12 +11,14 @@ export const refused = (message: string): ValidationError.ValidationError =>
 
 /** Where a command keeps its data, unless told otherwise. */
 export const storage = Options.text("storage").pipe(
-  Options.withPseudoName("memory|sqlite:<file>|postgres://..."),
+  Options.withPseudoName("memory|sqlite:<file>|<path>|postgres://..."),
   Options.withDescription(
     "Where everything is kept; sqlite:quoin.db when left out. A file that does not exist is created, and so is the schema that a Postgres address names: postgres://user@host/database?schema=quoin. Its password is better given as PGPASSWORD, which other users of the machine do not see.",
   ),
   Options.withDefault("sqlite:quoin.db"),
-  Options.mapEffect((text) => Either.mapLeft(parseStorage(text), refused)),
+  Options.mapEffect((text) =>
+    Either.mapLeft(parseStorageAddress(text), ({ message }) => refused(`--${message}`)),
+  ),
 )
 
 export const adminPassword = Options.redacted("admin-password").pipe(

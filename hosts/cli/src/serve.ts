@@ -7,7 +7,7 @@ import * as Option from "effect/Option"
 import { ensureDemo } from "./demo"
 import { contextOf, withEngine } from "./openEngine"
 import { adminPassword, refused, storage } from "./options"
-import { type StorageChoice, showStorage } from "./storageOption"
+import type { StorageAddress } from "quoin"
 
 const mostPort = 65_535
 
@@ -43,13 +43,27 @@ const contextsOf = (path: Option.Option<string>): ReadonlyArray<string> =>
     onSome: (given) => [...new Set(["", given.replace(/^\/+|\/+$/g, "")])],
   })
 
+/** Says where data is kept, and never a password. */
+export const shownStorage = (address: StorageAddress): string => {
+  switch (address._tag) {
+    case "Memory":
+      return "memory (gone when this process ends)"
+    case "Sqlite":
+      return address.file === ":memory:"
+        ? "SQLite in memory (gone when this process ends)"
+        : `SQLite file ${address.file}`
+    case "Postgres":
+      return address.shown
+  }
+}
+
 /** What a reader needs to try the server at once. */
-export const banner = (address: ServerAddress, choice: StorageChoice, withDemo: boolean): string => {
+export const banner = (address: ServerAddress, storage: StorageAddress, withDemo: boolean): string => {
   const query = withDemo ? "?spaceKey=DEMO&limit=3" : "?limit=3"
   return [
     `Quoin is listening on ${address.url}`,
     `  documentation  ${address.url}/docs`,
-    `  storage        ${showStorage(choice)}`,
+    `  storage        ${shownStorage(storage)}`,
     `  sign in as     admin`,
     `  try            curl -u admin "${address.url}/rest/api/content${query}"`,
     `  or             curl -u admin -H "X-ExperimentalApi: true" "${address.url}/rest/assets/1.0/aql/objects?resultPerPage=3"`,

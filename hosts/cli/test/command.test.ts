@@ -138,10 +138,8 @@ describe("quoin serve", () => {
   })
 
   it.each([
-    [
-      ["serve", "--storage", "mysql://x"],
-      /^--storage: given "mysql:\/\/x", allowed: memory, sqlite:<file> such as sqlite:quoin.db, or postgres:/,
-    ],
+    [["serve", "--storage", "mysql://x"], /^--storage: given "mysql:\/\/x", allowed: memory; sqlite:<file>;/],
+    [["run", "--storage", "memry", "x"], /^--storage: given "memry", allowed: .*; did you mean memory\?$/m],
     [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
     [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
     [["fly"], /use one of 'serve', 'run', 'convert'/],

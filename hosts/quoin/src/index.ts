@@ -18,7 +18,8 @@ export type {
   WikiDomain,
 } from "./calls"
 export type { Who } from "./caller"
-export type { StorageOptions } from "./storage"
+export { type StorageOptions, layerStorageAt } from "./storage"
+export { type StorageAddress, parseStorageAddress } from "./StorageAddress"
 
 export {
   Engine,

@@ -1,14 +1,17 @@
-import { type InvalidInput, type StorageDriver, StorageUnavailable, invalid } from "@quoin/kernel"
+import { type InvalidInput, type StorageDriver, StorageUnavailable } from "@quoin/kernel"
 import { layer as layerMemory } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import type * as Redacted from "effect/Redacted"
+import { type StorageAddress, parseStorageAddress } from "./StorageAddress"
 
 export interface StorageOptions {
   /**
-   * Where everything is kept: `memory` (the default, gone with the process); the path of a SQLite file, or
-   * `sqlite:` followed by a path or by `:memory:`; or the address of a Postgres database,
-   * `postgres://user@host/database?schema=quoin`. SQLite needs the package `@quoin/storage-sqlite`, and Postgres
-   * needs `@quoin/storage-postgres`.
+   * Where everything is kept: `memory` (the default, gone with the process); the path of a SQLite file, which has a
+   * dot or a slash in it, or `sqlite:` followed by any path or by `:memory:`; or the address of a Postgres database,
+   * `postgres://user@host/database?schema=quoin`. What is none of these is an `InvalidInput`. SQLite needs the
+   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`.
    */
   readonly storage?: string
   /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
@@ -16,14 +19,6 @@ export interface StorageOptions {
   /** Of a SQLite file: `full` (the default) survives a power failure, `normal` commits faster. */
   readonly durability?: "full" | "normal"
 }
-
-const scheme = "sqlite:"
-
-/** The SQLite file that a storage option names. */
-const sqliteFile = (storage: string): string =>
-  storage.startsWith(scheme) ? storage.slice(scheme.length) : storage
-
-const isPostgres = (storage: string): boolean => /^postgres(ql)?:\/\//i.test(storage)
 
 const notInstalled =
   (database: string, name: string) =>
@@ -56,24 +51,10 @@ const layerSqlite = (
     ),
   )
 
-/** Takes the schema and the tenant out of an address; whatever else is behind its `?` is for the connection. */
-const postgresOptions = (address: string, { tenant: given }: StorageOptions) => {
-  const [place = "", query = ""] = address.split(/\?(.*)/s)
-  const parameters = new URLSearchParams(query)
-  const schema = parameters.get("schema")
-  const tenant = given ?? parameters.get("tenant")
-  parameters.delete("schema")
-  parameters.delete("tenant")
-  return {
-    url: parameters.size === 0 ? place : `${place}?${parameters.toString()}`,
-    ...(schema === null ? {} : { schema }),
-    ...(tenant === null ? {} : { tenant }),
-  }
-}
-
+/** Which schema the address names, and which tenant, the adapter reads itself. */
 const layerPostgres = (
-  address: string,
-  options: StorageOptions,
+  url: Redacted.Redacted,
+  { tenant }: StorageOptions,
 ): Layer.Layer<StorageDriver, StorageUnavailable> =>
   Layer.unwrapEffect(
     Effect.map(
@@ -81,21 +62,30 @@ const layerPostgres = (
         try: () => import("@quoin/storage-postgres"),
         catch: notInstalled("Postgres", "@quoin/storage-postgres"),
       }),
-      (postgres) => postgres.layer(postgresOptions(address, options)),
+      (postgres) => postgres.layer({ url, ...(tenant === undefined ? {} : { tenant }) }),
     ),
   )
+
+/** The storage at an address that has been read already. */
+export const layerStorageAt = (
+  address: StorageAddress,
+  options: Omit<StorageOptions, "storage"> = {},
+): Layer.Layer<StorageDriver, StorageUnavailable> => {
+  switch (address._tag) {
+    case "Memory":
+      return layerMemory(options.tenant === undefined ? {} : { tenant: options.tenant })
+    case "Sqlite":
+      return layerSqlite(address.file, options)
+    case "Postgres":
+      return layerPostgres(address.url, options)
+  }
+}
 
 /** The storage that the options name. */
 export const layerStorageDriver = (
   options: StorageOptions,
-): Layer.Layer<StorageDriver, StorageUnavailable | InvalidInput> => {
-  const { storage = "memory", tenant } = options
-  if (storage === "memory") return layerMemory(tenant === undefined ? {} : { tenant })
-  if (isPostgres(storage)) return layerPostgres(storage, options)
-  const file = sqliteFile(storage)
-  return file === ""
-    ? Layer.fail(
-        invalid("storage", storage, "memory, sqlite::memory:, the path of a file, or an address of Postgres"),
-      )
-    : layerSqlite(file, options)
-}
+): Layer.Layer<StorageDriver, StorageUnavailable | InvalidInput> =>
+  Either.match(parseStorageAddress(options.storage ?? "memory"), {
+    onLeft: (failure) => Layer.fail(failure),
+    onRight: (address) => layerStorageAt(address, options),
+  })

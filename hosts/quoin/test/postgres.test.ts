@@ -1,6 +1,6 @@
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { Quoin, StorageUnavailable } from "../src/index"
+import { InvalidInput, Quoin, StorageUnavailable } from "../src/index"
 
 const open = async (options: Parameters<typeof Quoin.open>[0]): Promise<Quoin> => {
   const quoin = await Quoin.open(options)
@@ -40,8 +40,8 @@ describe("storage on Postgres", () => {
 
   it("refuses an address that is none, and does not repeat its password", async () => {
     const failure = await failureOf(Quoin.open({ storage: "postgres://ada:secret@db:none/wiki?schema=w" }))
-    expect(failure).toBeInstanceOf(StorageUnavailable)
-    expect(failure).toMatchObject({ reason: "cannot-open" })
+    expect(failure).toBeInstanceOf(InvalidInput)
+    expect(failure).toMatchObject({ violations: [{ field: "storage" }] })
     expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain("secret")
   })
 
