@@ -25,10 +25,12 @@ const meant: Readonly<Record<string, string>> = {
   postgresql: "postgres://...",
 }
 
+/** A word that is like none of them may be the name of a file. */
 const meantBy = (text: string): string | undefined => {
   const word = /^\s*:?([^:/\s]*)/.exec(text)?.[1]?.toLowerCase() ?? ""
   const known = Object.hasOwn(meant, word) ? word : suggestion(word, Object.keys(meant))
-  return known === undefined ? undefined : meant[known]
+  if (known !== undefined) return meant[known]
+  return /^[\w-]+$/.test(text) ? `./${text}` : undefined
 }
 
 /** An address without what it may hold in confidence: before its last `@`, and behind its first `?` or `=`. */
