@@ -78,7 +78,7 @@ const isPath = (text: string): boolean =>
  * Unless it begins with `/`, `./` or `../`, it has none of `:`, `@`, `=` and `?` in it either. All else is an `InvalidInput` that
  * names the field `storage` and shows no password.
  */
-export const parseStorageAddress = (text: string): Parsed => {
+export const parseStorageAddress = (text: string): Either.Either<StorageAddress, InvalidInput> => {
   if (text === "memory") return Either.right({ _tag: "Memory" })
   if (text !== text.trim()) return refused(text)
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? []
