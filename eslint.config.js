@@ -27,7 +27,8 @@ const imports = {
   patterns: [
     { regex: "^(quoin|@quoin/[^/]+)/(src|dist|test)(/|$)", message: "Import the package by its name alone." },
     {
-      regex: "^(\\.\\./)+(packages|adapters|conformance|benchmarks)/|^(\\.\\./){2,}[^./]+/(src|test)(/|$)",
+      regex:
+        "^(\\.\\./)+(packages|adapters|conformance|examples|benchmarks)/|^(\\.\\./){2,}[^./]+/(src|test)(/|$)",
       message: "Import another package by its name, not by a path to its files.",
     },
   ],
@@ -105,7 +106,7 @@ export default tseslint.config(
   },
   {
     // Tool configurations belong to no TypeScript project.
-    files: ["*.ts", "hosts/cli/tsup.config.ts"],
+    files: ["*.ts", "hosts/cli/tsup.config.ts", "examples/*/tsup.config.ts"],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { parserOptions: { project: null } },
   },

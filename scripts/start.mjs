@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
-import { bin, root, run } from "./processes.mjs"
-import { setup } from "./setup.mjs"
+import { bundle } from "./bundle.mjs"
+import { root } from "./processes.mjs"
 
 const database = "quoin-demo.db"
 
@@ -14,10 +14,9 @@ const defaults = [["--storage", `sqlite:${join(root, database)}`]]
 const given = process.argv.slice(2)
 const isGiven = (option) => given.some((word) => word === option || word.startsWith(`${option}=`))
 
-const serve = () => {
+const serve = (main) => {
   const options = defaults.filter(([option]) => !isGiven(option)).flat()
   const demo = isGiven("--demo") || isGiven("--no-demo") ? [] : ["--demo"]
-  const main = join(root, "hosts/cli/dist/quoin.cjs")
   const command = [main, "serve", ...options, ...demo, ...given]
   const server = spawn(process.execPath, command, {
     stdio: "inherit",
@@ -41,12 +40,6 @@ const serve = () => {
   })
 }
 
-const prepare = async () => {
-  if (!(await setup())) return false
-  const built = await run(bin("tsup"), ["--silent"], { cwd: join(root, "hosts/cli"), quiet: true })
-  if (built.code !== 0) console.error(`The command line does not build:\n${built.output}`)
-  return built.code === 0
-}
-
-if (await prepare()) serve()
-else process.exitCode = 1
+const main = await bundle("hosts/cli")
+if (main === undefined) process.exitCode = 1
+else serve(main)

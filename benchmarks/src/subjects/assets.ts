@@ -103,7 +103,7 @@ const newPackage = (typeId: string, found: Package, maintainer: string, source: 
     ],
   })
 
-/** Loads an index as `quoin convert debian-packages` does: objects first, then what they depend on. Gives the number of requests. */
+/** Loads an index as the example of real data does: objects first, then what they depend on. Gives the number of requests. */
 export const loadPackages = async (opened: Opened, packages: ReadonlyArray<Package>): Promise<number> => {
   const types = await Effect.runPromise(define(opened, packages))
   const people = await named(opened, types.maintainer, [...new Set(packages.map((each) => each.maintainer))])

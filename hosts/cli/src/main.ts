@@ -5,17 +5,16 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as Cause from "effect/Cause"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
-import { convert } from "./convert"
-import { LinesFailed, run } from "./run"
-import { serve } from "./serve"
-import { standardInput } from "./textLines"
+import { LinesFailed, run } from "./run/run"
+import { serve } from "./serve/serve"
+import { standardInput } from "./run/textLines"
 
 /** Written into the bundle from package.json. */
 declare const QUOIN_VERSION: string
 
 const quoin = Command.make("quoin").pipe(
   Command.withDescription("An embeddable domain engine: wiki content over HTTP, and operations from files."),
-  Command.withSubcommands([serve, run, convert]),
+  Command.withSubcommands([serve, run]),
 )
 
 /** One clear line for a failure; what has been told already is not told again. */

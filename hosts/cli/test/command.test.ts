@@ -142,7 +142,7 @@ describe("quoin serve", () => {
     [["run", "--storage", "memry", "x"], /^--storage: given "memry", allowed: .*; did you mean memory\?$/m],
     [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
     [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
-    [["fly"], /use one of 'serve', 'run', 'convert'/],
+    [["fly"], /use one of 'serve', 'run'/],
   ])("refuses %j", async (args, said) => {
     const { code, err } = await quoin(...args)
     expect(code).toBe(1)
@@ -151,29 +151,27 @@ describe("quoin serve", () => {
   })
 })
 
-describe("quoin convert and quoin run", () => {
-  const pages = [
-    { slug: "index", parent: null, title: "Index", body: "<p/>" },
-    { slug: "a", parent: "index", title: "Same", body: "<p>a</p>" },
-    { slug: "b", parent: "index", title: "same", body: "<p>b</p>" },
-  ].map((page) => JSON.stringify(page))
+describe("quoin run", () => {
+  const lines = [
+    { operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" }, as: "docs" },
+    {
+      operation: "wiki.createContent",
+      payload: { title: "Index", parentId: { $ref: "docs.homepageId" } },
+      as: "index",
+    },
+    { operation: "wiki.createContent", payload: { title: "Below", parentId: { $ref: "index.id" } } },
+  ].map((line) => JSON.stringify(line))
 
   it.each([
     ["SQLite", () => `sqlite:${join(folder, "docs.db")}`],
     ["Postgres", () => addressWith({ schema: temporarySchema() })],
-  ])("loads a converted manual from standard input into %s", async (_name, storageOption) => {
-    const converted = await ended(
-      process.execPath,
-      [command, "convert", "wiki-pages", "-", "--space", "DOC", "--name", "Docs"],
-      pages.join("\n"),
-    )
-    expect(converted.err).toBe('b: "same" occurs twice; now "same (b)"\n')
-    expect(converted.out.trim().split("\n")).toHaveLength(4)
+  ])("loads operations from standard input into %s", async (_name, storageOption) => {
     const storage = storageOption()
-    const loaded = await ended(process.execPath, [command, "run", "-", "--storage", storage], converted.out)
-    expect(loaded.err).toMatch(/^4 lines: 4 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)
+    const load = () => ended(process.execPath, [command, "run", "-", "--storage", storage], lines.join("\n"))
+    const loaded = await load()
+    expect(loaded.err).toMatch(/^3 lines: 3 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)
     expect(loaded.code).toBe(0)
-    const again = await ended(process.execPath, [command, "run", "-", "--storage", storage], converted.out)
+    const again = await load()
     expect(again.code).toBe(1)
     expect(again.err).toContain("line 1: wiki.createSpace: A space with this key already exists: DOC\n")
   })
@@ -182,7 +180,5 @@ describe("quoin convert and quoin run", () => {
     const absent = await quoin("run", join(folder, "absent.ndjson"), "--storage", "memory")
     expect(absent).toMatchObject({ code: 1 })
     expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
-    const wrong = await ended(process.execPath, [command, "convert", "wiki-pages", "-", "--space", "X"], "{}")
-    expect(wrong.err).toMatch(/^quoin: Cannot read standard input: line 1: slug: given nothing/)
   })
 })

@@ -193,7 +193,7 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect(again).toEqual({ statusCode: 400, message: "A space with this key already exists: new" })
   })
 
-  it("finds both pages whose titles occur twice", async () => {
+  it("tells pages apart whose titles are nearly alike", async () => {
     const titles = await Promise.all(
       ["DECLARE", "DECLARE (emb-declare)", "Prepare (emb-prepare)"].map(byTitle),
     )

@@ -1,16 +1,20 @@
-import type { ManualPage } from "../src/wikiPages"
+import type { EncodedLine } from "../src/lines/OperationLine"
 
-const page = (slug: string, parent: string | null, title: string): ManualPage => ({
-  slug,
-  parent,
-  title,
-  body: `<h1>${title}</h1><p>All that there is to know of ${slug}: ä, 漢, &amp;.</p>`,
+const page = (slug: string, parent: string | undefined, title: string): EncodedLine => ({
+  operation: "wiki.createContent",
+  payload: {
+    title,
+    parentId: { $ref: parent === undefined ? "space.homepageId" : `${parent}.id` },
+    body: `<h1>${title}</h1><p>All that there is to know of ${slug}: ä, 漢, &amp;.</p>`,
+  },
+  as: slug,
 })
 
-/** A made-up manual in the shape of the real one: parts, chapters, sections, and two titles that occur twice. */
-export const manual: ReadonlyArray<ManualPage> = [
-  page("index", null, "Tidewater 3 Documentation"),
-  page("legal", null, "Legal Notice"),
+/** A made-up manual in the shape of the real one: parts, chapters, sections, and titles that are nearly alike. */
+export const manual: ReadonlyArray<EncodedLine> = [
+  { operation: "wiki.createSpace", payload: { key: "TIDE", name: "Tidewater" }, as: "space" },
+  page("index", undefined, "Tidewater 3 Documentation"),
+  page("legal", undefined, "Legal Notice"),
   page("preface", "index", "Preface"),
   page("intro-what", "preface", "What Is Tidewater?"),
   page("conventions", "preface", "Conventions"),
@@ -26,7 +30,7 @@ export const manual: ReadonlyArray<ManualPage> = [
   page("ref-declare", "reference", "DECLARE"),
   page("ref-prepare", "reference", "PREPARE"),
   page("embedded", "index", "Part III. Embedded Tidewater"),
-  page("emb-declare", "embedded", "DECLARE"),
-  page("emb-prepare", "embedded", "Prepare"),
+  page("emb-declare", "embedded", "DECLARE (emb-declare)"),
+  page("emb-prepare", "embedded", "Prepare (emb-prepare)"),
   page("glossary", "index", "Glossary"),
 ]

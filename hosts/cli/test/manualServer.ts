@@ -9,10 +9,9 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
-import { NameTable } from "../src/NameTable"
+import { NameTable } from "../src/lines/NameTable"
 import { contextOf } from "../src/openEngine"
-import { runBatch } from "../src/runBatch"
-import { PageConverter } from "../src/wikiPages"
+import { runBatch } from "../src/lines/runBatch"
 import { manual } from "./manual"
 
 export const password = "correct horse"
@@ -21,12 +20,7 @@ export const password = "correct horse"
 export const editor = "ada@example.org"
 
 const loadManual = (engine: EngineService, context: CallContext) => {
-  const converter = new PageConverter({ key: "TIDE", name: "Tidewater" })
-  const pages = manual.flatMap((page) => Either.getOrThrow(converter.add(page)).lines)
-  const lines = [converter.begin(), ...pages].map((line, index) => ({
-    number: index + 1,
-    text: JSON.stringify(line),
-  }))
+  const lines = manual.map((line, index) => ({ number: index + 1, text: JSON.stringify(line) }))
   return Effect.flatMap(runBatch(engine, new NameTable(), lines, { context, keepGoing: true }), Either.all)
 }
 

@@ -1,7 +1,7 @@
 import { parseStorageAddress } from "quoin"
 import * as Either from "effect/Either"
 import { expect, it } from "vitest"
-import { shownStorage } from "../src/serve"
+import { shownStorage } from "../src/serve/serve"
 
 it.each([
   ["memory", "memory (gone when this process ends)"],

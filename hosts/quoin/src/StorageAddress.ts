@@ -25,10 +25,12 @@ const meant: Readonly<Record<string, string>> = {
   postgresql: "postgres://...",
 }
 
+/** A word that is like none of them may be the name of a file. */
 const meantBy = (text: string): string | undefined => {
   const word = /^\s*:?([^:/\s]*)/.exec(text)?.[1]?.toLowerCase() ?? ""
   const known = Object.hasOwn(meant, word) ? word : suggestion(word, Object.keys(meant))
-  return known === undefined ? undefined : meant[known]
+  if (known !== undefined) return meant[known]
+  return /^[\w-]+$/.test(text) ? `./${text}` : undefined
 }
 
 /** An address without what it may hold in confidence: before its last `@`, and behind its first `?` or `=`. */
@@ -76,7 +78,7 @@ const isPath = (text: string): boolean =>
  * Unless it begins with `/`, `./` or `../`, it has none of `:`, `@`, `=` and `?` in it either. All else is an `InvalidInput` that
  * names the field `storage` and shows no password.
  */
-export const parseStorageAddress = (text: string): Parsed => {
+export const parseStorageAddress = (text: string): Either.Either<StorageAddress, InvalidInput> => {
   if (text === "memory") return Either.right({ _tag: "Memory" })
   if (text !== text.trim()) return refused(text)
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? []

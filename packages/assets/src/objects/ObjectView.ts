@@ -53,7 +53,9 @@ export const ValueView: Schema.Schema<ValueView> = Schema.Struct({
   value: Schema.Union(Schema.String, Schema.Number, Schema.Boolean),
   displayValue: Schema.String,
   searchValue: Schema.String,
-  referenced: Schema.optional(Schema.suspend(() => ObjectView)),
+  referenced: Schema.optional(
+    Schema.suspend(() => ObjectView).annotations({ identifier: "ReferencedObject" }),
+  ),
   user: Schema.optional(UserValue),
   group: Schema.optional(Schema.Struct({ name: Schema.String })),
   status: Schema.optional(StatusRecord),

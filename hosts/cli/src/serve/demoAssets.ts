@@ -1,4 +1,4 @@
-import type { EncodedLine } from "./OperationLine"
+import type { EncodedLine } from "../lines/OperationLine"
 
 /** Name of the schema that the demo makes. */
 export const demoSchema = "Harbour equipment"

@@ -1,8 +1,6 @@
-import { type InvalidInput, invalid, invalidFromParseIssue } from "@quoin/kernel"
-import * as Either from "effect/Either"
-import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
-import type { EncodedLine } from "./OperationLine"
+import { type OperationLine, reference } from "./OperationLine"
+import { jsonOf } from "./records"
 
 /** One package of a distribution's index. */
 export const DebianPackage = Schema.Struct({
@@ -23,17 +21,8 @@ export const DebianPackage = Schema.Struct({
 })
 export type DebianPackage = typeof DebianPackage.Type
 
-const decode = ParseResult.decodeUnknownEither(DebianPackage, { errors: "all" })
-
 /** Reads one line of the index. */
-export const parsePackage = (text: string): Either.Either<DebianPackage, InvalidInput> =>
-  Either.flatMap(
-    Either.try({
-      try: (): unknown => JSON.parse(text),
-      catch: (thrown) => invalid("the line", text, `one JSON object (${String(thrown)})`),
-    }),
-    (value) => Either.mapLeft(decode(value), invalidFromParseIssue),
-  )
+export const parsePackage = jsonOf(DebianPackage)
 
 /** What has to be known of the whole index before its first object can be made. */
 export class IndexFacts {
@@ -52,11 +41,9 @@ export class IndexFacts {
   }
 }
 
-const ref = (name: string, field: string) => ({ $ref: `${name}.${field}` })
-
-const attribute = (type: string, name: string, rest: Readonly<Record<string, unknown>>): EncodedLine => ({
+const attribute = (type: string, name: string, rest: Readonly<Record<string, unknown>>): OperationLine => ({
   operation: "assets.createAttribute",
-  payload: { typeId: ref(type, "id"), name, ...rest },
+  payload: { typeId: reference(type, "id"), name, ...rest },
 })
 
 const select = (options: ReadonlySet<string>, maximumCardinality = 1) => ({
@@ -69,17 +56,17 @@ const select = (options: ReadonlySet<string>, maximumCardinality = 1) => ({
 export const definitionLines = (
   schema: { readonly key: string; readonly name: string },
   facts: IndexFacts,
-): ReadonlyArray<EncodedLine> => {
-  const type = (name: string): EncodedLine => ({
+): ReadonlyArray<OperationLine> => {
+  const type = (name: string): OperationLine => ({
     operation: "assets.createObjectType",
-    payload: { schemaId: ref("schema", "id"), name },
+    payload: { schemaId: reference("schema", "id"), name },
     as: `type ${name}`,
   })
-  const ofPackage = (name: string, rest: Readonly<Record<string, unknown>>): EncodedLine =>
+  const ofPackage = (name: string, rest: Readonly<Record<string, unknown>>): OperationLine =>
     attribute("type Package", name, rest)
-  const reference = (target: string, maximumCardinality: number) => ({
+  const referenceTo = (target: string, maximumCardinality: number) => ({
     kind: "reference",
-    typeValue: ref(`type ${target}`, "id"),
+    typeValue: reference(`type ${target}`, "id"),
     maximumCardinality,
   })
   return [
@@ -94,9 +81,9 @@ export const definitionLines = (
     ofPackage("Homepage", { kind: "url" }),
     ofPackage("Description", { kind: "textArea" }),
     ofPackage("Tags", select(facts.tags, -1)),
-    ofPackage("Maintainer", reference("Maintainer", 1)),
-    ofPackage("Source", reference("Source", 1)),
-    ofPackage("Depends", reference("Package", -1)),
+    ofPackage("Maintainer", referenceTo("Maintainer", 1)),
+    ofPackage("Source", referenceTo("Source", 1)),
+    ofPackage("Depends", referenceTo("Package", -1)),
   ]
 }
 
@@ -113,13 +100,13 @@ export class PackageConverter {
   constructor(private readonly facts: IndexFacts) {}
 
   /** The package, after its maintainer and source where these are new. */
-  readonly objects = (found: DebianPackage): ReadonlyArray<EncodedLine> => [
+  readonly objects = (found: DebianPackage): ReadonlyArray<OperationLine> => [
     ...this.first("Maintainer", found.maintainer),
     ...this.first("Source", found.source),
     {
       operation: "assets.createObject",
       payload: {
-        typeId: ref("type Package", "id"),
+        typeId: reference("type Package", "id"),
         attributes: [
           value("Name", found.name),
           value("Version", found.version),
@@ -131,8 +118,8 @@ export class PackageConverter {
           ...(found.homepage === undefined ? [] : [value("Homepage", found.homepage)]),
           value("Description", found.description),
           ...(found.tags.length === 0 ? [] : [value("Tags", ...new Set(found.tags))]),
-          value("Maintainer", ref(`Maintainer ${found.maintainer}`, "id")),
-          value("Source", ref(`Source ${found.source}`, "id")),
+          value("Maintainer", reference(`Maintainer ${found.maintainer}`, "id")),
+          value("Source", reference(`Source ${found.source}`, "id")),
         ],
       },
       as: this.nextName(found.name),
@@ -145,15 +132,15 @@ export class PackageConverter {
   /** What the package depends on, and the names among it that no package of the index has. */
   readonly references = (
     found: DebianPackage,
-  ): { readonly lines: ReadonlyArray<EncodedLine>; readonly missing: ReadonlyArray<string> } => {
+  ): { readonly lines: ReadonlyArray<OperationLine>; readonly missing: ReadonlyArray<string> } => {
     const name = this.nextName(found.name)
     const wanted = [...new Set(found.depends)]
     const known = wanted.filter((each) => this.facts.names.has(each))
-    const line: EncodedLine = {
+    const line: OperationLine = {
       operation: "assets.updateObject",
       payload: {
-        id: ref(name, "id"),
-        attributes: [value("Depends", ...known.map((each) => ref(`Package ${each}`, "id")))],
+        id: reference(name, "id"),
+        attributes: [value("Depends", ...known.map((each) => reference(`Package ${each}`, "id")))],
       },
     }
     return {
@@ -169,14 +156,14 @@ export class PackageConverter {
     return before === 0 ? `Package ${name}` : `Package ${name} #${before + 1}`
   }
 
-  private first(type: "Maintainer" | "Source", name: string): ReadonlyArray<EncodedLine> {
+  private first(type: "Maintainer" | "Source", name: string): ReadonlyArray<OperationLine> {
     const line = `${type} ${name}`
     if (this.named.has(line)) return []
     this.named.add(line)
     return [
       {
         operation: "assets.createObject",
-        payload: { typeId: ref(`type ${type}`, "id"), attributes: [value("Name", name)] },
+        payload: { typeId: reference(`type ${type}`, "id"), attributes: [value("Name", name)] },
         as: line,
       },
     ]

@@ -1,8 +1,8 @@
-import { type InvalidInput, foldCase, invalid, invalidFromParseIssue } from "@quoin/kernel"
+import { type InvalidInput, foldCase, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
-import type { EncodedLine } from "./OperationLine"
+import { type OperationLine, reference } from "./OperationLine"
+import { jsonOf } from "./records"
 
 /** One page of a manual as it is exported: who it is, what it stands below, and what it says. */
 export const ManualPage = Schema.Struct({
@@ -13,17 +13,8 @@ export const ManualPage = Schema.Struct({
 })
 export type ManualPage = typeof ManualPage.Type
 
-const decode = ParseResult.decodeUnknownEither(ManualPage, { errors: "all" })
-
 /** Reads one line of the export. */
-export const parsePage = (text: string): Either.Either<ManualPage, InvalidInput> =>
-  Either.flatMap(
-    Either.try({
-      try: (): unknown => JSON.parse(text),
-      catch: (thrown) => invalid("the line", text, `one JSON object (${String(thrown)})`),
-    }),
-    (value) => Either.mapLeft(decode(value), invalidFromParseIssue),
-  )
+export const parsePage = jsonOf(ManualPage)
 
 export interface SpaceName {
   readonly key: string
@@ -32,7 +23,7 @@ export interface SpaceName {
 
 /** What some pages became, and what the reader should know of it. */
 export interface Converted {
-  readonly lines: ReadonlyArray<EncodedLine>
+  readonly lines: ReadonlyArray<OperationLine>
   readonly notes: ReadonlyArray<string>
 }
 
@@ -53,7 +44,7 @@ export class PageConverter {
     this.titles = new Set([foldCase(`${space.name} Home`)])
   }
 
-  readonly begin = (): EncodedLine => ({
+  readonly begin = (): OperationLine => ({
     operation: "wiki.createSpace",
     payload: { key: this.space.key, name: this.space.name },
     as: spaceLine,
@@ -76,7 +67,7 @@ export class PageConverter {
 
   /** Pages whose parent never came, or stands below them: they go below the home page, with their children. */
   readonly end = (): Converted => {
-    const lines: Array<EncodedLine> = []
+    const lines: Array<OperationLine> = []
     const notes: Array<string> = []
     for (let group = this.nextGroup(); group !== undefined; group = this.nextGroup()) {
       const [parent, pages] = group
@@ -102,11 +93,11 @@ export class PageConverter {
     const title = this.freeTitle(page)
     this.titles.add(foldCase(title))
     this.emitted.add(page.slug)
-    const line: EncodedLine = {
+    const line: OperationLine = {
       operation: "wiki.createContent",
       payload: {
         title,
-        parentId: { $ref: parent === null ? `${spaceLine}.homepageId` : `${parent}.id` },
+        parentId: parent === null ? reference(spaceLine, "homepageId") : reference(parent, "id"),
         body: page.body,
       },
       as: page.slug,

@@ -2,8 +2,8 @@ import { foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { EncodedLine } from "../src/OperationLine"
-import { type Converted, type ManualPage, PageConverter, parsePage } from "../src/wikiPages"
+import type { OperationLine } from "../src/OperationLine"
+import { type Converted, type ManualPage, PageConverter, parsePage } from "../src/PageConverter"
 
 const convert = (pages: ReadonlyArray<ManualPage>): Converted => {
   const converter = new PageConverter({ key: "DOC", name: "Manual" })
@@ -21,8 +21,8 @@ const page = (slug: string, parent: string | null, title = slug): ManualPage => 
   body: `<p>${slug}</p>`,
 })
 
-const referenceOf = ({ payload }: EncodedLine): string =>
-  (payload?.["parentId"] as { readonly $ref: string } | undefined)?.$ref ?? ""
+const referenceOf = ({ payload }: OperationLine): string =>
+  (payload["parentId"] as { readonly $ref: string } | undefined)?.$ref ?? ""
 
 describe("PageConverter", () => {
   it("makes a space, and pages below its home or their parent", () => {
@@ -49,7 +49,7 @@ describe("PageConverter", () => {
       page("b", null, "Declare"),
       page("c", null, "manual home"),
     ])
-    expect(lines.slice(1).map(({ payload }) => payload?.["title"])).toEqual([
+    expect(lines.slice(1).map(({ payload }) => payload["title"])).toEqual([
       "DECLARE",
       "Declare (b)",
       "manual home (c)",
@@ -104,7 +104,7 @@ describe("PageConverter", () => {
           known.add(line.as ?? "")
         }
         expect(known.size).toBe(given.length + 1)
-        const titles = lines.slice(1).map(({ payload }) => foldCase(String(payload?.["title"])))
+        const titles = lines.slice(1).map(({ payload }) => foldCase(String(payload["title"])))
         expect(new Set([...titles, "manual home"]).size).toBe(given.length + 1)
       }),
     )

@@ -5,8 +5,8 @@ import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { ensureDemo } from "./demo"
-import { contextOf, withEngine } from "./openEngine"
-import { adminPassword, refused, storage } from "./options"
+import { contextOf, withEngine } from "../openEngine"
+import { adminPassword, refused, storage } from "../options"
 import type { StorageAddress } from "quoin"
 
 const mostPort = 65_535

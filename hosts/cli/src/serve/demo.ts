@@ -5,9 +5,9 @@ import { GetSpace } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { demoAssets, demoSchema } from "./demoAssets"
-import type { EncodedLine } from "./OperationLine"
-import { NameTable } from "./NameTable"
-import { runBatch } from "./runBatch"
+import type { EncodedLine } from "../lines/OperationLine"
+import { NameTable } from "../lines/NameTable"
+import { runBatch } from "../lines/runBatch"
 
 const key = "DEMO"
 

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs"
+import * as Either from "effect/Either"
+import { IndexFacts, PackageConverter, definitionLines, parsePackage } from "../src/PackageConverter"
 
 /** A package as the extract of the index says it; read without the converter, so that it can be judged by it. */
 export interface IndexedPackage {
@@ -21,6 +23,26 @@ export const extractLines: ReadonlyArray<string> = readFileSync(
   .filter((line) => line !== "")
 
 export const extract = extractLines.map((line) => JSON.parse(line) as IndexedPackage)
+
+export const packages = extractLines.map((line) => Either.getOrThrow(parsePackage(line)))
+
+/** What is written for the extract. */
+export const converted = () => {
+  const facts = new IndexFacts()
+  for (const found of packages) facts.add(found)
+  const converter = new PackageConverter(facts)
+  const objects = packages.flatMap(converter.objects)
+  converter.again()
+  const references = packages.map(converter.references)
+  return {
+    lines: [
+      ...definitionLines({ key: "DEB", name: "Debian packages" }, facts),
+      ...objects,
+      ...references.flatMap(({ lines }) => lines),
+    ],
+    missing: references.flatMap(({ missing }) => missing),
+  }
+}
 
 const names = new Set(extract.map(({ name }) => name))
 
