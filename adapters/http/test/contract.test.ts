@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { domains } from "@quoin/engine"
 import { assetsApi, openApi, wikiApi } from "../src/index"
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
@@ -13,6 +14,14 @@ const collect = {
 }
 HttpApi.reflect(wikiApi, collect)
 HttpApi.reflect(assetsApi, collect)
+
+const operationTags = domains.flatMap(({ operations }) => operations.map(({ tag }) => tag))
+
+const errorBodies = [
+  ["/rest/assets", "AssetsError"],
+  ["/rest/api", "Error"],
+  ["/rpc", "RpcError"],
+] as const
 
 const references = (value: unknown): ReadonlyArray<string> => {
   if (typeof value !== "object" || value === null) return []
@@ -37,7 +46,7 @@ describe("the contract", () => {
   it("names no two shapes, tags or operations alike across its APIs", () => {
     const { paths, tags } = openApi()
     const ids = Object.values(paths).flatMap((item) => Object.values(item).map((each) => each.operationId))
-    expect(new Set(ids).size).toBe(endpoints.length)
+    expect(new Set(ids).size).toBe(endpoints.length + operationTags.length)
     expect(new Set(tags.map(({ name }) => name)).size).toBe(tags.length)
     const wikiShapes = OpenApi.fromApi(wikiApi).components.schemas
     for (const [name, shape] of Object.entries(OpenApi.fromApi(assetsApi).components.schemas)) {
@@ -62,13 +71,13 @@ describe("the contract", () => {
         operation === undefined ? [] : [{ ...operation, path }],
       ),
     )
-    expect(operations).toHaveLength(endpoints.length)
+    expect(operations).toHaveLength(endpoints.length + operationTags.length)
     for (const { path, operationId, security, responses } of operations) {
       expect(security, operationId).toEqual([{ basic: [] }])
       const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
       expect(failures.length, operationId).toBeGreaterThan(5)
       for (const [, { content }] of failures) {
-        const body = path.startsWith("/rest/assets") ? "AssetsError" : "Error"
+        const body = errorBodies.find(([prefix]) => path.startsWith(prefix))?.[1]
         expect(references(content)).toEqual([`#/components/schemas/${body}`])
       }
     }

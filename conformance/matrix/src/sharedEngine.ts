@@ -1,4 +1,11 @@
-import { type InvalidInput, StorageDriver, type StorageUnavailable, TenantName, type StorageService, lift } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  StorageDriver,
+  type StorageUnavailable,
+  TenantName,
+  type StorageService,
+  lift,
+} from "@quoin/kernel"
 import { Engine, type EngineService, compose } from "@quoin/engine"
 import { layer } from "quoin"
 import * as Postgres from "@quoin/storage-postgres"

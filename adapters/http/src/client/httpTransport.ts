@@ -1,25 +1,9 @@
-import { Buffer } from "node:buffer"
-import type { Credentials, Envelope, TransportFailure, TransportService } from "@quoin/kernel"
+import type { Envelope, TransportFailure, TransportService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { wikiReplies } from "./replies"
 import { type Fields, type WikiRequest, wikiRequests } from "./requests"
-
-/** Sends a request: `fetch`, or a web handler in the same process. */
-export type Send = (request: Request) => Promise<Response>
-
-const authorization = (credentials: Credentials): Record<string, string> => {
-  switch (credentials._tag) {
-    case "None":
-      return {}
-    case "Basic": {
-      const pair = Buffer.from(`${credentials.username}:${credentials.password}`).toString("base64")
-      return { authorization: `Basic ${pair}` }
-    }
-    case "Bearer":
-      return { authorization: `Bearer ${credentials.token}` }
-  }
-}
+import { type Send, authorization, messageIn } from "./sending"
 
 const queryText = (value: unknown): string =>
   Array.isArray(value)
@@ -58,8 +42,7 @@ const readAnswer = async (
   const text = await response.text()
   const json: unknown = text === "" ? undefined : JSON.parse(text)
   if (!response.ok) {
-    const said = typeof json === "object" && json !== null && "message" in json ? String(json.message) : text
-    return failure(response.headers.get("quoin-failure") ?? `HTTP ${response.status}`, said)
+    return failure(response.headers.get("quoin-failure") ?? `HTTP ${response.status}`, messageIn(json, text))
   }
   const read = wikiReplies[operation]
   return read === undefined

@@ -3,6 +3,7 @@ import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
 import type { Domain, Operation } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import * as SchemaAST from "effect/SchemaAST"
+import { errorTable } from "../errorTable"
 import { rpcPath } from "./endpoints"
 
 type Definitions = Record<string, OpenApiJsonSchema.JsonSchema>
@@ -15,6 +16,11 @@ const bodyOf = ({ request }: Operation.Operation, defs: Definitions): OpenApiJso
   const { _tag: _, ...fields } = request.fields
   return jsonSchema(Schema.Struct(fields).ast, defs)
 }
+
+/** Every failure that the table knows can be an answer. */
+const failures = Object.fromEntries(
+  Object.values(errorTable).map(({ status }) => [status, { description: "Failure" }]),
+)
 
 const isEmpty = (ast: SchemaAST.AST): boolean =>
   SchemaAST.isVoidKeyword(ast) || SchemaAST.isUndefinedKeyword(ast)
@@ -43,7 +49,7 @@ const described = (
     required: true,
     content: { "application/json": { schema: bodyOf(operation, defs) } },
   },
-  responses: { ...responsesOf(operation, defs), 400: { description: "Failure" } },
+  responses: { ...responsesOf(operation, defs), ...failures },
 })
 
 /** Every operation as a document of OpenAPI, from the schemas of its request and reply. */
