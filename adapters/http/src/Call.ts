@@ -2,7 +2,7 @@ import type { EngineService } from "@quoin/engine"
 import type { AnyFailure, CallContext } from "@quoin/kernel"
 import type { Effect } from "effect/Effect"
 
-/** Where addresses of one request begin. */
+/** What the links in an answer begin with. */
 export interface Addresses {
   /** Absolute, with the context path: `http://localhost:8080/wiki`. */
   readonly base: string

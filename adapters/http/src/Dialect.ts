@@ -1,16 +1,16 @@
 /** What differs between deployments of one API. */
 export interface Dialect {
   /**
-   * Base paths in front of `/rest`, without slashes around them; `""` is none. A client that was written for
-   * another deployment finds its own.
+   * Base paths in front of `/rest`, without slashes around them; `""` is none (HTT-1). Clients that were written for
+   * another deployment so find the base path that they expect.
    */
   readonly contexts: ReadonlyArray<string>
   /**
-   * Address that links begin with, such as `https://docs.example.org`; needed behind a proxy. When absent, the host
-   * that the request asked for.
+   * Address that links begin with, such as `https://docs.example.org`; needed behind a proxy. Without it links begin
+   * with the host that the request asked for (HTT-6).
    */
   readonly baseUrl?: string
-  /** Experimental operations are refused to callers that send no header `X-ExperimentalApi` (seed 2, *Versioning*). */
+  /** Experimental operations are refused to callers that send no header `X-ExperimentalApi` (HTT-16). */
   readonly experimentalHeader: boolean
 }
 

@@ -9,7 +9,7 @@ interface ClientError extends Error {
   readonly rawPacket?: Uint8Array
 }
 
-/** Does the first line alone exceed what an address may be? */
+/** Is the first line alone longer than an address may be? */
 const urlIsTooLong = (packet: Uint8Array | undefined, limits: HttpLimits): boolean => {
   const lineEnd = packet?.indexOf(10) ?? 0
   return lineEnd < 0 || lineEnd > limits.urlBytes
@@ -17,7 +17,7 @@ const urlIsTooLong = (packet: Uint8Array | undefined, limits: HttpLimits): boole
 
 type ConnectionFailure = RequestTimedOut | MalformedRequest | UrlTooLong | HeadersTooLarge
 
-/** The address of the first line, as far as it came; it says whose dialect the answer is in. */
+/** The address in the first line, as far as it has arrived: it decides in whose words the answer is. */
 const addressOf = (packet: Uint8Array | undefined, limits: HttpLimits): string =>
   Buffer.from(packet?.subarray(0, limits.urlBytes) ?? [])
     .toString("latin1")
@@ -32,7 +32,7 @@ const failureOf = (error: ClientError, limits: HttpLimits): ConnectionFailure =>
     : new HeadersTooLarge({ maxBytes: limits.headerBytes })
 }
 
-/** Answers a connection whose request never became one, and closes it. */
+/** Answers a connection on which no whole request arrived, and closes it (HTT-30). */
 export const refuseConnection = (
   error: ClientError,
   socket: Duplex,

@@ -3,12 +3,12 @@ import * as Effect from "effect/Effect"
 
 const prefixBytes = 9
 
-/** An id that a caller may choose for its request: it goes into logs and headers as it is. */
+/** The form of an id that a caller may choose for its request (HTT-15): it goes into logs and headers as it is. */
 const wellFormed = /^[\w.:-]{1,128}$/
 
 /**
- * Ids of requests that brought none: a secret prefix of this process, and a count. Unique without asking for
- * randomness for every request.
+ * Makes ids for requests that bring none: a random prefix of this process, and a count. So only the first id asks for
+ * randomness.
  */
 export const correlationIds = (
   secrets: SecretsService,

@@ -17,7 +17,7 @@ const parseBasic = (header: string): { readonly username: string; readonly passw
   return colon < 0 ? undefined : { username: pair.slice(0, colon), password: pair.slice(colon + 1) }
 }
 
-/** Who calls: nobody without a header, otherwise the user that it proves. */
+/** The caller of a request: anonymous without an `Authorization` header, else the user that it names and proves (HTT-9). */
 export const callerOf = (
   engine: EngineService,
   header: string | undefined,

@@ -17,7 +17,7 @@ export class NoSuchVersion extends Data.TaggedError("NoSuchVersion")<{
   }
 }
 
-/** The operation may change without notice, and is for callers only who say that they know it. */
+/** The operation may change without notice: callers must say that they know it (HTT-16). */
 export class ExperimentalHeaderMissing extends Data.TaggedError("ExperimentalHeaderMissing")<{
   readonly header: string
 }> {
@@ -103,7 +103,7 @@ export class AnswerTimedOut extends Data.TaggedError("AnswerTimedOut")<{ readonl
   }
 }
 
-/** Something unforeseen happened inside. The log has the rest under the same id. */
+/** A defect. The log has the cause under the same id; callers learn nothing else (HTT-25). */
 export class Unforeseen extends Data.TaggedError("Unforeseen")<{ readonly correlationId: string }> {
   override get message(): string {
     return `Something went wrong inside; the log tells more under the id ${this.correlationId}`

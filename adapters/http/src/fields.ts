@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 
-/** What the parameters and bodies of requests are made of, said in words that a refusal can repeat. */
+/** Parts of parameters and bodies. Each description is what a refusal says is allowed (HTT-12). */
 
-/** An optional field of a body; real clients send `null` for what they leave out. */
+/** An optional field of a body; `null` means left out, as real clients send it (HTT-13). */
 export const given = <A, I, R>(schema: Schema.Schema<A, I, R>) =>
   Schema.optionalWith(schema, { exact: true, nullable: true })
 
@@ -17,7 +17,7 @@ export const wholeNumber = Schema.String.annotations({ description: "a whole num
   .pipe(Schema.compose(Schema.NumberFromString), Schema.int())
   .annotations({ description: "a whole number" })
 
-/** A query parameter that may be repeated, or hold several values separated by commas. */
+/** A query parameter that may be repeated, or hold several values separated by commas (HTT-14). */
 export const list = Schema.transform(
   Schema.Union(Schema.String, Schema.Array(Schema.String)),
   Schema.Array(Schema.String),
@@ -33,5 +33,5 @@ export const list = Schema.transform(
   },
 )
 
-/** The fields of a request were parsed at the edge; its class need not check them again. */
+/** For making requests of parsed fields: the class need not check them again. */
 export const parsed = { disableValidation: true } as const

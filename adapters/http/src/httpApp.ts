@@ -34,7 +34,7 @@ const readText = (
     ),
   )
 
-/** A server of Web requests knows the whole address, others the host that was asked for. */
+/** A server of Web requests gives the whole address, others only a path and the `Host` header. */
 const originOf = ({ originalUrl, headers }: HttpServerRequest.HttpServerRequest): string =>
   originalUrl.startsWith("/") ? `http://${headers["host"] ?? "localhost"}` : new URL(originalUrl).origin
 

@@ -1,8 +1,8 @@
-/** Limits of the HTTP transport; units last. Each can be set by whoever mounts it. */
+/** Limits of the HTTP transport (HTT-26 to HTT-29); units last. Each can be set by whoever mounts it. */
 export interface HttpLimits {
-  /** Size of a request body; more is refused as soon as it is seen. */
+  /** Size of a request body; a larger one is refused as soon as that is known. */
   readonly bodyBytes: number
-  /** Size of a request's line and headers together. Only `serve` reads headers itself. */
+  /** Size of a request's line and headers together. Holds for `serve`; other mountings get headers that were read already. */
   readonly headerBytes: number
   /** Length of a request's path and query. */
   readonly urlBytes: number

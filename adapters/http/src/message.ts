@@ -25,5 +25,5 @@ export interface OutgoingResponse {
   readonly body: string
 }
 
-/** From request to response. Never fails: every failure has been made an answer. */
+/** From request to response. Never fails: failures are answers too. */
 export type Handler = (request: IncomingRequest) => Effect.Effect<OutgoingResponse>

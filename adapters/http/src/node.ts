@@ -50,7 +50,7 @@ const write = (response: ServerResponse, method: string | undefined, outgoing: O
   response.end(method === "HEAD" ? undefined : body)
 }
 
-/** What the server does with its requests; once it is closing, each is the last of its connection. */
+/** The requests of a server. While it is closing, each answer closes its connection. */
 interface Traffic {
   readonly runner: Runner
   closing: boolean
@@ -78,7 +78,7 @@ const listen = (server: Server, host: string, port: number): Effect.Effect<Serve
     })
   })
 
-/** Accepts nothing more, finishes what was accepted, and ends what is not finished within the grace period. */
+/** Stops accepting, finishes what was accepted, and ends what takes longer than the grace period (HTT-29). */
 const close = (server: Server, traffic: Traffic, { shutdownMillis }: HttpLimits): Effect.Effect<void> =>
   Effect.async((resume) => {
     traffic.closing = true
@@ -111,7 +111,7 @@ export const serve = (
       {
         maxHeaderSize: limits.headerBytes,
         headersTimeout: limits.requestMillis,
-        // The handler's own timer answers first; this one is for connections that it never hears of.
+        // The handler's own timer comes first; this one is for connections whose request never reaches the handler.
         requestTimeout: limits.requestMillis * 2,
       },
       listenerOf(traffic, limits),

@@ -7,7 +7,7 @@ const blanks = /[ \t\n\r]*/y
 
 type Expected = "value" | "value or end" | "key" | "key or end" | "colon" | "comma or end"
 
-/** What may follow a token, or undefined when the token may not stand here. `open` holds the brackets still open. */
+/** What may come after this token; `undefined` when the token is wrong here. `open` holds the brackets that are not closed yet. */
 const follow = (expected: Expected, mark: string, open: Array<string>): Expected | undefined => {
   const close = open.at(-1) === "{" ? "}" : "]"
   const mayEnd = expected === "value or end" || expected === "key or end" || expected === "comma or end"
@@ -25,8 +25,8 @@ const follow = (expected: Expected, mark: string, open: Array<string>): Expected
 }
 
 /**
- * The position of the first token that cannot stand where it does. Only for texts that `JSON.parse` has refused:
- * its messages name a position in some cases only.
+ * The position of the first wrong token. Only for texts that `JSON.parse` has refused, whose own messages do not always say
+ * a position.
  */
 const firstError = (source: string): number => {
   const open: Array<string> = []
@@ -56,6 +56,6 @@ const malformed = (source: string): MalformedJson => {
   })
 }
 
-/** A JSON value, or where the text stops being one. */
+/** A JSON value, or the line and column where the text stops being one (HTT-11). */
 export const parseJson = (source: string): Either.Either<unknown, MalformedJson> =>
   Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })

@@ -7,15 +7,15 @@ import { failureAnswers } from "./families"
 import type { Handler, IncomingRequest, OutgoingResponse } from "./message"
 import type { HttpSettings } from "./options"
 
-/** Requests in work, each in a fiber of its own. */
+/** Runs requests, each in a fiber of its own. */
 export interface Runner {
   /** Responds exactly once. */
   readonly run: (request: IncomingRequest, respond: (response: OutgoingResponse) => void) => void
-  /** Ends every request that is still in work. */
+  /** Ends every request that is not answered yet. */
   readonly interruptAll: () => void
 }
 
-/** A handler never fails: what did not succeed was interrupted, and is answered as not in time. */
+/** A handler never fails; without a result it was interrupted, so the answer is that it was not in time (HTT-28). */
 const responses = ({ dialect, limits }: HttpSettings) => {
   const tell = failureAnswers(dialect)
   const maxMillis = limits.requestMillis
@@ -28,7 +28,7 @@ const responses = ({ dialect, limits }: HttpSettings) => {
         )
 }
 
-/** A request that is answered in one synchronous stretch, as from memory, costs no timer. */
+/** Runs each request in a fiber. One that is answered without waiting, as from memory, needs no timer. */
 export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: HttpSettings): Runner => {
   const responseOf = responses(settings)
   const fork = runFork(runtime)

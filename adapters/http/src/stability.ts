@@ -1,13 +1,13 @@
 import * as OpenApi from "@effect/platform/OpenApi"
 import * as Context from "effect/Context"
 
-/** The header by which a caller says that it knows what experimental means (seed 2, *Versioning*). */
+/** The header by which a caller says that it knows what experimental means (HTT-16). */
 export const experimentalHeader = "X-ExperimentalApi"
 
 /** Marks an endpoint that can change without notice. */
 export class Experimental extends Context.Tag("@quoin/http/Experimental")<Experimental, boolean>() {}
 
-/** Marks an endpoint that something else replaces. */
+/** Marks an endpoint as deprecated: another one replaces it. */
 export const deprecated = OpenApi.annotations({ deprecated: true })
 
 const header = {
@@ -20,13 +20,13 @@ const header = {
 
 interface Stability {
   readonly experimental?: boolean
-  /** Query parameters that something else replaces. */
+  /** Query parameters that are deprecated: others replace them. */
   readonly deprecatedParameters?: ReadonlyArray<string>
 }
 
 type Spec = Record<string, unknown> & { readonly parameters?: ReadonlyArray<{ readonly name: string }> }
 
-/** What may change about an endpoint, for its route and for OpenAPI. */
+/** Whether an endpoint, or some of its parameters, may change or go: for its route and for OpenAPI. */
 export const stability = ({ experimental = false, deprecatedParameters = [] }: Stability) => {
   const isOld = new Set(deprecatedParameters)
   const transform = ({ parameters = [], ...operation }: Spec): Record<string, unknown> => ({

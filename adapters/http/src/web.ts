@@ -10,7 +10,7 @@ import { makeRunner } from "./run"
 export interface WebHandlerOptions extends HttpOptions {
   /** What fibers run on; the default runtime when absent. */
   readonly runtime?: Runtime<never>
-  /** Where a request comes from, for the audit log; `127.0.0.1` when absent, as nothing else is told. */
+  /** The address that a request comes from, for the audit log; `127.0.0.1` when absent, as a `Request` does not say it. */
   readonly remoteAddress?: (request: Request) => string
 }
 

@@ -1,11 +1,11 @@
 import { Attribute, type Collection, Field } from "@quoin/kernel"
 
-/** The attributes that a collection was told of, by name. */
+/** The described attributes of a collection, by name. */
 export type Attributes = ReadonlyMap<string, Attribute.DescribedAttribute>
 
 export const none: Attributes = new Map()
 
-/** With these too; what was to be indexed once remains so. */
+/** Adds attributes. One that was described as indexed stays indexed. */
 export const including = (known: Attributes, told: Iterable<Attribute.DescribedAttribute>): Attributes => {
   let next: Map<string, Attribute.DescribedAttribute> | undefined
   for (const attribute of told) {
@@ -17,13 +17,13 @@ export const including = (known: Attributes, told: Iterable<Attribute.DescribedA
   return next ?? known
 }
 
-/** Those that an index is kept of: the ones that hold a single value. */
+/** The attributes that have an index: indexed ones that hold a single value. */
 export const indexedNames = (attributes: Attributes): ReadonlyArray<string> =>
   [...attributes.values()]
     .filter(({ name, indexed }) => indexed && Attribute.attributeShape(name)?.many === false)
     .map(({ name }) => name)
 
-/** The names under which a record holds a value, though they are neither declared nor described. */
+/** Names under which a record holds a value, but which are neither declared fields nor described attributes. */
 export const undescribed = (
   { fields: declared }: Collection.CollectionShape,
   attributes: Attributes,

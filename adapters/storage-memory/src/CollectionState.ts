@@ -50,7 +50,7 @@ export const rowOf = (state: CollectionState, key: string): Row | undefined => {
   return found._tag === "Some" ? found.value : undefined
 }
 
-/** What leaves the store: a new object each time, so that no reader holds what another one gets. */
+/** A record as a reader gets it: a new object each time, so that readers share nothing. */
 export const recordOf = ({ key, revision, document }: Row): EncodedRecord => ({ key, revision, document })
 
 const claimOf = (fields: Field.FieldValues, name: string): string | undefined => {
@@ -95,7 +95,7 @@ export const withRow = (state: CollectionState, row: Row): Either.Either<Collect
   })
 }
 
-/** The same records, with room for these attributes. */
+/** The same records, with these attributes described. */
 export const described = (
   state: CollectionState,
   told: Iterable<Attribute.DescribedAttribute>,
@@ -118,14 +118,14 @@ const plan = ({ fields, attributes, orders }: Collection.CollectionShape): strin
     orders,
   ])
 
-/** With room for what an older document holds, though nobody described it: it is there to be found, as declared fields are. */
+/** Makes room for attributes that an older document holds though nobody described them, so that filters find them. */
 const holding = (state: CollectionState, fields: Field.FieldValues): CollectionState =>
   described(
     state,
     Attributes.undescribed(state.shape, state.attributes, fields).map((name) => ({ name, indexed: false })),
   )
 
-/** The same records under another declaration, their fields read from the documents again. */
+/** The same records under another declaration; their fields are read from the documents again. */
 export const redefined = (
   state: CollectionState,
   shape: Collection.CollectionShape,

@@ -4,8 +4,8 @@ import * as HashMap from "effect/HashMap"
 export type Outcome = "committed" | "refused"
 
 /**
- * The outcomes of the latest commits, in two generations: when the younger is full it becomes the older, and
- * what was older is forgotten. So every one of the last `rememberedCommits` ids is known.
+ * The outcomes of the latest commits, in two sets. When the newer set is full it becomes the older one, and the older one is
+ * dropped. So the last `rememberedCommits` ids are always known.
  */
 export interface CommitLog {
   readonly young: HashMap.HashMap<CommitId, Outcome>

@@ -33,7 +33,7 @@ export interface MemoryStore {
   readonly fork: () => MemoryStore
 }
 
-/** One tenant's window on the store. */
+/** The part of the store that one tenant sees. */
 interface Tenant {
   readonly get: () => TenantState.TenantState
   readonly set: (state: TenantState.TenantState) => void
@@ -55,7 +55,7 @@ const readerOf = (get: () => TenantState.TenantState): DriverReader => ({
   explain: (collection, select) => Effect.sync(() => explain(get().collections, collection, select)),
 })
 
-/** Runs one synchronous stretch from the state before to the state after, which no fiber can enter. */
+/** Changes the state in one synchronous stretch, so that no other fiber can come between. */
 const change = <E>(
   tenant: Tenant,
   step: (state: TenantState.TenantState) => Either.Either<TenantState.TenantState, E>,

@@ -14,7 +14,7 @@ export interface Index {
   readonly entries: SortedTree.SortedTree<Entry>
 }
 
-/** An empty index by these fields. Rows without a value are kept in it too: an order lists them. */
+/** An empty index by these fields. It holds rows without a value too, because an order lists them. */
 export const over = (fields: ReadonlyArray<string>): Index => {
   const terms = fields.map((field) => Order.ascending(field))
   const comparePositions = Order.comparePositions(terms)
@@ -40,17 +40,17 @@ export const withoutRow = (index: Index, row: Row): Index => ({
   entries: SortedTree.remove(index.entries, entryOf(index, row), index.compare),
 })
 
-/** Rows in a known sequence, of which any can be had without the ones before it. */
+/** Rows in order, with access to any of them by its place. */
 export interface Rows {
   readonly size: number
   readonly at: (place: number) => Row | undefined
-  /** How many leading rows satisfy the test; no row that does may follow one that does not. */
+  /** How many rows at the beginning satisfy the test. No row behind the first that fails it may satisfy it. */
   readonly rank: (leads: (row: Row) => boolean) => number
 }
 
 type Place = (entry: Entry) => number
 
-/** Before (negative), within or behind (positive) the entries whose first fields hold these values. */
+/** Compares a row with the entries whose first fields hold these values: negative before them, 0 among them, positive behind. */
 const placeAgainst = ({ terms }: Index, values: Order.Position["values"]): Place => {
   if (values.length === 0) return () => 0
   const compare = Order.comparePositions(terms.slice(0, values.length))

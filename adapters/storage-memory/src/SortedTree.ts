@@ -1,5 +1,5 @@
 /**
- * A persistent sorted sequence: a weight-balanced tree, so that an element's rank costs as little as its place.
+ * A persistent sorted sequence: a weight-balanced tree, which finds an element by its rank as fast as by its value.
  * Old trees stay as they are, which is what makes a snapshot of the store free.
  */
 export type SortedTree<A> = Branch<A> | undefined
@@ -13,9 +13,9 @@ interface Branch<A> {
 
 export type Compare<A> = (a: A, b: A) => number
 
-/** One side may hold this many times the other side's elements before the tree is turned. */
+/** One side may hold this many times the elements of the other before the tree is rotated. */
 const heaviest = 3
-/** Below this ratio of the inner to the outer grandchild a single turn restores the balance. */
+/** Below this ratio of the inner to the outer grandchild a single rotation restores the balance. */
 const singleTurn = 2
 
 export const size = <A>(tree: SortedTree<A>): number => (tree === undefined ? 0 : tree.size)
@@ -53,7 +53,7 @@ const balanced = <A>(left: SortedTree<A>, value: A, right: SortedTree<A>): Branc
   return branch(left, value, right)
 }
 
-/** With the value; one that compares equal is replaced. */
+/** Adds the value, in place of one that compares equal. */
 export const insert = <A>(tree: SortedTree<A>, value: A, compare: Compare<A>): SortedTree<A> => {
   if (tree === undefined) return branch(undefined, value, undefined)
   const order = compare(value, tree.value)
@@ -67,7 +67,7 @@ const first = <A>(tree: Branch<A>): A => (tree.left === undefined ? tree.value :
 const withoutFirst = <A>(tree: Branch<A>): SortedTree<A> =>
   tree.left === undefined ? tree.right : balanced(withoutFirst(tree.left), tree.value, tree.right)
 
-/** Without the value that compares equal, if there is one. */
+/** Removes the value that compares equal, if there is one. */
 export const remove = <A>(tree: SortedTree<A>, value: A, compare: Compare<A>): SortedTree<A> => {
   if (tree === undefined) return undefined
   const order = compare(value, tree.value)
@@ -77,7 +77,7 @@ export const remove = <A>(tree: SortedTree<A>, value: A, compare: Compare<A>): S
   return balanced(tree.left, first(tree.right), withoutFirst(tree.right))
 }
 
-/** How many leading elements satisfy the test; no element that does may follow one that does not. */
+/** How many elements at the beginning satisfy the test. No element behind the first that fails it may satisfy it. */
 export const rank = <A>(tree: SortedTree<A>, leads: (value: A) => boolean): number => {
   let before = 0
   let at = tree
@@ -90,7 +90,7 @@ export const rank = <A>(tree: SortedTree<A>, leads: (value: A) => boolean): numb
   return before
 }
 
-/** The element with this many elements before it. */
+/** The element that has this many elements before it. */
 export const at = <A>(tree: SortedTree<A>, index: number): A | undefined => {
   let rest = index
   let node = tree

@@ -44,7 +44,7 @@ export const define = (state: TenantState, shape: Collection.CollectionShape): S
     : Either.map(CollectionState.redefined(standing, shape), (next) => withCollection(state, next))
 }
 
-/** What a driver was told of a collection: what it brings into a state that was captured earlier. */
+/** What a driver knows of a collection. It adds this to a state that was captured before the driver knew it. */
 export interface Told {
   readonly shape: Collection.CollectionShape
   readonly attributes: Attributes.Attributes
@@ -95,7 +95,7 @@ const judge = ({ collections }: TenantState, guard: Commit.Guard): Refusal | und
     : new GuardFailed({ guard: "unchanged", collection, key })
 }
 
-/** Room for the attributes of a change; those that only the driver was told of, the state is told of now. */
+/** Describes the attributes of a change to the state, where only the driver knows them yet. */
 const withRoom = (
   standing: CollectionState.CollectionState,
   change: EncodedChange,
@@ -115,7 +115,7 @@ const withRoom = (
     : Either.left(internal(`attribute ${unknown} of ${change.collection} was put before it was described`))
 }
 
-/** Takes away the record that stands where a change goes, and with it what it claimed. */
+/** Removes the record that a change replaces, and the unique values that it held. */
 const clear =
   (toldOf: ToldOf) =>
   (state: TenantState, change: EncodedChange): Step<StorageUnavailable> =>
@@ -160,9 +160,9 @@ const settledAlready = (id: string, outcome: CommitLog.Outcome): StorageUnavaila
     : internal(`commit ${id} happened already; ids are used once`)
 
 /**
- * The state after a commit, or why it is refused. All records are cleared before any is written, so that unique
- * values can be swapped. A collection or an attribute that the state lacks, because it was captured before the driver was
- * told of it, is made anew.
+ * The state after a commit, or why it is refused. All records that change are removed before any is written, so that two
+ * records can swap unique values. The state may have been captured before the driver knew a collection or an attribute; what
+ * it lacks is made now.
  */
 export const commit = (
   state: TenantState,
@@ -181,7 +181,7 @@ export const commit = (
   )
 }
 
-/** How a commit ended; one that is not known is claimed, so that it is refused should it still come. */
+/** How a commit ended. The id of an unknown one is claimed, so that the commit is refused if it still arrives. */
 export const outcome = (state: TenantState, id: CommitId): readonly [CommitLog.Outcome, TenantState] => {
   const settled = CommitLog.outcomeOf(state.commits, id)
   return settled === undefined

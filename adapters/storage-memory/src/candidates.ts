@@ -8,12 +8,12 @@ import type { KeysOf } from "./rowTest"
 type Equals = Extract<Where.Where, { readonly _tag: "Equals" }>
 type Named = Extract<Where.Where, { readonly _tag: "KeyIn" | "Equals" | "ReferencedBy" }>
 
-/** How candidates were found: by the clause that names them, or by the fields of an index, the first of which are fixed. */
+/** How candidates were found: by a clause that names them, or by an index whose first fields the filter fixes. */
 export type Source =
   | { readonly _tag: "Named"; readonly clause: Named }
   | { readonly _tag: "Index"; readonly fields: ReadonlyArray<string>; readonly fixed: ReadonlyArray<Equals> }
 
-/** Rows that hold every match of a filter, and what is known of them beyond that. */
+/** Rows among which all matches of a filter are, and what else is known of them. */
 export interface Candidates {
   readonly source: Source
   readonly rows: Rows
@@ -23,10 +23,10 @@ export interface Candidates {
   readonly exact: boolean
 }
 
-/** The order that candidates should stand in; `any` when nobody minds. */
+/** The order that candidates should be in; `any` when it does not matter. */
 type Wanted = ReadonlyArray<Order.OrderTerm> | "any"
 
-/** How much dearer a row is that has to be sorted than one that stands in its place. */
+/** The cost of a row that must be sorted, compared with one that is in order already. */
 const sortingCost = 4
 
 const conjuncts = (where: Where.Where): ReadonlyArray<Where.Where> =>
@@ -55,7 +55,7 @@ const withKeys = (
     wanted,
   )
 
-/** The few rows that a key list or a unique value allows. */
+/** The few rows that a list of keys or a unique value leaves. */
 const named = (
   state: CollectionState,
   clauses: ReadonlyArray<Where.Where>,
@@ -73,9 +73,9 @@ const named = (
 }
 
 /**
- * The direction in which an index, behind its fixed fields, stands in this order; `undefined` when it does not. A term that
- * goes on through references stands in no index of its own collection, unless its first field is fixed: then it is the same
- * for all rows.
+ * The direction in which an index, after its fixed fields, gives this order; `undefined` when it does not. An index of the
+ * collection cannot give a term that follows references, unless its first field is fixed: then its value is the same for all
+ * rows.
  */
 const directionOf = (
   index: Index,
@@ -129,7 +129,7 @@ export const candidatesFor = (
     .map((index) => fromIndex(index, clauses, wanted))
     .reduce((least, next) => (cost(next) < cost(least) ? next : least))
   for (const clause of clauses) {
-    // Rows to look through are rows to test, so that the set is needed anyway; where there are none, it is not.
+    // Every row that is looked through is tested against the set, so that it is needed anyway; without rows it is not.
     if (clause._tag !== "ReferencedBy" || best.rows.size === 0) continue
     const keys = keysOf(clause)
     if (costOf(keys.size, wanted === "any") < cost(best)) best = withKeys(state, clause, keys, wanted)

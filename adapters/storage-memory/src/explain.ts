@@ -7,7 +7,7 @@ import { pageInWords, whereInWords } from "./inWords"
 import { referenceKeys } from "./referenceKeys"
 import type { KeysOf, ReferenceClause } from "./rowTest"
 
-/** Words are all there is to run, so that values stand in the statement itself. */
+/** The statement is only a description in words, so it holds the values itself and has no parameters. */
 const planned = (statement: string, plan: ReadonlyArray<string>): PlannedStatement => ({
   statement: `memory: ${statement}`,
   parameters: [],
@@ -73,7 +73,7 @@ const planOfKeys = (collections: Collections, clause: ReferenceClause, keysOf: K
 
 /**
  * What a select would do: one statement for the keys of each clause through a reference, inner ones first, and one for the
- * page. Sets that decide which records to look at are made for it, as `select` would; no record is tested beyond that.
+ * page. Sets of keys that decide which records to look at are computed, as `select` would; nothing else is read.
  */
 export const explain = (
   collections: Collections,

@@ -1,6 +1,6 @@
 import { type EncodedSelect, type Field, Order, type Where } from "@quoin/kernel"
 
-/** Values of a list that are shown; a list may hold a thousand. */
+/** How many values of a list are shown; a list may hold a thousand. */
 const shownValues = 5
 
 const list = (values: ReadonlyArray<Field.Scalar>): string => {
@@ -19,7 +19,7 @@ const range = ({ field, from, to }: Extract<Where.Where, { readonly _tag: "Range
 const joined = (clauses: ReadonlyArray<Where.Where>, word: "and" | "or", none: string): string =>
   clauses.length === 0 ? none : clauses.map((clause) => `(${whereInWords(clause)})`).join(` ${word} `)
 
-/** A filter as a stranger reads it. */
+/** A filter in words. */
 export const whereInWords = (where: Where.Where): string => {
   switch (where._tag) {
     case "All":

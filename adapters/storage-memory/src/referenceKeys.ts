@@ -27,7 +27,7 @@ const evaluated = (
 
 /**
  * Evaluates each clause through a reference once, inner ones first, so that a select costs the sum of the collections it
- * looks into and not their product. Make one for each select: the sets hold for these collections at their moment only.
+ * looks into and not their product. Make one for each select: the sets are right for these collections at this moment only.
  */
 export const referenceKeys = (collections: Collections): KeysOf => {
   const known = new Map<ReferenceClause, ReadonlySet<string>>()

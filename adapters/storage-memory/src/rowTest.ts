@@ -4,14 +4,14 @@ import type { Row } from "./Row"
 export type ReferenceClause = Where.References | Where.ReferencedBy
 
 /**
- * What a clause through a reference comes to: the keys that the field may hold (`References`), or the keys of the
- * records that are referred to (`ReferencedBy`).
+ * The result of a clause through a reference: the keys that the field may hold (`References`), or the keys of the records
+ * that are referred to (`ReferencedBy`).
  */
 export type KeysOf = (clause: ReferenceClause) => ReadonlySet<string>
 
 export type RowTest = (row: Row) => boolean
 
-/** `matches` for many rows: a clause through a reference looks into a set that is made once, when it is first needed. */
+/** `matches` for many rows. A clause through a reference is a set, made once when it is first needed. */
 export const rowTest = (where: Where.Where, keysOf: KeysOf): RowTest => {
   switch (where._tag) {
     case "And": {

@@ -13,7 +13,7 @@ import { type Candidates, candidatesFor } from "./candidates"
 import { referenceKeys } from "./referenceKeys"
 import { type RowTest, rowTest } from "./rowTest"
 
-/** A select that runs: its candidates, and the records around them at the same moment. */
+/** A select while it runs: its candidates, and all other records of the same moment. */
 interface Running {
   readonly select: EncodedSelect
   readonly candidates: Candidates
@@ -43,7 +43,7 @@ const count = ({ candidates: { rows, exact }, test }: Running): number => {
   return matching
 }
 
-/** The candidates stand in the order asked for: walk them until the page is full. */
+/** The candidates are in the order asked for: take matches until the page is full. */
 const walk = (running: Running): EncodedSelection => {
   const { select, candidates, test } = running
   const { rows, exact } = candidates
@@ -62,7 +62,7 @@ const walk = (running: Running): EncodedSelection => {
   return { records: page, total: select.total ? count(running) : undefined }
 }
 
-/** No index stands in the order asked for: collect what matches, and sort it. */
+/** No index gives the order asked for: collect all matches, and sort them. */
 const sort = (running: Running): EncodedSelection => {
   const { select, candidates, test } = running
   const { rows } = candidates

@@ -55,7 +55,7 @@ const classes: Readonly<Record<string, Class>> = {
   "3D000": absent,
   "3F000": { reason: "cannot-open", advice: "the schema does not exist" },
   "40": overtaken,
-  // Nobody knows whether the transaction has happened: as if its answer were lost.
+  // Nobody knows whether the transaction happened: the same as a lost answer.
   "40003": lost,
   "42501": misaddressed,
   "53": { reason: "full", advice: "the database ran out of memory or of disk; free some and try again" },
@@ -85,7 +85,7 @@ const classes: Readonly<Record<string, Class>> = {
   ECONNABORTED: lost,
 }
 
-/** What `pg` and `@effect/sql-pg` say in words only. */
+/** Failures that `pg` and `@effect/sql-pg` report by their message only. */
 const said: ReadonlyArray<readonly [RegExp, Class]> = [
   [/query read timeout/i, timedOut],
   [/timeout exceeded when trying to connect/i, exhausted],
@@ -110,7 +110,7 @@ const classOf = (code: string, message: string): Class => {
   return said.find(([pattern]) => pattern.test(message))?.[1] ?? unknownClass
 }
 
-/** An id of a commit that stands already, or was given up when somebody asked for its outcome. */
+/** The id of a commit was used before, or was claimed when somebody asked for its outcome. */
 const settledBefore = unavailable(
   "internal",
   "a commit of this id has happened before, or was given up when its outcome was asked for",

@@ -1,11 +1,11 @@
 import type { Dialect } from "@quoin/storage-sql"
 import { createHash } from "node:crypto"
 
-/** Postgres cuts names after so many bytes, without a word. */
+/** Postgres silently cuts names after this many bytes. */
 const nameBytes = 63
 const hashChars = 16
 
-/** Long names keep their beginning, for whoever reads them, and end in a hash of the whole. */
+/** A long name keeps its beginning, so that people recognise it, and ends in a hash of the whole name. */
 const shortName = (name: string): string => {
   const bytes = Buffer.from(name)
   if (bytes.length <= nameBytes) return name
@@ -32,14 +32,14 @@ export const postgres: Dialect = {
   keyOnlyTable: "",
   shortName,
   indexColumn: (column) => `${column} NULLS FIRST`,
-  // To add a column would wait for every snapshot that is open, and hold up everybody behind it.
+  // Adding a column would wait for every open snapshot, and everybody else would wait behind it.
   attributesInColumns: false,
   // Its join_collapse_limit.
   plannedJoins: 8,
   scalar: (value) => value,
   listRows: (kind) => `unnest(CAST(? AS ${columnTypes[kind]}[])) AS listed(value)`,
   isListed: (value, kind) => `${value} = ANY (CAST(? AS ${columnTypes[kind]}[]))`,
-  // Found once and first: as a join the planner believes it to be far smaller than it may be, and plans for seconds where there are many.
+  // The list is found once, before the rest. As a join the planner expects far fewer rows than there may be, and takes seconds to plan many.
   isAmong: (value, select) => `${value} = ANY (ARRAY(${select}))`,
   listParameter: (values) => values,
   entryRows: (kind) =>

@@ -2,20 +2,20 @@ import type { StorageUnavailable } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 
-/** How often something is done at most that other commits overtake, or that a lost connection keeps from being done. */
+/** How often work is tried at most when other commits overtake it or the connection is lost before anything was done. */
 export const attempts = 20
-/** The waits in between grow from the first to the longest, and about 2.5 seconds together. */
+/** Waits between attempts grow from the first to the longest; all together are about 2.5 seconds. */
 const firstMillis = 1
 const longestMillis = 200
 
-/** Drawn apart by chance, so that those who met once do not meet again. */
+/** Random, so that two who collided once do not collide again. */
 const waits = Schedule.exponential(`${firstMillis} millis`).pipe(
   Schedule.either(Schedule.spaced(`${longestMillis} millis`)),
   Schedule.jittered,
   Schedule.intersect(Schedule.recurs(attempts - 1)),
 )
 
-/** Nothing was done, and soon it may be. */
+/** Nothing was done, and trying again soon may help. */
 const passes = (failure: unknown): boolean => {
   const { reason } = failure as Partial<StorageUnavailable>
   return reason === "contended" || reason === "connection" || reason === "busy" || reason === "locked"

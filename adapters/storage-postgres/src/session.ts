@@ -16,17 +16,17 @@ import { again } from "./retry"
 import { type Mode, runOn, transaction } from "./transaction"
 import { type Wire, wireOf } from "./wire"
 
-/** Guards are exact: a commit that others have overtaken is not one that could have come after them, and is done again. */
+/** Serializable makes guards exact: a commit whose reads were overtaken by others fails, and is run again. */
 const writing: Mode = { begin: ["BEGIN ISOLATION LEVEL SERIALIZABLE"], repeatable: false }
 /** One moment for all statements. */
 const reading: Mode = { begin: ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"], repeatable: true }
 
-/** Says whose lock it is among all advisory locks of the database: the letters QUOIN. */
+/** Tells our advisory lock from all others in the database: the letters QUOIN. */
 const structureLock = 0x51_55_4f_49_4e
-/** How long a change of tables waits for others who use them, who then wait for it; it is tried again after that. */
+/** How long a change of tables waits for those who use them. Others queue behind it meanwhile, so it gives up and tries again. */
 const lockMillis = 500
 
-/** Each statement sees what was there last, after the lock is held. A change that was made is found to be made. */
+/** Each statement sees the latest state once the lock is held, so that a change that another process made is seen. */
 const restructuring: Mode = {
   begin: [
     "BEGIN ISOLATION LEVEL READ COMMITTED",
@@ -41,13 +41,13 @@ const ownTransaction = unavailable(
   "called inside a transaction of the host's SqlClient, of which it would not be part; call it outside",
 )
 
-/** A client, and whether its connections take statements before those ahead of them are answered. */
+/** A client, and whether its connections accept a statement before earlier ones are answered (pipelining). */
 export interface Host {
   readonly client: Sql.SqlClient
   readonly pipeline: boolean
 }
 
-/** A connection of its own until the scope closes. Not to be interrupted: the pool would hand it out to nobody. */
+/** A connection of its own until the scope closes. Must not be interrupted: the pool would lose the connection. */
 const reserve = ({ client, pipeline }: Host): Effect.Effect<Wire, StorageUnavailable, Scope.Scope> =>
   Effect.flatMap(Effect.serviceOption(Sql.TransactionConnection), (open) =>
     Option.isSome(open)
@@ -58,7 +58,7 @@ const reserve = ({ client, pipeline }: Host): Effect.Effect<Wire, StorageUnavail
         }),
   )
 
-/** Does one piece of work on a connection of its own; again, where it could not be done. */
+/** Does one piece of work on a connection of its own, and tries again where nothing was done. */
 const reserved =
   (host: Host) =>
   <A, E>(

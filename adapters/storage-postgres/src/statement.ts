@@ -1,6 +1,6 @@
 import type { Parameter, Row } from "@quoin/storage-sql"
 
-/** Quoted names and texts, in which a question mark is just that, or a question mark that stands for a parameter. */
+/** Matches quoted names and texts, in which a question mark means itself, and question marks that stand for parameters. */
 const pieces = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\?/g
 
 /** Numbers the parameters of a statement, as Postgres wants them. */
@@ -12,11 +12,11 @@ export const numbered = (sql: string): string => {
 const encodeOne = (value: string | number | boolean): Buffer | number | boolean =>
   typeof value === "string" ? Buffer.from(value) : value
 
-/** Texts travel as their bytes: that is what the columns hold, and what documents are sent as in any case. */
+/** Texts are sent as their bytes: columns hold bytes, and documents are sent so in any case. */
 export const encodeParameter = (parameter: Parameter): unknown =>
   parameter === null ? null : typeof parameter === "object" ? parameter.map(encodeOne) : encodeOne(parameter)
 
-/** Makes texts of bytes again. */
+/** Turns bytes back into texts. */
 export const decodeRow = (row: Row): Row => {
   const decoded: Record<string, unknown> = {}
   for (const name of Object.keys(row)) {

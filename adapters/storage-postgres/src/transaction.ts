@@ -14,7 +14,7 @@ import { say, type Wire } from "./wire"
 
 type Rows = ReadonlyArray<Row>
 
-/** Runs a program whose statements need not see one moment, or on a connection that stands in a transaction. */
+/** Runs a program without a transaction of its own: its statements need not see one moment, or are in a transaction already. */
 export const runOn =
   (wire: Wire) =>
   <A>(program: () => Program<A>): Effect.Effect<A, StorageUnavailable> =>
@@ -24,7 +24,7 @@ const plain = (sql: string): Fragment => ({ sql, params: [] })
 const commit = plain("COMMIT")
 const rollback = plain("ROLLBACK")
 
-/** The answer to COMMIT is lost with the connection, or does not come: it may have happened, or not. */
+/** The answer to COMMIT is lost with the connection, or does not come: the commit may have happened or not. */
 const unsettled = (failure: StorageUnavailable): StorageUnavailable =>
   failure.reason === "connection" || failure.reason === "timeout"
     ? unavailable("unsettled", `there was no answer to COMMIT (${failure.detail})`)
@@ -46,7 +46,7 @@ class OpenTransaction {
     private readonly mode: Mode,
   ) {}
 
-  /** BEGIN travels with the first statements, and COMMIT with the last: without a pipeline it waits, and is said by `commit`. */
+  /** With a pipeline BEGIN is sent with the first statements and COMMIT with the last; without one `commit` sends COMMIT. */
   readonly send = ({ together, last }: Flight): Effect.Effect<ReadonlyArray<Rows>, StorageUnavailable> =>
     Effect.suspend(() => {
       const head = this.begun ? [] : this.mode.begin.map(plain)
@@ -62,7 +62,7 @@ class OpenTransaction {
     this.begun && !this.ending ? Effect.asVoid(this.end(say(this.wire, [commit]))) : Effect.void,
   )
 
-  /** What fails together with COMMIT needs no ROLLBACK: the server makes one of it. */
+  /** When a statement that was sent with COMMIT fails, the server rolls back by itself. */
   readonly rollback: Effect.Effect<void> = Effect.suspend(() =>
     this.begun && !this.ending ? Effect.ignore(say(this.wire, [rollback])) : Effect.void,
   )
@@ -74,8 +74,8 @@ class OpenTransaction {
 }
 
 /**
- * BEGIN, the work, then COMMIT of a `Right` and ROLLBACK of everything else. To be run uninterruptibly. What is not repeatable
- * fails as `unsettled` when the connection is lost before COMMIT is answered.
+ * BEGIN, the work, then COMMIT of a `Right` and ROLLBACK of everything else. Must not be interrupted. Work that may not be
+ * repeated fails as `unsettled` when the connection is lost before COMMIT is answered.
  */
 export const transaction = <A, E>(
   wire: Wire,

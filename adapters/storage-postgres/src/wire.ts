@@ -17,7 +17,7 @@ interface PipelinedClient {
   ) => void
 }
 
-/** A reserved connection, and the client behind it where it takes statements before those ahead of them are answered. */
+/** A reserved connection, and the client behind it where that accepts a statement before earlier ones are answered. */
 export interface Wire {
   readonly connection: Connection
   readonly pipelined: PipelinedClient | undefined
@@ -42,8 +42,8 @@ const sayOne = (connection: Connection, { sql, params }: Fragment): Effect.Effec
   )
 
 /**
- * Sends all and then waits for all. The first that fails tells why; those behind it fail because of it. In one step, as an effect for
- * each statement costs six times what the statement does.
+ * Sends all statements, then waits for all. The first that fails says why; the later ones fail because of it. This is one
+ * effect, as one for each statement costs six times as much as the statement.
  */
 const fly = (
   client: PipelinedClient,
@@ -63,7 +63,7 @@ const fly = (
     }
   })
 
-/** Says statements in their order, where possible without waiting in between. */
+/** Sends statements in order, where possible without waiting in between. */
 export const say = (
   { connection, pipelined }: Wire,
   statements: ReadonlyArray<Fragment>,

@@ -39,7 +39,7 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
       const ground = grounds.of.get(collection)
       return ground === undefined ? Effect.fail(undefinedCollection(collection)) : use(ground)
     })
-  /** Looks up first, at the same moment, what the select names and nobody here has heard of. */
+  /** First looks up, at the same moment, the attributes that the select names and this driver does not know yet. */
   function* informed<A>(
     ground: Ground,
     select: EncodedSelect,
@@ -123,7 +123,7 @@ const define =
 const withoutRoomForAttributes = (collection: string): StorageUnavailable =>
   unavailable("internal", `the collection ${collection} was not defined with attributes`)
 
-/** Attributes are never taken away: what is known already needs no look. */
+/** Attributes are never removed, so that a known one need not be looked up again. */
 const describe =
   ({ dialect, session }: DriverParts, grounds: Grounds): StorageDriverService["describe"] =>
   (collection, attributes) =>

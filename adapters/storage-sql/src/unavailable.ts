@@ -2,7 +2,7 @@ import { StorageUnavailable } from "@quoin/kernel"
 
 export type Reason = StorageUnavailable["reason"]
 
-/** Reasons that pass by themselves: another writer ends, space is freed, a connection comes back. */
+/** Reasons that may pass: another writer ends, space is freed, a connection comes back. */
 const passing: ReadonlySet<Reason> = new Set(["busy", "locked", "full", "connection", "timeout", "contended"])
 
 /** A failure of the storage; whether trying again can help follows from the reason alone. */

@@ -55,7 +55,7 @@ export const makeQuery = (db: Database.Database): Query => {
   }
 }
 
-/** One synchronous stretch: no other fiber can come in between, and whatever is thrown is classified. */
+/** Runs in one synchronous stretch, so that no other fiber can come between. Exceptions become typed failures. */
 const stretch = <A, E>(body: () => Either.Either<A, E>): Effect.Effect<A, E | StorageUnavailable> =>
   Effect.suspend((): Effect.Effect<A, E | StorageUnavailable> => {
     try {
@@ -65,7 +65,7 @@ const stretch = <A, E>(body: () => Either.Either<A, E>): Effect.Effect<A, E | St
     }
   })
 
-/** A session on a connection that stands in a read transaction already, or needs none. */
+/** A session on a connection that is in a read transaction already, or needs none. */
 export const readSession = (query: Query): ReadSession => {
   const run = <A>(program: () => Program<A>): Effect.Effect<A, StorageUnavailable> =>
     stretch(() => Either.right(runSync(program(), query)))
@@ -89,7 +89,7 @@ export const makeSession = (db: Database.Database): Session => {
       if (Either.isRight(result)) commit()
       return result
     } finally {
-      // Still open after a refusal or an exception, except where SQLite has rolled back by itself.
+      // The transaction is still open after a refusal or an exception, unless SQLite has rolled back by itself.
       if (db.inTransaction) rollback()
     }
   }

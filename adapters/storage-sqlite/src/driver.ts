@@ -26,7 +26,7 @@ export const make = (
       session: makeSession(db),
       tenant,
       durable: !inMemory,
-      // The answer of a library cannot be lost on the way.
+      // SQLite runs in this process: an answer cannot be lost.
       outcome: false,
       snapshot: Effect.map(snapshot, (at) => readSession(makeQuery(at))),
     })

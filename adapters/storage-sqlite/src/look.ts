@@ -7,7 +7,7 @@ import { classify } from "./classify"
 import { isOpenHere } from "./openFiles"
 import { headerBytes, judgeHeader, parseHeader } from "./ownFile"
 
-/** Opened for writing, which changes nothing, to learn whether that is permitted. */
+/** Opens the file for writing, and changes nothing, to learn whether writing is permitted. */
 const readHeader = (file: string): Buffer => {
   const descriptor = openSync(file, "r+")
   try {
@@ -54,9 +54,9 @@ const judgeFolder = (file: string): StorageUnavailable | undefined =>
     : unavailable("cannot-open", `the folder ${dirname(file)} does not exist; create it first`)
 
 /**
- * Looks at a file without changing it: `undefined` when it is absent or empty, and so may become ours, or when
- * it is ours and in order. The first bytes are read without SQLite, which would leave files beside a
- * database of somebody else even when it only reads.
+ * Looks at a file without changing it: `undefined` when it may be opened, because it is absent, empty, or ours and in order.
+ * The first bytes are read without SQLite, which creates files beside a database even when it only reads; the database may
+ * be somebody else's.
  */
 export const look = (file: string, busyTimeoutMillis: number): StorageUnavailable | undefined => {
   if (file !== file.trim() || file.startsWith("file:")) {

@@ -18,7 +18,7 @@ const readHeader = (db: Database.Database): Header => ({
   formatVersion: Number(db.pragma("user_version", { simple: true })),
 })
 
-/** Writes our mark into a new file. Under the write lock, as another process may be doing the same. */
+/** Writes our mark into a new file, under the write lock: another process may be doing the same. */
 const claim = (db: Database.Database): StorageUnavailable | undefined => {
   if (readHeader(db).applicationId === applicationId) return judgeHeader(db.name, readHeader(db))
   db.exec("BEGIN IMMEDIATE")
@@ -37,10 +37,10 @@ const claim = (db: Database.Database): StorageUnavailable | undefined => {
 
 /** Pages of the file that are kept in memory at most; the indexes of 100,000 objects do not fit into SQLite's own 16 MiB. */
 const cachedKibibytes = 64 * 1024
-/** Pages of the log that are carried over to the file at once: fewer times, each page once. */
+/** How many pages the log grows before they are copied into the file: a page that changed often is then copied once. */
 const checkpointPages = 4_000
 
-/** The mark comes first: a file in WAL mode is not proof of anything, and the switch already changes it. */
+/** The mark is written before WAL mode is switched on: the switch changes the file, and does not say whose it is. */
 const prepare = (db: Database.Database, options: SqliteOptions): StorageUnavailable | undefined => {
   const failure = claim(db)
   if (failure !== undefined) return failure
@@ -109,10 +109,10 @@ const scoped = (
   )
 }
 
-/** All that `optimize` does unless told otherwise, but for its own, lower limit on the rows it looks at. */
+/** What `optimize` does by default, without its own lower limit on the rows that it reads. */
 const optimizeWithoutLimit = 0xffee
 
-/** Statistics make later plans better; that they cannot be gathered now is no reason not to close. */
+/** Gathers statistics for better plans next time. When that fails, the file is closed all the same. */
 const gatherStatistics = (db: Database.Database): void => {
   try {
     db.pragma(`analysis_limit = ${analysedRows}`)
@@ -156,7 +156,7 @@ export const openSnapshotOfFile = (
       keepIf(new Database(db.name, { readonly: true, fileMustExist: true }), (reader) => {
         if (!db.open) return unavailable("closed", "the storage has been closed")
         reader.exec("BEGIN")
-        // A read transaction begins with its first read, not with BEGIN.
+        // In SQLite a read transaction begins with its first read, not with BEGIN.
         reader.prepare("SELECT count(*) FROM quoin_tenants").get()
         return undefined
       }),

@@ -14,7 +14,7 @@ const identity = (file: string): string => {
 /** Is this existing file open in this process? */
 export const isOpenHere = (file: string): boolean => open.has(identity(file))
 
-/** Notes an existing file as open; the result takes the note back, once. */
+/** Records an existing file as open; calling the result removes the record, once. */
 export const noteOpen = (file: string): (() => void) => {
   const name = identity(file)
   open.set(name, (open.get(name) ?? 0) + 1)

@@ -1,6 +1,6 @@
 /**
- * What stands right of an operator: one value; a list in brackets or a function; the keyword EMPTY; or a function
- * that is made for such operators (AQL's `having`).
+ * What may stand right of an operator: one value; a list in brackets or a function; the keyword EMPTY; or a function made
+ * for such operators, as for AQL's `having`.
  */
 export type RightSide = "value" | "list" | "empty" | "call"
 
@@ -29,25 +29,25 @@ export interface QueryFunction {
   /** The spelling that the tree and the printer use. */
   readonly name: string
   readonly aliases?: ReadonlyArray<string>
-  /** The right sides that it may stand on, or in. */
+  /** The right sides where it may be used. */
   readonly on: ReadonlyArray<RightSide>
   readonly arguments: ArgumentForm
   readonly fewest: number
   readonly most: number
-  /** For `query`: the name in `name in (values)`, another way to write the values; printed when given. */
+  /** For `query`: the name in `name in (values)`, which is another way to write the values (QRY-21); used when printing. */
   readonly valuesName?: string
 }
 
 /**
- * A query language as a table; the grammar around it (`field operator value`, joined, negated, bracketed, ordered) is
- * common to all. Of several spellings of a keyword the first is printed.
+ * A query language as a table (QRY-37). The grammar around it (`field operator value`, joined, negated, in brackets, ordered)
+ * is the same for all. Of several spellings of a keyword the first is printed.
  */
 export interface Dialect {
   /** As messages call it: "AQL". */
   readonly name: string
   /** What stands left of an operator, as messages call it: "an attribute". */
   readonly field: string
-  /** Without brackets: AND binds more tightly than OR, or clauses join from left to right. */
+  /** How clauses without brackets join: AND binds more tightly than OR, or from left to right (QRY-3). */
   readonly joining: "and before or" | "left to right"
   readonly keywords: {
     readonly and: Spellings

@@ -5,7 +5,7 @@ export type Keyword = keyof Dialect["keywords"]
 /** Words or symbols that must follow each other, in lower case. */
 export type Phrase = ReadonlyArray<string>
 
-/** A dialect's table, arranged for looking things up. */
+/** The table of a dialect, prepared for fast look-ups. */
 export interface Lexicon {
   /** What needs no blanks around it, longest first. */
   readonly symbols: ReadonlyArray<string>
@@ -14,13 +14,13 @@ export interface Lexicon {
   readonly operators: ReadonlyArray<{ readonly phrase: Phrase; readonly operator: Operator }>
   /** By every name, in lower case. */
   readonly functions: ReadonlyMap<string, QueryFunction>
-  /** Words that are neither names nor values unless quoted. */
+  /** Words that are names or values only in quotes: AND, OR, NOT. */
   readonly joining: ReadonlySet<string>
-  /** Words that make a longer operator of one that takes a value, as `in` does of `was`; no values unless quoted. */
+  /** Words that continue an operator: after `was`, `in` makes `was in`. They are values only in quotes. */
   readonly continuing: ReadonlySet<string>
-  /** Words of ORDER BY, ASC and DESC. They are names and values too, where they cannot mean an order. */
+  /** Words of ORDER BY, ASC and DESC. Where they cannot mean an order they are names and values like others. */
   readonly ordering: ReadonlySet<string>
-  /** Words that as values mean EMPTY unless quoted. */
+  /** Words that mean EMPTY as values, unless they are in quotes (QRY-9). */
   readonly empty: ReadonlySet<string>
 }
 
@@ -71,7 +71,7 @@ const arranged = ({ keywords, operators, functions }: Dialect): Lexicon => {
 
 const known = new WeakMap<Dialect, Lexicon>()
 
-/** Arranged once for each dialect: it would take longer than reading a usual query. */
+/** Prepared once for each dialect: that takes longer than parsing a usual query. */
 export const lexiconOf = (dialect: Dialect): Lexicon => {
   const before = known.get(dialect)
   if (before !== undefined) return before

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { positionAt } from "./position"
 import type { Span } from "./Tree"
 
-/** A query that cannot be read, or that names what is not there: where, what stands there, and what could. */
+/** A query that cannot be parsed, or that names an unknown thing: the place, what is there, and what could be (QRY-25). */
 export class QuerySyntaxError extends Schema.TaggedError<QuerySyntaxError>()("QuerySyntaxError", {
   /** The language's name, as in "AQL". */
   language: Schema.String,
@@ -25,7 +25,7 @@ export class QuerySyntaxError extends Schema.TaggedError<QuerySyntaxError>()("Qu
   }
 }
 
-/** As JSON writes it, but in single quotes when that saves escaping double ones. */
+/** A text in quotes, escaped as JSON does; in single quotes when it holds double ones only. */
 const quoted = (text: string): string => {
   const inner = JSON.stringify(text).slice(1, -1)
   return text.includes('"') && !text.includes("'") ? `'${inner.replaceAll('\\"', '"')}'` : `"${inner}"`
@@ -36,7 +36,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, kernelLimits.shownValueChars).replace(/[\uD800-\uDBFF]$/, "")}…`
 
-/** A quoted text without any escape reads best as it was written. */
+/** A quoted text without anything to escape is shown as it was written. */
 const plainlyQuoted = /^"[^"\\\p{Cc}\p{Cs}]*"$|^'[^'\\\p{Cc}\p{Cs}]*'$/u
 
 const showFound = (found: string): string => {
@@ -58,7 +58,7 @@ export interface SyntaxFault {
   readonly suggestion?: string | undefined
 }
 
-/** For resolvers too: an unknown attribute has a place in the text as well as a missing bracket. */
+/** Also for domains that resolve a tree: an unknown attribute has a place in the text, as a missing bracket has (QRY-29). */
 export const querySyntaxError = (fault: SyntaxFault): QuerySyntaxError => {
   const { language, text, span, found, expected, suggestion } = fault
   return new QuerySyntaxError({

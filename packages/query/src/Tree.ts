@@ -26,8 +26,8 @@ export interface Call {
 }
 
 /**
- * An argument of a function: a value, or a query of the same dialect, which has no order. A function that takes a
- * query always has one, as its first argument; written as nothing it has no condition, and so means anything.
+ * An argument of a function: a value, or a query of the same dialect, without an order. A function that takes a query always
+ * has one as its first argument. Where nothing is written the query has no condition, and selects everything.
  */
 export type Argument = Value | { readonly _tag: "Nested"; readonly query: Query; readonly span: Span }
 
@@ -41,7 +41,7 @@ export type Value =
   | { readonly _tag: "Empty"; readonly span: Span }
   | Call
 
-/** A condition of a query. `And` and `Or` hold at least two clauses, and none of their own kind that stood unbracketed. */
+/** A condition. `And` and `Or` hold at least two clauses; clauses of the same kind are nested only where brackets were. */
 export type Clause =
   | { readonly _tag: "And"; readonly clauses: ReadonlyArray<Clause>; readonly span: Span }
   | { readonly _tag: "Or"; readonly clauses: ReadonlyArray<Clause>; readonly span: Span }
@@ -62,7 +62,7 @@ export interface SortTerm {
   readonly span: Span
 }
 
-/** A query: which things, and in what order. Without a condition it means all of them. */
+/** A query: which things, in what order. Without a condition it selects all of them. */
 export interface Query {
   readonly where: Clause | undefined
   readonly orderBy: ReadonlyArray<SortTerm>

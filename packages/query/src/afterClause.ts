@@ -3,7 +3,7 @@ import { fold } from "./Lexicon"
 import { isBareValue } from "./plainValue"
 import { suggestion } from "./suggestion"
 
-/** So many words are still taken for one value that lacks its quotes. */
+/** At most this many words are suggested as one value that lacks its quotes. */
 const unquotedWords = 6
 
 const startsOperator = (cursor: Cursor): boolean =>
@@ -14,10 +14,10 @@ const isText = (cursor: Cursor): boolean => {
   return kind === "word" && isBareValue(cursor.lexicon, text) && !cursor.lexicon.ordering.has(fold(text))
 }
 
-/** Word processors turn quotes into these, and the language's own manual shows them so. */
+/** Quotes as word processors write them; manuals of the language show them too. */
 const typographicQuotes = /^[“”„]|[“”]$/g
 
-/** `Name = Ted Anderson`: the words that were probably meant as one value, unless they read like a clause. */
+/** For `Name = Ted Anderson` the value that was probably meant (QRY-28); `undefined` when the words look like a clause. */
 const unquotedValue = (cursor: Cursor): string | undefined => {
   const words: Array<string> = []
   const from = { ...cursor, at: cursor.at - 1 }
@@ -28,7 +28,7 @@ const unquotedValue = (cursor: Cursor): string | undefined => {
   return words.length < 2 || startsOperator(from) ? undefined : words.join(" ").replace(typographicQuotes, "")
 }
 
-/** The failure that the query does not go on as it could behind a clause; `others` besides AND and OR. */
+/** The failure for what cannot follow a clause; `others` is what could, besides AND and OR. */
 export const unexpectedAfterClause = (cursor: Cursor, others: ReadonlyArray<string>): Parsed<never> => {
   const { and, or } = cursor.dialect.keywords
   const token = peek(cursor)

@@ -13,7 +13,7 @@ const moment = (name: string): QueryFunction => ({
   most: 1,
 })
 
-/** What the context of the call knows. */
+/** A function without arguments, whose value comes with the request. */
 const current = (name: string): QueryFunction => ({
   name,
   on: valueSides,
@@ -22,7 +22,7 @@ const current = (name: string): QueryFunction => ({
   most: 0,
 })
 
-/** The manual writes both `User in user("a")` and `Member having user("a", "b")`. */
+/** Used both ways: `User in user("a")` and `Member having user("a", "b")`. */
 const members = (name: string): QueryFunction => ({
   name,
   on: [...valueSides, "call"],
@@ -42,9 +42,9 @@ const references = (name: string, alias: string): QueryFunction => ({
 })
 
 /**
- * The asset query language, after its official manual. Not part of it, and refused: `not startswith` and
- * `not endswith` (write `NOT Name startswith x`), symbols for AND, OR and NOT, and comparing two attributes.
- * The argument of `connectedTickets` is a query of the tracker's language and is kept as text.
+ * The asset query language (QRY-12 to QRY-23). Not part of it, and refused: `not startswith` and `not endswith` (write
+ * `NOT Name startswith x`), symbols for AND, OR and NOT, and comparing two attributes. The argument of `connectedTickets` is
+ * a query of another language and is kept as text.
  */
 export const aql: Dialect = {
   name: "AQL",

@@ -17,7 +17,7 @@ import { closing, plainValue, separated } from "./plainValue"
 import { suggestion } from "./suggestion"
 import type { Argument, Call } from "./Tree"
 
-/** A word before a bracket is a function; one that no table knows only if nothing stands between. */
+/** Is this a call? A known function may have blanks before its bracket; an unknown word only counts without them. */
 export const startsCall = (cursor: Cursor): boolean => {
   const name = peek(cursor)
   const bracket = peek(cursor, 1)
@@ -28,7 +28,7 @@ export const startsCall = (cursor: Cursor): boolean => {
   )
 }
 
-/** The failure that no function stands here that may stand on such a side. */
+/** The failure for something that is not a function which may be used here. */
 export const notAFunction = (cursor: Cursor, side: RightSide): Parsed<never> => {
   const names = cursor.dialect.functions.filter(({ on }) => on.includes(side)).map(({ name }) => name)
   const token = peek(cursor)
@@ -53,7 +53,7 @@ const nestedQuery = (cursor: Cursor): Parsed<Argument> => {
   }))
 }
 
-/** What follows the query: plain values, bare or as `refType in (values)`. */
+/** The values after the query: listed alone, or as `refType in (values)` (QRY-21). */
 const valuesBehindQuery = (
   cursor: Cursor,
   { valuesName, most }: QueryFunction,
@@ -89,7 +89,7 @@ const argumentsOf = (cursor: Cursor, called: QueryFunction): Parsed<ReadonlyArra
   return separated<Argument>(cursor, "queryListValues", readers[called.arguments], called.most)
 }
 
-/** A call of a function that may stand on this side of an operator. */
+/** A call of a function that may be used on this side of an operator. */
 export const functionCall = (cursor: Cursor, side: RightSide): Parsed<Call> =>
   Either.gen(function* () {
     const name = peek(cursor)

@@ -17,7 +17,7 @@ import { rightSide } from "./rightSides"
 import { suggestion } from "./suggestion"
 import type { Clause, Span } from "./Tree"
 
-/** From a place up to what was read last, brackets included. */
+/** From a place to the end of what was read last, brackets included. */
 const spanFrom = (start: number, cursor: Cursor): Span => ({ start, end: peek(cursor, -1).span.end })
 
 const operatorHere = (cursor: Cursor): Parsed<{ readonly operator: Operator; readonly span: Span }> => {
@@ -57,7 +57,7 @@ const single = (cursor: Cursor): Parsed<Clause> => {
 
 type Joining = "And" | "Or"
 
-/** Clauses of the next tighter level, joined by one keyword. Without generators, which took most of the time here. */
+/** Clauses of the tighter level, joined by one keyword. Written without generators, which took most of the time here. */
 const joinedBy =
   (_tag: Joining, keyword: "and" | "or", tighter: (cursor: Cursor) => Parsed<Clause>) =>
   (cursor: Cursor): Parsed<Clause> => {

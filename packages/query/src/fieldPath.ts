@@ -22,7 +22,7 @@ const append = (path: Path, { kind, text, span }: Token): undefined => {
   path.due = false
 }
 
-/** A bare word may hold dots, which part it into names; the piece that cannot stand where it does, if any. */
+/** Adds the names of a word, which dots separate. Returns the first piece that is wrong where it is, if any. */
 const appendWord = ({ lexicon }: Cursor, path: Path, token: Token): Token | undefined => {
   let { start } = token.span
   for (const [index, text] of token.text.split(".").entries()) {
@@ -41,7 +41,7 @@ const appendWord = ({ lexicon }: Cursor, path: Path, token: Token): Token | unde
 const belongs = ({ kind, text }: Token, { due }: Path): boolean =>
   due ? kind === "word" || (kind === "quoted" && text !== "") : kind === "word" && text.startsWith(".")
 
-/** Reads what belongs to a path, up to the piece that cannot stand where it does, if any. */
+/** Reads a path. Returns the first piece that is wrong where it is, if any. */
 const readPath = (cursor: Cursor, path: Path): Token | undefined => {
   while (belongs(peek(cursor), path)) {
     const token = next(cursor)
@@ -51,7 +51,7 @@ const readPath = (cursor: Cursor, path: Path): Token | undefined => {
   return path.due ? peek(cursor) : undefined
 }
 
-/** Names joined by dots; a dot inside quotes is part of the name. `others` is what could stand here besides. */
+/** Names joined by dots; a dot inside quotes belongs to the name (QRY-6). `others` is what else could be here. */
 export const fieldPath = (cursor: Cursor, others: ReadonlyArray<string> = []): Parsed<FieldPath> => {
   const path: Path = { names: [], due: true }
   const misplaced = readPath(cursor, path)
@@ -65,6 +65,6 @@ export const fieldPath = (cursor: Cursor, others: ReadonlyArray<string> = []): P
   return Either.map(within(cursor, "queryPathNames", path.names.length), () => field)
 }
 
-/** That a name is read as itself without quotes. */
+/** Can a name be written without quotes? */
 export const isBareName = (lexicon: Lexicon, name: string): boolean =>
   isOneWord(lexicon, name) && !name.includes(".") && !lexicon.joining.has(fold(name))

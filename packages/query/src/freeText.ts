@@ -7,7 +7,7 @@ import { type Token, tokensOf } from "./tokens"
 const isBareWord = (lexicon: Lexicon, { kind, text }: Token): boolean =>
   kind === "word" && isBareValue(lexicon, text)
 
-/** `-2h 15m`: words with blanks between, which are one text with one blank between. */
+/** `-2h 15m`: several words as one text, with one blank between them (QRY-17). */
 export const offset = (cursor: Cursor): Parsed<PlainValue> => {
   const first = peek(cursor)
   if (!isBareWord(cursor.lexicon, first)) {
@@ -24,7 +24,7 @@ export const offset = (cursor: Cursor): Parsed<PlainValue> => {
   return Either.right({ _tag: "Text", text: words.join(" "), quoted: false, span })
 }
 
-/** That `offset` reads a text without quotes as itself. */
+/** Does `offset` read this text as itself, without quotes? */
 export const isBareOffset = (lexicon: Lexicon, text: string): boolean => {
   const words = tokensOf(lexicon, text)
   return (
@@ -34,7 +34,7 @@ export const isBareOffset = (lexicon: Lexicon, text: string): boolean => {
   )
 }
 
-/** How many tokens stand before the `)` that closes what was opened before `from`; `undefined` when none does. */
+/** How many tokens there are from `from` to the `)` that closes the call; `undefined` when it is never closed. */
 const lengthOf = (tokens: ReadonlyArray<Token>, from: number): number | undefined => {
   let open = 0
   for (let index = from; index < tokens.length; index++) {
@@ -47,7 +47,7 @@ const lengthOf = (tokens: ReadonlyArray<Token>, from: number): number | undefine
   return undefined
 }
 
-/** A text of another language, up to the bracket that closes the call; alone, a quoted text is its content. */
+/** A text of another language, up to the bracket that closes the call (QRY-22). A single quoted text gives its content. */
 export const foreignText = (cursor: Cursor): Parsed<PlainValue> => {
   const length = lengthOf(cursor.tokens, cursor.at)
   if (length === undefined) {
@@ -66,7 +66,7 @@ export const foreignText = (cursor: Cursor): Parsed<PlainValue> => {
   })
 }
 
-/** That `foreignText` reads a text without quotes as itself. */
+/** Does `foreignText` read this text as itself, without quotes? */
 export const isBareForeign = (lexicon: Lexicon, text: string): boolean => {
   const tokens = tokensOf(lexicon, `${text})`)
   const last = tokens.at(-2)

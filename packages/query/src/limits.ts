@@ -12,11 +12,11 @@ export const limits = {
   queryPathNames: 20,
   /** Terms of `ORDER BY`. */
   querySortTerms: 8,
-  /** From this length on a mistyped text gets no suggestion. */
+  /** A longer mistyped text gets no suggestion. */
   suggestionChars: 64,
-  /** So many names are looked at for a suggestion. */
+  /** At most this many names are compared for a suggestion. */
   suggestionCandidates: 1_000,
 } as const
 
-/** The limits that a parse obeys, so that tests can raise one to reach another. */
+/** The limits of a parse, as a parameter: tests raise one to reach another. */
 export type ParseLimits = { readonly [Name in keyof typeof limits]: number }

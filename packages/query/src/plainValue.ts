@@ -13,10 +13,10 @@ import { type Lexicon, fold } from "./Lexicon"
 import type { ParseLimits } from "./limits"
 import type { Value } from "./Tree"
 
-/** A value that says itself what it is. */
+/** A value that is not a call, a list or EMPTY. */
 export type PlainValue = Extract<Value, { readonly _tag: "Text" | "Placeholder" }>
 
-/** That a word as a value means the text itself. */
+/** Does this word without quotes mean its own text as a value? */
 export const isBareValue = ({ joining, continuing, empty }: Lexicon, word: string): boolean =>
   !joining.has(fold(word)) && !continuing.has(fold(word)) && !empty.has(fold(word))
 
@@ -35,7 +35,7 @@ export const plainValue = (cursor: Cursor): Parsed<PlainValue> => {
   return Either.right({ _tag: "Placeholder", name: text, span })
 }
 
-/** One to `most`, parted by commas. */
+/** One to `most` items, separated by commas. */
 export const separated = <A>(
   cursor: Cursor,
   limit: keyof ParseLimits,
@@ -51,7 +51,7 @@ export const separated = <A>(
   return Either.map(within(cursor, limit, items.length), () => items)
 }
 
-/** The `)` that closes what was opened; its span. */
+/** Reads the closing `)`; returns its span. */
 export const closing = (cursor: Cursor, others: ReadonlyArray<string>) => {
   const token = acceptSymbol(cursor, ")")
   return token === undefined ? unexpected(cursor, peek(cursor), [...others, '")"']) : Either.right(token.span)

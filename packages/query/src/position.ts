@@ -1,4 +1,4 @@
-/** Where a human finds a place in a text; both count from 1. */
+/** A place in a text as people count it; both from 1. */
 export interface Position {
   readonly line: number
   /** In code points: a character outside the basic plane, such as an emoji, counts as one. */

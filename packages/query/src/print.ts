@@ -11,7 +11,7 @@ interface Printer {
   readonly lexicon: Lexicon
 }
 
-/** How a text must be written to be read as itself. */
+/** Can this text be written without quotes? */
 type IsBare = (lexicon: Lexicon, text: string) => boolean
 
 const isBareText: IsBare = (lexicon, text) => isBareValue(lexicon, text) && isOneWord(lexicon, text)
@@ -59,7 +59,7 @@ const printCall = (printer: Printer, call: Call): string => {
   return `${call.name}(${query ?? ""}, ${called.valuesName} in (${values.join(", ")}))`
 }
 
-/** Brackets around what would otherwise be joined differently; from left to right they are written even where they could be spared. */
+/** Does the inner clause need brackets? Where clauses join from left to right they are always written. */
 const needsBrackets = ({ dialect }: Printer, outer: Clause, inner: Clause): boolean => {
   if (inner._tag === "Comparison" || inner._tag === "Not") return false
   const isTighter = outer._tag === "Or" && inner._tag === "And"
@@ -98,9 +98,9 @@ const printQuery = (printer: Printer, { where, orderBy }: Query): string => {
 }
 
 /**
- * The canonical text of a tree: brackets and quotes only where they are needed (and quotes where they were),
- * keywords, operators and functions as the dialect's table names them, ascending order not mentioned. Reading it
- * gives the same tree, for every tree that the dialect can express.
+ * The canonical text of a tree (QRY-35, QRY-36): brackets only where they are needed, quotes where they are needed or were
+ * written, keywords, operators and functions as the dialect's table spells them, and no ASC. Parsing it gives the same tree,
+ * for every tree that the dialect can express.
  */
 export const print = (dialect: Dialect, query: Query): string =>
   printQuery({ dialect, lexicon: lexiconOf(dialect) }, query)

@@ -33,7 +33,7 @@ const list = (cursor: Cursor): Parsed<Value> =>
     return { _tag: "List", items, span: { start: opening.span.start, end } }
   })
 
-/** What an operator asks for on its right side. */
+/** Reads what an operator takes on its right side. */
 export const rightSide = (cursor: Cursor, side: RightSide): Parsed<Value> => {
   switch (side) {
     case "value":

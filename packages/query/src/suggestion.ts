@@ -1,12 +1,12 @@
 import { foldCase } from "@quoin/kernel"
 import { limits } from "./limits"
 
-/** One mistake in every three characters still looks like the same word, and a swap in a word of two. */
+/** How many mistakes still look like the same word: one in every three characters, and one in a word of two (QRY-27). */
 const tolerance = (text: string): number => (text.length === 2 ? 1 : Math.floor(text.length / 3))
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment).
- * Gives up with `undefined` as soon as more than `most` are certain.
+ * The number of insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment);
+ * `undefined` as soon as it is certain to exceed `most`.
  */
 const distance = (a: string, b: string, most: number): number | undefined => {
   if (Math.abs(a.length - b.length) > most) return undefined

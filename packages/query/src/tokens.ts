@@ -14,7 +14,7 @@ const isLetter = (char: string | undefined): boolean => char !== undefined && /[
 
 const escape = /\\(["'\\])/g
 
-/** A backslash takes a quote or another backslash as it is; before anything else it stands for itself. */
+/** A backslash before a quote or a backslash makes that part of the text; before anything else it is text itself (QRY-8). */
 const quotedAt = (text: string, start: number): Token => {
   const quote = text[start]
   let end = start + 1
@@ -26,7 +26,7 @@ const quotedAt = (text: string, start: number): Token => {
   return { kind: "quoted", text: written.replace(escape, "$1"), span: { start, end: end + 1 } }
 }
 
-/** The name may hold placeholders itself (`${Owner${0}}`), which belong to it. */
+/** The name may contain placeholders itself, as `${Owner${0}}` does; they belong to the name (QRY-10). */
 const placeholderAt = (text: string, start: number): Token => {
   let open = 1
   let end = start + 2
@@ -47,7 +47,7 @@ const symbolAt = ({ symbols }: Lexicon, text: string, at: number): string | unde
 const isApostrophe = (text: string, at: number): boolean =>
   text[at] === "'" && isLetter(text[at - 1]) && isLetter(text[at + 1])
 
-/** Most characters are these; a symbol has none of them. */
+/** The most frequent characters; no symbol contains one. */
 const plain = /[A-Za-z0-9]/
 
 const endsWord = (lexicon: Lexicon, text: string, at: number): boolean => {
@@ -74,7 +74,7 @@ const tokenAt = (lexicon: Lexicon, text: string, start: number): Token => {
     : { kind: "symbol", text: symbol, span: { start, end: start + symbol.length } }
 }
 
-/** Where the text ends; stands behind the last token. */
+/** The token behind the last one: the end of the text. */
 export const endOf = ({ length }: string): Token => ({
   kind: "end",
   text: "",
@@ -97,7 +97,7 @@ export const tokensOf = (lexicon: Lexicon, text: string): ReadonlyArray<Token> =
   return tokens
 }
 
-/** That a text without quotes is read as one word, whatever that word means. */
+/** Is a text without quotes read as one word, whatever that word means? */
 export const isOneWord = (lexicon: Lexicon, text: string): boolean => {
   const [first] = tokensOf(lexicon, text)
   return first?.kind === "word" && first.text === text

@@ -6,7 +6,7 @@ import type { HistoryEntryJson, ReferenceInfoJson } from "./json/results"
 import { userJson } from "./objectsJson"
 import { type Place, iso } from "./place"
 
-/** Nobody knows a key of who is not in the directory. */
+/** Somebody who is not in the directory has no key. */
 const actorJson = (person: Person, place: Place): UserJson =>
   userJson(
     {

@@ -2,11 +2,11 @@ import * as Schema from "effect/Schema"
 import { aText, given } from "../fields"
 import { flagText } from "./parameters"
 
-/** Bodies, with the `null`s, the texts for numbers and flags, and the extras of real clients tolerated. */
+/** Bodies of requests. `null`, numbers and flags as text, and unknown fields are tolerated, as real clients send them (HTT-13). */
 
 const anId = { description: "an id: decimal digits, as a number or as text" }
 
-/** Ids are JSON numbers; whoever holds them as text may send them so. */
+/** An id is a JSON number, or the same number as text (HTT-43). */
 const Id = Schema.transform(
   Schema.Union(Schema.Int, Schema.String.pipe(Schema.pattern(/^-?\d+$/))).annotations(anId),
   Schema.String,
@@ -19,7 +19,7 @@ const flag = given(
 const text = given(aText)
 const whole = given(Schema.Int.annotations({ description: "a whole number" }))
 
-/** Reference assets, section 9; `asc` and the ids are numbers. */
+/** A navigation list (HTT-58); `asc` and the ids are numbers. */
 export const NavigationBody = Schema.Struct({
   page: whole,
   asc: given(Schema.Literal(1, 0)),
@@ -98,7 +98,7 @@ const definitionFields = {
 
 const code = Schema.Int.annotations({ description: "a code from 0 to 7" })
 
-/** Reference assets, sections 3 and 6. */
+/** A new attribute definition (HTT-49, AST-42). */
 export const NewDefinitionBody = Schema.Struct({ name: aText, type: code, ...definitionFields }).annotations({
   identifier: "NewObjectTypeAttribute",
 })

@@ -10,7 +10,7 @@ interface Codes {
 
 const defaultType = 0
 
-/** The kind with these codes (reference assets, section 3). */
+/** The kind with these codes (AST-40). */
 const kindOf = ({ type = defaultType, defaultTypeId }: Codes): Either.Either<ValueKindName, InvalidInput> => {
   const kind = valueKindOf(type, defaultTypeId)
   if (kind !== undefined) return Either.right(kind)
@@ -21,7 +21,7 @@ const kindOf = ({ type = defaultType, defaultTypeId }: Codes): Either.Either<Val
   )
 }
 
-/** The choices of a select are one text outside. */
+/** Over HTTP the options of a select are one text, separated by commas (HTT-49). */
 const choices = (options: string | undefined): ReadonlyArray<string> | undefined =>
   options === undefined ? undefined : options.trim() === "" ? [] : options.split(",")
 
@@ -33,7 +33,7 @@ export const newDefinition = ({ type, defaultTypeId, options, ...stated }: NewDe
     options: choices(options),
   }))
 
-/** What of a definition changes. That a kind is of type 0 alone says nothing of which one it is. */
+/** The fields of a definition that change. Type 0 alone does not say which kind is meant, so it states none (HTT-49). */
 export const changedDefinition = ({ type, defaultTypeId, options, ...stated }: DefinitionBody) => {
   const codes = {
     ...(type === undefined ? {} : { type }),

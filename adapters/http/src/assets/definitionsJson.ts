@@ -9,7 +9,7 @@ import {
 import type { DefinitionJson, ReferenceTypeJson, SchemaJson, StatusJson, TypeJson } from "./json/definitions"
 import { type Place, iso, optionalId } from "./place"
 
-/** There is nothing unhealthy that a schema could be here. */
+/** The status of every schema: there is no other here. */
 const status = "Ok"
 
 export const schemaJson = (schema: SchemaView): SchemaJson => ({
@@ -43,7 +43,7 @@ export const referenceTypeJson = (type: ReferenceTypeView, { base }: Place): Ref
   objectSchemaId: optionalId(type.schemaId),
 })
 
-/** All types look alike: pictures are not kept, and the id of one only says what was asked for. */
+/** Every type has the same picture: pictures are not kept. The id is the one that was given with the type. */
 const iconJson = (id: string | undefined, { base }: Place): TypeJson["icon"] => {
   const number = Number(id)
   return {
@@ -118,7 +118,7 @@ export interface DefinitionsJson {
   readonly definition: (view: AttributeView) => DefinitionJson
 }
 
-/** Objects of one answer share a few views; each of them is made into JSON once. */
+/** The objects of an answer share a few types and definitions; each of these is made into JSON once. */
 const once = <A extends object, B>(make: (view: A) => B): ((view: A) => B) => {
   const made = new Map<A, B>()
   return (view) => {

@@ -5,7 +5,7 @@ import type { AssetsErrorJson } from "./json/results"
 /** How the domain names an attribute whose values break a rule. */
 const attributeField = /^attribute:(\d+)$/
 
-/** Attributes go by their id into `errors`, whose keys clients read the digits of; all other fields into the messages. */
+/** What is wrong with an attribute goes into `errors`, under a key that ends in its id; all other fields go into the messages. */
 const invalidBody = ({ violations }: InvalidInput): AssetsErrorJson => {
   const errorMessages: Array<string> = []
   const errors: Record<string, string> = {}
@@ -24,8 +24,8 @@ const invalidBody = ({ violations }: InvalidInput): AssetsErrorJson => {
 }
 
 /**
- * A failure as assets tell it (reference assets, section 1): what is absent begins with the class of the error. So does an
- * address where nothing is served; the XML that containers answer there is not copied, as clients of this API read JSON.
+ * A failure in the words of the asset API (HTT-21, HTT-22). What is absent begins with `NotFoundException:`, and so does an
+ * address where nothing is served. Such services answer there in XML; here it is JSON, which clients of this API read.
  */
 export const assetsErrorBody: ErrorBody = (failure, message, { status }): AssetsErrorJson => {
   if (failure._tag === "InvalidInput") return invalidBody(failure)

@@ -25,7 +25,7 @@ const inputOf = ({ objectTypeAttributeId, objectAttributeValues }: AttributeBody
   values: objectAttributeValues.map(({ value }) => value),
 })
 
-/** The attribute after a write; without values where the object no longer has it. */
+/** The attribute after a write; without values when the write cleared it. */
 const attributeOf = (objectId: string, definitionId: string, held: ReadonlyArray<ObjectAttributeView>) =>
   held.find((attribute) => attribute.definitionId === definitionId) ?? { definitionId, objectId, values: [] }
 
@@ -91,7 +91,7 @@ export const objectEndpoints = {
       const input = inputOf(payload)
       const update = new UpdateObject({ id: payload.objectId, attributes: [input] }, parsed)
       const object = yield* wireNames(call.engine.execute(update, call.context))
-      // The object that a write answers with does not define its attributes.
+      // The reply of a write holds no definitions, so that they are read besides.
       const held =
         includeTypeAttribute === true
           ? yield* call.engine.execute(new ListObjectAttributes({ id: object.id }, parsed), call.context)

@@ -7,8 +7,8 @@ const idsInTree = (tree: ObjectList["inheritanceTree"]): Readonly<Record<string,
   Object.fromEntries(Object.entries(tree).map(([type, line]) => [type, line.map(Number)]))
 
 /**
- * A page of objects (seed 2, *Object list result*). A query is always AQL here, under both of its names, and never one that
- * a client's own form of filters stands for.
+ * A page of objects (HTT-55). `qlQuery` and `iql` are two names of one AQL query, and the page is always the result of that
+ * query.
  */
 export const objectListJson = (list: ObjectList, extras: EntryExtras, place: Place): ObjectListJson => {
   const { definition, entry } = objectsJson(place)

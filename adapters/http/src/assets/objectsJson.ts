@@ -3,7 +3,7 @@ import { type DefinitionsJson, definitionsJson, statusJson } from "./definitions
 import type { AvatarJson, EntryJson, ObjectAttributeJson, UserJson, ValueJson } from "./json/objects"
 import { type Place, iso } from "./place"
 
-/** What the specification says of a person in markup is the name alone: there are no pages of persons to link to. */
+/** A user as HTML is the name alone: there is no page of a user to link to. */
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -20,7 +20,7 @@ export const userJson = (user: NonNullable<ValueView["user"]>, { base }: Place):
 
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id)
 
-/** A page is known by its id; a project and a version by what they were given by, which may be no id. */
+/** A page is shown by its id; a project or a version by its id, or by the key or name that was given instead. */
 const targetJson = (id: string, kind: AttributeView["kind"] | undefined): Partial<ValueJson> => {
   switch (kind) {
     case "page":
@@ -40,8 +40,8 @@ const definitionsPerObject = 1_000_000
 const safeBits = 53
 
 /**
- * The id of an attribute of an object, which has none of its own here: object id x 1,000,000 + definition id, the same every
- * time. Where that would leave the numbers that JSON keeps exact, its lowest 53 bits.
+ * The id of an attribute of an object (HTT-51). None is stored: it is object id x 1,000,000 + definition id, the same every
+ * time. Where that is too large for JSON to keep exact, its lowest 53 bits are taken.
  */
 export const objectAttributeId = (objectId: string, definitionId: string): number => {
   const id = Number(objectId) * definitionsPerObject + Number(definitionId)
@@ -50,9 +50,9 @@ export const objectAttributeId = (objectId: string, definitionId: string): numbe
     : Number(BigInt.asUintN(safeBits, BigInt(objectId) * BigInt(definitionsPerObject) + BigInt(definitionId)))
 }
 
-/** What of objects an answer carries besides what their views hold. */
+/** What an answer says of objects besides their views. */
 export interface EntryExtras {
-  /** Nothing here has issues or attachments, which is what the flags then say. */
+  /** Adds the flags for open issues and attachments; both are false, as there are none here. */
   readonly extendedInfo?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { aText, asked, list, wholeNumber } from "../fields"
 
 /** Paths and queries. Unknown parameters are ignored. */
 
-/** The versions of the API, `latest` being another name of the only one (reference assets, section 1). */
+/** The versions of the API; `latest` is another name of the only one (HTT-3). */
 export const versions = ["1.0", "latest"] as const
 
 const version = Schema.Literal(...versions)
@@ -14,7 +14,7 @@ export const IdPath = Schema.Struct({ version, id: segment })
 export const TypePath = Schema.Struct({ version, objectTypeId: segment })
 export const TypeAndIdPath = Schema.Struct({ version, objectTypeId: segment, id: segment })
 
-/** A flag as text (reference assets, section 1). */
+/** A flag as text (HTT-44). */
 export const flagText = Schema.transform(Schema.Literal("true", "false"), Schema.Boolean, {
   strict: true,
   decode: (text) => text === "true",
@@ -25,7 +25,7 @@ const flag = asked(flagText.annotations({ description: '"true" or "false"' }))
 const text = asked(aText)
 const whole = asked(wholeNumber)
 
-/** Seed 2, query parameters of the find operation. */
+/** What a search may be asked with (HTT-56, HTT-57). */
 export const FindParams = Schema.Struct({
   qlQuery: text,
   iql: text,
@@ -43,14 +43,14 @@ export const FindParams = Schema.Struct({
 export type FindParams = typeof FindParams.Type
 
 export const NameParams = Schema.Struct({ query: text })
-/** `role` selects nothing: what a caller may do in a schema, it may do with all its types. */
+/** `role` is accepted and ignored: rights are given on schemas, so a caller may do the same with all types of one. */
 export const FlatTypesParams = Schema.Struct({
   query: text,
   exclude: text,
   role: asked(Schema.Literal("OBJECT_TYPE_USER", "OBJECT_TYPE_DEVELOPER", "OBJECT_TYPE_MANAGER")),
   includeObjectCounts: flag,
 })
-/** `extended` adds nothing: definitions are always complete. */
+/** `extended` is accepted and ignored: definitions are always complete. */
 export const SchemaAttributesParams = Schema.Struct({
   onlyValueEditable: flag,
   extended: flag,
@@ -66,7 +66,7 @@ export const TypeAttributesParams = Schema.Struct({
   includeChildren: flag,
 })
 export const ReadParams = Schema.Struct({ includeAttributes: flag, includeExtendedInfo: flag })
-/** `orderAsc` counts before `asc`. `abbreviate` shortens nothing: no reference says what it would. */
+/** `orderAsc` wins over `asc` (HTT-53). `abbreviate` is accepted and ignored: nobody says what it would shorten. */
 export const HistoryParams = Schema.Struct({ asc: flag, orderAsc: flag, abbreviate: flag })
 export const UpsertParams = Schema.Struct({ includeTypeAttribute: flag })
 export const SchemaParams = Schema.Struct({ objectSchemaId: text })

@@ -16,6 +16,6 @@ export const placeOf = ({ addresses }: Call, { version }: { readonly version: st
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
-/** Ids are texts inside and numbers in this API's JSON (reference assets, section 1). */
+/** Ids are texts inside and numbers in this API's JSON (HTT-43). */
 export const optionalId = (id: string | undefined): number | undefined =>
   id === undefined ? undefined : Number(id)

@@ -23,11 +23,11 @@ interface Found {
   readonly urlParams: FindParams
 }
 
-/** An empty `qlQuery` is the seed's default of it, so that clients which send every parameter may still ask by `iql`. */
+/** An empty `qlQuery` counts as left out, so that clients which send every parameter may still ask by `iql` (HTT-57). */
 const queryOf = ({ qlQuery, iql }: Pick<FindParams, "qlQuery" | "iql">): string | undefined =>
   qlQuery === undefined || qlQuery === "" ? (iql ?? qlQuery) : qlQuery
 
-/** `iql` and `extended` count only where their replacements are not given. */
+/** `iql` and `extended` count only when their replacements are left out (HTT-57). */
 const find = ({ path, urlParams }: Found, call: Call) => {
   const { iql: _iql, extended, objectSchemaId, orderByAttributeId, ...asked } = urlParams
   const { includeExtendedInfo: extendedInfo = extended } = urlParams
@@ -74,7 +74,7 @@ const navigate = ({ path, payload }: Navigated, call: Call) => {
   )
 }
 
-/** Lists of objects, by AQL. The deprecated twins do the same: `iql` is an old name of `qlQuery`. */
+/** Lists of objects, by AQL. The deprecated endpoints do the same: `iql` is the old name of `qlQuery` (HTT-57). */
 export const searchEndpoints = {
   findObjects: find,
   findObjectsByIql: find,

@@ -1,7 +1,7 @@
 import { InvalidInput } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 
-/** Tells of broken rules by the names that fields have in this API; `names` has those that the domain calls otherwise. */
+/** Names broken fields as this API does (HTT-12); `names` maps the names of the domain to those of the API where they differ. */
 export const inWireNames =
   (names: Readonly<Record<string, string>>) =>
   <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | InvalidInput> =>

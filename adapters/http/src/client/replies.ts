@@ -74,7 +74,7 @@ const list = <A, B>({ results, start, limit, _links }: Listed<A>, item: (json: A
   more: "next" in _links,
 })
 
-/** Makes an operation's reply of a JSON answer, which is checked against the contract first. */
+/** Turns a JSON answer into the operation's reply, after checking it against the contract. */
 export type ReadReply = (json: unknown, fields: Fields) => Either.Either<unknown, string>
 
 const reading = <A, I>(
@@ -92,7 +92,7 @@ const reading = <A, I>(
 const ofContent = reading(ContentJson, content)
 const ofSpace = reading(SpaceJson, space)
 
-/** How each operation's reply is read. An answer without content is `undefined`. */
+/** Reads the reply of each operation. An answer without content is `undefined`. */
 export const wikiReplies: Readonly<Record<string, ReadReply>> = {
   "wiki.createSpace": ofSpace,
   "wiki.getSpace": ofSpace,

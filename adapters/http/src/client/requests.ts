@@ -16,12 +16,12 @@ const storage = (value: unknown): Fields | undefined =>
 
 const ancestors = (parentId: unknown) => (parentId === undefined ? undefined : [{ id: parentId }])
 
-/** Replies carry more than callers ask for: space, version and history are in every one. */
+/** Every reply of an operation has space, version and history, so that these are always asked for. */
 const expand = (asked: unknown): string => `${typeof asked === "string" ? asked : ""},space,version,history`
 
 const onSpace = { expand: "description.plain,history" }
 
-/** How each operation of the wiki is asked for over HTTP. */
+/** The HTTP request of each operation of the wiki. */
 export const wikiRequests: Readonly<Record<string, (fields: Fields) => WikiRequest>> = {
   "wiki.createSpace": ({ key, name, description }) => ({
     method: "POST",

@@ -28,15 +28,15 @@ const content = (view: ContentView, expansion: Expansion.Expansion, call: Call) 
   topLevel(contentJson(view, expansion, call.addresses), "/rest/api/content", call.addresses)
 
 /**
- * The query names the status that the item has. `current` there is read as the status that it shall have: that is how
- * clients ask for an item back from the trash, and of a current item it says nothing new.
+ * The status in the query is the one that the item has (HTT-38). `current` is the exception: it is the status that the item
+ * shall have, as clients restore items from the trash that way. For a current item both mean the same.
  */
 const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
   inQuery === "current"
     ? { status: inBody ?? inQuery, existingStatus: undefined }
     : { status: inBody, existingStatus: inQuery }
 
-/** Content: each endpoint makes an operation of a request, and the wiki's JSON of its reply. */
+/** Content: each endpoint turns a request into an operation, and the reply into the wiki's JSON. */
 export const contentEndpoints = {
   createContent: ({ urlParams, payload }, call) =>
     Effect.gen(function* () {

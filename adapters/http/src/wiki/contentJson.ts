@@ -22,7 +22,7 @@ const bodyJson = (view: ContentView, expansion: Expanding): BodyJson => {
     : { _expandable: { storage: "", ...others } }
 }
 
-/** The address that reads an item as it is shown: what is not current must be asked for by its status. */
+/** The address that reads this very item: one that is not current is asked for with its status (HTT-41). */
 const selfOf = (
   view: Pick<ContentView, "id" | "status">,
   number: number | undefined,
@@ -46,7 +46,7 @@ const contentLinks = (
   edit: `/pages/resumedraft.action?draftId=${view.id}`,
 })
 
-/** Parts of content that this API does not serve, and where they would be. */
+/** Parts of content that are not served yet, with the addresses that they would have. */
 const notServed = (id: string): Record<string, string> => ({
   metadata: "",
   operations: "",
@@ -72,7 +72,7 @@ const ancestorJson = (summary: ContentSummary, spaceKey: string, at: Addresses) 
   },
 })
 
-/** An item with the parts that were asked for; the others are named in `_expandable`, and never both. */
+/** An item with the parts that were asked for; all other parts are named in `_expandable` (HTT-33). */
 export const contentJson = (view: ContentView, expansion: Expanding, at: Addresses): ContentJson => {
   const spaceAddress = `/rest/api/space/${view.space.key}`
   const expandable = notServed(view.id)

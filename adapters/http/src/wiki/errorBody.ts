@@ -13,7 +13,7 @@ const errorsOf = (failure: KnownFailure): ErrorJson["data"]["errors"] =>
       }))
     : []
 
-/** A failure as the wiki tells it (reference wiki, section 1.3). */
+/** A failure in the words of the wiki API (HTT-20). */
 export const wikiErrorBody: ErrorBody = (failure, message, { status, blames }): ErrorJson => ({
   statusCode: status,
   data: {

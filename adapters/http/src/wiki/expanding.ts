@@ -5,7 +5,7 @@ import type * as Either from "effect/Either"
 export interface Expanding {
   /** What is expanded when nothing is asked for. */
   readonly standard: string
-  /** A caller's own expansion replaces the standard one. */
+  /** The expansion of a request; one that the caller gives replaces the standard one (HTT-34). */
   readonly read: (
     asked: string | undefined,
   ) => Either.Either<Expansion.Expansion, InvalidInput | LimitExceeded>

@@ -20,7 +20,7 @@ interface Versions {
   readonly lastUpdated?: VersionView | undefined
 }
 
-/** A history with those of its versions that were asked for. The latest version never has a next one. */
+/** A history with the versions that were asked for. `nextVersion` is never there: a history is seen from the latest version. */
 export const historyOf = (
   history: ContentView["history"],
   versions: Versions,

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** The schemas of the wiki's JSON (reference wiki, section 1). What is not expanded is named in `_expandable`. */
+/** The schemas of the wiki's JSON. Parts that were not expanded are named in `_expandable` (HTT-33). */
 
 const links = Schema.Record({ key: Schema.String, value: Schema.String })
 
@@ -97,7 +97,7 @@ export const SpaceListJson = Schema.Struct({ results: Schema.Array(SpaceJson), .
   identifier: "SpaceList",
 })
 
-/** The body of every failure (reference wiki, section 1.3). */
+/** The body of every failure (HTT-20). */
 export const ErrorJson = Schema.Struct({
   statusCode: Schema.Int,
   data: Schema.Struct({

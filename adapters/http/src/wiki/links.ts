@@ -2,10 +2,10 @@ import { Buffer } from "node:buffer"
 import type { Instant } from "@quoin/kernel"
 import type { Addresses } from "../Call"
 
-/** Characters that keep a title from standing in a path. */
+/** Characters that a title must not have to be part of a path. */
 const unfit = /[^\p{L}\p{N} _'()!~*,-]/u
 
-/** The page's address in a user interface: by its title where that can stand in a path, by its id otherwise. */
+/** The page's address in a user interface: with its title where that can be part of a path, with its id otherwise. */
 export const webui = (spaceKey: string, content: { readonly id: string; readonly title: string }): string =>
   unfit.test(content.title)
     ? `/pages/viewpage.action?pageId=${content.id}`
@@ -13,7 +13,7 @@ export const webui = (spaceKey: string, content: { readonly id: string; readonly
 
 const bytesOfId = 8
 
-/** The short address of an id: its bytes, lowest first, in a base 64 that may stand in a path. */
+/** The short address of an id: its bytes, lowest first, as base64url. */
 export const tinyui = (id: string): string => {
   const number = Number(id)
   if (!Number.isSafeInteger(number) || number < 0) return `/x/${encodeURIComponent(id)}`
@@ -22,10 +22,10 @@ export const tinyui = (id: string): string => {
   return `/x/${bytes.toString("base64url").replace(/A+$/, "")}`
 }
 
-/** Where an item is read, below any base. */
+/** The path of an item, behind any base. */
 export const contentAddress = (id: string): string => `/rest/api/content/${id}`
 
-/** An item that stands alone in an answer also says where addresses begin. */
+/** Adds what only the item at the top of an answer says: its collection, and where addresses begin. */
 export const topLevel = <A extends { readonly _links: Readonly<Record<string, string>> }>(
   item: A,
   collection: string,

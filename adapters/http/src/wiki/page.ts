@@ -1,6 +1,6 @@
 import type { Call } from "../Call"
 
-/** What an operation says of a page. */
+/** The numbers of a page, as operations reply them. */
 interface Paged {
   readonly offset: number
   readonly limit: number
@@ -15,7 +15,7 @@ const from = (call: Call, start: number, limit: number): string => {
   return `${call.path}?${query.toString()}`
 }
 
-/** The list envelope (reference wiki, section 1.1). The end of a list is told by a missing `_links.next`. */
+/** A page of a list (HTT-32). On the last page `_links.next` is missing. */
 export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Paged, call: Call) => {
   const { base, context } = call.addresses
   return {

@@ -5,10 +5,10 @@ import { parsed } from "../fields"
 import type { NewContentBody } from "./requests"
 import { storageBody } from "./storageBody"
 
-/** The last of the ancestors is the parent. */
+/** The last of the ancestors is the parent (HTT-37). */
 export const parentOf = (body: Pick<NewContentBody, "ancestors">) => body.ancestors?.at(-1)?.id
 
-/** POST means one of three operations: create, publish a draft, or save one (seed 0, POST /content). */
+/** POST means one of three operations: create, publish a draft, or save one (HTT-36). */
 export const posted = (body: NewContentBody, asked: "current" | "draft" | undefined) =>
   Either.gen(function* () {
     const storage = yield* storageBody(body.body)

@@ -2,9 +2,9 @@ import { AskedStatus, ContentId, ContentType } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { aFlag, aText, asked, given, list, wholeNumber } from "../fields"
 
-/** What clients send, with the `null`s and unknown extras of real ones tolerated. */
+/** Requests. `null` and unknown fields are tolerated, as real clients send them (HTT-13). */
 
-/** Ids are decimal texts; requests may send them as numbers. */
+/** Ids are decimal texts; requests may send them as numbers (HTT-35). */
 const Id = Schema.transform(Schema.Union(Schema.NonEmptyString, Schema.Int), ContentId, {
   strict: true,
   decode: String,
@@ -22,7 +22,7 @@ const StorageBody = Schema.Struct({
   representation: given(Schema.Literal("storage")),
 })
 
-/** Other representations than storage are seen here only to be refused by name. */
+/** Other representations than storage are parsed here so that a refusal can name them. */
 const Bodies = Schema.Struct({ storage: given(StorageBody) }, { key: Schema.String, value: Schema.Unknown })
 
 const contentFields = {

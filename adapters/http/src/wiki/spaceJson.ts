@@ -5,7 +5,7 @@ import type { Addresses } from "../Call"
 import { contentAddress, iso } from "./links"
 import { personJson } from "./personJson"
 
-/** A space named by an item in it. */
+/** A space as an item in it shows it. */
 export const spaceSummaryJson = (space: ContentView["space"], at: Addresses): SpaceJson => ({
   id: Number(space.id),
   key: space.key,
@@ -20,7 +20,7 @@ const descriptionJson = (space: SpaceView, expansion: Expansion.Expansion) =>
     ? { plain: { value: space.description, representation: "plain" }, _expandable: { view: "" } }
     : { _expandable: { view: "", plain: "" } }
 
-/** A space with the parts that were asked for; the home page is named by its address only. */
+/** A space with the parts that were asked for; of the home page only the address is given (HTT-42). */
 export const spaceJson = (space: SpaceView, expansion: Expansion.Expansion, at: Addresses): SpaceJson => {
   const summary = spaceSummaryJson(space, at)
   const { description: _description, history: _history, ...others } = summary._expandable

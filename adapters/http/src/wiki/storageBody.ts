@@ -3,8 +3,8 @@ import * as Either from "effect/Either"
 import type { NewContentBody } from "./requests"
 
 /**
- * The storage body of a request. Clients that send back what they have read may carry other representations
- * beside it; these alone are refused, as nothing here converts them.
+ * The storage body of a request (HTT-39). Other representations beside it are ignored: clients send back what they have
+ * read. Without a storage body they are refused, as nothing here converts them.
  */
 export const storageBody = (
   body: NewContentBody["body"],

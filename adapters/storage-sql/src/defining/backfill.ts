@@ -12,7 +12,7 @@ import { write } from "../programs/Writes"
 /** Rows held in memory at a time; documents can be large. */
 const batchRows = 200
 
-/** What is to be filled from the documents of a collection. */
+/** What is to be read from the documents of a collection and written into its columns and lists. */
 export interface Work {
   readonly dialect: Dialect
   readonly shape: Collection.CollectionShape
@@ -52,7 +52,7 @@ function* fillSplit({ dialect, shape, known }: Work, table: Table, stored: Store
   yield* write([yield* take(putFields(ground, table.writes, key, values, false))], together)
 }
 
-/** Records that were put before the collection had attributes may hold some that nobody has described. */
+/** Records that were put before the collection had attributes may hold attributes that nobody described. */
 const attributesOf = (batch: ReadonlyArray<Stored>): ReadonlyArray<Attribute.DescribedAttribute> =>
   [...new Set(batch.flatMap(({ values }) => Object.keys(values)))]
     .filter((name) => Attribute.attributeShape(name) !== undefined)

@@ -58,7 +58,7 @@ export function* createLists(dialect: Dialect, table: Table, fields: ReadonlyArr
         `PRIMARY KEY (tenant, value, key)) ${keyOnlyTable}`,
       params: [],
     }
-    // A list that was declared once before may hold values of records that are gone.
+    // The list may have been declared before, and still hold values of records that are gone.
     yield { sql: `DELETE FROM ${list.table}`, params: [] }
     const index = identifier(dialect, indexName(table.collection, [columnName(list.field, list.kind)]))
     yield { sql: `CREATE INDEX IF NOT EXISTS ${index} ON ${list.table} (tenant, key)`, params: [] }
@@ -89,7 +89,7 @@ function* createListTable(dialect: Dialect, collection: string, kind: Field.Fiel
   yield { sql: `CREATE INDEX IF NOT EXISTS ${index} ON ${table} (id, attribute)`, params: [] }
 }
 
-/** What is left from a time when the collection had attributes before may tell of records that are gone. */
+/** Removes what is left of an earlier time when the collection had attributes: it may belong to records that are gone. */
 function* clearRows(dialect: Dialect, shape: Collection.CollectionShape): Program<void> {
   for (const table of [
     rowsTable(shape.name),
@@ -99,7 +99,7 @@ function* clearRows(dialect: Dialect, shape: Collection.CollectionShape): Progra
   }
 }
 
-/** Makes the indexes of attributes again when the order changed that they go on with. */
+/** Makes the indexes of attributes again when the declared order changed whose columns they contain. */
 function* changeAttributeIndexes(
   dialect: Dialect,
   recorded: Recorded,
@@ -114,7 +114,7 @@ function* changeAttributeIndexes(
   }
 }
 
-/** Makes room for the declared fields of a collection with attributes; gives all that is known of it then. */
+/** Makes tables and columns for the declared fields of a collection with attributes; returns what is known of it then. */
 export function* createSplit(
   dialect: Dialect,
   recorded: Recorded,

@@ -63,7 +63,7 @@ function* duplicates(table: Table, fields: ReadonlyArray<string>): Program<Stora
   return undefined
 }
 
-/** Makes the tables and columns of declared fields; gives what is known of attributes then. */
+/** Makes the tables and columns of declared fields; returns what is known of attributes then. */
 function* createAll(
   dialect: Dialect,
   recorded: Recorded,

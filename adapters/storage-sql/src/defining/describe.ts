@@ -4,7 +4,7 @@ import type { Dialect } from "../programs/Dialect"
 import { addAttributes, readKnown } from "../layout/knownAttributes"
 import type { Transaction } from "../programs/Program"
 
-/** Makes room for the attributes that the database does not know yet, inside one transaction. */
+/** Makes columns or lists for the attributes that the database does not know yet, inside one transaction. */
 export function* describeProgram(
   dialect: Dialect,
   shape: Collection.CollectionShape,

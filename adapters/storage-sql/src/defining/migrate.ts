@@ -46,7 +46,7 @@ function* applied(dialect: Dialect): Program<ReadonlyArray<string>> {
   return rows.map((row) => row["name"] as string)
 }
 
-/** How the tables stand against what this version knows. Reads only. */
+/** Compares the migrations that were applied with those that this version knows. Reads only. */
 export function* migrationState(dialect: Dialect): Program<"current" | "behind" | StorageUnavailable> {
   const names = yield* applied(dialect)
   const unknown = names.find((name) => !migrationNames.includes(name))

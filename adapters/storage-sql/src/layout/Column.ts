@@ -10,13 +10,13 @@ export interface Column {
   readonly sparse: boolean
 }
 
-/** Where the values of one many-valued field or attribute are, one row each, in a column `value`. */
+/** Where the values of one many-valued field or attribute are kept: one row for each, in a column `value`. */
 export interface List {
   readonly field: string
   readonly kind: Field.FieldKind
   readonly table: string
-  /** The column that says whose value it is, named alike in the table with the single-valued fields. */
+  /** The column that says which record a value belongs to; the table of single-valued fields has it under the same name. */
   readonly owner: "key" | "id"
-  /** Which of the lists in the table this is; `undefined` where the table holds no other. */
+  /** The number of this list in the table; `undefined` where the table holds no other list. */
   readonly attribute: number | undefined
 }

@@ -15,7 +15,7 @@ export interface Ground {
   readonly other: (collection: string) => Ground | undefined
 }
 
-/** The grounds of all defined collections of one tenant, and how much of their attributes they know. */
+/** The layouts of all defined collections of one tenant, and up to which attribute they are known. */
 export interface Grounds {
   readonly of: Map<string, Ground>
   /** The highest number of any attribute when they were last looked up. */
@@ -40,8 +40,8 @@ export const setGround = (
 }
 
 /**
- * Grounds that know of no attribute yet, only of what was declared: a snapshot may be older than what was described since,
- * and looks up in itself what is asked for.
+ * Layouts that know declared fields only, and no attribute. A snapshot begins with these: it may be older than the attributes
+ * that this driver knows, so it looks up what it needs in itself.
  */
 export const withoutAttributes = (grounds: Grounds): Grounds => {
   const bare = makeGrounds()
@@ -68,7 +68,7 @@ const isUnknown = (ground: Ground | undefined, name: string): boolean =>
   Attribute.attributeShape(name) !== undefined &&
   !ground.known.has(name)
 
-/** Does a filter over this ground name an attribute that is not known? */
+/** Does a filter over this collection name an attribute that is not known yet? */
 export const namesUnknown = (ground: Ground, where: Where.Where): boolean => {
   const open: Array<readonly [Ground | undefined, Where.Where]> = [[ground, where]]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -101,6 +101,6 @@ export const namesUnknown = (ground: Ground, where: Where.Where): boolean => {
 const termNamesUnknown = (ground: Ground, { field, then = [] }: Order.OrderTerm): boolean =>
   isUnknown(ground, field) || then.some((step) => isUnknown(ground.other(step.collection), step.field))
 
-/** Does a select name an attribute that is not known? */
+/** Does a select name an attribute that is not known yet? */
 export const selectsUnknown = (ground: Ground, select: EncodedSelect): boolean =>
   namesUnknown(ground, select.where) || select.orderBy.some((term) => termNamesUnknown(ground, term))

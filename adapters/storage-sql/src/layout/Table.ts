@@ -28,7 +28,7 @@ interface Fields {
   readonly lists: ReadonlyArray<List>
 }
 
-/** The kinds of lists that a collection with attributes can hold, whether or not it does. */
+/** The kinds of lists that a collection with attributes can have. */
 export const listKinds = (
   { attributesInColumns }: Dialect,
   shape: Collection.CollectionShape,
@@ -71,7 +71,7 @@ const wholeFields = (dialect: Dialect, shape: Collection.CollectionShape): Field
   })),
 })
 
-/** Declared lists are numbered like attributes, under the names of the columns they would be. */
+/** Declared lists are numbered as attributes are, each under the name that its column would have. */
 const splitFields = (dialect: Dialect, shape: Collection.CollectionShape, known: Known): Fields => {
   const columns = [...declaredColumns(dialect, shape)]
   const lists: Array<List> = []

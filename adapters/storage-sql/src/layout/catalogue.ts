@@ -20,7 +20,7 @@ export const recordedText = (shape: Collection.CollectionShape): string => {
       return field === undefined ? [] : [[name, { kind: field.kind, many: field.many, unique: field.unique }]]
     }),
   )
-  // Said only where it is so: what was recorded before there were attributes must not look like a change.
+  // Left out where it is false: what was recorded before there were attributes must not look changed.
   return JSON.stringify({ fields, orders: shape.orders, ...(shape.attributes ? { attributes: true } : {}) })
 }
 
@@ -29,7 +29,7 @@ export const parseRecorded = (text: string): Recorded => ({
   ...(JSON.parse(text) as Omit<Recorded, "attributes">),
 })
 
-/** Do fields move to other tables? They stand apart from documents exactly where the collection has attributes. */
+/** Do fields move to other tables? They are kept apart from the documents exactly when the collection has attributes. */
 export const moves = (recorded: Recorded, shape: Collection.CollectionShape): boolean =>
   recorded.attributes !== shape.attributes
 
@@ -42,7 +42,7 @@ export const newFields = (recorded: Recorded, shape: Collection.CollectionShape)
     })
     .map(([name]) => name)
 
-/** Fields whose values become unique only now, so that duplicates may stand already. */
+/** Fields that become unique now: records may hold equal values already. */
 export const newlyUnique = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
   Object.entries(shape.fields)
     .filter(([name, { unique }]) => unique && recorded.fields[name]?.unique !== true)

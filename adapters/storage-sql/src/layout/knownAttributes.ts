@@ -16,8 +16,8 @@ export type Known = ReadonlyMap<string, KnownAttribute>
 export const nothingKnown: Known = new Map()
 
 /**
- * Single-valued attributes of one collection, all object types together, where each is a column: SQLite takes 2,000 in a
- * table, the declared fields included, and every record pays a byte for each.
+ * The most single-valued attributes that one collection may have, over all object types, where each is a column. SQLite
+ * allows 2,000 columns in a table, declared fields included, and each costs every record a byte.
  */
 export const attributeColumns = 1_500
 
@@ -46,8 +46,8 @@ export function* readKnown(): Program<KnownEverywhere> {
 }
 
 /**
- * The highest number of any attribute; costs next to nothing, and tells whether anything was described meanwhile: as tables are
- * restructured one at a time, numbers appear in their order.
+ * The highest number of any attribute. It costs almost nothing to read, and tells whether another driver described something:
+ * changes of tables run one at a time, so that a new attribute always has the highest number.
  */
 export const newestAttribute: Look<number> = lookWith(
   { sql: "SELECT max(id) AS newest FROM quoin_attributes", params: [] },
@@ -59,7 +59,7 @@ const isColumn =
   (name: string): boolean =>
     attributesInColumns && Attribute.attributeShape(name)?.many === false
 
-/** Lists are indexed as they are; only a column can be told to have an index later. */
+/** Lists always have an index; only a column may get one later. */
 const isMissing =
   (dialect: Dialect, known: Known) =>
   ({ name, indexed }: Attribute.DescribedAttribute): boolean => {
@@ -67,7 +67,7 @@ const isMissing =
     return entry === undefined || (indexed && isColumn(dialect)(name) && !entry.indexed)
   }
 
-/** The attributes for which something is left to do. */
+/** The attributes that still need a column, a list or an index. */
 export const missingAttributes = (
   dialect: Dialect,
   known: Known,
@@ -77,7 +77,7 @@ export const missingAttributes = (
     .filter(({ name }) => Attribute.attributeShape(name) !== undefined)
     .filter(isMissing(dialect, known))
 
-/** The columns of the first declared order: an attribute's index goes on with them, so that a page needs no sort. */
+/** The columns of the first declared order. The index of an attribute contains them too, so that a page needs no sort. */
 export const firstOrder = (
   shape: Pick<Collection.CollectionShape, "fields" | "orders">,
 ): ReadonlyArray<string> =>

@@ -14,8 +14,8 @@ export interface ListTableWrites {
 }
 
 /**
- * How records are written whose fields stand apart from their documents. A row has a number of its own, by which its
- * lists refer to it: numbers are smaller than keys, and found faster.
+ * The statements that write records whose fields are kept apart from their documents. Lists refer to a row by its number:
+ * numbers are smaller than keys, and found faster.
  */
 export interface SplitWrites {
   readonly _tag: "Split"
@@ -27,7 +27,7 @@ export interface SplitWrites {
   readonly insertRow: string
   readonly updateRow: (columns: ReadonlyArray<Column>) => string
   readonly removeRow: string
-  /** Every table of lists, also one that no known list is in: a removal must leave nothing of the row. */
+  /** Every table of lists, also one without a known list: removing a row must remove all of its values. */
   readonly lists: ReadonlyArray<ListTableWrites>
 }
 

@@ -9,7 +9,7 @@ export interface ListWrites {
   readonly insertList: string
 }
 
-/** How records are written whose fields stand beside the document, in one row. */
+/** The statements that write records whose fields are in the same row as the document. */
 export interface WholeWrites {
   readonly _tag: "Whole"
   readonly put: string

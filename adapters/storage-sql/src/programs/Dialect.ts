@@ -1,9 +1,9 @@
 import type { Field } from "@quoin/kernel"
 import type { Parameter, Row } from "./Program"
 
-/** Where SQL databases differ. Everything else is written once, in SQL that they share. */
+/** What differs between SQL databases. Everything else is written once, in SQL that they share. */
 export interface Dialect {
-  /** The column type of each kind of field; declared, as an index serves only comparisons of its own type. */
+  /** The column type of each kind of field. It is always declared: an index serves only comparisons of its own type. */
   readonly columnTypes: Readonly<Record<Field.FieldKind, string>>
   /** The type of a column of whole numbers that are the engine's own: tenants, numbers of rows and attributes, times. */
   readonly integer: string
@@ -11,25 +11,25 @@ export interface Dialect {
   readonly document: string
   /** The type of a column that counts up from 1 when a row is inserted without it, and is the primary key. */
   readonly serialKey: string
-  /** Said behind the columns of a table that is nothing but its primary key. */
+  /** What follows the columns of a table that has no column besides its primary key. */
   readonly keyOnlyTable: string
-  /** A name as the database takes it; names that it would cut short are made short here, and stay apart. */
+  /** A name that the database accepts. One that it would cut is shortened here, so that different names stay different. */
   readonly shortName: (name: string) => string
   /** A column of an index over an order, in which missing values come first. */
   readonly indexColumn: (column: string) => string
   /**
-   * Single-valued attributes are columns of the table of rows. Otherwise they stand among the lists, as lists of at most
-   * one value: then to describe one changes no table, and waits for nobody who reads it.
+   * Whether single-valued attributes are columns of the table of rows. Otherwise they are kept as lists of at most one value:
+   * then describing one changes no table, and need not wait for those who read it.
    */
   readonly attributesInColumns: boolean
-  /** The joins of an order that the planner takes in its stride; more are put behind fences, by LATERAL. */
+  /** How many joins of an order the planner can handle at once; more are put into LATERAL, which it plans separately. */
   readonly plannedJoins: number
   readonly scalar: (value: Field.Scalar) => Parameter
   /** A row source with one column `value`, made of one parameter that `listParameter` builds. */
   readonly listRows: (kind: Field.FieldKind) => string
   /** A condition: a value is in a list, given as one parameter that `listParameter` builds. */
   readonly isListed: (value: string, kind: Field.FieldKind) => string
-  /** A condition: a value is among those that a select of one column finds. Where it finds none, nothing is. */
+  /** A condition: a value is among those that a select of one column finds; never true when it finds none. */
   readonly isAmong: (value: string, select: string) => string
   readonly listParameter: (values: ReadonlyArray<Field.Scalar>) => Parameter
   /** A row source with the columns `attribute` and `value`, made of the parameters that `entryParameters` builds. */
@@ -51,6 +51,6 @@ export interface Dialect {
   readonly explain: (sql: string) => string
   /** What `explain` answered, as lines of text. */
   readonly planLines: (rows: ReadonlyArray<Row>) => ReadonlyArray<string>
-  /** Statements that tell the planner what these tables hold; none where the database sees to that by itself. */
+  /** Statements that gather statistics of these tables for the planner; none where the database does that by itself. */
   readonly gatherStatistics: (tables: ReadonlyArray<string>) => ReadonlyArray<string>
 }

@@ -2,7 +2,7 @@ import { type Fragment, type Program, type Row, together } from "./Program"
 
 type Rows = ReadonlyArray<Row>
 
-/** Statements to look with, and what their rows tell. Looks wait for nothing, so any number can be made at once. */
+/** Statements that only read, and what their rows mean. Looks do not depend on each other, so any number can run at once. */
 export interface Look<A> {
   readonly statements: ReadonlyArray<Fragment>
   readonly tell: (answers: ReadonlyArray<Rows>) => A
@@ -26,7 +26,7 @@ export const lookAll = <A>(looks: ReadonlyArray<Look<A>>): Look<ReadonlyArray<A>
   },
 })
 
-/** Two looks as one. */
+/** Two looks as a single one. */
 export const lookBoth = <A, B>(one: Look<A>, other: Look<B>): Look<readonly [A, B]> => ({
   statements: [...one.statements, ...other.statements],
   tell: (answers) => [

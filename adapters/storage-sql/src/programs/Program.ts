@@ -17,7 +17,7 @@ type Rows = ReadonlyArray<Row>
 /** Statements of which none waits for the rows of another, so that they can travel together. */
 export interface Flight {
   readonly together: ReadonlyArray<Fragment>
-  /** No statement follows, and the program ends in a `Right`: COMMIT may travel along. */
+  /** These statements are the last, and the program ends in a `Right`: COMMIT may be sent with them. */
   readonly last: boolean
 }
 
@@ -36,11 +36,11 @@ function* fly(flight: Flight): Program<ReadonlyArray<Rows>> {
   return answers.map((answer) => answer["rows"] as Rows)
 }
 
-/** Says several statements at once; gives the rows of each. */
+/** Runs several statements at once; returns the rows of each. */
 export const together = (statements: ReadonlyArray<Fragment>): Program<ReadonlyArray<Rows>> =>
   fly({ together: statements, last: false })
 
-/** Says several statements at once, and nothing after them. */
+/** Runs several statements at once, as the last of the program. */
 export const lastly = (statements: ReadonlyArray<Fragment>): Program<ReadonlyArray<Rows>> =>
   fly({ together: statements, last: true })
 

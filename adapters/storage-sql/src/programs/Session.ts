@@ -6,9 +6,9 @@ import type { Program, Transaction } from "./Program"
 
 /** How programs reach a database. */
 export interface ReadSession {
-  /** Runs a program of one statement, or whose statements need not be of one moment; each stands by itself. */
+  /** Runs a program of one statement, or of several that need not see the same moment. */
   readonly run: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
-  /** Runs a program all of whose statements see one moment. */
+  /** Runs a program whose statements all see the same moment. */
   readonly runTogether: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
 }
 
@@ -20,19 +20,19 @@ export interface Session extends ReadSession {
    */
   readonly write: <A, E>(program: () => Transaction<A, E>) => Effect.Effect<A, E | StorageUnavailable>
   /**
-   * Runs a program that changes tables, as one transaction; one at a time in the whole database until it has ended, however
-   * many processes open it. The program finds what was done before, so that it is run anew where an answer was lost.
+   * Runs a program that changes tables, as one transaction. Only one such program runs in the database at a time, however many
+   * processes there are. The program looks at what was done already, so that it can be run again when an answer was lost.
    */
   readonly restructure: <A, E>(program: () => Transaction<A, E>) => Effect.Effect<A, E | StorageUnavailable>
 }
 
-/** What a SQL driver brings; the rest of the port is the same for all. */
+/** What a SQL driver must give; the rest of the port is the same for all. */
 export interface DriverParts {
   readonly dialect: Dialect
   readonly session: Session
   readonly tenant: TenantName
   readonly durable: boolean
-  /** Notes every commit, so that one whose answer was lost can be settled. */
+  /** Records the id of every commit, so that a commit whose answer was lost can be settled. */
   readonly outcome: boolean
   /** A session of the present moment; absent where the database connection cannot give one. */
   readonly snapshot: Effect.Effect<ReadSession, StorageUnavailable, Scope.Scope> | undefined

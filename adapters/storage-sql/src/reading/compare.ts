@@ -4,7 +4,7 @@ import { allOf } from "./logic"
 import { nextText } from "./nextText"
 import type { Fragment } from "../programs/Program"
 
-/** Membership in a list of any length as one parameter: a statement's text must not grow with its values. */
+/** A test for being in a list, which is one parameter: the text of a statement must not grow with its values. */
 export const inList = (
   dialect: Dialect,
   value: string,
@@ -35,7 +35,7 @@ const range = (dialect: Dialect, value: string, where: Comparison & { _tag: "Ran
 
 export const present = (value: string): Fragment => ({ sql: `${value} IS NOT NULL`, params: [] })
 
-/** A range of code points, so that an index serves it and no character is special. */
+/** A prefix as a range of code points: an index serves that, and no character has a special meaning. */
 const prefix = (value: string, text: string): Fragment => {
   const behind = nextText(text)
   return behind === undefined

@@ -1,11 +1,11 @@
 const highest = 0x10ffff
 
-/** The code point behind another; surrogates are no characters, so they are stepped over. */
+/** The next code point; surrogates are skipped, as they are not characters. */
 const nextCodePoint = (code: number): number => (code === 0xd7ff ? 0xe000 : code + 1)
 
 /**
- * The least text that is greater than every text beginning with this prefix, in code point order; `undefined`
- * when there is none, as for an empty prefix.
+ * The smallest text that comes after all texts with this prefix, in code point order; `undefined` when there is none, as for
+ * an empty prefix.
  */
 export const nextText = (prefix: string): string | undefined => {
   const characters = Array.from(prefix)

@@ -9,24 +9,24 @@ export interface Term {
   readonly column: string | undefined
   readonly kind: Field.FieldKind
   readonly ascending: boolean
-  /** An index of its own leaves missing values out. */
+  /** Its index leaves out rows without a value. */
   readonly sparse: boolean
 }
 
-/** A compiled order: the records it looks into, joined to the row `r`, and what it sorts by. */
+/** A compiled order: the joins to the row `r` that it needs, and the expressions that it sorts by. */
 export interface CompiledOrder {
   readonly joins: Fragment
   readonly terms: ReadonlyArray<Term>
   readonly key: Term
 }
 
-/** How a term is reached: the joins on the way, and the term at its end. */
+/** A term and the joins that lead to it. */
 interface Reached {
   readonly joins: ReadonlyArray<Fragment>
   readonly term: Term
 }
 
-/** Where the value of a single-valued field or attribute is found, from a row on. */
+/** The joins and the expression that give the value of a single-valued field or attribute of a row. */
 interface Place {
   readonly joins: ReadonlyArray<Fragment>
   readonly column: string
@@ -50,7 +50,7 @@ const placeOf = (ground: Ground, row: string, field: string, joined: string): Pl
   return { joins, column: `${joined}.value`, kind: list.kind, sparse: true }
 }
 
-/** Follows the references of a term by left joins, so that one that leads nowhere ends in a missing value. */
+/** Follows the references of a term by left joins: a reference that leads nowhere gives a missing value. */
 const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reached => {
   const ascending = orderTerm.direction === "ascending"
   const nowhere: Reached = {
@@ -76,7 +76,7 @@ const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reac
   return { joins: [...joins, ...place.joins], term: { column, kind, ascending, sparse } }
 }
 
-/** Puts the joins of a term behind a fence, so that the planner does not weigh them against those of the other terms. */
+/** Puts the joins of a term into LATERAL, so that the planner does not try all orders of the joins of all terms. */
 const fenced = ({ joins, term }: Reached, number: number): Reached => {
   if (joins.length === 0 || term.column === undefined) return { joins, term }
   const inside = joins.map((join) => join.sql).join("")
@@ -104,7 +104,7 @@ export const compileOrder = (ground: Ground, orderBy: ReadonlyArray<Order.OrderT
   }
 }
 
-/** The total order of a select. Where nulls stand is spelt out, as databases differ in it. */
+/** The total order of a select. It says where nulls come, as databases differ in that. */
 export const orderText = ({ terms, key }: CompiledOrder): string => {
   const by = terms.flatMap(({ column, ascending }) =>
     column === undefined ? [] : [`${column} ${ascending ? "ASC NULLS FIRST" : "DESC NULLS LAST"}`],
@@ -122,7 +122,7 @@ const scalarOf = (kind: Field.FieldKind, value: unknown): Field.Scalar | undefin
   return kind === "flag" ? Boolean(value) : Number(value)
 }
 
-/** Where a row stands, from the columns that `orderColumns` selected. */
+/** The position of a row, from the columns that `orderColumns` selected. */
 export const positionFrom = ({ terms }: CompiledOrder, row: Row): Order.Position => ({
   values: terms.map(({ kind }, i) => scalarOf(kind, row[`o${i}`])),
   key: row["key"] as string,
@@ -133,7 +133,7 @@ const sameAs = ({ column }: Term, value: Parameter): Fragment => {
   return value === null ? { sql: `${column} IS NULL`, params: [] } : { sql: `${column} = ?`, params: [value] }
 }
 
-/** The ranges of one column that come behind a value, nearest first: values and missing ones apart. */
+/** The ranges of one column that come after a value, nearest first; missing values are a range of their own. */
 const behind = ({ column, ascending }: Term, value: Parameter): ReadonlyArray<Fragment> => {
   if (column === undefined) return value === null || ascending ? [] : [yes]
   if (value === null) return ascending ? [{ sql: `${column} IS NOT NULL`, params: [] }] : []
@@ -142,9 +142,9 @@ const behind = ({ column, ascending }: Term, value: Parameter): ReadonlyArray<Fr
 }
 
 /**
- * What comes behind a position, cut into ranges that follow one another in the order: same first values and a
- * key behind, then one value fewer the same, and so on. Each is a plain range of an index over the order, which one
- * condition with OR is not: a page deep in a walk costs what the first one costs.
+ * All rows after a position, as ranges that follow each other in the order: first the rows with all values equal and a later
+ * key, then those with one value fewer equal, and so on. Each is a plain range of an index, which one condition with OR would
+ * not be. So a page deep in a walk costs as much as the first.
  */
 export const rangesBehind = (
   { dialect }: Ground,
@@ -164,8 +164,8 @@ export const rangesBehind = (
 }
 
 /**
- * The whole order as ranges. Values and missing ones are told apart where that lets a descending order begin in the index of
- * the attribute, which holds no missing ones.
+ * The whole order as ranges. Missing values are a range of their own where that lets a descending order begin with the index
+ * of the attribute, which leaves out rows without a value.
  */
 export const rangesOfAll = ({ terms: [first] }: CompiledOrder): ReadonlyArray<Fragment> =>
   first?.column === undefined || first.ascending || !first.sparse

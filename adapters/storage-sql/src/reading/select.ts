@@ -43,7 +43,7 @@ export function* readProgram(
   return rows.map(toRecord)
 }
 
-/** A select made ready: its filter, its order, and the ranges that hold the page, in turn. */
+/** A compiled select: its filter, its order, and the ranges in which the page is looked for, in turn. */
 interface Compiled {
   readonly ground: Ground
   readonly where: Fragment
@@ -58,7 +58,7 @@ const compileSelect = (ground: Ground, { where, orderBy, after, offset }: Encode
   return { ground, where: compileWhere(ground, where), order, ranges }
 }
 
-/** Documents stand in the rows themselves, unless they stand apart. */
+/** Where documents are selected from: the rows themselves, unless they are kept apart. */
 const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
 
 const pageStatement = (
@@ -83,7 +83,7 @@ const countStatement = ({ ground: { table, tenant }, where }: Compiled): Fragmen
   params: [tenant, ...where.params],
 })
 
-/** One page: the ranges that hold it are read in turn until it is full. */
+/** One page: its ranges are read in turn until it is full. */
 function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Program<ReadonlyArray<Row>> {
   const found: Array<Row> = []
   for (const range of compiled.ranges) {
@@ -94,7 +94,7 @@ function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Progra
   return found
 }
 
-/** Documents that stand apart are read when the page is known: they are too large to be sorted. */
+/** Documents that are kept apart are read once the page is known: they are too large to be sorted. */
 const lookAtDocuments = (ground: Ground, rows: ReadonlyArray<Row>): Look<ReadonlyArray<EncodedRecord>> =>
   isSplit(ground) && rows.length > 0
     ? lookWith(
@@ -129,7 +129,7 @@ const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): 
     : lookWith(countStatement(compiled), ([row]) => Number(row?.["total"] ?? 0))
 }
 
-/** One page, and the total where it was asked for. To be run where all statements see one moment. */
+/** One page, with the total if it was asked for. Run it where all statements see the same moment. */
 export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
   const compiled = compileSelect(ground, select)
   const rows = yield* pageRows(compiled, select)

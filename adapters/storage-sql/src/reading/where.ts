@@ -5,13 +5,13 @@ import { allOf, anyOf, no, yes } from "./logic"
 import type { Fragment } from "../programs/Program"
 import type { List } from "../layout/Column"
 
-/** A row that conditions are about: the collection it is of, and how deep in references it stands. */
+/** A row that conditions are about: its collection, and how many references lead to it. */
 interface Level {
   readonly ground: Ground
   readonly depth: number
 }
 
-/** Every level has names of its own, so that an inner one never hides what an outer one means. */
+/** Every level has its own table names, so that an inner select can name the rows of an outer one. */
 const named = (letter: string, depth: number): string => (depth === 0 ? letter : `${letter}${depth}`)
 
 const rowOf = ({ depth }: Level): string => named("r", depth)
@@ -27,8 +27,8 @@ const listWith = ({ ground, depth }: Level, list: List, condition: Fragment): Fr
 }
 
 /**
- * Some value of a list satisfies a condition. The inner select does not depend on the row, so that the database may start with
- * the owners it finds as well as look a row up among them.
+ * Some value of a list satisfies a condition. The inner select does not depend on the row: the database may start with its
+ * result, or look each row up in it.
  */
 const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
   const { sql, params } = listWith(level, list, condition)
@@ -38,7 +38,7 @@ const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
   }
 }
 
-/** A condition over each value of a field, be it a column or a list; a field that nobody knows has none. */
+/** A condition on the values of a field, which is a column or a list; an unknown field has no values. */
 const onField = (
   level: Level,
   field: string,
@@ -80,7 +80,7 @@ const inside = (level: Level, collection: string): Level | undefined => {
   return ground === undefined ? undefined : { ground, depth: level.depth + 1 }
 }
 
-/** A value is a reference to, or the number of, one of the rows that a select finds. */
+/** A value is among the keys, or the numbers, of the rows that a select finds. */
 const isAmong = ({ ground }: Level, value: string, { sql, params }: Fragment): Fragment => ({
   sql: ground.dialect.isAmong(value, sql),
   params,
@@ -93,7 +93,7 @@ const references = (level: Level, where: Where.References): Fragment => {
   return onField(level, where.field, (value) => isAmong(inner, value, keys))
 }
 
-/** What the records of the inner level refer to; without missing values, as the index of an attribute has none. */
+/** The keys that the records of the inner level refer to. Missing values are left out, as the index of an attribute does. */
 const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragment | undefined => {
   const { table } = inner.ground
   const list = table.listOf.get(field)
@@ -147,7 +147,7 @@ const compile = (level: Level, where: Where.Where): Fragment => {
 
 /**
  * Compiles a filter to a condition over the row `r`, agreeing with `matches`. Comparisons with a missing value
- * are null in SQL; `IS NOT TRUE` makes `not` two-valued again, and nowhere else can the difference be seen.
+ * are null in SQL. `IS NOT TRUE` makes `not` two-valued again; everywhere else null and false have the same effect.
  */
 export const compileWhere = (ground: Ground, where: Where.Where): Fragment =>
   compile({ ground, depth: 0 }, where)

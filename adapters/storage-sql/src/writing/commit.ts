@@ -10,14 +10,14 @@ import { putWhole, removeWhole } from "./putWhole"
 import { unavailable } from "../unavailable"
 import { write, type Writes } from "../programs/Writes"
 
-/** What is said of a collection that was never defined; a fault of whoever calls the driver. */
+/** The failure for a collection that was never defined: a mistake of the caller of the driver. */
 export const undefinedCollection = (collection: string): StorageUnavailable =>
   unavailable("internal", `the collection ${collection} has not been defined in this storage`)
 
 const nameOf = ({ collection, key }: { readonly collection: string; readonly key: string }): string =>
   `${collection}\0${key}`
 
-/** The records that a guard finds absent where the commit goes on, which need not be looked for again. */
+/** Records whose absence a guard checks: if the commit goes on they are absent, and need not be looked up again. */
 const absentNames = ({ guards }: EncodedCommit): ReadonlySet<string> =>
   new Set(guards.flatMap((guard) => (guard._tag === "Absent" ? [nameOf(guard)] : [])))
 
@@ -35,7 +35,7 @@ const planChange = (ground: Ground, id: string, change: EncodedChange, isNew: bo
 
 type Judgements = ReadonlyArray<Refusal | undefined>
 
-/** All that is to be seen before a commit: what its guards and unique values say, and how it would be written. */
+/** What is read before a commit: whether its guards and unique values allow it, and what has to be written. */
 type Seen = readonly [readonly [guards: Judgements, uniques: Judgements], ReadonlyArray<Writes>]
 
 const planCommit = (grounds: Grounds, commit: EncodedCommit): Look<Seen> => {
@@ -58,7 +58,7 @@ const planCommit = (grounds: Grounds, commit: EncodedCommit): Look<Seen> => {
   return lookBoth(lookBoth(guards, uniques), changes)
 }
 
-/** Does the commit name attributes, which another driver may have described meanwhile? */
+/** Does the commit name attributes? Another driver may have described some meanwhile. */
 const usesAttributes = (grounds: Grounds, { changes, guards }: EncodedCommit): boolean =>
   changes.some(({ collection }) => grounds.of.get(collection)?.shape.attributes === true) ||
   guards.some((guard) => {
@@ -67,8 +67,8 @@ const usesAttributes = (grounds: Grounds, { changes, guards }: EncodedCommit): b
   })
 
 /**
- * Plans and looks in one go, and once more when attributes were described meanwhile. A put replaces a record whole, so it
- * has to know even of the attributes that it does not name.
+ * Plans the commit and reads what it needs, and does so once more when attributes were described meanwhile. A put replaces a
+ * whole record, so it must know the attributes that it does not name too.
  */
 function* lookedAt(grounds: Grounds, commit: EncodedCommit): Program<Seen> {
   const plan = planCommit(grounds, commit)
@@ -98,8 +98,9 @@ const undescribedOf = (grounds: Grounds, { changes }: EncodedCommit): StorageUna
 }
 
 /**
- * A whole commit between BEGIN and COMMIT. All is judged before anything is written, so that a refusal is as exact as a
- * commit: its transaction can be committed too. `notes` are statements that are to stand or fall with the commit.
+ * A whole commit between BEGIN and COMMIT. Everything is judged before anything is written: a refused commit has written
+ * nothing, so that its transaction can be committed too, which proves what it read. `notes` are statements that belong to the
+ * commit.
  */
 export function* commitProgram(
   grounds: Grounds,

@@ -14,10 +14,10 @@ import type { DriverParts } from "../programs/Session"
 import { gatherStatistics, makeChangeCounter } from "./statistics"
 import { unavailable } from "../unavailable"
 
-/** Commits between two times that old outcomes are forgotten; the first time is at the first, for processes that live short. */
+/** Old outcomes are forgotten once in so many commits, beginning with the first, for processes that do not live long. */
 const forgetEvery = 1_000
 
-/** What is to be done after some commits. That it cannot be done now is no reason to call a commit failed that has happened. */
+/** Work that is due after some commits. The commit has happened by then: when this work fails, the commit does not. */
 const makeUpkeep = (
   { session, outcome }: DriverParts,
   tenant: number,
@@ -49,7 +49,7 @@ const lost = unavailable(
   "the connection was lost before the commit happened; nothing was written, try again",
 )
 
-/** Asks whether a commit happened whose answer was lost. Where that cannot be told either, it stays unsettled. */
+/** Asks whether a commit happened whose answer was lost. It stays `unsettled` when nobody can tell. */
 const settle = (
   parts: DriverParts,
   tenant: number,
@@ -62,7 +62,7 @@ const settle = (
     onSuccess: (outcome) => (outcome === "committed" ? Effect.succeed(undefined) : Effect.fail(lost)),
   })
 
-/** Commits, settles commits whose answer was lost, and does what is due after some of them. */
+/** Commits, settles commits whose answer was lost, and does the work that is due now and then. */
 export const committing = (
   parts: DriverParts,
   tenant: number,

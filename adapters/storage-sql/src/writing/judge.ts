@@ -14,7 +14,7 @@ import { compileWhere } from "../reading/where"
 
 type Put = EncodedChange & { readonly _tag: "Put" }
 
-/** What a commit is refused for, if it is. */
+/** Why a commit is refused, if it is. */
 export type Judgement = Look<Refusal | undefined>
 
 const judgeNone = (ground: Ground, guard: Commit.Guard & { _tag: "None" }): Judgement => {
@@ -45,7 +45,7 @@ export const judgeGuard = (ground: Ground, guard: Commit.Guard): Judgement => {
 
 const nameOf = (collection: string, text: string): string => `${collection}\0${text}`
 
-/** A value that a put would have in a unique column. */
+/** A value that a put brings into a unique column. */
 interface Claim {
   readonly put: Put
   readonly column: Column
@@ -72,8 +72,8 @@ const counted = (names: ReadonlyArray<string>): ReadonlyMap<string, number> => {
 }
 
 /**
- * Judges unique values as if all changes stood, so that two records may swap theirs in one commit. At most one record
- * holds a value now: it stands in the way unless the commit changes it, and then it is the new values that count.
+ * Judges unique values as they will be after all changes, so that two records may swap theirs in one commit. At most one
+ * record holds a value now. It is in the way, unless the commit changes that record: then its new value counts.
  */
 export const judgeUniques = (grounds: Grounds, commit: EncodedCommit): ReadonlyArray<Judgement> => {
   const claims = claimsOf(grounds, commit)

@@ -2,18 +2,18 @@ import type { CommitId } from "@quoin/kernel"
 import type { Dialect } from "../programs/Dialect"
 import type { Fragment, Program } from "../programs/Program"
 
-/** How long it is known of a commit whether it happened; no answer is waited for as long as this. */
+/** How long the outcome of a commit is remembered: longer than anybody waits for an answer. */
 export const outcomeMillis = 7 * 24 * 60 * 60 * 1000
 
-/** Says that a commit happens, to stand or fall with it. Fails when the id has committed before, or was claimed. */
+/** Records the id of a commit, as part of it. Fails when the id was committed before, or claimed. */
 export const noteCommit = (dialect: Dialect, tenant: number, id: CommitId, nowMillis: number): Fragment => ({
   sql: "INSERT INTO quoin_commits (tenant, id, committed, settled_millis) VALUES (?, ?, ?, ?)",
   params: [tenant, id, dialect.scalar(true), nowMillis],
 })
 
 /**
- * Whether a commit happened. Claims the id where it is absent, and waits for a transaction that is about to note it, so that
- * the answer stands. To be run outside of a transaction.
+ * Whether a commit happened. An absent id is claimed, after waiting for a transaction that is just recording it, so that the
+ * answer stays true. Run it outside of a transaction.
  */
 export function* outcomeProgram(
   dialect: Dialect,

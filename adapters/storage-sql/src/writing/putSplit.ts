@@ -18,7 +18,7 @@ export const undescribed = ({ known, shape }: Ground, fields: Field.FieldValues)
       Field.valuesOf(fields[name]).length > 0,
   )
 
-/** Writes of a standing row only what differs. */
+/** Writes only the columns of a row that change. */
 const updateRow = (
   { table }: Ground,
   writes: SplitWrites,
@@ -50,7 +50,7 @@ const without = (entries: ReadonlyArray<Entry>, others: ReadonlyArray<Entry>): R
   return entries.filter((entry) => !names.has(entryName(entry)))
 }
 
-/** Writes of the lists of a row only what differs: a value that stays is not written again. */
+/** Writes only the values of lists that change: a value that stays is not written again. */
 const listWrites = (
   { dialect, tenant }: Ground,
   { members, add, take }: ListTableWrites,
@@ -69,7 +69,7 @@ const listWrites = (
   return [...say(take, without(standing, wanted)), ...say(add, without(wanted, standing))]
 }
 
-/** One look at the row, and one at all its lists of each kind. */
+/** One look at the row, and one for each kind of its lists. */
 const lookAtFields = (
   { tenant }: Ground,
   writes: SplitWrites,
@@ -87,7 +87,7 @@ const nothingStands: Look<readonly [Row | undefined, ReadonlyArray<ReadonlyArray
   tell: () => [undefined, []],
 }
 
-/** The fields of a record. `isNew` says that it is known to be absent; it is looked up otherwise. */
+/** Writes the fields of a record. `isNew` says that the record is known to be absent; otherwise it is looked up. */
 export const putFields = (
   ground: Ground,
   writes: SplitWrites,
@@ -116,7 +116,7 @@ export const putFields = (
   }
 }
 
-/** A record whose fields stand apart from its document. */
+/** Writes a record whose fields are kept apart from its document. */
 export const putSplit = (
   ground: Ground,
   writes: SplitWrites,

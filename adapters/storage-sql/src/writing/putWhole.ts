@@ -11,7 +11,7 @@ type Put = EncodedChange & { readonly _tag: "Put" }
 const sameValues = (stored: ReadonlyArray<unknown>, wanted: ReadonlyArray<Parameter>): boolean =>
   stored.length === wanted.length && wanted.every((value) => stored.includes(value))
 
-/** What makes a list of what stands what it shall be. */
+/** The writes that turn the stored values of a list into the new ones. */
 const listWrites = (
   { dialect, tenant }: Ground,
   list: ListWrites,
@@ -25,7 +25,7 @@ const listWrites = (
   return [...(stored.length > 0 ? [remove] : []), ...(values.length > 0 ? [insert] : [])]
 }
 
-/** Most changes leave most lists alone, and looking costs far less than writing. */
+/** Reads a list before writing it: most changes leave most lists as they are, and reading is far cheaper. */
 const lookAtList = (ground: Ground, list: ListWrites, put: Put): Look<ReadonlyArray<Fragment>> =>
   lookWith({ sql: list.valuesOfKey, params: [ground.tenant, put.key] }, (rows) =>
     listWrites(
@@ -37,8 +37,8 @@ const lookAtList = (ground: Ground, list: ListWrites, put: Put): Look<ReadonlyAr
   )
 
 /**
- * A record whose fields stand beside its document. Its lists are looked at even where it is known to be absent: an older
- * process, which does not know a list, leaves its values behind.
+ * Writes a record whose fields are in the same row as its document. Its lists are read even when the record is known to be
+ * absent: an older process that does not know a list may have left values in it.
  */
 export const putWhole = (ground: Ground, writes: WholeWrites, id: string, put: Put): Look<Writes> => {
   const { dialect, table, tenant } = ground

@@ -3,12 +3,12 @@ import type { Grounds } from "../layout/Ground"
 import type { Program } from "../programs/Program"
 import { tablesOf } from "../layout/Table"
 
-/** Changes of a collection, since this driver was made, before the planner is told of it for the first time. */
+/** How many changes of a collection this driver makes before it first gathers statistics of it. */
 const firstChanges = 1_000
 
 /**
- * Counts the changes of each collection, and names those that have changed twice as much as when they were named last. A store
- * that is filled within one connection's life gets its statistics on the way, for a bounded share of the work.
+ * Counts the changes of each collection, and names those whose count has doubled since they were last named. So a large import
+ * gets good plans on the way, and gathering statistics stays a small part of the work.
  */
 export const makeChangeCounter = (): ((commit: EncodedCommit) => ReadonlyArray<string>) => {
   const counts = new Map<string, { changes: number; next: number }>()
@@ -26,7 +26,7 @@ export const makeChangeCounter = (): ((commit: EncodedCommit) => ReadonlyArray<s
   }
 }
 
-/** Tells the planner what the tables of these collections hold. */
+/** Gathers statistics of the tables of these collections for the planner. */
 export function* gatherStatistics(grounds: Grounds, collections: ReadonlyArray<string>): Program<void> {
   for (const collection of collections) {
     const ground = grounds.of.get(collection)

@@ -17,7 +17,9 @@ export const configGroup = HttpApiGroup.make("config")
       .setPath(VersionPath)
       .setUrlParams(SchemaParams)
       .addSuccess(Schema.Array(ReferenceTypeJson))
-      .annotateContext(described("List reference types", "Those that every schema may use, and one's own.")),
+      .annotateContext(
+        described("List reference types", "Those of one schema, or without one the global ones."),
+      ),
   )
   .add(
     HttpApiEndpoint.post("createReferenceType", referenceType)
@@ -43,14 +45,14 @@ export const configGroup = HttpApiGroup.make("config")
     HttpApiEndpoint.del("deleteReferenceType", `${referenceType}/:id`)
       .setPath(IdPath)
       .addSuccess(HttpApiSchema.NoContent)
-      .annotateContext(described("Delete a reference type", "Not while an attribute uses it.")),
+      .annotateContext(described("Delete a reference type", "Refused while an attribute uses it.")),
   )
   .add(
     HttpApiEndpoint.get("listStatuses", status)
       .setPath(VersionPath)
       .setUrlParams(SchemaParams)
       .addSuccess(Schema.Array(StatusJson))
-      .annotateContext(described("List statuses", "Of one schema, or those that every schema may use.")),
+      .annotateContext(described("List statuses", "Those of one schema, or without one the global ones.")),
   )
   .add(
     HttpApiEndpoint.post("createStatus", status)
@@ -76,5 +78,7 @@ export const configGroup = HttpApiGroup.make("config")
     HttpApiEndpoint.del("deleteStatus", `${status}/:id`)
       .setPath(IdPath)
       .addSuccess(HttpApiSchema.NoContent)
-      .annotateContext(described("Delete a status", "Not while an object has it.")),
+      .annotateContext(
+        described("Delete a status", "Refused while an attribute allows it or an object has it."),
+      ),
   )

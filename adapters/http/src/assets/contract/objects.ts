@@ -15,7 +15,7 @@ export const objectGroup = HttpApiGroup.make("object")
       .setPayload(NewObjectBody)
       .addSuccess(EntryJson, { status: 201 })
       .annotateContext(
-        described("Create an object", "Every attribute that breaks a rule is told of by its id."),
+        described("Create an object", "A refusal names every attribute that breaks a rule, by its id."),
       ),
   )
   .add(
@@ -33,7 +33,7 @@ export const objectGroup = HttpApiGroup.make("object")
       .annotateContext(
         described(
           "Update an object",
-          "Attributes that are listed get exactly the values given, none clears; the others keep theirs.",
+          "Listed attributes get exactly the values given, an empty list clears one; the others stay.",
         ),
       ),
   )
@@ -47,7 +47,9 @@ export const objectGroup = HttpApiGroup.make("object")
     HttpApiEndpoint.get("getObjectAttributes", "/object/:id/attributes")
       .setPath(IdPath)
       .addSuccess(Schema.Array(ObjectAttributeJson))
-      .annotateContext(described("Read the attributes of an object", "Those with a value, defined and all.")),
+      .annotateContext(
+        described("Read the attributes of an object", "Those that have a value, each with its definition."),
+      ),
   )
   .add(
     HttpApiEndpoint.get("getObjectHistory", "/object/:id/history")

@@ -34,7 +34,9 @@ export const typeGroup = HttpApiGroup.make("objecttype")
     HttpApiEndpoint.del("deleteType", "/objecttype/:id")
       .setPath(IdPath)
       .addSuccess(TypeJson)
-      .annotateContext(described("Delete an object type", "Not while it has objects or types below it.")),
+      .annotateContext(
+        described("Delete an object type", "Refused while it has objects, or types below it."),
+      ),
   )
   .add(
     HttpApiEndpoint.post("moveType", "/objecttype/:id/position")

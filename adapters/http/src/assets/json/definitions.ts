@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** What is defined, as JSON (seed 2, *Resources and their fields*; reference assets, sections 4 to 6 and 13). */
+/** Schemas, types, attributes, reference types and statuses as JSON (HTT-47, HTT-48, HTT-49, HTT-59). */
 
 const given = Schema.optional
 const text = Schema.String
@@ -68,7 +68,7 @@ export const StatusJson = Schema.Struct({
 }).annotations({ identifier: "StatusType" })
 export type StatusJson = typeof StatusJson.Type
 
-/** The seed's fields on versions of a tracker and on wiki pages (`versionTypeValue` ...) wait for those domains. */
+/** Fields about versions of a tracker and wiki pages (`versionTypeValue` ...) will come with those domains. */
 export const DefinitionJson = Schema.Struct({
   id,
   objectType: given(TypeJson),

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { DefinitionJson, StatusJson, TypeJson, instant } from "./definitions"
 
-/** Objects and their values, as JSON (seed 2, *Object entry* and *Object attribute*). */
+/** Objects and their values, as JSON (HTT-50, HTT-51). */
 
 const given = Schema.optional
 const text = Schema.String
@@ -34,7 +34,7 @@ export type UserJson = typeof UserJson.Type
 
 const GroupJson = Schema.Struct({ avatarUrl: text, name: text })
 
-/** What of another domain a value names: as long as that domain does not exist, by what the value says and no more. */
+/** What a value names in a domain that does not exist yet: only what the value itself says. */
 const PageJson = Schema.Struct({ id: text })
 const VersionJson = Schema.Struct({ id: given(id), name: given(text) })
 const ProjectJson = Schema.Struct({ id: given(id), key: given(text) })
@@ -62,7 +62,9 @@ export const ValueJson: Schema.Schema<ValueJson> = Schema.Struct({
 }).annotations({ identifier: "ObjectAttributeValue" })
 
 const attributeFields = {
-  id: id.annotations({ description: "derived of the ids of object and definition; the same every time" }),
+  id: id.annotations({
+    description: "made from the ids of the object and the definition; the same every time",
+  }),
   objectTypeAttribute: given(DefinitionJson),
   objectTypeAttributeId: id,
   objectId: id,

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { DefinitionJson, ReferenceTypeJson, TypeJson, instant } from "./definitions"
 import { EntryJson, ObjectAttributeJson, UserJson } from "./objects"
 
-/** What is asked of many objects, or about one, and what is told of failures, as JSON. */
+/** Lists of objects, history, reference info and failures as JSON. */
 
 const given = Schema.optional
 const text = Schema.String
@@ -15,7 +15,7 @@ const FilterJson = Schema.Struct({
   filterByObjectType: flag,
 })
 
-/** Seed 2, *Object list result*. */
+/** A page of objects (HTT-55). */
 export const ObjectListJson = Schema.Struct({
   objectEntries: Schema.Array(EntryJson),
   objectTypeAttributes: Schema.Array(DefinitionJson),
@@ -45,7 +45,7 @@ export const ObjectListJson = Schema.Struct({
 }).annotations({ identifier: "ObjectListResult" })
 export type ObjectListJson = typeof ObjectListJson.Type
 
-/** Reference assets, section 11. */
+/** One line of the history of an object (HTT-53). */
 export const HistoryEntryJson = Schema.Struct({
   id,
   objectId: id,
@@ -58,7 +58,7 @@ export const HistoryEntryJson = Schema.Struct({
 }).annotations({ identifier: "ObjectHistoryEntry" })
 export type HistoryEntryJson = typeof HistoryEntryJson.Type
 
-/** Objects of one type that refer to an object (reference assets, section 11). */
+/** How many objects of one type refer to an object, and by which reference types (HTT-54). */
 export const ReferenceInfoJson = Schema.Struct({
   referenceTypes: Schema.Array(ReferenceTypeJson),
   objectType: TypeJson,
@@ -67,7 +67,7 @@ export const ReferenceInfoJson = Schema.Struct({
 }).annotations({ identifier: "ReferenceInfo" })
 export type ReferenceInfoJson = typeof ReferenceInfoJson.Type
 
-/** The body of every failure (reference assets, section 1). */
+/** The body of every failure (HTT-21). */
 export const AssetsErrorJson = Schema.Struct({
   errorMessages: Schema.Array(text),
   errors: Schema.Record({ key: Schema.String, value: text }),
