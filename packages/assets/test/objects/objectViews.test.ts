@@ -1,4 +1,4 @@
-import { type Collection, Instant, LimitExceeded, type Reader, Revision } from "@quoin/kernel"
+import { type Collection, Instant, LimitExceeded, type QueryReads, Revision } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
@@ -30,7 +30,8 @@ const object = (id: number, depends: ReadonlyArray<number> = []): ObjectRecord =
 const storageOf = (...objects: ReadonlyArray<ObjectRecord>) => {
   const reads: Array<number> = []
   const byKey = new Map(objects.map((each) => [recordKeyOf(each.id), each]))
-  const reader: Pick<Reader, "read"> = {
+  const reader: Pick<QueryReads, "read" | "people"> = {
+    people: () => Effect.succeed(new Map()),
     read: <A>(_collection: Collection.Collection<A>, keys: ReadonlyArray<string>) => {
       reads.push(keys.length)
       return Effect.succeed(
