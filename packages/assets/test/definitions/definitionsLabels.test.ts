@@ -7,7 +7,7 @@ import {
   UpdateAttribute,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { inAssets } from "./definitionsFixture"
+import { inAssets } from "../definitionsFixture"
 
 describe("lists of attributes", () => {
   it("are ordered and narrowed as asked", async () => {

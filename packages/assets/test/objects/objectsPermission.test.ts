@@ -13,8 +13,8 @@ import {
 } from "@quoin/assets"
 import { type CallContext, anonymous } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
-import { administrator } from "./definitionsFixture"
-import { displayed, inObjects, inputsOf, type ObjectsTest } from "./objectsFixture"
+import { administrator } from "../definitionsFixture"
+import { displayed, inObjects, inputsOf, type ObjectsTest } from "../objectsFixture"
 
 const nobody = { users: [], groups: [] }
 

@@ -10,7 +10,7 @@ import {
   UpdateAttribute,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { inObjects, inputsOf, type ObjectsTest } from "./objectsFixture"
+import { inObjects, inputsOf, type ObjectsTest } from "../objectsFixture"
 
 const nobody = { users: [], groups: [] }
 const keepers = { users: [], groups: ["keepers"] }

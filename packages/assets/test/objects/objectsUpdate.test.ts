@@ -1,7 +1,7 @@
 import { UpdateObject } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { auditOf } from "../wiki/fixture"
-import { displayed, inObjects, inputsOf } from "./objectsFixture"
+import { auditOf } from "quoin/testing"
+import { displayed, inObjects, inputsOf } from "../objectsFixture"
 
 describe("updating an object", () => {
   it("replaces what is listed, clears what is listed empty, and keeps the rest", () =>

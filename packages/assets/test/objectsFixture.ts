@@ -10,7 +10,7 @@ import {
 import { AddMember, CreateGroup, CreateUser } from "@quoin/directory"
 import { type CallContext, InvalidInput, type Operation, User } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { userNamed } from "../testEngine"
+import { userNamed } from "quoin/testing"
 import { type DefinitionsTest, administrator, inAssets } from "./definitionsFixture"
 
 type Given = string | number | boolean

@@ -9,8 +9,8 @@ import {
   UpdateObject,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { auditOf } from "../wiki/fixture"
-import { inAssets, inputs } from "./definitionsFixture"
+import { auditOf } from "quoin/testing"
+import { inAssets, inputs } from "../definitionsFixture"
 
 describe("an attribute", () => {
   it("has defaults, and its place behind the others", async () => {

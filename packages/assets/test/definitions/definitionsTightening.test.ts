@@ -7,9 +7,9 @@ import {
   UpdateObject,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { beforeCommit, crash, message, runOver } from "../wiki/fixture"
-import { type DefinitionsTest, inAssets, inputs } from "./definitionsFixture"
-import { overtaken } from "./overtaken"
+import { beforeCommit, crash, messageOf, runOver } from "quoin/testing"
+import { type DefinitionsTest, inAssets, inputs } from "../definitionsFixture"
+import { overtaken } from "../overtaken"
 
 describe("a lowered maximum", () => {
   const start = async ({ type, attribute, object }: DefinitionsTest) => {
@@ -93,7 +93,7 @@ describe("an attribute that becomes unique", () => {
     await inAssets(async (test) => {
       const { typeId, id, unique } = await start(test)
       await test.object(typeId, "a", { Serial: ["x1"] })
-      expect(message(await runOver(test, beforeCommit(test, 2, crash), unique))).toContain("process ended")
+      expect(messageOf(await runOver(test, beforeCommit(test, 2, crash), unique))).toContain("process ended")
       const taken = new CreateObject({ typeId, attributes: inputs({ Name: ["d"], Serial: ["X1"] }) })
       expect(await test.told(taken)).toContain("Serial")
       expect(await test.told(new UpdateAttribute({ typeId, id, description: "d" }))).toBe("done")

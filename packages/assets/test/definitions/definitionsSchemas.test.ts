@@ -9,9 +9,9 @@ import {
 } from "@quoin/assets"
 import { AddMember, CreateGroup } from "@quoin/directory"
 import { describe, expect, it } from "vitest"
-import { auditOf } from "../wiki/fixture"
-import { administrator, inAssets, signedIn } from "./definitionsFixture"
-import { overtaken } from "./overtaken"
+import { auditOf } from "quoin/testing"
+import { administrator, inAssets, signedIn } from "../definitionsFixture"
+import { overtaken } from "../overtaken"
 
 describe("an object schema", () => {
   it("is created with a name and a key, and empty", async () => {

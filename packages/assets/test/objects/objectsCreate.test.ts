@@ -2,9 +2,8 @@ import { CreateObject, ListObjectAttributes } from "@quoin/assets"
 import { InvalidInput } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { auditOf } from "../wiki/fixture"
-import { createMany, displayed, inObjects, inputsOf } from "./objectsFixture"
+import { auditOf, userNamed } from "quoin/testing"
+import { createMany, displayed, inObjects, inputsOf } from "../objectsFixture"
 
 const many = { kind: "reference", additionalValue: "1", maximumCardinality: -1 } as const
 
@@ -44,7 +43,7 @@ describe("creating an object", () => {
       })
       const request = new CreateObject({ typeId: host.id, attributes: inputsOf({ Name: "web-2" }) })
       const { events } = await test.effect(engine.preview(request, userNamed("ada")))
-      expect(events).toMatchObject([{ name: "object_created", payload: { label: "web-2" } }])
+      expect(events).toMatchObject([{ name: "assets.object_created", payload: { label: "web-2" } }])
     }))
 
   it("inherits attributes from above", () =>

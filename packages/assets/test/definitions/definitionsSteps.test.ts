@@ -11,11 +11,10 @@ import {
   UpdateObjectType,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { beforeCommit, crash, message, runOver } from "../wiki/fixture"
-import { type DefinitionsTest, audited, inAssets, inputs, stored } from "./definitionsFixture"
-import { count, many } from "./manyObjects"
-import { overtaken } from "./overtaken"
+import { beforeCommit, crash, messageOf, runOver, userNamed } from "quoin/testing"
+import { type DefinitionsTest, audited, inAssets, inputs, stored } from "../definitionsFixture"
+import { count, many } from "../manyObjects"
+import { overtaken } from "../overtaken"
 
 const labelsOf = (test: DefinitionsTest, ids: ReadonlyArray<string>) =>
   Promise.all(ids.map(async (id) => (await test.done(new GetObject({ id }))).label))
@@ -30,7 +29,7 @@ describe("the deletion of an attribute that many objects have", () => {
       const { id } = await attribute(typeId, "Size", { kind: "integer" })
       const ids = await many(test, typeId, (i) => ({ Size: [i] }))
       const request = new DeleteAttribute({ id })
-      expect(message(await runOver(test, beforeCommit(test, 3, crash), request))).toContain("process ended")
+      expect(messageOf(await runOver(test, beforeCommit(test, 3, crash), request))).toContain("process ended")
       expect(await told(new UpdateAttribute({ typeId, id }))).toBe(
         `No objecttypeattribute found with id: ${id}`,
       )
@@ -61,7 +60,7 @@ describe("a label that many objects have", () => {
       const { id } = await attribute(typeId, "Title")
       const ids = ends(await many(test, typeId, (i) => ({ Title: [`t${i}`] })))
       const request = new UpdateAttribute({ typeId, id, label: true })
-      expect(message(await runOver(test, beforeCommit(test, 3, crash), request))).toContain("process ended")
+      expect(messageOf(await runOver(test, beforeCommit(test, 3, crash), request))).toContain("process ended")
       expect(await labelsOf(test, ids)).toEqual(["t0", `o${count - 1}`])
       expect(await told(new UpdateObjectType({ id: typeId, description: "d" }))).toBe("done")
       expect(await labelsOf(test, ids)).toEqual(["t0", `t${count - 1}`])

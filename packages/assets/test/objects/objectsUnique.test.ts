@@ -2,9 +2,8 @@ import { CreateObject, UpdateObject } from "@quoin/assets"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { beforeCommit, message, runOver } from "../wiki/fixture"
-import { inObjects, inputsOf } from "./objectsFixture"
+import { beforeCommit, messageOf, runOver, userNamed } from "quoin/testing"
+import { inObjects, inputsOf } from "../objectsFixture"
 
 const taken = (name: string): ReadonlyArray<string> => [
   `for ${name} a value that no other object has: it is unique`,
@@ -86,6 +85,6 @@ describe("a unique attribute", () => {
         new CreateObject({ typeId: host.id, attributes: inputsOf({ Name: name, Serial: "1" }) })
       const other = Effect.orDie(engine.execute(request("faster"), userNamed("ada")))
       const outcome = await runOver(test, beforeCommit(test, 1, other), request("slower"))
-      expect(message(outcome)).toMatch(/a value that no other object has/)
+      expect(messageOf(outcome)).toMatch(/a value that no other object has/)
     }))
 })

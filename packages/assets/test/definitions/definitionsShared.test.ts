@@ -14,8 +14,8 @@ import {
   UpdateStatus,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { administrator, inAssets, inputs } from "./definitionsFixture"
-import { overtaken } from "./overtaken"
+import { administrator, inAssets, inputs } from "../definitionsFixture"
+import { overtaken } from "../overtaken"
 
 const named = (list: ReadonlyArray<{ readonly id: string; readonly name: string }>) =>
   list.map(({ id, name }) => `${id} ${name}`)

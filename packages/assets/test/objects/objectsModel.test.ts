@@ -1,7 +1,7 @@
 import { DeleteObject, GetReferenceInfo } from "@quoin/assets"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inObjects, type ObjectsTest } from "./objectsFixture"
+import { inObjects, type ObjectsTest } from "../objectsFixture"
 
 /** An object as the model has it; `depends` are keys. */
 interface Modelled {

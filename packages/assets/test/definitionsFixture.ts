@@ -7,14 +7,14 @@ import {
   type ObjectView,
   type SchemaView,
   type TypeView,
-  assetsCollections,
+  assetsDomain,
 } from "@quoin/assets"
 import { CreateUser } from "@quoin/directory"
 import { AuditLog, type CallContext, type Collection, type Operation, Order } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import { ensureAdministrator } from "../../src/index"
-import { type TestEngine, withEngine } from "../testEngine"
+import { ensureAdministrator } from "@quoin/engine"
+import { type TestEngine, messageOf, withEngine } from "quoin/testing"
 
 type Fields<R extends new (fields: never) => unknown> = ConstructorParameters<R>[0]
 
@@ -45,23 +45,20 @@ export interface DefinitionsTest extends TestEngine {
 export const inputs = (values: Readonly<Record<string, ReadonlyArray<string | number | boolean>>>) =>
   Object.entries(values).map(([attribute, given]) => ({ attribute, values: given }))
 
-const toldOf = (outcome: Either.Either<unknown, { readonly message: string }>): string =>
-  Either.match(outcome, { onLeft: (failure) => failure.message, onRight: () => "done" })
-
 /** Runs a test over an engine with one schema, Debian, whose key is DEB. */
 export const inAssets = (use: (test: DefinitionsTest) => Promise<void>): Promise<void> =>
   withEngine(async (engine) => {
     const done: DefinitionsTest["done"] = async (request, context) =>
       Either.getOrThrowWith(
         await engine.run(request, context),
-        (failure) => new Error(toldOf(Either.left(failure))),
+        (failure) => new Error(messageOf(Either.left(failure))),
       )
     const schema = await done(new CreateSchema({ name: "Debian", key: "DEB" }))
     await use({
       ...engine,
       done,
       schema,
-      told: async (request, context) => toldOf(await engine.run(request, context)),
+      told: async (request, context) => messageOf(await engine.run(request, context)),
       type: (name, extra = {}) => done(new CreateObjectType({ schemaId: schema.id, name, ...extra })),
       attribute: (typeId, name, extra = {}) =>
         done(new CreateAttribute({ typeId, name, kind: "text", ...extra })),
@@ -87,7 +84,7 @@ export const signedIn = async (test: DefinitionsTest, userName: string): Promise
 /** How many records of each kind assets keep, by the collections' names. */
 export const stored = async ({ engine, effect }: TestEngine): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {}
-  for (const collection of assetsCollections as ReadonlyArray<Collection.Collection<unknown>>) {
+  for (const collection of assetsDomain.collections as ReadonlyArray<Collection.Collection<unknown>>) {
     const { total } = await effect(engine.ports.storage.select(collection, { limit: 0, total: true }))
     if (total !== undefined && total > 0) counts[collection.name.replace("assets.", "")] = total
   }

@@ -2,7 +2,7 @@ import { CreateObjectType, CreateSchema, FindObjects, SetSchemaRoles } from "@qu
 import type { CallContext } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
+import { userNamed } from "quoin/testing"
 import { type SearchTest, inSchema } from "./searchFixture"
 
 /** What stands in the hidden schema, and what of the open one refers to it. */

@@ -1,8 +1,8 @@
 import { CreateAttribute } from "@quoin/assets"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { type DefinitionsTest, inAssets } from "./definitionsFixture"
+import { userNamed } from "quoin/testing"
+import { type DefinitionsTest, inAssets } from "../definitionsFixture"
 
 type Stated = Partial<ConstructorParameters<typeof CreateAttribute>[0]>
 

@@ -1,8 +1,7 @@
 import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { userNamed } from "../testEngine"
-import { beforeCommit, message, runOver } from "../wiki/fixture"
+import { beforeCommit, messageOf, runOver, userNamed } from "quoin/testing"
 import type { DefinitionsTest } from "./definitionsFixture"
 
 /** What a request is told when another one happens between its reading and its commit of this number. */
@@ -17,5 +16,5 @@ export const overtaken = async (
     meanwhile = Either.isRight(outcome) ? "done" : JSON.stringify(outcome.left)
   })
   const outcome = await runOver(test, beforeCommit(test, commit, happens), request)
-  return meanwhile === "done" ? message(outcome) : meanwhile
+  return meanwhile === "done" ? messageOf(outcome) : meanwhile
 }

@@ -8,9 +8,8 @@ import {
 } from "@quoin/assets"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { beforeCommit, message, runOver } from "../wiki/fixture"
-import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "./objectsFixture"
+import { beforeCommit, messageOf, runOver, userNamed } from "quoin/testing"
+import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "../objectsFixture"
 
 /** Host gets the attributes Site, one, and Depends, any number of hosts. */
 const withReferences = async ({ attribute, host, site }: ObjectsTest): Promise<void> => {
@@ -113,7 +112,7 @@ describe("references", () => {
       const deletion = Effect.orDie(engine.execute(new DeleteObject({ id }), userNamed("ada")))
       const request = new CreateObject({ typeId: host.id, attributes: inputsOf({ Name: "a", Site: id }) })
       const outcome = await runOver(test, beforeCommit(test, 1, deletion), request)
-      expect(message(outcome)).toMatch(/the key or the id of an object of type Site/)
+      expect(messageOf(outcome)).toMatch(/the key or the id of an object of type Site/)
     }))
 })
 

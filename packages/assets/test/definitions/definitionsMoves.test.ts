@@ -8,8 +8,8 @@ import {
   UpdateObjectType,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { type DefinitionsTest, inAssets, inputs } from "./definitionsFixture"
-import { overtaken } from "./overtaken"
+import { type DefinitionsTest, inAssets, inputs } from "../definitionsFixture"
+import { overtaken } from "../overtaken"
 
 const tree = async ({ done, schema }: DefinitionsTest): Promise<ReadonlyArray<string>> =>
   (await done(new ListObjectTypes({ schemaId: schema.id }))).map(

@@ -1,9 +1,8 @@
 import { DeleteObject, GetObject, GetReferenceInfo, UpdateObject } from "@quoin/assets"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { auditOf, beforeCommit, crash, message, runOver } from "../wiki/fixture"
-import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "./objectsFixture"
+import { auditOf, beforeCommit, crash, messageOf, runOver, userNamed } from "quoin/testing"
+import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "../objectsFixture"
 
 const withDepends = ({ attribute, host }: ObjectsTest) =>
   attribute(host.id, "Depends", {
@@ -89,7 +88,7 @@ describe("deleting an object", () => {
     inObjects(async (test) => {
       const { target, referrers } = await withReferrers(test, 250)
       const { id } = target
-      expect(message(await runOver(test, beforeCommit(test, 2, crash), new DeleteObject({ id })))).toMatch(
+      expect(messageOf(await runOver(test, beforeCommit(test, 2, crash), new DeleteObject({ id })))).toMatch(
         /the process ended/,
       )
       expect(await test.told(new GetObject({ id }))).toBe(`No object found with id: ${id}`)
@@ -109,7 +108,7 @@ describe("deleting an object", () => {
       const attributes = inputsOf({ Depends: target.id })
       const late = engine.execute(new UpdateObject({ id: other.id, attributes }), userNamed("ada"))
       const ports = beforeCommit(test, 1, Effect.orDie(late))
-      expect(message(await runOver(test, ports, new DeleteObject({ id: target.id })))).toBe("done")
+      expect(messageOf(await runOver(test, ports, new DeleteObject({ id: target.id })))).toBe("done")
       expect(displayed(await read(other.id))).toEqual([])
     }))
 

@@ -1,6 +1,6 @@
 import { CreateObject } from "@quoin/assets"
 import * as Either from "effect/Either"
-import { userNamed } from "../testEngine"
+import { userNamed } from "quoin/testing"
 import { type DefinitionsTest, inputs } from "./definitionsFixture"
 
 type Values = Parameters<typeof inputs>[0]

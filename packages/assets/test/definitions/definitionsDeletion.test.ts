@@ -11,11 +11,10 @@ import {
   SetSchemaRoles,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { beforeCommit, crash, message, runOver } from "../wiki/fixture"
-import { audited, inAssets, inputs, signedIn, stored } from "./definitionsFixture"
-import { count, many } from "./manyObjects"
-import { overtaken } from "./overtaken"
+import { beforeCommit, crash, messageOf, runOver, userNamed } from "quoin/testing"
+import { audited, inAssets, inputs, signedIn, stored } from "../definitionsFixture"
+import { count, many } from "../manyObjects"
+import { overtaken } from "../overtaken"
 
 describe("the deletion of a schema", () => {
   it("takes all that is in it, and its references elsewhere, and goes on after a crash", async () => {
@@ -35,7 +34,7 @@ describe("the deletion of a schema", () => {
       await done(new SetSchemaRoles({ schemaId: schema.id, roles }))
       const request = new DeleteSchema({ id: schema.id })
       const half = await runOver(test, beforeCommit(test, 4, crash), request, ada)
-      expect(message(half)).toContain("process ended")
+      expect(messageOf(half)).toContain("process ended")
       const absent = `No objectschema found with id: ${schema.id}`
       expect(await told(new GetSchema({ id: schema.id }), ada)).toBe(absent)
       expect(await told(new CreateObjectType({ schemaId: schema.id, name: "New" }), ada)).toBe(absent)
@@ -68,7 +67,7 @@ describe("the deletion of a schema", () => {
       const hub = await test.object(target.id, "hub")
       await many(test, target.id, () => ({ Next: [hub.id] }))
       const cut = await runOver(test, beforeCommit(test, 2, crash), new DeleteObject({ id: hub.id }))
-      expect(message(cut)).toContain("process ended")
+      expect(messageOf(cut)).toContain("process ended")
       await done(new DeleteSchema({ id: schema.id }))
       expect(await stored(test)).toEqual({ definitions: 1 })
     })
@@ -102,7 +101,9 @@ describe("the deletion of an object type", () => {
       const berlin = await test.object(site.id, "Berlin")
       await many(test, host.id, () => ({ Site: [berlin.id] }))
       const deletion = new DeleteObject({ id: berlin.id })
-      expect(message(await runOver(test, beforeCommit(test, 2, crash), deletion))).toContain("process ended")
+      expect(messageOf(await runOver(test, beforeCommit(test, 2, crash), deletion))).toContain(
+        "process ended",
+      )
       await done(new DeleteAttribute({ id }))
       const ofType = new DeleteObjectType({ id: site.id })
       expect(await told(ofType)).toContain(`their deletion was cut off: ${berlin.objectKey}`)

@@ -2,7 +2,7 @@ import { ExplainAql, FindObjects } from "@quoin/assets"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
+import { userNamed } from "quoin/testing"
 import { inPackages, inSchema, outcomeText } from "./searchFixture"
 
 describe("a page of objects", () => {

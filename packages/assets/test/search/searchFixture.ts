@@ -5,7 +5,7 @@ import { ensureAdministrator } from "@quoin/engine"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { expect } from "vitest"
-import { type TestEngine, withEngine } from "../testEngine"
+import { type TestEngine, withEngine } from "quoin/testing"
 
 type Given = ConstructorParameters<typeof FindObjects>[0]
 type Values = Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>

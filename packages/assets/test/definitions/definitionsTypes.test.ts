@@ -8,12 +8,12 @@ import {
   ListTypeAttributes,
   MoveObjectType,
   UpdateObjectType,
-  assetsCollections,
+  assetsDomain,
 } from "@quoin/assets"
 import { type Collection, Commit, CommitId } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
-import { type DefinitionsTest, inAssets, inputs, stored } from "./definitionsFixture"
-import { overtaken } from "./overtaken"
+import { type DefinitionsTest, inAssets, inputs, stored } from "../definitionsFixture"
+import { overtaken } from "../overtaken"
 
 const tree = async ({ done, schema }: DefinitionsTest): Promise<ReadonlyArray<string>> =>
   (await done(new ListObjectTypes({ schemaId: schema.id }))).map(
@@ -82,7 +82,7 @@ describe("an object type", () => {
   it("is one of at most 900 of a schema", async () => {
     await inAssets(async (test) => {
       const { engine, effect, told, type, schema } = test
-      const types = assetsCollections.find(({ name }) => name === "assets.type")
+      const types = assetsDomain.collections.find(({ name }) => name === "assets.type")
       const record = (id: number) => ({
         id: String(id),
         schemaId: schema.id,
