@@ -106,11 +106,11 @@ describe("the shell", () => {
         await run(page)
         const { records } = await effect(engine.ports.storage.select(Events, {}))
         expect(records.map(({ value }) => [value.name, value.entityId])).toEqual([
-          ["page_created", "2"],
-          ["page_created", "3"],
+          ["wiki.page_created", "2"],
+          ["wiki.page_created", "3"],
         ])
       },
-      { consumedEvents: ["page_created"] },
+      { consumedEvents: ["wiki.page_created"] },
     )
   })
 

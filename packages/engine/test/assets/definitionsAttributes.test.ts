@@ -9,7 +9,7 @@ import {
   UpdateObject,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { auditOf } from "../wiki/fixture"
+import { auditOf } from "../../../wiki/test/fixture"
 import { inAssets, inputs } from "./definitionsFixture"
 
 describe("an attribute", () => {

@@ -12,7 +12,7 @@ import {
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
 import { userNamed } from "../testEngine"
-import { beforeCommit, crash, message, runOver } from "../wiki/fixture"
+import { beforeCommit, crash, message, runOver } from "../../../wiki/test/fixture"
 import { audited, inAssets, inputs, signedIn, stored } from "./definitionsFixture"
 import { count, many } from "./manyObjects"
 import { overtaken } from "./overtaken"

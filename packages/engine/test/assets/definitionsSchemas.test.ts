@@ -9,7 +9,7 @@ import {
 } from "@quoin/assets"
 import { AddMember, CreateGroup } from "@quoin/directory"
 import { describe, expect, it } from "vitest"
-import { auditOf } from "../wiki/fixture"
+import { auditOf } from "../../../wiki/test/fixture"
 import { administrator, inAssets, signedIn } from "./definitionsFixture"
 import { overtaken } from "./overtaken"
 

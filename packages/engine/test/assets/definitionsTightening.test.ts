@@ -7,7 +7,7 @@ import {
   UpdateObject,
 } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { beforeCommit, crash, message, runOver } from "../wiki/fixture"
+import { beforeCommit, crash, message, runOver } from "../../../wiki/test/fixture"
 import { type DefinitionsTest, inAssets, inputs } from "./definitionsFixture"
 import { overtaken } from "./overtaken"
 

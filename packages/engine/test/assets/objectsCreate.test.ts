@@ -3,7 +3,7 @@ import { InvalidInput } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { userNamed } from "../testEngine"
-import { auditOf } from "../wiki/fixture"
+import { auditOf } from "../../../wiki/test/fixture"
 import { createMany, displayed, inObjects, inputsOf } from "./objectsFixture"
 
 const many = { kind: "reference", additionalValue: "1", maximumCardinality: -1 } as const

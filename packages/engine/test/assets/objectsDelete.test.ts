@@ -2,7 +2,7 @@ import { DeleteObject, GetObject, GetReferenceInfo, UpdateObject } from "@quoin/
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { userNamed } from "../testEngine"
-import { auditOf, beforeCommit, crash, message, runOver } from "../wiki/fixture"
+import { auditOf, beforeCommit, crash, message, runOver } from "../../../wiki/test/fixture"
 import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "./objectsFixture"
 
 const withDepends = ({ attribute, host }: ObjectsTest) =>

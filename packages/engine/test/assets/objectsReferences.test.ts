@@ -9,7 +9,7 @@ import {
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { userNamed } from "../testEngine"
-import { beforeCommit, message, runOver } from "../wiki/fixture"
+import { beforeCommit, message, runOver } from "../../../wiki/test/fixture"
 import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "./objectsFixture"
 
 /** Host gets the attributes Site, one, and Depends, any number of hosts. */

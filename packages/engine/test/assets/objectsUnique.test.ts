@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { userNamed } from "../testEngine"
-import { beforeCommit, message, runOver } from "../wiki/fixture"
+import { beforeCommit, message, runOver } from "../../../wiki/test/fixture"
 import { inObjects, inputsOf } from "./objectsFixture"
 
 const taken = (name: string): ReadonlyArray<string> => [

@@ -1,6 +1,6 @@
 import { UpdateObject } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
-import { auditOf } from "../wiki/fixture"
+import { auditOf } from "../../../wiki/test/fixture"
 import { displayed, inObjects, inputsOf } from "./objectsFixture"
 
 describe("updating an object", () => {

@@ -2,7 +2,7 @@ import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { userNamed } from "../testEngine"
-import { beforeCommit, message, runOver } from "../wiki/fixture"
+import { beforeCommit, message, runOver } from "../../../wiki/test/fixture"
 import type { DefinitionsTest } from "./definitionsFixture"
 
 /** What a request is told when another one happens between its reading and its commit of this number. */

@@ -1,6 +1,7 @@
 import * as Either from "effect/Either"
+import { messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { inSpace, message } from "./fixture"
+import { inSpace } from "./fixture"
 import {
   ContentId,
   CreateContent,
@@ -18,7 +19,7 @@ describe("a page's life", () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
       const stale = await run(new UpdateContent({ id, title: "One", version: { number: 5 } }))
-      expect(message(stale)).toBe("Version conflict on content 3: expected version.number 2, given 5")
+      expect(messageOf(stale)).toBe("Version conflict on content 3: expected version.number 2, given 5")
     })
   })
 
@@ -28,13 +29,13 @@ describe("a page's life", () => {
       await run(new DeleteContent({ id }))
       const restore = (change: object) =>
         run(new UpdateContent({ id, status: "current", version: { number: 2 }, ...change }))
-      expect(message(await restore({ title: "Two" }))).toContain('title: given "Two"')
-      expect(message(await restore({ body: "new" }))).toContain('body.storage.value: given "new"')
-      expect(message(await restore({ parentId: "2" }))).toContain('ancestors: given "2"')
-      expect(message(await restore({ status: undefined }))).toContain(
+      expect(messageOf(await restore({ title: "Two" }))).toContain('title: given "Two"')
+      expect(messageOf(await restore({ body: "new" }))).toContain('body.storage.value: given "new"')
+      expect(messageOf(await restore({ parentId: "2" }))).toContain('ancestors: given "2"')
+      expect(messageOf(await restore({ status: undefined }))).toContain(
         "status: given nothing, allowed: current",
       )
-      expect(message(await restore({ title: "One", body: "<p>One</p>" }))).toBe("done")
+      expect(messageOf(await restore({ title: "One", body: "<p>One</p>" }))).toBe("done")
       const { version, status } = Either.getOrThrow(await run(new GetContent({ id })))
       expect([version.number, status]).toEqual([2, "current"])
     })
@@ -46,7 +47,7 @@ describe("a page's life", () => {
       await run(new DeleteContent({ id }))
       await create("ONE")
       const restore = new UpdateContent({ id, title: "One", status: "current", version: { number: 2 } })
-      expect(message(await run(restore))).toBe("A page with this title already exists: One")
+      expect(messageOf(await run(restore))).toBe("A page with this title already exists: One")
     })
   })
 
@@ -54,12 +55,12 @@ describe("a page's life", () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
       await run(new SaveDraft({ id, body: "draft" }))
-      expect(message(await run(new SaveDraft({ id, body: "again" })))).toContain("has a draft already")
+      expect(messageOf(await run(new SaveDraft({ id, body: "again" })))).toContain("has a draft already")
       const draft = await run(new GetContent({ id, status: ["draft"], expand: "body" }))
       expect(Either.getOrThrow(draft)).toMatchObject({ status: "draft", body: "draft" })
       const put = { id, title: "One", body: "put", version: { number: 2 }, existingStatus: "draft" }
       expect(Either.getOrThrow(await run(new UpdateContent(put))).body).toBe("put")
-      expect(message(await run(new GetContent({ id, status: ["draft"] })))).toContain("it is current")
+      expect(messageOf(await run(new GetContent({ id, status: ["draft"] })))).toContain("it is current")
     })
   })
 
@@ -69,12 +70,12 @@ describe("a page's life", () => {
         await run(new CreateContent({ title: "One", spaceKey: "DOC", status: "draft", body: "b" })),
       )
       expect(
-        message(await run(new UpdateContent({ id: draft.id, title: "x", version: { number: 2 } }))),
+        messageOf(await run(new UpdateContent({ id: draft.id, title: "x", version: { number: 2 } }))),
       ).toContain("updating a draft is not supported")
       const page = Either.getOrThrow(await run(new PublishDraft({ id: draft.id })))
       expect(page).toMatchObject({ status: "current", title: "One", body: "b", version: { number: 1 } })
       expect(page.history).toEqual(draft.history)
-      expect(message(await run(new GetContent({ id: draft.id, status: ["any"] })))).toContain(
+      expect(messageOf(await run(new GetContent({ id: draft.id, status: ["any"] })))).toContain(
         "No content found",
       )
     })
@@ -86,8 +87,8 @@ describe("a page's life", () => {
       const below = await create("Below", top.id)
       const move = (id: ContentId, parentId: ContentId, title: string) =>
         run(new UpdateContent({ id, parentId, title, version: { number: 2 } }))
-      expect(message(await move(top.id, below.id, "Top"))).toContain("not the page itself nor below it")
-      expect(message(await move(top.id, top.id, "Top"))).toContain("not the page itself nor below it")
+      expect(messageOf(await move(top.id, below.id, "Top"))).toContain("not the page itself nor below it")
+      expect(messageOf(await move(top.id, top.id, "Top"))).toContain("not the page itself nor below it")
       const moved = Either.getOrThrow(await move(below.id, ContentId.make("2"), "Below"))
       expect(moved.ancestors?.map((page) => page.title)).toEqual(["Docs Home"])
     })
@@ -114,7 +115,7 @@ describe("blog posts", () => {
       const post = new CreateContent({ type: "blogpost", title: "News", spaceKey: "DOC" })
       const { history } = Either.getOrThrow(await run(post))
       const postingDay = new Date(history.createdDate).toISOString().slice(0, 10)
-      expect(message(await run(post))).toBe("A blog post with this title already exists: News")
+      expect(messageOf(await run(post))).toBe("A blog post with this title already exists: News")
       const titles = async (day: string) =>
         Either.getOrThrow(await run(new ListContent({ type: "blogpost", postingDay: day }))).items.map(
           (i) => i.title,
@@ -141,8 +142,8 @@ describe("a list of content", () => {
       expect(await count({ spaceKey: "DOC", status: ["any"] })).toBe(31)
       expect(await count({ title: "page 7" })).toBe(1)
       expect(await count({ title: "no such page" })).toBe(0)
-      expect(message(await run(new ListContent({ spaceKey: "NOPE" })))).toBe("No space found with id: NOPE")
-      expect(message(await run(new ListContent({ status: ["historical"] })))).toContain("status: given")
+      expect(messageOf(await run(new ListContent({ spaceKey: "NOPE" })))).toBe("No space found with id: NOPE")
+      expect(messageOf(await run(new ListContent({ status: ["historical"] })))).toContain("status: given")
     })
   })
 })

@@ -12,9 +12,9 @@ import {
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { userNamed, withEngine } from "../testEngine"
-import { auditOf, inSpace, message } from "./fixture"
+import { inSpace } from "./fixture"
 
 const lone = "x\ud800"
 
@@ -28,7 +28,7 @@ describe("a space", () => {
       expect(title).toBe("Docs Home")
       await run(new DeleteContent({ id }))
       const restore = new UpdateContent({ id, title, status: "current", version: { number: 2 } })
-      expect(message(await run(restore))).toBe("done")
+      expect(messageOf(await run(restore))).toBe("done")
     })
   })
 
@@ -61,7 +61,7 @@ describe("text without a UTF-8 form", () => {
         ["keys", new ListSpaces({ keys: ["DOC", lone] })],
       ] as const
       for (const [field, request] of refused) {
-        expect(message(await run(request))).toBe(
+        expect(messageOf(await run(request))).toBe(
           `${field}: given "x\\ud800", allowed: a text without lone surrogates`,
         )
       }
@@ -89,14 +89,14 @@ describe("a list", () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
       expect(Either.getOrThrow(await run(new ListContent({ status: [] }))).items.length).toBe(2)
-      expect(message(await run(new GetContent({ id, status: [] })))).toBe("done")
+      expect(messageOf(await run(new GetContent({ id, status: [] })))).toBe("done")
     })
   })
 
   it("knows the calendar", async () => {
     await inSpace(async ({ run }) => {
       const day = async (postingDay: string) =>
-        message(await run(new ListContent({ type: "blogpost", postingDay })))
+        messageOf(await run(new ListContent({ type: "blogpost", postingDay })))
       expect(await day("2024-02-29")).toBe("done")
       for (const wrong of ["2023-02-29", "2024-13-01", "2024-00-10", "2024-2-1", "24-02-01", "", "today"]) {
         expect(await day(wrong)).toContain("allowed: a day of the calendar as yyyy-mm-dd")

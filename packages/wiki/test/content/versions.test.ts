@@ -10,9 +10,9 @@ import {
   wikiLimits,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import { auditOf, messageOf, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { userNamed } from "../testEngine"
-import { auditOf, inSpace, message } from "./fixture"
+import { inSpace } from "../fixture"
 
 describe("a version", () => {
   it("of a trashed page is shown only to who asks for the trash or the past", async () => {
@@ -52,7 +52,7 @@ describe("a version", () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
       const saying = async (chars: number) =>
-        message(await run(new UpdateContent({ id, version: { number: 2, message: "m".repeat(chars) } })))
+        messageOf(await run(new UpdateContent({ id, version: { number: 2, message: "m".repeat(chars) } })))
       expect(await saying(wikiLimits.versionMessageChars + 1)).toContain(
         `allowed: at most ${wikiLimits.versionMessageChars} characters`,
       )
@@ -66,7 +66,7 @@ describe("an update", () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
       const update = async (change: { readonly type?: "blogpost"; readonly spaceKey?: string }) =>
-        message(await run(new UpdateContent({ id, version: { number: 2 }, ...change })))
+        messageOf(await run(new UpdateContent({ id, version: { number: 2 }, ...change })))
       expect(await update({ type: "blogpost" })).toBe('type: given "blogpost", allowed: page')
       expect(await update({ spaceKey: "OTHER" })).toBe(
         'space.key: given "OTHER", allowed: DOC: an update does not change the space',
@@ -94,7 +94,7 @@ describe("an update", () => {
       await run(new SaveDraft({ id, title: "Two", body: "drafted" }))
       expect(Either.getOrThrow(await put(2))).toMatchObject({ title: "Two", body: "drafted" })
       await run(new SaveDraft({ id, title: "Three", body: "again" }))
-      expect(message(await put(3))).toBe("A page with this title already exists: Three")
+      expect(messageOf(await put(3))).toBe("A page with this title already exists: Three")
       const titled = Either.getOrThrow(await put(3, { title: "Four" }))
       expect(titled).toMatchObject({ title: "Four", body: "again" })
       const read = Either.getOrThrow(await run(new GetContent({ id, expand: "body" })))
@@ -107,8 +107,8 @@ describe("an update", () => {
       const { id } = await create("One")
       await run(new DeleteContent({ id }))
       const put = { id, version: { number: 2 }, existingStatus: "draft", status: "current" }
-      expect(message(await run(new UpdateContent(put)))).toContain("No draft found")
-      expect(message(await run(new GetContent({ id, status: ["trashed"] })))).toBe("done")
+      expect(messageOf(await run(new UpdateContent(put)))).toContain("No draft found")
+      expect(messageOf(await run(new GetContent({ id, status: ["trashed"] })))).toBe("done")
     })
   })
 })
@@ -136,7 +136,7 @@ describe("a draft", () => {
         Either.getOrThrow(await run(new DeleteContent({ id, status: "draft" })))
         expect((await effect(engine.ports.storage.select(Events, {}))).records).toEqual([])
       },
-      { consumedEvents: ["page_removed"] },
+      { consumedEvents: ["wiki.page_removed"] },
     )
   })
 })
