@@ -13,9 +13,8 @@ import {
   lifecycle,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
-import { auditOf } from "quoin/testing"
+import { type TestEngine, auditOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import type { TestEngine } from "../../engine/test/testEngine"
 import { type Create, inSpace } from "./fixture"
 
 const never = ContentId.make("99")
