@@ -60,7 +60,7 @@ export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.u
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
 }) {}
 
-interface UpdateState extends ContentState {
+export interface UpdateState extends ContentState {
   /** Where the page goes, when it moves; what is not there is absent. */
   readonly move: Move | undefined
   readonly titleTaken: boolean

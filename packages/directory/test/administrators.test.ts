@@ -20,8 +20,8 @@ import { makeStore } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import { type TestEngine, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../testEngine"
 
 const tagOf = (outcome: Either.Either<unknown, { readonly _tag: string }>): string =>
   Either.match(outcome, { onLeft: (failure) => failure._tag, onRight: () => "done" })

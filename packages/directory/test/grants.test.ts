@@ -1,4 +1,4 @@
-import { type GrantsRecord, Grants, directoryAccess, directoryCollections } from "@quoin/directory"
+import { type GrantsRecord, Grants, directoryAccess, directoryDomain } from "@quoin/directory"
 import {
   Commit,
   CommitId,
@@ -50,7 +50,7 @@ const named = (name: string) => new User({ userKey: UserKey.make(name), username
 
 it("hides what grants hide, however many things have grants", () =>
   Effect.gen(function* () {
-    const storage = yield* lift(make(), directoryCollections)
+    const storage = yield* lift(make(), directoryDomain.collections)
     yield* putAll(
       storage,
       Array.from({ length: things }, (_, i) => grantsOf(i, i === things - 2 ? "bob" : "ada")),
@@ -73,11 +73,11 @@ it("hides what grants hide, however many things have grants", () =>
 
 it("grants nobody what no role names, where grants rule", () =>
   Effect.gen(function* () {
-    const storage = yield* lift(make(), directoryCollections)
+    const storage = yield* lift(make(), directoryDomain.collections)
     yield* putAll(storage, [grantsOf(1, "ada")])
     const access = directoryAccess(storage, [{ collection: "part", targetType: "thing", field: "targetId" }])
     const may = (operation: string, targetType: string) =>
-      access.may(named("ada"), Permission.on(operation, targetType, idOf(1)))
+      access.may(named("ada"), Permission.target(targetType, [operation])(operation, idOf(1)))
     expect(yield* may("view", "thing")).toBe(true)
     expect(yield* may("edit", "thing")).toBe(false)
     expect(yield* may("veiw", "thing")).toBe(false)

@@ -1,8 +1,8 @@
 import type { Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
+import { type TestEngine, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../testEngine"
 import {
   ContentId,
   CreateContent,

@@ -2,8 +2,8 @@ import { ensureAdministrator } from "@quoin/engine"
 import { AddMember, CreateGroup, CreateUser, GetUser, directoryLimits } from "@quoin/directory"
 import { InvalidInput } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import { type TestEngine, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, withEngine } from "../testEngine"
 
 const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
 

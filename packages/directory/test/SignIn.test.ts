@@ -7,8 +7,8 @@ import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
+import { withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { withEngine } from "../testEngine"
 
 /** Secrets that count how often a password is really verified, and that can be told to hold the next hash back. */
 const watchedSecrets = () => {

@@ -13,9 +13,9 @@ import {
   lifecycle,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import { type TestEngine, auditOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import type { TestEngine } from "../testEngine"
-import { type Create, auditOf, inSpace } from "./fixture"
+import { type Create, inSpace } from "./fixture"
 
 const never = ContentId.make("99")
 

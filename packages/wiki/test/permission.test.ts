@@ -12,13 +12,13 @@ import {
   PublishDraft,
   SaveDraft,
   UpdateContent,
-  wikiOperations,
+  wikiDomain,
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { type TestEngine, messageOf, runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, userNamed } from "../testEngine"
-import { inSpace, message, runOver } from "./fixture"
+import { inSpace } from "./fixture"
 
 const version = { number: 2 }
 
@@ -80,7 +80,7 @@ describe("what may not be seen", () => {
       )
       const told = async (request: Operation.AnyRequest) => {
         const outcome = await runOver(test, blind(test), request, userNamed("eve"))
-        return Either.isRight(outcome) ? JSON.stringify(outcome.right) : message(outcome)
+        return Either.isRight(outcome) ? JSON.stringify(outcome.right) : messageOf(outcome)
       }
       const absent = requestsNaming(absentId, "NOPE", home)
       for (const { id } of [current, trashed, draft]) {
@@ -108,16 +108,16 @@ describe("what may not be seen", () => {
       ]
       const absent = below(absentId)
       for (const [i, request] of below(hidden.id).entries()) {
-        const told = message(await runOver(test, ports, request))
+        const told = messageOf(await runOver(test, ports, request))
         const other = absent[i]
-        expect(other && message(await runOver(test, ports, other))).toBe(told.replace(hidden.id, absentId))
+        expect(other && messageOf(await runOver(test, ports, other))).toBe(told.replace(hidden.id, absentId))
       }
     })
   })
 
   it("is asked of every operation but the creation of spaces", () => {
     const asked = new Set(requestsNaming(home, "DOC", home).map((request) => request._tag))
-    const all = wikiOperations.map((operation) => operation.tag)
+    const all = wikiDomain.operations.map((operation) => operation.tag)
     expect(asked).toEqual(new Set(all.filter((tag) => tag !== CreateSpace._tag)))
   })
 

@@ -12,9 +12,9 @@ import {
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { type TestEngine, auditOf, beforeCommit, crash, messageOf, runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, userNamed } from "../testEngine"
-import { type Create, auditOf, beforeCommit, crash, inSpace, message, runOver } from "./fixture"
+import { type Create, inSpace } from "./fixture"
 
 /** More versions than two commits remove. */
 const count = 2 * wikiLimits.removedVersions + 20
@@ -43,13 +43,13 @@ describe("a purge of very many versions", () => {
     await inSpace(
       async (test, create) => {
         const id = await trashedWithMany(test, create)
-        expect(message(await test.run(purge(id)))).toBe("done")
+        expect(messageOf(await test.run(purge(id)))).toBe("done")
         expect(await versionsOf(test, id)).toBe(0)
         expect(await purges(test)).toBe(1)
         const { records } = await test.effect(test.engine.ports.storage.select(Events, {}))
-        expect(records.map(({ value }) => [value.name, value.entityId])).toEqual([["page_removed", id]])
+        expect(records.map(({ value }) => [value.name, value.entityId])).toEqual([["wiki.page_removed", id]])
       },
-      { consumedEvents: ["page_removed"] },
+      { consumedEvents: ["wiki.page_removed"] },
     )
   })
 
@@ -60,10 +60,10 @@ describe("a purge of very many versions", () => {
       const meanwhile = Effect.map(
         Effect.either(test.engine.execute(restore(id), userNamed("bob"))),
         (outcome) => {
-          restored = message(outcome)
+          restored = messageOf(outcome)
         },
       )
-      expect(message(await runOver(test, beforeCommit(test, 2, meanwhile), purge(id)))).toBe("done")
+      expect(messageOf(await runOver(test, beforeCommit(test, 2, meanwhile), purge(id)))).toBe("done")
       expect(restored).toBe(`No content found with id: ${id}`)
       expect(await versionsOf(test, id)).toBe(0)
     })
@@ -74,7 +74,9 @@ describe("a purge of very many versions", () => {
       const parent = await create("Parent")
       const id = await trashedWithMany(test, create, parent.id)
       const { run } = test
-      expect(message(await runOver(test, beforeCommit(test, 2, crash), purge(id)))).toContain("process ended")
+      expect(messageOf(await runOver(test, beforeCommit(test, 2, crash), purge(id)))).toContain(
+        "process ended",
+      )
       expect(await versionsOf(test, id)).toBeLessThan(count)
       const others = [
         new GetContent({ id, status: ["any"] }),
@@ -86,15 +88,15 @@ describe("a purge of very many versions", () => {
         new DeleteContent({ id, status: "draft" }),
       ]
       for (const request of others)
-        expect(message(await run(request))).toBe(`No content found with id: ${id}`)
+        expect(messageOf(await run(request))).toBe(`No content found with id: ${id}`)
       const listed = Either.getOrThrow(await run(new ListContent({ status: ["any"], title: "One" })))
       expect(listed.items).toEqual([])
       // The parent may go meanwhile, and the title is free.
       Either.getOrThrow(await run(new DeleteContent({ id: parent.id })))
       await create("One")
-      expect(message(await run(purge(id)))).toBe("done")
+      expect(messageOf(await run(purge(id)))).toBe("done")
       expect([await versionsOf(test, id), await purges(test)]).toEqual([0, 1])
-      expect(message(await run(purge(id)))).toBe(`No content found with id: ${id}`)
+      expect(messageOf(await run(purge(id)))).toBe(`No content found with id: ${id}`)
     })
   })
 })

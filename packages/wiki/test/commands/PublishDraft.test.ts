@@ -1,0 +1,72 @@
+import { Commit, Instant } from "@quoin/kernel"
+import { ContentId, PublishDraft, TitleTaken, WrongState } from "@quoin/wiki"
+import * as Either from "effect/Either"
+import { decision } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { Contents, KeptVersions, keptVersionKey } from "../../src/collections"
+import { publishDraft } from "../../src/commands/PublishDraft"
+import { keptOf, pageEntry, pageEvent, pageOf, stateOf, versionOf } from "../samples"
+
+const id = ContentId.make("3")
+const begun = Instant.make(1_000)
+const draft = pageOf({ status: "draft", createdAt: begun })
+const published = pageOf({
+  id: ContentId.make("4"),
+  createdAt: begun,
+  version: versionOf(1, { by: "user-bob", at: Instant.make(2_000) }),
+})
+const state = { ...stateOf({ content: draft, body: "b" }), published, titleTaken: false }
+
+describe("publishing a draft", () => {
+  it("makes a new item at version 1, and the draft is gone", () => {
+    decision(publishDraft)
+      .given(state)
+      .when(new PublishDraft({ id }))
+      .then({
+        changes: [
+          Commit.remove(Contents, "3"),
+          Commit.remove(KeptVersions, keptVersionKey("3", 1)),
+          Commit.put(Contents, published),
+          Commit.put(KeptVersions, keptOf(published, "b")),
+        ],
+        events: [pageEvent("created", "One", 1, "4")],
+      })
+  })
+
+  it("is published at version 1 and keeps who began it", () => {
+    const { made } = decision(publishDraft)
+      .given(state)
+      .when(new PublishDraft({ id, body: "anew" }))
+    expect(Either.getOrThrow(made)).toMatchObject({
+      audit: [pageEntry("published")],
+      reply: {
+        id: "4",
+        status: "current",
+        body: "anew",
+        version: { number: 1, by: { username: "user-bob" }, when: 2_000 },
+        history: { createdBy: { username: "user-ada" }, createdDate: 1_000 },
+      },
+    })
+  })
+
+  it("is refused for what is no draft, before its title is looked at", () => {
+    decision(publishDraft)
+      .given({ ...state, content: pageOf(), titleTaken: true })
+      .when(new PublishDraft({ id }))
+      .fails(
+        new WrongState({
+          id,
+          state: "current",
+          trigger: "publish",
+          allowed: ["update", "save draft", "delete"],
+        }),
+      )
+  })
+
+  it("is refused under a title that another item claims", () => {
+    decision(publishDraft)
+      .given({ ...state, titleTaken: true })
+      .when(new PublishDraft({ id }))
+      .fails(new TitleTaken({ title: "One", type: "page" }))
+  })
+})

@@ -1,0 +1,45 @@
+import { Commit } from "@quoin/kernel"
+import { ContentId, DraftConflict, SaveDraft, WrongState } from "@quoin/wiki"
+import * as Either from "effect/Either"
+import { decision } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { EditDrafts } from "../../src/collections"
+import { saveDraft } from "../../src/commands/SaveDraft"
+import { draftOf, pageEntry, pageOf, stateOf } from "../samples"
+
+const id = ContentId.make("3")
+const given = decision(saveDraft).given
+
+describe("saving a draft", () => {
+  it("leaves the item as it is, and is not announced", () => {
+    const made = given(stateOf()).when(new SaveDraft({ id, title: " Two ", body: "b" }))
+    made.then({ changes: [Commit.put(EditDrafts, draftOf({ title: "Two", body: "b" }))], events: [] })
+    expect(Either.getOrThrow(made.made)).toMatchObject({
+      audit: [pageEntry("draft saved")],
+      reply: { status: "draft", title: "Two", body: "b", version: { number: 1 } },
+    })
+  })
+
+  it("takes the title of the item where it gives none", () => {
+    given(stateOf())
+      .when(new SaveDraft({ id, body: "b" }))
+      .then({ changes: [Commit.put(EditDrafts, draftOf({ title: "One", body: "b" }))] })
+  })
+
+  it("happens once: a draft is not changed", () => {
+    given(stateOf({ draft: draftOf() }))
+      .when(new SaveDraft({ id, body: "b" }))
+      .fails(new DraftConflict({ id }))
+  })
+
+  it("is for current items only", () => {
+    const refused = (state: string, allowed: ReadonlyArray<string>) =>
+      new WrongState({ id, state, trigger: "save draft", allowed })
+    given(stateOf({ content: pageOf({ status: "trashed" }) }))
+      .when(new SaveDraft({ id, body: "b" }))
+      .fails(refused("trashed", ["restore", "delete with status=trashed"]))
+    given(stateOf({ content: pageOf({ status: "draft" }) }))
+      .when(new SaveDraft({ id, body: "b" }))
+      .fails(refused("draft", ["publish", "delete with status=draft"]))
+  })
+})

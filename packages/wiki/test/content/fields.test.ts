@@ -1,0 +1,47 @@
+import { LimitExceeded, invalid } from "@quoin/kernel"
+import { wikiLimits } from "@quoin/wiki"
+import * as Either from "effect/Either"
+import { describe, expect, it } from "vitest"
+import { checkBody, checkMessage, checkTitle } from "../../src/content/fields"
+
+const { titleChars, versionMessageChars, bodyBytes } = wikiLimits
+
+describe("a title", () => {
+  it("is kept without blanks around it", () => {
+    expect(checkTitle(" One ")).toEqual(Either.right("One"))
+  })
+
+  it("is not blank", () => {
+    for (const title of ["", " ", undefined]) {
+      expect(checkTitle(title)).toEqual(Either.left(invalid("title", title, "a text that is not blank")))
+    }
+  })
+
+  it("takes so many characters and no more", () => {
+    const longest = "t".repeat(titleChars)
+    expect(checkTitle(` ${longest} `)).toEqual(Either.right(longest))
+    expect(checkTitle(`${longest}t`)).toEqual(
+      Either.left(invalid("title", `${longest}t`, `at most ${titleChars} characters`)),
+    )
+  })
+})
+
+describe("a body", () => {
+  it("takes so many bytes of UTF-8 and no more", () => {
+    const longest = "é".repeat(bodyBytes / 2)
+    expect(checkBody(longest)).toEqual(Either.right(longest))
+    expect(checkBody(`${longest}b`)).toEqual(
+      Either.left(new LimitExceeded({ limit: "bodyBytes", max: bodyBytes, given: bodyBytes + 1 })),
+    )
+  })
+})
+
+describe("the message of a version", () => {
+  it("takes a message of a bounded length", () => {
+    const longest = "m".repeat(versionMessageChars)
+    expect(checkMessage(longest)).toEqual(Either.right(longest))
+    expect(checkMessage(`${longest}m`)).toEqual(
+      Either.left(invalid("version.message", `${longest}m`, `at most ${versionMessageChars} characters`)),
+    )
+  })
+})
