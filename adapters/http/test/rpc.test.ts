@@ -1,5 +1,6 @@
 import { domains, engineTransport } from "@quoin/engine"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { wiki } from "./fixture"
 
@@ -18,9 +19,8 @@ describe("POST /rpc/{operation}", () => {
       correlationId: "",
     }
     const direct = await Effect.runPromise(engineTransport(engine).call(envelope))
-    expect((await call("POST", "/rpc/wiki.getContent", payload)).json).toEqual(
-      JSON.parse(JSON.stringify(direct)).right,
-    )
+    const { json } = await call("POST", "/rpc/wiki.getContent", payload)
+    expect(Either.right(json)).toEqual(direct)
   })
 
   it("answers nothing with 204", async () => {

@@ -10,7 +10,7 @@ import { makeSession } from "./session"
 export interface ClientOptions {
   /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
   readonly tenant?: string
-  /** The client's pool has one connection only: then there are no snapshots, each of which would hold it. */
+  /** Set when the client's pool has one connection only. There are no snapshots then, as each would hold that connection. */
   readonly oneConnection?: boolean
   /** The client's pool was made with `pipeline: true`: statements that do not wait for each other then travel together. */
   readonly pipeline?: boolean

@@ -52,7 +52,7 @@ const schemaName = (given: string): Effect.Effect<string, StorageUnavailable> =>
         ),
       )
 
-/** Makes the schema where it is absent. Only looks where it stands: the right to make schemas is not needed then. */
+/** Creates the schema if it is absent. If it exists this only reads, so that the right to create schemas is not needed. */
 const ensureSchema = (session: Session, schema: string): Effect.Effect<void, StorageUnavailable> => {
   function* find(): Program<boolean> {
     const rows = yield {

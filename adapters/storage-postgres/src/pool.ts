@@ -12,7 +12,7 @@ import { addressOf, defaults, type PostgresOptions } from "./options"
 
 /** How long a transaction may stand idle: a process that hangs must not hold others up for ever. */
 const idleInTransactionMillis = 60_000
-/** How long an answer may be later than the server's own limit of time, before the connection is given up. */
+/** How much longer than the server's own limit of time an answer may take before the connection is given up. */
 const silenceMillis = 5_000
 /** How long a connection may be silent before the network is asked whether it still stands. */
 const keepAliveInitialDelayMillis = 10_000
@@ -22,7 +22,7 @@ const closingMillis = 5_000
 /** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Said on every new connection rather than at its start-up: poolers in between refuse start-up parameters they do not know. */
+/** Sent on every new connection, not as start-up parameters: poolers refuse start-up parameters that they do not know. */
 const settings = (options: PostgresOptions): string =>
   [
     `SET search_path TO ${quoted(options.schema ?? defaults.schema)}`,
@@ -39,7 +39,7 @@ const poolConfig = (options: PostgresOptions, connections: number) => ({
   application_name: options.applicationName ?? defaults.applicationName,
   keepAlive: true,
   keepAliveInitialDelayMillis,
-  // A server that has gone without a word, or a network in between, answers nothing, not even that it is late.
+  // A server that vanished, or a broken network, does not answer at all, not even that a limit of time has passed.
   query_timeout: (options.statementTimeoutMillis ?? defaults.statementTimeoutMillis) + silenceMillis,
   // Statements that do not wait for each other travel together.
   pipeline: true,

@@ -21,7 +21,7 @@ import { sqlite } from "./dialect"
 
 const unavailableFrom = (error: SqlError): StorageUnavailable => classify(error.cause ?? error)
 
-/** Imported when it is asked for: a host that has a client has it loaded, and nobody else should wait for it. */
+/** Imported only when it is needed: a host with a client has it loaded already, and others should not wait for it. */
 const importSql: Effect.Effect<typeof Sql> = Effect.promise(() => import("@effect/sql/SqlClient"))
 
 /** Runs a program on a connection. */

@@ -35,7 +35,7 @@ const omelette = { title: "Omelette", ingredients: ["Eggs", "Butter"] }
 const refusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "done",
-    (failure: { readonly _tag: string }) => failure._tag,
+    (failure: unknown) => (failure as { readonly _tag: string })._tag,
   )
 
 describe("a domain of the host's own", () => {

@@ -57,7 +57,12 @@ export type DomainMethods<Each extends Domain.Any> = {
   readonly [
     One in Domain.OperationOf<Each> as One["tag"] extends `${Each["name"]}.${infer Name}` ? Name : never
   ]: Method<One>
-} & { readonly [Name in keyof Each["shortcuts"]]: ShortcutMethod<Each["shortcuts"][Name]> }
+} & {
+  // A domain that declares none has an index signature here, which is no method.
+  readonly [Name in keyof Each["shortcuts"] as string extends Name ? never : Name]: ShortcutMethod<
+    Each["shortcuts"][Name]
+  >
+}
 
 /** Every domain by its name. */
 export type DomainsByName<Own extends Domain.Any = never> = {

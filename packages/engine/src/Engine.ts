@@ -83,8 +83,8 @@ export interface EngineOptions {
 }
 
 /**
- * The shell knows failures by their tags only; which ones a request can end in is stated by its own schemas,
- * and that is the type that callers see.
+ * Gives a failure the type that callers see: the shell knows failures by their tags only, the schema of the request says
+ * which ones it can end in.
  */
 const answering = <R extends Operation.AnyRequest, A>(
   _request: R,

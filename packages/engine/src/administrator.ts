@@ -40,7 +40,7 @@ const asSystem = (
   )
 }
 
-/** Takes a step that another process may take first; whether it was taken here. */
+/** Runs a step that another process may have run already. Returns whether it was run here. */
 const unlessThere = (
   engine: EngineService,
   request: CreateGroup | CreateUser,

@@ -19,7 +19,7 @@ export interface Cursor {
   readonly tokens: ReadonlyArray<Token>
   /** What stands behind the last token. */
   readonly end: Token
-  /** How a query inside a function is read: given here, because values and clauses hold each other. */
+  /** Reads a query inside a function. Passed in, because values and clauses contain each other. */
   readonly clause: (cursor: Cursor) => Parsed<Clause>
   at: number
   depth: number
@@ -62,7 +62,7 @@ export const isSymbol = (token: Token, symbol: string): boolean =>
 export const acceptSymbol = (cursor: Cursor, symbol: string): Token | undefined =>
   isSymbol(peek(cursor), symbol) ? next(cursor) : undefined
 
-/** The failure that this token is not what could stand here. */
+/** The failure for a token that is wrong here; `expected` is what could be here. */
 export const unexpected = (
   { dialect, text }: Cursor,
   { kind, text: closing, span }: Token,

@@ -29,12 +29,12 @@ export const entryFields = {
 
 type EntryFields = Schema.Struct.Type<typeof entryFields>
 
-/** What a decision says happened; the shell adds who, from where and when. */
+/** What a command says it did. The shell adds who did it, from where and when. */
 export interface AuditEntry extends Omit<EntryFields, "category"> {
   readonly category: Category
 }
 
-/** An entry with only what it needs said. */
+/** An entry of which only the given fields are said; the others are empty. */
 export const entry = (
   said: Pick<AuditEntry, "summary" | "category" | "affectedObject"> & Partial<AuditEntry>,
 ): AuditEntry => ({ description: "", sysAdmin: false, changedValues: [], associatedObjects: [], ...said })

@@ -15,7 +15,7 @@ export const AuditRecord = Schema.Struct({
 })
 export type AuditRecord = typeof AuditRecord.Type
 
-/** The audit log. Written in the commit of what it tells of, so that it cannot miss anything. */
+/** The audit log. Each entry is written in the commit of the change that it tells of, so that none can be missed. */
 export const AuditLog = Collection.make({
   name: "kernel.audit",
   version: 1,

@@ -14,7 +14,7 @@ import type { Memo } from "../values/Memo"
 import type { Reader, ReadFailure, Select, Selection, StorageService } from "../storage/Storage"
 import type { Walks } from "../storage/Walks"
 
-/** When, for whom and from where an operation runs: all that a decision may know of the world. */
+/** When, for whom and from where an operation runs. A decision knows nothing else of the world around it. */
 export interface Moment {
   readonly at: Instant
   readonly caller: Caller
@@ -23,22 +23,22 @@ export interface Moment {
 
 /** How a command loads what its decision needs. */
 export interface Reads {
-  /** A record the decision rests on: should it change before the commit, the shell decides again. */
+  /** A record that the decision depends on. If it changes before the commit, the shell loads and decides again. */
   readonly get: <A, N extends string>(
     collection: Collection<A, N>,
     key: string,
   ) => Effect.Effect<A | undefined, ReadFailure>
-  /** Many records that the decision rests on, in one read; those that are there, by key. At most `limits.readKeys`. */
+  /** Many records that the decision depends on, in one read: those that exist, by key. At most `limits.readKeys`. */
   readonly getAll: <A, N extends string>(
     collection: Collection<A, N>,
     keys: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, A>, ReadFailure>
-  /** A record that may change meanwhile without harm: permissions, settings, names to show. */
+  /** A record whose change before the commit does no harm: a permission, a setting, a name to show. */
   readonly peek: <A, N extends string>(
     collection: Collection<A, N>,
     key: string,
   ) => Effect.Effect<A | undefined, ReadFailure>
-  /** A page of records of one collection, not through references. Unguarded: name what the decision rests on with `guard`. */
+  /** A page of one collection; references cannot be followed. Nothing is guarded: say with `guard` what the decision depends on. */
   readonly select: <A, N extends string>(
     collection: Collection<A, N>,
     query: Select<NoInfer<N>>,
@@ -62,7 +62,7 @@ export interface Needs {
   readonly do?: Permission
 }
 
-/** A functional core: loads, says what it needs to be allowed, and decides, purely and synchronously. */
+/** A command: loads what it needs, says which permissions it needs, and decides. `decide` is pure and synchronous. */
 export interface Command<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: Reads) => Effect.Effect<State, Failure | ReadFailure>
   /** Left out where the entry permission of the operation is all that is needed. */
@@ -91,7 +91,7 @@ export interface QueryReads extends Reader {
   readonly moment: Moment
 }
 
-/** A question: loads, says what it needs to be seen, and answers. */
+/** A query: loads what it needs, says what the caller must be allowed to see, and answers. */
 export interface Query<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: QueryReads) => Effect.Effect<State, Failure | ReadFailure>
   /** What the caller must be able to see; left out where the entry permission of the operation is all that is needed. */

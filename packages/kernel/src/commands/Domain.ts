@@ -55,7 +55,7 @@ export type OperationOf<Each extends Any> = Each["operations"][number]
 export const make = <
   Name extends string,
   Each extends Operation,
-  Shortcuts extends Readonly<Record<string, Shortcut>> = Readonly<Record<never, never>>,
+  Shortcuts extends Readonly<Record<string, Shortcut>>,
 >(
   declaration: Declaration<Name, Each, Shortcuts> & {
     readonly operations: ReadonlyArray<{ readonly tag: `${Name}.${string}` }>

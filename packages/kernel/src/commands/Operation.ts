@@ -28,8 +28,8 @@ export interface RequestSchema<Tag extends string = string> {
 export type AnyRequest = Schema.TaggedRequest.All
 
 /**
- * One operation as data: from the list of them come the typed engine, transports, the coverage table and the
- * journal of the double. Method syntax lets a list hold operations of different requests.
+ * One operation as data. The typed engine, the transports and the coverage table are made from the list of operations.
+ * `visit` is a method, so that one list can hold operations of different requests.
  */
 export interface Operation<Request extends AnyRequest = AnyRequest> extends Required<OperationFacts> {
   readonly tag: Request["_tag"]
@@ -37,13 +37,13 @@ export interface Operation<Request extends AnyRequest = AnyRequest> extends Requ
   readonly handler: Handler<Request>
 }
 
-/** How an operation is carried out, whatever state it loads on the way. */
+/** The command or query of an operation, without the type of the state that it loads. */
 export interface Handler<Request extends AnyRequest = AnyRequest> {
   readonly kind: "command" | "query"
   visit<Out>(visitor: HandlerVisitor<Request, Out>): Out
 }
 
-/** Receives the handler with its state's type opened. */
+/** Receives the command or query of a handler, with the type of its state. */
 export interface HandlerVisitor<Request extends AnyRequest, Out> {
   command<State>(command: CommandOf<Request, State>): Out
   query<State>(query: QueryOf<Request, State>): Out

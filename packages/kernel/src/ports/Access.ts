@@ -9,8 +9,8 @@ export interface AccessService {
   /** May this caller do this? */
   readonly may: (caller: Caller, permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
   /**
-   * What of a kind this caller may see, as a filter over the collection that holds the kind. It joins a list's
-   * own filter before paging, so that pages are full and totals tell nothing of hidden records.
+   * Which records of a collection this caller may see, as a filter. A list adds it to its own filter before paging, so
+   * that pages are full and totals do not count hidden records (KER-15).
    */
   readonly visible: (caller: Caller, collection: string) => Effect.Effect<Where, StorageUnavailable>
 }

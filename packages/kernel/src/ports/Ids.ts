@@ -12,9 +12,9 @@ import { Storage, type StorageService } from "../storage/Storage"
 
 export interface IdsService {
   /**
-   * The next id of a named sequence: a positive integer below 2^53 as decimal text, never given out twice by any
-   * engine over the same tenant. Gaps are normal: ids are reserved in blocks, so that no counter is written
-   * per command.
+   * The next id of a named sequence: a positive integer below 2^53 as decimal text (KER-47). No engine over the same
+   * tenant gives it out again. Gaps are normal: ids are reserved in blocks, so that not every command writes a
+   * counter.
    */
   readonly next: (sequence: string) => Effect.Effect<string, StorageUnavailable>
 }
@@ -51,8 +51,8 @@ const exhausted = (sequence: string): StorageUnavailable =>
 type NextCommitId = (next: number) => CommitId
 
 /**
- * `engine` tells the commits of several engines apart, which may reserve the same block at the same time. The count tells
- * those of one engine apart: what was lost on the way may have been settled as refused, and its id is refused ever after.
+ * `engine` makes the commit ids of different engines differ, which may reserve the same block at the same time. The count
+ * makes those of one engine differ: when an answer was lost, its commit id may have been claimed, and is then always refused.
  */
 const commitIds = (engine: string, sequence: string): NextCommitId => {
   let attempts = 0

@@ -22,7 +22,7 @@ export interface SecretsService {
   readonly hashPassword: (password: string) => Effect.Effect<PasswordHash>
   /** Takes as long for a wrong password as for the right one. */
   readonly verifyPassword: (password: string, hash: PasswordHash) => Effect.Effect<boolean>
-  /** A keyed hash under a key that this process made up and never shows; for remembering secrets in memory. */
+  /** A hash under a random key of this process, which never leaves it. For remembering secrets in memory. */
   readonly fingerprint: (text: string) => string
 }
 

@@ -28,7 +28,7 @@ export interface Attempt {
   readonly guards: ReadonlyArray<Guard>
 }
 
-/** Any failure of any domain, before its type is narrowed by the request that it answers. */
+/** Any failure of any domain. The request that failed has the exact type. */
 export type AnyFailure = CommonFailure | { readonly _tag: string; readonly message: string }
 
 const auditRecord = (entry: AuditEntry, id: string, moment: Moment): AuditRecord => ({
@@ -94,7 +94,7 @@ const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryRea
     Effect.flatMap(ports.access.visible(moment.caller, collection.name), (visible: Where) =>
       reader.select(collection, {
         ...query,
-        // Access speaks of the collection by name, so its fields are checked by the storage, not by the type.
+        // The filter of `Access` is not typed by the collection; the storage checks its field names.
         where: query.where === undefined ? visible : and<string>(visible, query.where),
       } as typeof query),
     ),
@@ -120,7 +120,7 @@ const attemptQuery = <Request, State, Reply, Failure>(
     return { decision: { changes: [], events: [], audit: [], reply }, guards: [] }
   })
 
-/** Loads, sees, checks and decides once, without changing anything. */
+/** One attempt: checks the entry, loads, checks permissions and decides. Changes nothing. */
 export const attempt = (
   ports: ShellPorts,
   reader: Reader,

@@ -13,18 +13,18 @@ import { type Where, all, and, collectionsOf, keyIn, not } from "../storage/Wher
 /** The revision of a record that is written but not committed yet. */
 const pendingRevision = Revision.make("pending")
 
-/** Writes decided and not committed yet, seen by the decisions that follow in the same batch. */
+/** Writes that are decided but not committed yet. Later decisions of the same batch see them. */
 export interface PendingWrites extends Reader {
   readonly changes: () => ReadonlyArray<Change>
   /** How many changes there are. */
   readonly size: () => number
   /** Neither changes nor guards. */
   readonly isEmpty: () => boolean
-  /** Each guard once, however many decisions rest on it. */
+  /** All guards, each once, however many decisions need it. */
   readonly guards: () => ReadonlyArray<Guard>
   readonly guardCount: () => number
   readonly bytes: () => number
-  /** True when the guard asks about a collection whose pending writes the storage cannot see. */
+  /** True when the guard filters a collection that has pending writes: the storage would judge it without them. */
   readonly hides: (guard: Guard) => boolean
   readonly absorb: (changes: ReadonlyArray<Change>, guards: ReadonlyArray<Guard>) => void
 }
@@ -38,7 +38,7 @@ const storedPending = <A>(change: Change | undefined): Stored<A> | undefined =>
       { key: change.key, revision: pendingRevision, value: change.value as A }
     : undefined
 
-/** The pending records that match. Filtered before any is made: every decision of a batch asks, most match none. */
+/** The pending records that match. Changes are filtered before records are made of them, as usually none matches. */
 const writtenWhere = <A>(pending: Pending, where: Where): ReadonlyArray<Stored<A>> => {
   const written: Array<Stored<A>> = []
   for (const change of pending.values()) {
@@ -50,8 +50,8 @@ const writtenWhere = <A>(pending: Pending, where: Where): ReadonlyArray<Stored<A
 }
 
 /**
- * What to ask the storage for, so that enough is left once the pending records are taken out: some more
- * records where that fits in a page, else a filter without them, which counts rightly but costs more to run.
+ * The select for the storage, so that enough records are left when those with pending writes are taken out: some more
+ * records where they fit into a page; else a filter that leaves them out, which gives the right total but costs more.
  */
 const around = <N extends string>(query: Select<N>, pending: Pending, wanted: number): Select => {
   const { where = all, orderBy = [], after, total = false } = query
@@ -114,7 +114,7 @@ const readOver = <A, N extends string>(
     },
   )
 
-/** Two decisions that read the same record, in the same state, rest on one guard; no other two may share a name. */
+/** The name of a guard: equal for equal guards only, so that two decisions which read the same record share one. */
 const nameOf = (guard: Guard): string => JSON.stringify(guard)
 
 /** Pending writes over a storage. At most `limits.commitChanges` records can be pending. */
@@ -142,7 +142,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
         (name) => (byCollection.get(name)?.size ?? 0) > 0,
       ),
     absorb: (changes, added) => {
-      // What was read from pending writes is the batch's own; only what stands in storage needs a guard.
+      // A record with a pending write belongs to this batch; only records in the storage need a guard.
       for (const guard of added) {
         if (guard._tag === "None" || !isPending(guard.collection, guard.key)) guards.set(nameOf(guard), guard)
       }

@@ -11,7 +11,7 @@ import type { Operations, ShellPorts } from "./ShellPorts"
 const isRefusal = (failure: CommitFailure): failure is Refusal =>
   failure._tag === "GuardFailed" || failure._tag === "AlreadyThere" || failure._tag === "UniqueTaken"
 
-/** Tells the storage of new attributes; it may be told again, and what is never used does no harm. */
+/** Describes new attributes to the storage. Doing so again, or for attributes that are never used, does no harm. */
 export const describeAttributes = (
   ports: ShellPorts,
   { describes = [] }: Decision<unknown>,
@@ -38,7 +38,7 @@ const contended = (operation: Operation, refusal: Refusal): StorageUnavailable =
   new StorageUnavailable({
     reason: "contended",
     retryable: true,
-    detail: `${operation.tag} was decided ${limits.commitAttempts} times and refused each time; last: ${refusal.message}`,
+    detail: `${operation.tag} was tried ${limits.commitAttempts} times, and each time something that it had read was changed meanwhile; last: ${refusal.message}`,
   })
 
 /**
@@ -64,9 +64,9 @@ export const operationOf = (
 }
 
 /**
- * Runs one operation: load, see, do, decide, and commit changes, events and audit entries in one atomic step.
- * When something the decision rested on has changed meanwhile, it is loaded and decided again, at most
- * `limits.commitAttempts` times. A decision that is `unfinished` is followed by the next step.
+ * Runs one operation: loads, checks permissions, decides, and commits changes, events and audit entries in one atomic
+ * step (KER-16). When something that the decision depends on has changed meanwhile, it loads and decides again, at most
+ * `limits.commitAttempts` times (KER-20). An `unfinished` decision is followed by the next step (KER-25).
  */
 export const execute = (
   ports: ShellPorts,

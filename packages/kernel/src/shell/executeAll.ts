@@ -13,13 +13,13 @@ import type { CommitFailure } from "../storage/Storage"
 export type Outcome = Either.Either<unknown, AnyFailure>
 
 /**
- * A request of a batch, or how to make it from the outcomes of the requests before it: a page that is put
- * below another needs the id which that one got. Failing to make it is that request's own failure.
+ * A request of a batch, or a function that makes it from the outcomes before it: a page below another one needs the id
+ * that this one got. When the function fails, that is the outcome of the request (KER-37).
  */
 export type BatchRequest =
   AnyRequest | ((outcomes: ReadonlyArray<Outcome>) => Either.Either<AnyRequest, AnyFailure>)
 
-/** A flush is due here, so that one more command always fits into the commit. */
+/** Pending writes are committed from this size on, so that one more command always fits. */
 const flushChanges = limits.commitChanges / 2
 const flushBytes = limits.commitBytes / 4
 
@@ -29,7 +29,7 @@ const requestOf = (
 ): Either.Either<AnyRequest, AnyFailure> =>
   typeof request === "function" ? request(outcomes) : Either.right(request)
 
-/** What the decisions of one commit rest on: writes that are not committed yet, and what was read and permitted so far. */
+/** What the decisions of one commit share: the pending writes, and the records and rights that were read so far. */
 interface Deciding {
   readonly pending: PendingWrites
   readonly ports: ShellPorts
@@ -40,7 +40,7 @@ const decidingOver = (ports: ShellPorts): Deciding => ({
   ports: { ...ports, access: rememberAccess(ports.access) },
 })
 
-/** What may have happened must not be done again. */
+/** Whether the commit may have happened; then it must not be done again. */
 const isUnsettled = (failure: CommitFailure): boolean =>
   failure._tag === "StorageUnavailable" && failure.reason === "unsettled"
 
@@ -76,13 +76,13 @@ class Batch {
       : requestOf(made, this.outcomes)
   }
 
-  /** Would the commit of what is pending be too large with this, or hide from a guard of it what it asks about? */
+  /** Would the commit become too large with this attempt, or would pending writes be hidden from one of its guards? */
   readonly isInTheWay = ({ decision, guards }: Attempt): boolean =>
     this.pending.size() + decision.changes.length > limits.commitChanges ||
     this.pending.guardCount() + guards.length > limits.commitGuards ||
     guards.some((guard) => this.pending.hides(guard))
 
-  /** Decides one request over the pending writes, committing these first where they are in its way. */
+  /** Decides one request over the pending writes, after committing these if the request cannot join them. */
   readonly decide = (index: number): Effect.Effect<unknown, AnyFailure> =>
     Effect.gen(this, function* () {
       const request = yield* this.requestAt(index)
@@ -97,14 +97,14 @@ class Batch {
       return made.decision.reply
     })
 
-  /** A flush may give earlier requests other outcomes, such as other ids, so that the request is made anew. */
+  /** Flushes, then decides the request from the beginning: the flush may have given earlier requests other outcomes. */
   readonly afterFlush = (index: number): Effect.Effect<unknown, AnyFailure> =>
     Effect.zipRight(
       this.flush(index),
       Effect.suspend(() => this.decide(index)),
     )
 
-  /** Runs a request over what is committed: a page of a list, or a command of several steps. */
+  /** Runs a request that cannot join a batch: a query, or a command of several steps. */
   readonly byItself = (
     index: number,
     operation: Operation,
@@ -112,16 +112,16 @@ class Batch {
   ): Effect.Effect<unknown, AnyFailure> =>
     Effect.suspend(() => {
       if (!this.pending.isEmpty()) return this.afterFlush(index)
-      // What it commits is its own: no later flush that is refused may run it again.
+      // It commits by itself: when a later flush is refused, it must not run again.
       this.flushed = index + 1
       this.deciding = decidingOver(this.ports)
       return execute(this.ports, operation, request, this.context)
     })
 
   /**
-   * Commits the pending writes of all requests before `end`. When that commit does not happen, each of them runs
-   * again by itself, also the failed ones: their failure may have rested on writes that never came to be. When nobody knows
-   * whether it happened, that is what each of them is told.
+   * Commits the pending writes of all requests before `end`. When the commit is refused, each request runs again alone, the
+   * failed ones too: they may have failed because of writes that were never made (KER-34). When nobody knows whether the
+   * commit happened, every request gets that failure (KER-35).
    */
   readonly flush = (end: number): Effect.Effect<void> =>
     Effect.gen(this, function* () {

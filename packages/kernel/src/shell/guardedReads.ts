@@ -20,7 +20,7 @@ export const peekFrom =
   (collection, key) =>
     Effect.map(readOne(reader, collection, key), (stored) => stored?.value)
 
-/** Reads each record at most once: an answer shows one state of it, however often it names it. */
+/** Reads each record at most once, so that an answer shows one state of it (KER-28). */
 export const peekOnceFrom = (reader: Reader): Reads["peek"] => {
   const peek = peekFrom(reader)
   const seen = new Map<string, unknown>()
@@ -37,13 +37,13 @@ export const peekOnceFrom = (reader: Reader): Reads["peek"] => {
   }
 }
 
-/** A batch decides over pending writes, which a filter that looks into other collections could not see. */
+/** A batch decides over pending writes; a filter through references would not see them (KER-19). */
 const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput | undefined =>
   collectionsOf(where).size > 0 || orderBy.some((term) => term.then !== undefined)
     ? invalid(
         "select",
         "a filter or order through references",
-        "commands to look at one collection at a time",
+        "a filter and an order over one collection: commands do not follow references",
       )
     : undefined
 

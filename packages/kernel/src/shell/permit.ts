@@ -17,7 +17,7 @@ const check = <E>(
         granted ? Effect.void : Effect.fail(refusal()),
       )
 
-/** An anonymous caller is told to sign in before it is told that it may not. */
+/** An anonymous caller is asked to sign in; everybody else is told what is missing (KER-11). */
 const refuse = (caller: Caller, needed: string): NotSignedIn | NotAllowed =>
   caller._tag === "Anonymous" ? new NotSignedIn({ reason: "anonymous" }) : new NotAllowed({ needed })
 
@@ -31,7 +31,7 @@ export const permitEntry = (
     ? check(access, caller, operation.entry, () => refuse(caller, describePermission(operation.entry)))
     : Effect.fail(new NotAllowed({ needed: `the scope ${operation.scope}` }))
 
-/** Who may not see a thing is told that it is not there. */
+/** A caller who may not see a thing is told that it does not exist (KER-12). */
 export const permitSee = (
   access: AccessService,
   caller: Caller,

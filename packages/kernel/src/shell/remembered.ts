@@ -16,8 +16,8 @@ const makeMemory = <A>(): Pick<Map<string, A>, "get" | "has" | "set"> => {
 }
 
 /**
- * A reader that asks for each record once, for the decisions of one commit: they rest on what was read first, and the guards of
- * that commit say whether it still stands.
+ * A reader that reads each record only once, for all decisions of one commit. The guards of the commit check that the
+ * records have not changed since.
  */
 export const rememberReads = (reader: Reader): Reader => {
   const memory = makeMemory<Stored<unknown> | undefined>()
@@ -31,7 +31,7 @@ export const rememberReads = (reader: Reader): Reader => {
         const record = memory.get(nameOf(key)) as Stored<A> | undefined
         return record === undefined ? [] : [record]
       })
-      // What is too much to read is so whatever is remembered of it.
+      // Too many keys are refused, also when some of them are remembered.
       if (keys.length > limits.readKeys) return reader.read(collection, keys)
       if (unread.length === 0) return Effect.succeed(remembered)
       return Effect.map(reader.read(collection, unread), (read) => {

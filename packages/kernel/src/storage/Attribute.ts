@@ -4,8 +4,8 @@ import type { FieldKind, FieldShape, FieldValue } from "./Field"
 type AttributeType = FieldKind | "texts" | "numbers"
 
 /**
- * The name of a dynamic attribute: what it holds, a colon and an id. The name says the whole shape, so no process has to be
- * told of it by another; a user's attribute that changes its type becomes another attribute.
+ * The name of a dynamic attribute: what it holds, a colon and an id. The name says the shape, so that processes need not tell
+ * each other. An attribute whose type changes becomes another attribute.
  */
 export type AttributeName = `${AttributeType}:${string}`
 

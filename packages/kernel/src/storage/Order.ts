@@ -57,7 +57,7 @@ const compareMaybe = (a: Scalar | undefined, b: Scalar | undefined): number =>
 export const keyDirection = (orderBy: ReadonlyArray<OrderTerm>): OrderTerm["direction"] =>
   orderBy.at(-1)?.direction ?? "ascending"
 
-/** The total order of a select: terms first, missing values first ascending (and last descending), then the key. */
+/** The total order of a select: by its terms, and then by key. Missing values are first ascending and last descending. */
 export const comparePositions = (
   orderBy: ReadonlyArray<OrderTerm>,
 ): ((a: Position, b: Position) => number) => {

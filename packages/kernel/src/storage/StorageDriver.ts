@@ -81,8 +81,8 @@ export interface DriverReader {
 }
 
 /**
- * What an adapter implements. Inputs have been checked and limited by the lift; a driver's whole duty is to
- * keep records, to agree with `matches` and `comparePositions`, and to make commits atomic.
+ * What an adapter implements. `lift` has checked all inputs and limits. A driver keeps records, selects as `matches` and
+ * `comparePositions` say, and makes commits atomic.
  */
 export interface StorageDriverService extends DriverReader {
   readonly capabilities: Capabilities

@@ -11,13 +11,13 @@ export interface PageStart {
 }
 
 /**
- * Walks through numbered pages. A walk is named by all that its pages share (caller, query, page size); it remembers where each
- * page it served has ended, so that the next costs what the first one cost and neither repeats nor skips what stays in its place.
+ * Walks through numbered pages (KER-62). A walk is named by what its pages share: caller, query, page size. It remembers where
+ * each page ended. So the next page costs as much as the first, and records that keep their place are neither repeated nor skipped.
  */
 export interface Walks {
   /** Where to read the page at this offset from; the first page begins the walk anew. */
   readonly start: (walk: string, offset: number, now: Instant) => PageStart
-  /** Notes that a page has been served, and where the page at `nextOffset` begins. */
+  /** Records where a page ended, which is where the page at `nextOffset` begins. */
   readonly served: (walk: string, start: PageStart, nextOffset: number, end: Position) => void
 }
 

@@ -36,7 +36,7 @@ const textOrdersOf = (shape: CollectionShape): ReadonlyArray<ReadonlyArray<strin
   return found
 }
 
-/** One text and a key cannot be too large together: each has a limit of its own. */
+/** Checks orders with several texts; one text and a key always fit, as each has its own limit. */
 const checkOrderBytes = ({ collection, key, fields }: Put): Checked =>
   firstFailure(textOrdersOf(collection), (names) => {
     let bytes = utf8Bytes(key)

@@ -5,7 +5,7 @@ import { limits } from "../values/limits"
 import { isWellFormed, utf8Bytes } from "../values/textOrder"
 import { exceeded } from "../values/withinLimit"
 
-/** What the lift refuses before any driver sees it, so that no driver has to. */
+/** Why `lift` refuses an input, before any driver sees it. */
 export type CheckFailure = InvalidInput | LimitExceeded
 
 export type Checked = CheckFailure | undefined

@@ -63,7 +63,7 @@ const inOrderOf = (
 const encodedSelect = (query: Select): EncodedSelect => ({
   where: query.where ?? all,
   orderBy: query.orderBy ?? [],
-  // One more than asked for tells whether more follow, at no cost of a count.
+  // One record more than asked for shows whether more follow, without counting.
   limit: (query.limit ?? limits.selectRecords) + 1,
   offset: query.offset ?? 0,
   after: query.after,

@@ -9,12 +9,12 @@ export interface Slot<in out A> {
 
 export const slot = <A>(name: string): Slot<A> => ({ name, holds: (value) => value })
 
-/** Remembers what is dear to load and cheap to recognise: the same stamp means the same value. */
+/** Remembers values that are expensive to load. A stamp names the state that a value was loaded from. */
 export interface Memo {
   readonly remember: <A, E>(slot: Slot<A>, stamp: string, load: Effect.Effect<A, E>) => Effect.Effect<A, E>
 }
 
-/** Values kept of one slot: the present one, and the one that a batch has not committed yet. */
+/** How many values of a slot are kept: the committed one, and the one that a batch is still writing. */
 const keptPerSlot = 2
 
 /** A memory of this engine. What it forgets is loaded again. */
@@ -29,7 +29,7 @@ export const makeMemo = (): Memo => {
     remember: <A, E>({ name }: Slot<A>, stamp: string, load: Effect.Effect<A, E>) =>
       Effect.suspend((): Effect.Effect<A, E> => {
         const values = valuesOf(name)
-        // What stands under a slot's name was loaded for that slot.
+        // Everything under the name of a slot was loaded for that slot, so it has its type.
         if (values.has(stamp)) return Effect.succeed(values.get(stamp) as A)
         return Effect.tap(load, (value) =>
           Effect.sync(() => {

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import { type InvalidInput, invalid } from "./failures"
 
-/** The one core under all three paging styles: how many items to skip, and how many to return at most. */
+/** What all three paging styles come to: how many items to skip, and how many to return at most. */
 export interface PageRequest {
   readonly offset: number
   readonly limit: number

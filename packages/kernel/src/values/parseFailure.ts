@@ -25,7 +25,7 @@ const fieldNames = (ast: AST.AST): string =>
     .filter((name) => name !== "_tag")
     .join(", ")
 
-/** That an optional field may be left out, or sent as null, is a tolerance and no value worth offering. */
+/** Leaving a field out, or sending null, is tolerated, but not named as an allowed value. */
 const isAbsence = (ast: AST.AST): boolean =>
   AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
 
@@ -52,7 +52,7 @@ const violation = (path: Path, given: unknown, allowed: string): ReadonlyArray<V
 const listed = <A>(issues: A | ReadonlyArray<A>): ReadonlyArray<A> =>
   Array.isArray(issues) ? (issues as ReadonlyArray<A>) : [issues as A]
 
-/** A union is one rule: its members are named together, unless only one of them was meant. */
+/** A broken union is one violation that names all members, unless only one member can have been meant. */
 const ofUnion = (ast: AST.Union, actual: unknown, issues: ReadonlyArray<ParseIssue>, path: Path) => {
   const [first, ...others] = issues.filter((issue) => issue._tag !== "Type" || !isAbsence(issue.ast))
   return first !== undefined && others.length === 0
@@ -60,11 +60,11 @@ const ofUnion = (ast: AST.Union, actual: unknown, issues: ReadonlyArray<ParseIss
     : violation(path, actual, allowedBy(ast))
 }
 
-/** Below refinements and transformations: what the fault itself is. */
+/** The issue itself, without the refinements and transformations around it. */
 const innermost = (issue: ParseIssue): ParseIssue =>
   issue._tag === "Refinement" || issue._tag === "Transformation" ? innermost(issue.issue) : issue
 
-/** The rule itself says best what is allowed, unless the fault lies in a field below it. */
+/** Is the violation of this rule as a whole? Otherwise it is of a field inside. */
 const isWhole = (issue: Refinement | Transformation): boolean =>
   (issue._tag === "Refinement" && issue.kind === "Predicate") ||
   (innermost(issue)._tag === "Type" && Option.isSome(AST.getDescriptionAnnotation(issue.ast)))
