@@ -74,18 +74,6 @@ const statusOf = async (test: TestEngine, username: string, by: CallContext) =>
   Either.getOrThrow(await test.run(new GetUser({ username }), by)).status
 
 describe("the last administrator", () => {
-  it("cannot be disabled, and the refusal says what to do", async () => {
-    await withEngine(async (test) => {
-      const admin = await start(test)
-      const refused = await test.run(disable("admin"), admin)
-      expect(tagOf(refused)).toBe("LastAdministrator")
-      expect(Either.isLeft(refused) && refused.left.message).toContain(
-        "admin is the last active administrator: first make another active user an administrator",
-      )
-      expect(await statusOf(test, "admin", admin)).toBe("active")
-    })
-  })
-
   it("is the last one too when the others are disabled", async () => {
     await withEngine(async (test) => {
       const admin = await start(test)

@@ -83,3 +83,20 @@ it("grants nobody what no role names, where grants rule", () =>
     expect(yield* may("veiw", "thing")).toBe(false)
     expect(yield* may("read", "page")).toBe(true)
   }).pipe(Effect.runPromise))
+
+it("lets nobody through whom grants on a container keep out", () =>
+  Effect.gen(function* () {
+    const storage = yield* lift(make(), directoryDomain.collections)
+    yield* putAll(storage, [grantsOf(1, "ada"), grantsOf(2, "bob")])
+    const access = directoryAccess(storage, [{ collection: "part", targetType: "thing", field: "targetId" }])
+    const view = Permission.target("thing", ["view"])
+    const may = (name: string, ...within: ReadonlyArray<number>) =>
+      access.may(
+        named(name),
+        view("view", idOf(1), {
+          within: within.map((i) => ({ targetType: "thing", targetId: idOf(i) })),
+        }),
+      )
+    expect([yield* may("ada"), yield* may("bob")]).toEqual([true, false])
+    expect([yield* may("ada", 3), yield* may("ada", 3, 2)]).toEqual([true, false])
+  }).pipe(Effect.runPromise))

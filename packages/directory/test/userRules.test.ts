@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkUser } from "../src/userRules"
+import { checkTimeZone, checkUser } from "../src/userRules"
 
 const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
 
@@ -36,5 +36,20 @@ describe("the rules of a new user", () => {
       "fullName",
       "email",
     ])
+  })
+})
+
+describe("the time zone of a user", () => {
+  it("is one that this machine knows, or none", () => {
+    const verdictOn = (timeZone: string | undefined) =>
+      Either.match(checkTimeZone(timeZone), { onLeft: ({ message }) => message, onRight: () => "done" })
+    expect([verdictOn(undefined), verdictOn("Europe/Berlin"), verdictOn("UTC")]).toEqual([
+      "done",
+      "done",
+      "done",
+    ])
+    for (const wrong of ["Europe/Bonn", "", "Berlin time"]) {
+      expect(verdictOn(wrong)).toContain("allowed: an IANA time zone, such as Europe/Berlin")
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { ensureAdministrator } from "@quoin/engine"
 import { AddMember, CreateGroup, CreateUser, GetUser, directoryLimits } from "@quoin/directory"
-import { InvalidInput } from "@quoin/kernel"
+import { type CallContext, InvalidInput, Service, anonymous } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { type TestEngine, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -27,6 +27,20 @@ describe("users", () => {
       expect(await create({ password: " " })).toBe("InvalidInput")
       expect(await create({ notifyViaEmail: true })).toBe("done")
       expect(await create({ password: "secret" })).toBe("UserNameTaken")
+    })
+  })
+
+  it("are read by whoever is signed in, and by services of that scope", async () => {
+    await withEngine(async (test) => {
+      const service = (...scopes: ReadonlyArray<string>) => ({
+        caller: new Service({ clientId: "importer", scopes }),
+        remoteAddress: "192.0.2.1",
+      })
+      await asAdmin(test)
+      const read = async (by?: CallContext) => tagOf(await test.run(new GetUser({ username: "admin" }), by))
+      expect([await read(), await read(service("read:directory"))]).toEqual(["done", "done"])
+      expect(await read(service("manage:directory"))).toBe("NotAllowed")
+      expect(await read({ caller: anonymous, remoteAddress: "192.0.2.1" })).toBe("NotSignedIn")
     })
   })
 

@@ -1,0 +1,16 @@
+import { ChangePassword } from "@quoin/directory"
+import { Commit } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { decision } from "quoin/testing"
+import { expect, it } from "vitest"
+import { Users } from "../../src/collections"
+import { changePassword } from "../../src/commands/ChangePassword"
+import { bob, entryOf, hash } from "../samples"
+
+it("a changed password is stored as its hash, and audited without either", () => {
+  const made = decision(changePassword)
+    .given({ ...bob, password: hash })
+    .when(new ChangePassword({ username: "bob", password: "second" }))
+  made.then({ changes: [Commit.put(Users, bob)], events: [], reply: undefined })
+  expect(Either.getOrThrow(made.made).audit).toEqual([entryOf("Password changed", "bob", "User")])
+})
