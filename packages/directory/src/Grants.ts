@@ -23,7 +23,7 @@ export type GrantsRecord = typeof GrantsRecord.Type
 
 export const grantsKey = (targetType: string, targetId: string): string => `${targetType}/${targetId}`
 
-/** The roles that suffice for an operation; `undefined` for an operation that grants do not speak of. */
+/** The roles that allow an operation; `undefined` where no role names it. */
 export const rolesFor = (operation: string): ReadonlyArray<GrantedRole> | undefined => {
   const least = grantedRoles.findIndex((role) => role === operation)
   return least < 0 ? undefined : grantedRoles.slice(least)

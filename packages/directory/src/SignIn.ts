@@ -34,8 +34,8 @@ export class SignIn extends Context.Tag("@quoin/directory/SignIn")<SignIn, SignI
 const refused = new NotSignedIn({ reason: "credentials" })
 
 /**
- * A hash to verify for unknown names, so that they take as long as known ones. Made when it is first needed; one
- * that was not finished, because its sign-in was aborted, is made anew (`Effect.cached` would keep the abortion).
+ * Unknown names are verified against this hash, so that they take as long as known ones (DIR-29). It is made when it is
+ * first needed. `Effect.cached` will not do: it would remember a sign-in that was aborted.
  */
 const decoyHash = (secrets: SecretsService): Effect.Effect<PasswordHash> => {
   let made: PasswordHash | undefined
@@ -49,9 +49,8 @@ const active = (stored: Stored<UserRecord> | undefined): stored is Stored<UserRe
   stored?.value.status === "active"
 
 /**
- * Sign-in by password. A verified password is remembered by a keyed hash for `limits.rememberedSignInMillis`,
- * together with the revision of the user that it was verified against: a changed or disabled user has another
- * revision, and is refused at once.
+ * Sign-in by password. A verified password is remembered for a while, by a keyed hash and with the revision of its user
+ * (DIR-30). A changed or disabled user has another revision, and is refused at once.
  */
 export const make = (storage: StorageService, secrets: SecretsService): Effect.Effect<SignInService> =>
   Effect.gen(function* () {

@@ -20,7 +20,7 @@ import { Grants, Memberships } from "./collections"
 import { type GrantedRole, type GrantsRecord, grantedRoles, grantsKey, holdsRole, rolesFor } from "./Grants"
 import { administratorsGroup, membershipKey } from "./Group"
 
-/** A permission cannot be judged when it cannot be read; nothing the caller gave is at fault. */
+/** The rights could not be read. That is no fault of the caller. */
 const unreadable = (failure: ReadFailure): StorageUnavailable =>
   failure._tag === "StorageUnavailable"
     ? failure
@@ -79,7 +79,7 @@ const mayOn = (
     .map(({ targetType, targetId }) => grantsKey(targetType, targetId))
   if (keys.length === 0) return Effect.succeed(true)
   const roles = rolesFor(permission.operation)
-  // What no role names is granted to nobody where grants rule; a misspelt operation must not open a door.
+  // An operation that no role names is granted to nobody: a misspelt one must not open a door (DIR-10).
   if (roles === undefined) return Effect.succeed(false)
   return storage.read(Grants, keys).pipe(
     Effect.mapError(unreadable),
@@ -93,7 +93,7 @@ const mayOn = (
   )
 }
 
-/** Everything that does not stand in one of these things, in lists of the length that a filter may have. */
+/** Everything outside these things. A filter takes lists of limited length, so that there may be several. */
 const outside = (hidden: ReadonlyArray<string>, field: string | undefined): Where.Where => {
   const lists = Arr.chunksOf(hidden, limits.whereListValues).map((ids) =>
     field === undefined ? Where.keyIn(ids) : Where.isIn(field, ids),
@@ -121,8 +121,8 @@ const visibleIn = (
   )
 
 /**
- * The rights of the directory: whoever is signed in may use the application and everything in it that no grants speak of;
- * administration needs membership of the administrators.
+ * The rights of the directory. Whoever is signed in may use the application, and everything in it that has no grants.
+ * Administration is for members of the administrators.
  */
 export const directoryAccess = (
   storage: StorageService,

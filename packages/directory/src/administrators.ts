@@ -41,8 +41,8 @@ const anotherAdministrator = (
   })
 
 /**
- * Whether this user is the only active administrator. When another one is found, guards of the commit hold that
- * one in place, so that two administrators cannot disable each other at once.
+ * Is this user the only active administrator? When another is found, the commit is guarded on that one, so that two
+ * administrators cannot disable each other at once (DIR-23).
  */
 export const isLastAdministrator = (
   reads: Pick<Reads, "get" | "select" | "guard">,

@@ -16,8 +16,8 @@ export const asCaller = (user: UserRecord): User =>
   )
 
 /**
- * The caller behind a user name, without a password: for hosts that have signed the user in themselves. Unknown is
- * `NotFound`, disabled is `NotSignedIn`.
+ * The caller behind a user name, without a password, for hosts that sign users in themselves (DIR-34). An unknown name
+ * is `NotFound`, a disabled user `NotSignedIn`.
  */
 export const callerNamed = (
   reader: Pick<Reader, "select">,

@@ -10,7 +10,7 @@ export const spacesCategory = Audit.declareCategory("Spaces")
 
 const typeNames = { page: "Page", blogpost: "Blog post" } as const
 
-/** Something happened to an item of a space. */
+/** Something happened to an item of a space (WIK-62). */
 export const auditContent = (
   happened: string,
   content: ContentRecord,

@@ -21,7 +21,7 @@ export const Spaces = Collection.make({
   orders: [["name"]],
 })
 
-/** What is being purged is found by nothing. */
+/** Hides an item from every search while it is being purged. */
 const unlessPurging =
   <V>(read: (content: ContentRecord) => V) =>
   (content: ContentRecord): V | undefined =>

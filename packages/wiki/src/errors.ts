@@ -32,7 +32,7 @@ export class WrongState extends Schema.TaggedError<WrongState>()("WrongState", {
   }
 }
 
-/** The item has a draft already: an item has at most one, and updating a draft is not supported. */
+/** The item has a draft already. It has at most one, and a draft is not updated. */
 export class DraftConflict extends Schema.TaggedError<DraftConflict>()("DraftConflict", {
   id: Schema.String,
 }) {

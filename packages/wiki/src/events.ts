@@ -12,7 +12,7 @@ const ofContent = {
   payload: Schema.Struct({ id: ContentId, type: ContentType, title: Schema.String, version: Schema.Int }),
 }
 
-/** What can happen to an item of each type. Drafts are not announced: nobody but their author knows of them (WIK-63). */
+/** What can happen to an item of each type. Neither the beginning nor the end of a draft is told (WIK-63). */
 const contentEvents = {
   page: {
     created: Event.make("wiki.page_created", ofContent),

@@ -11,10 +11,7 @@ export const limits = {
   treeDepth: 100,
   /** Children that move up together when their parent goes; each is a change of the same commit. */
   movedChildren: 900,
-  /**
-   * Versions removed in one commit when an item goes for good; more take several. They are loaded with their
-   * bodies, so that this times `bodyBytes` bounds the memory of a step.
-   */
+  /** Versions that one commit of a purge removes. Their bodies are loaded too: this bounds the memory of a step. */
   removedVersions: 100,
   /** Default and largest page of a content list (WIK-58). */
   listDefault: 25,

@@ -7,7 +7,7 @@ const onSpace = Permission.target("space", ["read"])
 const contentChanges = ["update", "delete", "purge", "restore"] as const
 const onContent = Permission.target("content", ["read", ...contentChanges])
 
-/** What can be created in a space. The right is about the space, which it calls by its key. */
+/** What can be created in a space. The right is on the space, and a refusal names its key. */
 const onType = {
   page: Permission.target("page", ["create"]),
   blogpost: Permission.target("blogpost", ["create"]),

@@ -11,7 +11,7 @@ import { userByName } from "../loadUser"
 import { type UserRecord, UserView, userView } from "../User"
 import { checkPassword, checkTimeZone, checkUser } from "../userRules"
 
-/** Creates a user: either with a password, or to be told of by e-mail, and then without one. */
+/** Creates a user, either with a password, or without one: then the user is told by e-mail. */
 export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.createUser", {
   payload: {
     userName: Schema.String,

@@ -51,7 +51,7 @@ export const createSpace = Operation.command(
   {
     summary: "Create a space",
     scope: "write:wiki-space",
-    rules: ["WIK-5", "WIK-6", "WIK-7", "WIK-8", "WIK-9"],
+    rules: ["WIK-5", "WIK-6", "WIK-7", "WIK-8", "WIK-9", "WIK-66"],
   },
   {
     load: (request, reads) =>

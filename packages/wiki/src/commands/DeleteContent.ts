@@ -47,10 +47,10 @@ export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.d
 
 export interface DeleteState extends ContentState {
   readonly after: LifecycleState | undefined
-  /** What stands directly below, in any status, as far as it fits into one commit, and whether more do. */
+  /** The children, in any status: as many as move up in one commit, and whether there are more. */
   readonly children: ReadonlyArray<Stored<ContentRecord>>
   readonly moreChildren: boolean
-  /** A part of the kept versions, no larger than fits into one commit, and whether more follow. */
+  /** The oldest of the kept versions: as many as one commit removes, and whether there are more. */
   readonly versions: ReadonlyArray<Stored<KeptVersion>>
   readonly moreVersions: boolean
 }
@@ -61,7 +61,7 @@ const triggers = {
   trashed: "delete with status=trashed",
 } as const satisfies Record<DeleteContent["status"], Trigger>
 
-/** The children that move up, each guarded, and the guard that no other appears meanwhile. */
+/** The children that move up. Guards see to it that they stay as they are, and that no other appears meanwhile. */
 const loadChildren = (reads: Reads, id: string) =>
   Effect.gen(function* () {
     const where = Where.equals("parentId", id)
@@ -74,7 +74,6 @@ const loadChildren = (reads: Reads, id: string) =>
     return { children: records, moreChildren: more }
   })
 
-/** The oldest of the kept versions. */
 const loadVersions = (reads: Reads, id: string) =>
   Effect.map(
     reads.select(KeptVersions, {
@@ -109,9 +108,9 @@ const trash = (state: DeleteState): Decided => {
 }
 
 /**
- * Removes the item with its versions; with too many of them for one commit, the oldest go first, step by step. The
- * first step tells of it and marks the item, which is absent from then on: nothing can come between two steps, and
- * after a crash the same request goes on.
+ * Removes the item with its versions (WIK-49). Where one commit cannot remove them all, the oldest go first, step by
+ * step. The first step tells of it and marks the item, which is absent from then on: nothing can come between two
+ * steps, and after a crash the same request goes on.
  */
 const removeForGood = (state: DeleteState): Decided => {
   const { content, space, versions, moreVersions } = state
@@ -164,7 +163,7 @@ export const deleteContent = Operation.command(
   {
     summary: "Trash, purge or discard an item",
     scope: "write:wiki-content",
-    rules: ["WIK-25", "WIK-45", "WIK-46", "WIK-47", "WIK-48", "WIK-49", "WIK-50"],
+    rules: ["WIK-25", "WIK-45", "WIK-46", "WIK-47", "WIK-48", "WIK-49", "WIK-50", "WIK-67"],
   },
   {
     load: (request, reads): Effect.Effect<DeleteState, ReadFailure | NotFound> =>

@@ -73,10 +73,7 @@ const checkInput = (request: UpdateContent) =>
     if (request.version.message !== undefined) yield* checkMessage(request.version.message)
   })
 
-/**
- * What the request asks for. A trashed item can only come back, and an item that is said to be a draft can only be
- * replaced by it.
- */
+/** What the request asks for. A trashed item can only come back; what names the draft can only put it. */
 const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger => {
   if (request.existingStatus === "draft") return "update with status=draft"
   return content.status === "trashed" ? "restore" : "update"
@@ -88,7 +85,7 @@ const refused = ({ content }: ContentState): InvalidInput | NotFound =>
     ? invalid("status", "a draft", "a current item: updating a draft is not supported, publish it instead")
     : new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" })
 
-/** What the caller says of the item's status must be so. */
+/** The status that the caller says the item has must be the one that it has (WIK-37). */
 const checkStatus = (
   { existingStatus, status }: UpdateContent,
   { content }: ContentState,

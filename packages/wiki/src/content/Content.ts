@@ -10,11 +10,11 @@ export type ContentId = typeof ContentId.Type
 export const ContentType = Schema.Literal("page", "blogpost")
 export type ContentType = typeof ContentType.Type
 
-/** What an item itself is; an old version of it reads as `historical`. */
+/** The status of an item itself; an old version of it reads as `historical` (WIK-12). */
 export const StoredStatus = Schema.Literal("current", "draft", "trashed")
 export type StoredStatus = typeof StoredStatus.Type
 
-/** What is known of one version. `by` is the key of a user; absent for anonymous callers. */
+/** What is known of one version (WIK-13). `by` is the key of a user; absent for anonymous callers. */
 export const VersionRecord = Schema.Struct({
   number: Schema.Int,
   at: Instant,
@@ -37,12 +37,12 @@ export const ContentRecord = Schema.Struct({
   version: VersionRecord,
   createdAt: Instant,
   createdBy: Schema.optional(Schema.String),
-  /** Its purge has begun, and takes more commits than one: for everything else it is absent already. */
+  /** Set while a purge takes several commits. For everything else the item is gone already (WIK-49). */
   purging: Schema.optional(Schema.Literal(true)),
 })
 export type ContentRecord = typeof ContentRecord.Type
 
-/** A version with all that it said; every one is kept until its item is purged. */
+/** A version with its title and body. Every one is kept until its item is purged (WIK-19). */
 export const KeptVersion = Schema.Struct({
   contentId: ContentId,
   title: Schema.String,

@@ -32,8 +32,8 @@ const withCaller =
     key !== undefined && key === callerKey(moment.caller) ? callerPerson(moment.caller) : people(key)
 
 /**
- * What stands around an item: its draft is guarded, what is only shown is not. A body may be large: a command that
- * replaces it whatever it was says that it does not need it.
+ * An item with what stands around it. Its draft is guarded, what is only shown is not. Where the old body does not
+ * matter it is not loaded: it may be large.
  */
 export const loadStateOf = (
   reads: Reads,

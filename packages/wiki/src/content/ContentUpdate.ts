@@ -48,7 +48,7 @@ export const checkKind = (
     : Either.void
 }
 
-/** Leaves the trash: only the status and the version number change. Any other difference is refused by the name of its field. */
+/** Leaves the trash. Only status and version number change; any other difference is refused by its field (WIK-40). */
 export const restored = (
   update: ContentUpdate,
   { content, body }: ContentState,
@@ -73,7 +73,7 @@ export const restored = (
   return Either.right({ content: { ...content, status: "current", version }, body })
 }
 
-/** The draft whose text the update puts, where the update gives none of its own. */
+/** The draft that the update ends. Its text is taken where the update gives none. */
 const endingDraft = (update: ContentUpdate, { draft }: Pick<ContentState, "draft">): EditDraft | undefined =>
   update.existingStatus === "draft" ? draft : undefined
 

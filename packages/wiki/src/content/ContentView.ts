@@ -16,7 +16,7 @@ export const VersionView = Schema.Struct({
 })
 export type VersionView = typeof VersionView.Type
 
-/** A content item named by another. */
+/** A content item in short, where another names it. */
 export const ContentSummary = Schema.Struct({
   id: ContentId,
   type: ContentType,
@@ -25,7 +25,7 @@ export const ContentSummary = Schema.Struct({
 })
 export type ContentSummary = typeof ContentSummary.Type
 
-/** A content item as callers see it. Parts that were not asked for are absent. */
+/** A content item as callers see it. Parts that were not asked for are absent (WIK-14). */
 export const ContentView = Schema.Struct({
   ...ContentSummary.fields,
   status: Schema.Literal("current", "draft", "trashed", "historical"),
@@ -43,7 +43,7 @@ export type ContentView = typeof ContentView.Type
 export const AskedStatus = Schema.Literal("current", "trashed", "draft", "historical", "any")
 export type AskedStatus = typeof AskedStatus.Type
 
-/** Naming no status asks for what is current, as leaving the parameter out does. */
+/** An empty list asks for what is current, like a parameter that is left out. */
 export const statusesAsked = (given: ReadonlyArray<AskedStatus>): ReadonlyArray<AskedStatus> =>
   given.length === 0 ? ["current"] : given
 

@@ -5,7 +5,7 @@ import { checkText } from "../text"
 
 type Checked<A> = Either.Either<A, InvalidInput | LimitExceeded>
 
-/** A title is kept as given, without blanks around it. */
+/** A title is kept as given, without blanks around it (WIK-15, WIK-64). */
 export const checkTitle = (title: string | undefined): Checked<string> => {
   const trimmed = title?.trim() ?? ""
   if (trimmed === "") return Either.left(invalid("title", title, "a text that is not blank"))
@@ -14,7 +14,7 @@ export const checkTitle = (title: string | undefined): Checked<string> => {
     : checkText("title", trimmed)
 }
 
-/** A body is kept byte for byte. */
+/** A body is kept byte for byte (WIK-16, WIK-65). */
 export const checkBody = (body: string): Checked<string> =>
   Either.flatMap(checkText("body.storage.value", body), (checked) =>
     Either.map(withinLimit(limits, "bodyBytes", utf8Bytes(body)), () => checked),

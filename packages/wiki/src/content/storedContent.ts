@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentRecord } from "./Content"
 
-/** An item as it is stored, also one whose purge has begun: only the purge itself goes on with that. */
+/** An item, also while it is being purged. Only the purge itself asks for that. */
 export const loadStoredContent = (
   get: Reads["get"],
   id: string,
@@ -12,7 +12,7 @@ export const loadStoredContent = (
     content === undefined ? Effect.fail(new NotFound({ kind: "content", id })) : Effect.succeed(content),
   )
 
-/** An item. One whose purge has begun is absent. */
+/** An item. One that is being purged is absent. */
 export const loadContent = (
   get: Reads["get"],
   id: string,
@@ -23,7 +23,7 @@ export const loadContent = (
     () => new NotFound({ kind: "content", id }),
   )
 
-/** True when another current item holds this title claim. */
+/** True when another current item claims this title (WIK-23). */
 export const loadTitleTaken = (
   reads: Pick<Reads, "select">,
   claim: string | undefined,

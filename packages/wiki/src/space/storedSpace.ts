@@ -4,7 +4,7 @@ import { Spaces } from "../collections"
 import { checkText } from "../text"
 import type { SpaceId, SpaceRecord } from "./Space"
 
-/** The space of a key, which ignores case. A command's decision rests on it: it is guarded. */
+/** The space of a key, which ignores case. It is guarded: the decision of a command rests on it. */
 export const loadSpaceByKey = (
   reads: Pick<Reads, "select" | "guard">,
   key: string,
@@ -21,7 +21,7 @@ export const loadSpaceByKey = (
     return found.value
   })
 
-/** The space of an item. An item without its space would be damage; it reads as not found. */
+/** The space of an item. A missing one is damage, and reads as not found. */
 export const loadSpaceOf = (
   get: Reads["peek"],
   content: { readonly spaceId: SpaceId },
