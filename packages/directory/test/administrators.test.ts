@@ -8,32 +8,21 @@ import {
   SetUserStatus,
   type UserView,
 } from "@quoin/directory"
-import {
-  type CallContext,
-  type Operation,
-  StorageDriver,
-  compareText,
-  execute,
-  operationOf,
-} from "@quoin/kernel"
+import { type CallContext, type Operation, StorageDriver, compareText } from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import { type TestEngine, withEngine } from "quoin/testing"
+import { type TestEngine, beforeCommit, runOver, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-
-const tagOf = (outcome: Either.Either<unknown, { readonly _tag: string }>): string =>
-  Either.match(outcome, { onLeft: (failure) => failure._tag, onRight: () => "done" })
+import { asAdmin, tagOf } from "./fixture"
 
 const disable = (username: string) => new SetUserStatus({ username, status: "disabled" })
 const enable = (username: string) => new SetUserStatus({ username, status: "active" })
 
 /** The administrator, and Bob besides. */
 const start = async (test: TestEngine): Promise<CallContext> => {
-  await test.effect(ensureAdministrator(test.engine, "secret"))
-  const caller = await test.effect(test.engine.signIn.withPassword("admin", "secret"))
-  const admin = { caller, remoteAddress: "192.0.2.1" }
+  const admin = await asAdmin(test)
   const bob = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "secret" }
   expect(tagOf(await test.run(new CreateUser(bob), admin))).toBe("done")
   return admin
@@ -43,32 +32,12 @@ const promote = (test: TestEngine, username: string, by: CallContext) =>
   test.run(new AddMember({ username, group: "administrators" }), by)
 
 /** Runs one request, with another that happens whole between its reading and its commit. */
-const interrupted = (
-  { engine, effect }: TestEngine,
+const interrupted = async (
+  test: TestEngine,
   request: Operation.AnyRequest,
   between: Effect.Effect<unknown, unknown>,
   by: CallContext,
-): Promise<string> => {
-  const { storage } = engine.ports
-  let happened = false
-  const once = Effect.suspend(() => {
-    if (happened) return Effect.void
-    happened = true
-    return Effect.orDie(between)
-  })
-  const ports = {
-    ...engine.ports,
-    storage: {
-      ...storage,
-      commit: (commit: Parameters<typeof storage.commit>[0]) => Effect.zipRight(once, storage.commit(commit)),
-    },
-  }
-  return effect(
-    Effect.flatMap(operationOf(engine.operations, request), (operation) =>
-      execute(ports, operation, request, by),
-    ).pipe(Effect.either, Effect.map(tagOf)),
-  )
-}
+): Promise<string> => tagOf(await runOver(test, beforeCommit(test, 1, Effect.orDie(between)), request, by))
 
 const statusOf = async (test: TestEngine, username: string, by: CallContext) =>
   Either.getOrThrow(await test.run(new GetUser({ username }), by)).status

@@ -1,20 +1,11 @@
-import { ensureAdministrator } from "@quoin/engine"
 import { AddMember, CreateGroup, CreateUser, GetUser, directoryLimits } from "@quoin/directory"
 import { type CallContext, InvalidInput, Service, anonymous } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { type TestEngine, withEngine } from "quoin/testing"
+import { withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { asAdmin, tagOf } from "./fixture"
 
 const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
-
-const asAdmin = async (test: TestEngine) => {
-  await test.effect(ensureAdministrator(test.engine, "secret"))
-  const caller = await test.effect(test.engine.signIn.withPassword("admin", "secret"))
-  return { caller, remoteAddress: "192.0.2.1" }
-}
-
-const tagOf = (outcome: Either.Either<unknown, { readonly _tag: string }>): string =>
-  Either.match(outcome, { onLeft: (failure) => failure._tag, onRight: () => "done" })
 
 describe("users", () => {
   it("are created with a password or with a notification, never with both or neither", async () => {

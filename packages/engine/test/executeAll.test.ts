@@ -21,8 +21,8 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
+import { type TestEngine, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, userNamed, withEngine } from "./testEngine"
 
 /** Ids as a fresh engine gives them: the space and its home page take the first two. */
 const id = fc.integer({ min: 2, max: 8 }).map((n) => ContentId.make(String(n)))

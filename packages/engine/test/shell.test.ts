@@ -3,8 +3,8 @@ import { ContentId, CreateContent, CreateSpace, GetContent, UpdateContent } from
 import { CreateUser } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { type TestEngine, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type TestEngine, userNamed, withEngine } from "./testEngine"
 import { execute } from "@quoin/kernel"
 
 const space = new CreateSpace({ key: "DOC", name: "Docs" })
