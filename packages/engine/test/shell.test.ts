@@ -77,7 +77,7 @@ describe("the shell", () => {
       const outcome =
         operation && (await effect(Effect.either(execute(ports, operation, child, userNamed("ada")))))
       expect(outcome && outcomeMessage(outcome)).toContain(
-        `decided ${limits.commitAttempts} times and refused`,
+        `tried ${limits.commitAttempts} times`,
       )
       expect(version - 2).toBe(limits.commitAttempts)
     })
