@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { referenceSubject, runStorageCase, storageCases, storageSaboteurs } from "../src/index"
-import { withLaws } from "../src/saboteurs/withLaws"
+import { withLaws } from "../src/saboteurs/SelectLaws"
 
 const outcome = (id: string, subject: typeof referenceSubject) =>
   Effect.runPromise(

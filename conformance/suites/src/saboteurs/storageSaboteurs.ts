@@ -1,14 +1,14 @@
 import type { Saboteur } from "./Saboteur"
-import { saboteursOfAttributes } from "./ofAttributes"
-import { saboteursOfCommits } from "./ofCommits"
-import { saboteursOfDescriptions } from "./ofDescriptions"
-import { saboteursOfFilters } from "./ofFilters"
-import { saboteursOfLongTexts } from "./ofLongTexts"
-import { saboteursOfPages } from "./ofPages"
-import { saboteursOfReferenceOrders } from "./ofReferenceOrders"
-import { saboteursOfReferences } from "./ofReferences"
-import { saboteursOfReferenceStates } from "./ofReferenceStates"
-import { saboteursOfStores } from "./ofStores"
+import { saboteursOfAttributes } from "./attributes/values"
+import { saboteursOfCommits } from "./stores/commits"
+import { saboteursOfDescriptions } from "./attributes/descriptions"
+import { saboteursOfFilters } from "./queries/filters"
+import { saboteursOfLongTexts } from "./queries/longTexts"
+import { saboteursOfPages } from "./queries/pages"
+import { saboteursOfReferenceOrders } from "./references/orders"
+import { saboteursOfReferences } from "./references/filters"
+import { saboteursOfReferenceChanges } from "./references/changes"
+import { saboteursOfStores } from "./stores/stores"
 
 /**
  * Every saboteur, and the case that rejects it. There is none that hands out live references: a driver deals in
@@ -21,7 +21,7 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfPages,
   ...saboteursOfStores,
   ...saboteursOfReferences,
-  ...saboteursOfReferenceStates,
+  ...saboteursOfReferenceChanges,
   ...saboteursOfReferenceOrders,
   ...saboteursOfAttributes,
   ...saboteursOfDescriptions,

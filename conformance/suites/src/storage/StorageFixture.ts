@@ -11,7 +11,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { notes, samples } from "./Sample"
+import { notes, samples } from "./records/Sample"
 import type { StorageStore } from "./StorageSubject"
 
 /** A storage with one tenant's collections, and a short way to commit. */

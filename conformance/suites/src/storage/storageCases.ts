@@ -1,31 +1,31 @@
-import { attributeCases } from "./cases/attributes"
-import { attributeLifeCases } from "./cases/attributeLives"
-import { attributeNameCases } from "./cases/attributeNames"
-import { commitCases } from "./cases/commits"
-import { concurrencyCases } from "./cases/concurrency"
-import { definitionCases } from "./cases/definitions"
-import { describedMeanwhileCases } from "./cases/describedMeanwhile"
-import { descriptionCases } from "./cases/descriptions"
-import { durabilityCases } from "./cases/durability"
-import { explanationCases } from "./cases/explanations"
-import { filterCases } from "./cases/filters"
-import { indexSizeCases } from "./cases/indexSizes"
-import { interleavingCases } from "./cases/interleavings"
-import { modelCases } from "./cases/models"
-import { orderCases } from "./cases/orders"
-import { outcomeCases } from "./cases/outcomes"
-import { pageCases } from "./cases/pages"
-import { recordCases } from "./cases/records"
-import { referenceCases } from "./cases/references"
-import { referenceStateCases } from "./cases/referenceStates"
-import { referenceOrderCases } from "./cases/referenceOrders"
-import { referenceLimitCases } from "./cases/referenceLimits"
-import { referenceSizeCases } from "./cases/referenceSizes"
-import { refusalCases } from "./cases/refusals"
-import { snapshotCases } from "./cases/snapshots"
-import { tenantCases } from "./cases/tenants"
-import { uniqueCases } from "./cases/uniques"
-import { worldCases } from "./cases/worlds"
+import { attributeCases } from "./cases/attributes/values"
+import { attributeLifetimeCases } from "./cases/attributes/lifetimes"
+import { attributeNameCases } from "./cases/attributes/names"
+import { commitCases } from "./cases/commits/commits"
+import { concurrencyCases } from "./cases/stores/concurrency"
+import { definitionCases } from "./cases/records/definitions"
+import { concurrentDescriptionCases } from "./cases/attributes/concurrentDescriptions"
+import { descriptionCases } from "./cases/attributes/descriptions"
+import { durabilityCases } from "./cases/stores/durability"
+import { explanationCases } from "./cases/queries/explanations"
+import { filterCases } from "./cases/queries/filters"
+import { indexSizeCases } from "./cases/commits/indexSizes"
+import { guardCases } from "./cases/commits/guards"
+import { modelCases } from "./cases/stores/models"
+import { orderCases } from "./cases/queries/orders"
+import { outcomeCases } from "./cases/commits/outcomes"
+import { pageCases } from "./cases/queries/pages"
+import { recordCases } from "./cases/records/records"
+import { referenceCases } from "./cases/references/filters"
+import { referenceChangeCases } from "./cases/references/changes"
+import { referenceOrderCases } from "./cases/references/orders"
+import { referenceLimitCases } from "./cases/references/limits"
+import { referenceSizeCases } from "./cases/references/sizes"
+import { refusalCases } from "./cases/commits/refusals"
+import { snapshotCases } from "./cases/stores/snapshots"
+import { tenantCases } from "./cases/records/tenants"
+import { uniqueCases } from "./cases/commits/uniques"
+import { randomDatasetCases } from "./cases/references/randomDatasets"
 import type { StorageCase } from "./StorageCase"
 
 /** Every law of the storage port. */
@@ -34,11 +34,11 @@ export const storageCases: ReadonlyArray<StorageCase> = [
   ...commitCases,
   ...refusalCases,
   ...indexSizeCases,
-  ...interleavingCases,
+  ...guardCases,
   ...uniqueCases,
   ...filterCases,
   ...referenceCases,
-  ...referenceStateCases,
+  ...referenceChangeCases,
   ...referenceLimitCases,
   ...referenceSizeCases,
   ...orderCases,
@@ -46,11 +46,11 @@ export const storageCases: ReadonlyArray<StorageCase> = [
   ...referenceOrderCases,
   ...attributeCases,
   ...attributeNameCases,
-  ...attributeLifeCases,
+  ...attributeLifetimeCases,
   ...descriptionCases,
-  ...describedMeanwhileCases,
+  ...concurrentDescriptionCases,
   ...explanationCases,
-  ...worldCases,
+  ...randomDatasetCases,
   ...snapshotCases,
   ...tenantCases,
   ...outcomeCases,

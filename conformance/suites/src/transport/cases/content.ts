@@ -2,14 +2,14 @@ import { of } from "../Step"
 import type { TransportCase } from "../TransportCase"
 import { page, space } from "./steps"
 
-const hostile = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
+const awkwardBody = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
 
 const createAndRead: TransportCase = {
   id: "transport/content/create-and-read",
   verifies: "seed 0, Content: POST and GET; Expansion",
   steps: [
     space,
-    page("Top", hostile),
+    page("Top", awkwardBody),
     {
       says: "a page is created below another",
       operation: "wiki.createContent",
@@ -32,7 +32,7 @@ const createAndRead: TransportCase = {
       says: "the body is what was written, byte for byte",
       operation: "wiki.getContent",
       payload: (seen) => ({ id: of(seen, "Top"), expand: "body.storage" }),
-      shows: { body: hostile },
+      shows: { body: awkwardBody },
     },
     {
       says: "nothing more than what was asked for is read",

@@ -1,0 +1,95 @@
+import { type Attribute, Commit, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { same } from "../../../law"
+import { type Part, describing, part, parts } from "../../records/Part"
+import type { CaseRun, StorageCase } from "../../StorageCase"
+import type { StorageFixture } from "../../StorageFixture"
+import { foundParts, datasetCollections } from "../../records/Dataset"
+import { withoutSnapshot } from "../stores/snapshots"
+
+const twoClients = (fixture: StorageFixture) => {
+  const open = fixture.client(fixture.tenant(), datasetCollections)
+  return Effect.all([open, open])
+}
+
+const colour: Attribute.AttributeName = "text:colour"
+const tags: Attribute.AttributeName = "texts:tags"
+const put = (id: string, attributes: Part["attributes"] = {}) => Commit.put(parts, part(id, { attributes }))
+
+const otherConnection: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    const [ann, ben] = yield* twoClients(fixture)
+    yield* ben.write([put("early")])
+    yield* ann.describe(parts, describing([colour]))
+    yield* ben.write([put("a", { [colour]: "red" })])
+    yield* same("found by the one that described it", yield* foundParts(ann, Where.equals(colour, "red")), [
+      ["a"],
+      1,
+    ])
+    yield* same("and by the one that did not", yield* foundParts(ben, Where.empty(colour)), [["early"], 1])
+    yield* ben.describe(parts, describing([colour, tags]))
+    yield* ann.write([put("a", { [colour]: "blue", [tags]: ["x"] })])
+    yield* same("changed by either", yield* foundParts(ben, Where.equals(tags, "x")), [["a"], 1])
+    yield* same("with nothing left behind", yield* foundParts(ben, Where.equals(colour, "red")), [[], 0])
+    yield* ann.write([put("a")])
+    yield* same("and taken away", yield* foundParts(ben, Where.equals(tags, "x")), [[], 0])
+  })
+
+/** Many connections describe the same attributes while others write with them. */
+const atOnce: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    const open = fixture.client(fixture.tenant(), datasetCollections)
+    const clients = yield* Effect.all([open, open, open, open])
+    const names = Array.from({ length: 6 }, (_, i): Attribute.AttributeName => `text:at-once-${i}`)
+    const work = clients.map((client, i) =>
+      Effect.forEach(names, (name, n) =>
+        Effect.zipRight(
+          client.describe(parts, [{ name, indexed: n % 2 === 0 }]),
+          client.write([put(`${i} ${n}`, { [name]: `${i}` })]),
+        ),
+      ),
+    )
+    yield* Effect.all(work, { concurrency: "unbounded" })
+    const [reader] = clients
+    for (const [n, name] of names.entries()) {
+      const expected = clients.map((_, i) => `${i} ${n}`)
+      yield* same("every value is there", yield* foundParts(reader, Where.not(Where.empty(name))), [
+        expected,
+        4,
+      ])
+    }
+  })
+
+const besideSnapshot: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    const [ann, ben] = yield* twoClients(fixture)
+    yield* ann.describe(parts, describing([colour]))
+    yield* ann.write([put("a", { [colour]: "red" })])
+    const snapshot = yield* ann.snapshot
+    yield* ben.describe(parts, describing([colour, tags]))
+    yield* ben.write([put("a", { [tags]: ["x"] }), put("b", { [colour]: "red" })])
+    yield* same("the snapshot is of then", yield* foundParts(snapshot, Where.equals(colour, "red")), [
+      ["a"],
+      1,
+    ])
+    yield* same("when there were no tags", yield* foundParts(snapshot, Where.not(Where.empty(tags))), [[], 0])
+    yield* same("the storage moves on", yield* foundParts(ann, Where.equals(tags, "x")), [["a"], 1])
+  })
+
+const verifies =
+  "kernel StorageDriver.describe: seen by every other driver of the same store, and not part of any commit"
+
+const law = (name: string, run: CaseRun): StorageCase => ({ id: `storage/attributes/${name}`, verifies, run })
+
+/** Describing attributes while other connections look on, write, and describe. */
+export const concurrentDescriptionCases: ReadonlyArray<StorageCase> = [
+  law("described-by-another-connection", otherConnection),
+  law("described-at-once", atOnce),
+  {
+    id: "storage/attributes/described-beside-a-snapshot",
+    verifies,
+    requires: "snapshot",
+    run: besideSnapshot,
+    otherwise: withoutSnapshot,
+  },
+]

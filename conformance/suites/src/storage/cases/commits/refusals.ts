@@ -1,0 +1,122 @@
+import { Commit, type CommitFailure, Revision, Where, limits } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { refused, same } from "../../../law"
+import { note, notes, sample, samples } from "../../records/Sample"
+import type { StorageCase } from "../../StorageCase"
+import type { Client } from "../../StorageFixture"
+
+const put = (...given: Parameters<typeof sample>): Commit.Change => Commit.put(samples, sample(...given))
+
+/** Everything a tenant holds, as one value. */
+const contents = (client: Client) =>
+  Effect.all([client.select(samples, { total: true }), client.select(notes, { total: true })])
+
+interface Attempt {
+  readonly changes?: ReadonlyArray<Commit.Change>
+  readonly guards?: ReadonlyArray<Commit.Guard>
+}
+
+const before = [
+  put("old", { text: "kept", number: 7 }),
+  put("keeper", { claim: "held" }),
+  put("leaving", { texts: ["kept"] }),
+  Commit.put(notes, note("n", "kept", "note claim")),
+]
+
+/** Writes and removals in two collections, around the one thing that must refuse all of them. */
+const around = (bad: Attempt): ReadonlyArray<Commit.Change> => [
+  put("new", { text: "new", claim: "new claim" }),
+  put("old", { text: "overwritten" }),
+  Commit.put(notes, note("m", "new")),
+  ...(bad.changes ?? []),
+  Commit.remove(samples, "leaving"),
+  Commit.remove(notes, "n"),
+]
+
+/** The attempt fails with this tag, naming this limit if it is one, and nothing of it remains. */
+const leavesNothing =
+  (bad: Attempt, tag: CommitFailure["_tag"], limit?: keyof typeof limits): StorageCase["run"] =>
+  (fixture) =>
+    Effect.gen(function* () {
+      const tenant = fixture.tenant()
+      const client = yield* fixture.client(tenant)
+      yield* client.write(before)
+      const held = yield* contents(client)
+      const failure = yield* refused(
+        "the commit is refused",
+        client.write(around(bad), bad.guards ?? []),
+        tag,
+      )
+      if (failure._tag === "LimitExceeded") yield* same("the limit is named", failure.limit, limit)
+      yield* same("nothing of the commit is there", yield* contents(client), held)
+      const other = yield* fixture.client(tenant)
+      yield* same("nor for another connection", yield* contents(other), held)
+      const { total } = yield* other.select(samples, {
+        where: Where.equals("text", "new"),
+        limit: 0,
+        total: true,
+      })
+      yield* same("nor in an index", total, 0)
+      yield* other.write([put("free", { claim: "new claim" })])
+    })
+
+const never = Revision.make("never-committed")
+const puts = (count: number): ReadonlyArray<Commit.Change> =>
+  Array.from({ length: count }, (_, i) => put(`more-${i}`))
+const deep = (levels: number): Where.Where<"text"> => (levels === 0 ? Where.all : Where.not(deep(levels - 1)))
+
+const attempts: ReadonlyArray<readonly [string, Attempt, CommitFailure["_tag"], (keyof typeof limits)?]> = [
+  ["unchanged", { guards: [Commit.unchanged(samples, "old", never)] }, "GuardFailed"],
+  [
+    "unchanged-last",
+    { guards: [Commit.absent(samples, "x"), Commit.unchanged(notes, "n", never)] },
+    "GuardFailed",
+  ],
+  ["absent", { guards: [Commit.absent(samples, "old")] }, "AlreadyThere"],
+  ["none", { guards: [Commit.noneMatches(samples, Where.equals("text", "kept"))] }, "GuardFailed"],
+  ["unique", { changes: [put("thief", { claim: "held" })] }, "UniqueTaken"],
+  ["unique-twice", { changes: [put("twin", { claim: "new claim" })] }, "UniqueTaken"],
+  ["invalid-number", { changes: [put("nan", { number: Number.NaN })] }, "InvalidInput"],
+  ["invalid-text", { changes: [put("lone", { text: "\uD800" })] }, "InvalidInput"],
+  ["invalid-key", { changes: [put("")] }, "InvalidInput"],
+  ["same-record-twice", { changes: [put("new")] }, "InvalidInput"],
+  ["limit-changes", { changes: puts(limits.commitChanges) }, "LimitExceeded", "commitChanges"],
+  [
+    "limit-bytes",
+    { changes: [put("big", { body: "b".repeat(limits.commitBytes) })] },
+    "LimitExceeded",
+    "commitBytes",
+  ],
+  ["limit-key", { changes: [put("k".repeat(limits.keyBytes + 1))] }, "LimitExceeded", "keyBytes"],
+  [
+    "limit-indexed-text",
+    { changes: [put("t", { text: "é".repeat(limits.indexedTextBytes / 2) + "." })] },
+    "LimitExceeded",
+    "indexedTextBytes",
+  ],
+  [
+    "limit-indexed-values",
+    { changes: [put("v", { numbers: Array.from({ length: limits.indexedValues + 1 }, (_, i) => i) })] },
+    "LimitExceeded",
+    "indexedValues",
+  ],
+  [
+    "limit-guards",
+    { guards: Array.from({ length: limits.commitGuards + 1 }, (_, i) => Commit.absent(samples, `g${i}`)) },
+    "LimitExceeded",
+    "commitGuards",
+  ],
+  [
+    "limit-where-depth",
+    { guards: [Commit.noneMatches(samples, deep(limits.whereDepth))] },
+    "LimitExceeded",
+    "whereDepth",
+  ],
+]
+
+/** Every way in which a commit is refused; in each, nothing of it is there afterwards. */
+export const refusalCases: ReadonlyArray<StorageCase> = attempts.map(([name, attempt, tag, limit]) => ({
+  id: `storage/refused/${name}`,
+  verifies: "DESIGN section 3: commit is all or nothing; refusals are typed; limits are named",
+  run: leavesNothing(attempt, tag, limit),
+}))
