@@ -119,15 +119,17 @@ const driver = (cell: Cell): StorageDriverService => ({
  */
 export const referenceSubject: StorageSubject = {
   name: "reference",
-  store: Effect.sync(() => {
-    const tenants = new Map<string, Cell>()
-    return {
-      connect: (tenant) =>
-        Effect.sync(() => {
-          const cell = tenants.get(tenant) ?? { model: emptyModel }
-          tenants.set(tenant, cell)
-          return driver(cell)
-        }),
-    }
-  }),
+  location: Effect.succeed("the memory of this process"),
+  open: () =>
+    Effect.sync(() => {
+      const tenants = new Map<string, Cell>()
+      return {
+        connect: (tenant) =>
+          Effect.sync(() => {
+            const cell = tenants.get(tenant) ?? { model: emptyModel }
+            tenants.set(tenant, cell)
+            return driver(cell)
+          }),
+      }
+    }),
 }

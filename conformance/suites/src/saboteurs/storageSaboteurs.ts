@@ -8,6 +8,7 @@ import { saboteursOfPages } from "./queries/pages"
 import { saboteursOfReferenceOrders } from "./references/orders"
 import { saboteursOfReferences } from "./references/filters"
 import { saboteursOfReferenceChanges } from "./references/changes"
+import { saboteursOfDurability } from "./stores/durability"
 import { saboteursOfStores } from "./stores/stores"
 
 /**
@@ -20,6 +21,7 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfLongTexts,
   ...saboteursOfPages,
   ...saboteursOfStores,
+  ...saboteursOfDurability,
   ...saboteursOfReferences,
   ...saboteursOfReferenceChanges,
   ...saboteursOfReferenceOrders,

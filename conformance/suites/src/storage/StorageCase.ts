@@ -9,6 +9,7 @@ import type {
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { LawBroken } from "../law"
+import { makeLocation } from "./StorageLocation"
 import { type StorageFixture, makeFixture } from "./StorageFixture"
 import type { StorageSubject } from "./StorageSubject"
 
@@ -27,23 +28,23 @@ interface Law {
 }
 
 /**
- * One law of the storage port, needing only the port and a store of its own. A case that needs a capability
+ * One law of the storage port, needing only the port and a location of its own. A case that needs a capability
  * also says what must happen without it: no adapter leaves a case out.
  */
 export type StorageCase =
   | (Law & { readonly requires?: never })
   | (Law & { readonly requires: keyof Capabilities; readonly otherwise: CaseRun })
 
-/** Runs a case against a store of its own: its law, or the opposite one where the capability is missing. */
+/** Runs a case at a location of its own: its law, or the opposite one where the capability is missing. */
 export const runStorageCase = (
   storageCase: StorageCase,
   subject: StorageSubject,
 ): Effect.Effect<void, CaseFailure> =>
   Effect.scoped(
     Effect.gen(function* () {
-      const fixture = makeFixture(yield* subject.store)
+      const fixture = makeFixture(yield* makeLocation(subject))
       if (storageCase.requires === undefined) return yield* storageCase.run(fixture)
-      const { capabilities } = yield* fixture.connect(fixture.tenant())
+      const { capabilities } = yield* Effect.scoped(fixture.connect(fixture.tenant()))
       const run = capabilities[storageCase.requires] ? storageCase.run : storageCase.otherwise
       return yield* run(fixture)
     }),

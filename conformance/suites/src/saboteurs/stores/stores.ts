@@ -34,18 +34,6 @@ const forgettingBackfill = onDriver(({ define }) => ({
   define: (shapes) => define(shapes.map((shape) => ({ ...shape, extract: () => Either.right({}) }))),
 }))
 
-/** Claims a durability that it does not have: every connection starts anew. */
-const forgettingAll = onStore(({ connect }) => {
-  let opened = 0
-  return {
-    connect: (tenant) =>
-      Effect.map(connect(TenantName.make(`${tenant}-${++opened}`)), (driver) => ({
-        ...driver,
-        capabilities: { ...driver.capabilities, durable: true },
-      })),
-  }
-})
-
 type Versions = Map<string, number>
 
 const versionOf = (versions: Versions, collection: string, key: string): Revision =>
@@ -175,11 +163,6 @@ export const saboteursOfStores: ReadonlyArray<Saboteur> = [
     name: "forgets to fill later fields",
     killedBy: "storage/define/later-field-is-filled",
     sabotage: forgettingBackfill,
-  },
-  {
-    name: "claims to be durable",
-    killedBy: "storage/durable/everything-after-reopening",
-    sabotage: forgettingAll,
   },
   {
     name: "composes characters in documents",

@@ -88,6 +88,7 @@ const reopened: CaseRun = (fixture) =>
     yield* Effect.scoped(
       Effect.flatMap(fixture.client(tenant, datasetCollections), (client) => writeDataset(client, named)),
     )
+    yield* fixture.reopen()
     const client = yield* fixture.client(tenant, datasetCollections)
     for (const [i, name] of similarNames.entries()) {
       const value = Where.equals(name, name.startsWith("text") ? `${i}` : i)

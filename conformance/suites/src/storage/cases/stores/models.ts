@@ -40,6 +40,7 @@ const twoClients = (fixture: StorageFixture) =>
       client: (which) => now.clients[which === 0 ? 0 : 1],
       reopen: Effect.gen(function* () {
         yield* close
+        yield* fixture.reopen()
         snapshots.length = 0
         now = yield* connected(fixture, tenant)
       }),
@@ -54,7 +55,7 @@ const likeTheModel =
   (numRuns: number, reopen: boolean): CaseRun =>
   (fixture) =>
     Effect.gen(function* () {
-      const { snapshot } = (yield* fixture.connect(fixture.tenant())).capabilities
+      const { snapshot } = (yield* Effect.scoped(fixture.connect(fixture.tenant()))).capabilities
       yield* forAll("storage does what the model does", commands({ snapshot, reopen }), numRuns, (steps) =>
         Effect.gen(function* () {
           const actual = yield* twoClients(fixture)
