@@ -8,7 +8,7 @@ import type {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import type { LawBroken } from "../law"
+import type { Law, LawBroken } from "../law"
 import { makeLocation } from "./StorageLocation"
 import { type StorageFixture, makeFixture } from "./StorageFixture"
 import type { StorageSubject } from "./StorageSubject"
@@ -19,11 +19,9 @@ export type CaseFailure =
 
 export type CaseRun = (fixture: StorageFixture) => Effect.Effect<void, CaseFailure, Scope.Scope>
 
-interface Law {
-  /** Stable; names the case in reports, in the saboteurs' table and in the matrix. */
+interface StorageLaw extends Law {
   readonly id: `storage/${string}`
-  /** Where the law is written. */
-  readonly verifies: string
+  readonly verifies: ReadonlyArray<`STO-${number}`>
   readonly run: CaseRun
 }
 
@@ -32,8 +30,8 @@ interface Law {
  * also says what must happen without it: no adapter leaves a case out.
  */
 export type StorageCase =
-  | (Law & { readonly requires?: never })
-  | (Law & { readonly requires: keyof Capabilities; readonly otherwise: CaseRun })
+  | (StorageLaw & { readonly requires?: never })
+  | (StorageLaw & { readonly requires: keyof Capabilities; readonly otherwise: CaseRun })
 
 /** Runs a case at a location of its own: its law, or the opposite one where the capability is missing. */
 export const runStorageCase = (

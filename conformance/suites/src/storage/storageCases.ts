@@ -1,5 +1,6 @@
 import { attributeCases } from "./cases/attributes/values"
 import { attributeLifetimeCases } from "./cases/attributes/lifetimes"
+import { attributeReleaseCases } from "./cases/attributes/releases"
 import { attributeNameCases } from "./cases/attributes/names"
 import { commitCases } from "./cases/commits/commits"
 import { concurrencyCases } from "./cases/stores/concurrency"
@@ -16,6 +17,7 @@ import { orderCases } from "./cases/queries/orders"
 import { outcomeCases } from "./cases/commits/outcomes"
 import { pageCases } from "./cases/queries/pages"
 import { recordCases } from "./cases/records/records"
+import { referenceTargetCases } from "./cases/references/targets"
 import { referenceCases } from "./cases/references/filters"
 import { referenceChangeCases } from "./cases/references/changes"
 import { referenceOrderCases } from "./cases/references/orders"
@@ -28,34 +30,48 @@ import { uniqueCases } from "./cases/commits/uniques"
 import { randomDatasetCases } from "./cases/references/randomDatasets"
 import type { StorageCase } from "./StorageCase"
 
-/** Every law of the storage port. */
-export const storageCases: ReadonlyArray<StorageCase> = [
-  ...recordCases,
-  ...commitCases,
-  ...refusalCases,
-  ...indexSizeCases,
-  ...guardCases,
-  ...uniqueCases,
-  ...filterCases,
-  ...referenceCases,
-  ...referenceChangeCases,
-  ...referenceLimitCases,
-  ...referenceSizeCases,
-  ...orderCases,
-  ...pageCases,
-  ...referenceOrderCases,
-  ...attributeCases,
-  ...attributeNameCases,
-  ...attributeLifetimeCases,
-  ...descriptionCases,
-  ...concurrentDescriptionCases,
-  ...explanationCases,
-  ...randomDatasetCases,
-  ...snapshotCases,
-  ...tenantCases,
-  ...outcomeCases,
-  ...durabilityCases,
-  ...definitionCases,
-  ...concurrencyCases,
-  ...modelCases,
+/** Laws about one thing, as an adapter's author comes to it. */
+export interface StorageChapter {
+  readonly title: string
+  readonly cases: ReadonlyArray<StorageCase>
+}
+
+const chapter = (title: string, ...cases: ReadonlyArray<ReadonlyArray<StorageCase>>): StorageChapter => ({
+  title,
+  cases: cases.flat(),
+})
+
+/** Every law of the storage port, in the order in which an adapter is built. */
+export const storageChapters: ReadonlyArray<StorageChapter> = [
+  chapter("Records", recordCases),
+  chapter("Commits", commitCases),
+  chapter("Refused commits", refusalCases),
+  chapter("Guards", guardCases),
+  chapter("Unique values", uniqueCases),
+  chapter("Filters", filterCases),
+  chapter("Orders", orderCases),
+  chapter("Pages", pageCases),
+  chapter("Tenants", tenantCases),
+  chapter("Definitions", definitionCases),
+  chapter(
+    "Filters through references",
+    referenceCases,
+    referenceTargetCases,
+    referenceChangeCases,
+    referenceLimitCases,
+  ),
+  chapter("Orders through references", referenceOrderCases),
+  chapter("Attributes", descriptionCases, concurrentDescriptionCases, attributeCases, attributeNameCases),
+  chapter("Attributes as records change", attributeLifetimeCases, attributeReleaseCases),
+  chapter("Long texts and long lists", indexSizeCases, referenceSizeCases),
+  chapter("Explanations", explanationCases),
+  chapter("Random records that refer to each other", randomDatasetCases),
+  chapter("Snapshots", snapshotCases),
+  chapter("Outcomes", outcomeCases),
+  chapter("Concurrency", concurrencyCases),
+  chapter("Durability", durabilityCases),
+  chapter("The model", modelCases),
 ]
+
+/** Every law of the storage port, in that order. */
+export const storageCases: ReadonlyArray<StorageCase> = storageChapters.flatMap(({ cases }) => cases)

@@ -1,16 +1,14 @@
 import type { Envelope, TransportFailure, TransportService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { LawBroken, same } from "../law"
+import { type Law, LawBroken, same } from "../law"
 import { type Bearing, type Step, valueAt } from "./Step"
 import { type TransportSubject, administrator } from "./TransportSubject"
 
 /** A script that every transport must carry to the same end. */
-export interface TransportCase {
-  /** Stable; names the case in reports. */
+export interface TransportCase extends Law {
   readonly id: `transport/${string}`
-  /** Where the law is written. */
-  readonly verifies: string
+  readonly verifies: ReadonlyArray<`TRA-${number}`>
   readonly steps: ReadonlyArray<Step>
 }
 

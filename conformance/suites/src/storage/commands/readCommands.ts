@@ -1,5 +1,6 @@
-import { type Collection, type ReadFailure, type Reader, Where } from "@quoin/kernel"
+import { type Collection, type Reader, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { type LawBroken, same } from "../../law"
 import { type StorageModel, recordsOf, selected } from "../../model/StorageModel"
@@ -20,6 +21,18 @@ import { shownEnd, shownPosition } from "../records/Dataset"
 import { datasetFilters, datasetOrders } from "../random/datasetFilters"
 import type { Walk } from "../checks/walk"
 
+interface Failure {
+  readonly _tag: string
+  readonly message: string
+}
+
+/** What the adapter answered, or how it failed instead, to be compared with the answer of the model. */
+const answer = <A>(given: Either.Either<A, Failure>, shown: (answer: A) => unknown): unknown =>
+  Either.match(given, {
+    onLeft: ({ _tag, message }) => `with a failure, ${_tag}: ${message}`,
+    onRight: shown,
+  })
+
 /** What each client may select from. */
 type Selectable = "samples" | "parts" | "makers"
 
@@ -32,22 +45,25 @@ const showsCollection = <A, N extends string>(
   reader: Reader,
   state: StorageModel,
   collection: Collection.Collection<A, N>,
-): Effect.Effect<void, LawBroken | ReadFailure> =>
+): Effect.Effect<void, LawBroken> =>
   Effect.gen(function* () {
     const expected = selected(state, collection.name, { where: Where.all, orderBy: [] })
-    const found = yield* reader.select(collection, { total: true })
+    const found = yield* Effect.either(reader.select(collection, { total: true }))
     yield* same(
       `the records of ${collection.name}`,
+      answer(found, ({ records, total }) => [
+        `${total} records`,
+        ...records.map(({ key, revision, value }) => [key, revision, collection.encode(value)]),
+      ]),
       [
-        found.records.map(({ key, revision, value }) => [key, revision, collection.encode(value)]),
-        found.total,
+        `${expected.length} records`,
+        ...expected.map(({ key, revision, document }) => [key, revision, document]),
       ],
-      [expected.map(({ key, revision, document }) => [key, revision, document]), expected.length],
     )
   })
 
 /** A reader shows exactly this state: every record of every collection, in order, with its total. */
-export const shows = (reader: Reader, state: StorageModel): Effect.Effect<void, LawBroken | ReadFailure> =>
+export const shows = (reader: Reader, state: StorageModel): Effect.Effect<void, LawBroken> =>
   Effect.all(
     [
       showsCollection(reader, state, samples),
@@ -61,13 +77,16 @@ export const shows = (reader: Reader, state: StorageModel): Effect.Effect<void, 
 const reading: fc.Arbitrary<Command> = fc.tuple(which, someKey).map(([client, key]) =>
   command(`client ${client} reads ${key}`, (expected, actual) =>
     Effect.gen(function* () {
-      const [found] = yield* actual.client(client).read(samples, [key])
+      const read = yield* Effect.either(actual.client(client).read(samples, [key]))
       const record = recordsOf(expected.state, samples.name).get(key)
       yield* same(
         "the record read",
-        [found?.revision, found && samples.encode(found.value)],
-        [record?.revision, record?.document],
+        answer(read, (records) =>
+          records.map(({ revision, value }) => ({ revision, document: samples.encode(value) })),
+        ),
+        record === undefined ? [] : [{ revision: record.revision, document: record.document }],
       )
+      const [found] = Either.getOrElse(read, () => [])
       if (found === undefined) expected.remembered.delete(`${client} ${key}`)
       else expected.remembered.set(`${client} ${key}`, found.revision)
     }),
@@ -79,22 +98,27 @@ const selectsCollection = <A, N extends string>(
   state: StorageModel,
   collection: Collection.Collection<A, N>,
   { size, offset, ...query }: Page,
-): Effect.Effect<void, LawBroken | ReadFailure> =>
+): Effect.Effect<void, LawBroken> =>
   Effect.gen(function* () {
     const page = { where: query.where, orderBy: query.orderBy, limit: size, offset, total: true }
-    const found = yield* reader.select<A, string>(collection, page)
+    const found = yield* Effect.either(reader.select<A, string>(collection, page))
     const all = selected(state, collection.name, query)
     const records = all.slice(offset, offset + size)
     const last = records.at(-1)
     yield* same(
       "the page selected",
-      [found.records.map(({ key }) => key), shownEnd(found), found.more, found.total],
-      [
-        records.map(({ key }) => key),
-        last && shownPosition(last.position),
-        all.length > offset + size,
-        all.length,
-      ],
+      answer(found, (answered) => ({
+        keys: answered.records.map(({ key }) => key),
+        end: shownEnd(answered),
+        more: answered.more,
+        total: answered.total,
+      })),
+      {
+        keys: records.map(({ key }) => key),
+        end: last && shownPosition(last.position),
+        more: all.length > offset + size,
+        total: all.length,
+      },
     )
   })
 

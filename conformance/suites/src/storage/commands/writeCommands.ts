@@ -2,10 +2,11 @@ import type { Commit, CommitFailure, ReadFailure, Reader, Revision, StorageUnava
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { LawBroken } from "../../law"
+import { rejecting } from "../../property"
 import { type StorageModel, described } from "../../model/StorageModel"
 import { isNotDescribed, commitOutcome } from "../checks/commitOutcome"
 import { describing, makers, parts } from "../records/Part"
-import { commitOf, judged, newAttributes, proposal } from "../random/proposal"
+import { commitOf, judged, newAttributes, proposal, proposalText } from "../random/proposal"
 import type { Client, StorageFixture } from "../StorageFixture"
 import { makerAttributes, partAttributes } from "../random/datasetArbitraries"
 
@@ -23,6 +24,8 @@ export interface Actual {
   readonly reopen: Effect.Effect<void, StorageUnavailable>
   readonly openSnapshot: Effect.Effect<void, StorageUnavailable>
   readonly snapshots: Array<Reader>
+  /** What was done so far, in words. */
+  readonly steps: Array<string>
 }
 
 export type Command = fc.AsyncCommand<Expected, Actual>
@@ -31,13 +34,38 @@ type Run = (
   actual: Actual,
 ) => Effect.Effect<void, LawBroken | ReadFailure | CommitFailure>
 
+/** Says of a broken law who answered what, and after which steps. */
+export const afterSteps =
+  ({ steps }: Pick<Actual, "steps">) =>
+  (failure: LawBroken | ReadFailure | CommitFailure): LawBroken => {
+    const { law, expected, found } =
+      failure._tag === "LawBroken"
+        ? failure
+        : {
+            law: "every step is answered",
+            expected: "an answer",
+            found: `${failure._tag}: ${failure.message}`,
+          }
+    return new LawBroken({
+      law,
+      expected: `the model answered ${expected}`,
+      found: `the adapter answered ${found}`,
+      how: `after these steps, the last of which is answered differently:\n${steps
+        .map((step, i) => `${i + 1}. ${step}`)
+        .join("\n")}`,
+    })
+  }
+
 export const command = (
   label: string,
   run: Run,
   check: (expected: Expected) => boolean = () => true,
 ): Command => ({
   check,
-  run: (expected, actual) => Effect.runPromise(run(expected, actual)),
+  run: (expected, actual) => {
+    actual.steps.push(label)
+    return rejecting(Effect.mapError(run(expected, actual), afterSteps(actual)))
+  },
   toString: () => label,
 })
 
@@ -51,7 +79,7 @@ const withNewAttributes = (state: StorageModel, commit: Commit.Commit): StorageM
   )
 
 export const committing: fc.Arbitrary<Command> = fc.tuple(which, proposal).map(([client, proposed]) =>
-  command(`client ${client} commits ${JSON.stringify(proposed)}`, (expected, actual) =>
+  command(`client ${client} commits ${proposalText(proposed)}`, (expected, actual) =>
     Effect.gen(function* () {
       const revision = (key: string) => expected.remembered.get(`${client} ${key}`)
       const commit = commitOf(actual.fixture.commitId(), proposed, revision)

@@ -25,6 +25,21 @@ export interface Proposal {
   readonly conditions: ReadonlyArray<Condition>
 }
 
+const changeText = (change: Commit.Change): string =>
+  change._tag === "Remove"
+    ? `remove ${change.collection.name} ${JSON.stringify(change.key)}`
+    : `put ${change.collection.name} ${change.document()}`
+
+const conditionText = (each: Condition): string => {
+  if (each._tag === "None") return `none matches ${JSON.stringify(each.guard)}`
+  const key = JSON.stringify(each.key)
+  return each._tag === "Absent" ? `${key} is absent` : `${key} is as this client has read it`
+}
+
+/** A proposal in words. */
+export const proposalText = ({ changes, conditions }: Proposal): string =>
+  `[${changes.map(changeText).join(", ")}]${conditions.map((each) => `, provided that ${conditionText(each)}`).join("")}`
+
 export const someKey = fc.constantFrom(...keys)
 
 const claiming = (record: Sample): fc.Arbitrary<Sample> =>

@@ -76,18 +76,31 @@ const besideSnapshot: CaseRun = (fixture) =>
     yield* same("the storage moves on", yield* foundParts(ann, Where.equals(tags, "x")), [["a"], 1])
   })
 
-const verifies =
-  "kernel StorageDriver.describe: seen by every other driver of the same store, and not part of any commit"
-
-const law = (name: string, run: CaseRun): StorageCase => ({ id: `storage/attributes/${name}`, verifies, run })
+const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
+  id: `storage/attributes/${name}`,
+  says,
+  verifies,
+  run,
+})
 
 /** Describing attributes while other connections look on, write, and describe. */
 export const concurrentDescriptionCases: ReadonlyArray<StorageCase> = [
-  law("described-by-another-connection", otherConnection),
-  law("described-at-once", atOnce),
+  law(
+    "described-by-another-connection",
+    ["STO-61"],
+    "An attribute that one connection described is written and found by another.",
+    otherConnection,
+  ),
+  law(
+    "described-at-once",
+    ["STO-61", "STO-60"],
+    "Connections may describe the same attributes at once while they write.",
+    atOnce,
+  ),
   {
     id: "storage/attributes/described-beside-a-snapshot",
-    verifies,
+    says: "Describing attributes leaves an open snapshot as it was.",
+    verifies: ["STO-61", "STO-74"],
     requires: "snapshot",
     run: besideSnapshot,
     otherwise: withoutSnapshot,

@@ -1,7 +1,7 @@
 import { type Attribute, Commit, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { refused, same } from "../../../law"
-import { type Part, describing, maker, makers, part, parts, plainParts } from "../../records/Part"
+import { type Part, describing, maker, makers, part, parts } from "../../records/Part"
 import type { CaseRun, StorageCase } from "../../StorageCase"
 import type { StorageFixture } from "../../StorageFixture"
 import {
@@ -153,50 +153,37 @@ const betweenWrites: CaseRun = (fixture) =>
     yield* same("what lacks it comes first", keys, ["older", "newer", "changed"])
   })
 
-const olderThanTheDeclaration: CaseRun = (fixture) =>
-  Effect.gen(function* () {
-    const tenant = fixture.tenant()
-    const old = yield* fixture.client(tenant, [plainParts])
-    const held: ReadonlyArray<Part["attributes"]> = [
-      { [colour]: "red", [tags]: ["x"] },
-      { [colour]: "blue" },
-      {},
-    ]
-    const kept = held.map((attributes, i) => part(`p${i}`, { attributes }))
-    yield* old.write(kept.map((each) => Commit.put(plainParts, each)))
-    const client = yield* fixture.client(tenant, datasetCollections)
-    const dataset: Dataset = { makers: [], parts: kept }
-    const filters = [
-      Where.equals(colour, "red"),
-      Where.equals(tags, "x"),
-      Where.empty(colour),
-      Where.empty(tags),
-    ]
-    for (const filter of filters) yield* agreesIn(client, dataset, "parts", filter)
-    yield* client.describe(parts, describing([colour, tags]))
-    for (const filter of filters) yield* agreesIn(client, dataset, "parts", filter)
-    const { records } = yield* client.select(parts, { orderBy: [Order.descending(colour)] })
-    yield* same(
-      "and ordered by",
-      records.map(({ key }) => key),
-      ["p0", "p1", "p2"],
-    )
-  })
-
-const verifies =
-  "kernel StorageDriver.describe: idempotent, seen by every driver of the store, and before the first put of an attribute"
-
-const law = (name: string, run: CaseRun): StorageCase => ({ id: `storage/attributes/${name}`, verifies, run })
+const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
+  id: `storage/attributes/${name}`,
+  says,
+  verifies,
+  run,
+})
 
 /** Describing attributes: before, after and between writes. */
 export const descriptionCases: ReadonlyArray<StorageCase> = [
-  law("undescribed-put-is-refused", undescribedPut),
-  law("undescribed-is-missing", undescribedFilter),
-  law("describe-is-idempotent", idempotent),
-  law("described-between-writes", betweenWrites),
-  {
-    id: "storage/attributes/in-records-older-than-the-declaration",
-    verifies: "kernel StorageDriver.define: fills what older records lack, attributes included",
-    run: olderThanTheDeclaration,
-  },
+  law(
+    "undescribed-put-is-refused",
+    ["STO-62", "STO-13"],
+    "A put of an attribute that nobody described leaves nothing of its commit.",
+    undescribedPut,
+  ),
+  law(
+    "undescribed-is-missing",
+    ["STO-63"],
+    "Filters and orders over attributes that nobody described find them missing.",
+    undescribedFilter,
+  ),
+  law(
+    "describe-is-idempotent",
+    ["STO-60"],
+    "Attributes may be described again and again, with and without an index, and lose nothing.",
+    idempotent,
+  ),
+  law(
+    "described-between-writes",
+    ["STO-57", "STO-60", "STO-8"],
+    "Attributes that are described between writes are missing in older records, and found in newer ones.",
+    betweenWrites,
+  ),
 ]

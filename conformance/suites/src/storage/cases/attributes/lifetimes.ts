@@ -1,6 +1,5 @@
-import { Collection, Commit, Field, Order, Where } from "@quoin/kernel"
+import { Commit, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { refused, same } from "../../../law"
 import { similarNames, named } from "../../values/similarNames"
 import { type Part, describing, maker, part, parts } from "../../records/Part"
@@ -114,71 +113,31 @@ const startsAnew: CaseRun = (fixture) =>
     yield* same("described now", yield* foundParts(client, Where.equals("text:1", "x")), [["a"], 1])
   })
 
-const GadgetSchema = Schema.Struct({
-  id: Schema.String,
-  weight: Schema.Number,
-  colours: Schema.Array(Schema.String),
+const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
+  id: `storage/attributes/${name}`,
+  says,
+  verifies,
+  run,
 })
-type Gadget = typeof GadgetSchema.Type
-
-/** One collection with attributes as two releases declare it: the later one has a field more. */
-const gadgets = <N extends string>(fields: Readonly<Record<N, Field.Field<Gadget>>>) =>
-  Collection.withAttributes(
-    Collection.make({
-      name: "suite.gadget",
-      version: 1,
-      schema: GadgetSchema,
-      key: (gadget: Gadget) => gadget.id,
-      fields,
-    }),
-    ({ weight, colours }) => ({ "number:weight": weight, "texts:colours": colours }),
-  )
-
-const laterField: CaseRun = (fixture) =>
-  Effect.gen(function* () {
-    const tenant = fixture.tenant()
-    const early = gadgets({})
-    const later = gadgets({ heft: Field.number((gadget: Gadget) => gadget.weight * 10) })
-    const old = yield* fixture.client(tenant, [early])
-    yield* old.describe(early, describing(["number:weight", "texts:colours"]))
-    yield* old.write([
-      Commit.put(early, { id: "a", weight: 1, colours: ["red", "blue"] }),
-      Commit.put(early, { id: "b", weight: 2, colours: ["red"] }),
-    ])
-    const client = yield* fixture.client(tenant, [later])
-    const found = (where: Where.Where) =>
-      Effect.map(
-        client.select<Gadget, string>(later, { where, orderBy: [Order.descending("heft")], total: true }),
-        (page) => [page.records.map(({ key }) => key), page.total],
-      )
-    yield* same("attributes are still found", yield* found(Where.equals("texts:colours", "red")), [
-      ["b", "a"],
-      2,
-    ])
-    yield* same(
-      "beside the later field",
-      yield* found(Where.and(Where.equals("heft", 10), Where.equals("number:weight", 1))),
-      [["a"], 1],
-    )
-    yield* client.write([Commit.put(later, { id: "a", weight: 3, colours: [] })])
-    yield* same("a later write replaces them", yield* found(Where.equals("texts:colours", "blue")), [[], 0])
-    yield* same("and both are written", yield* found(Where.equals("number:weight", 3)), [["a"], 1])
-  })
-
-const verifies =
-  "DESIGN section 3: a put replaces a record whole, its attributes too; what is committed stays"
-
-const law = (name: string, run: CaseRun): StorageCase => ({ id: `storage/attributes/${name}`, verifies, run })
 
 /** Attributes as records change, as the store is opened again, and as releases follow each other. */
 export const attributeLifetimeCases: ReadonlyArray<StorageCase> = [
-  law("values-change-and-leave", valuesLeave),
-  law("tenants-are-apart", tenantsApart),
-  law("kept-when-a-field-is-declared-later", laterField),
+  law(
+    "values-change-and-leave",
+    ["STO-59", "STO-7"],
+    "Attributes follow their record as it changes, loses values, goes and comes again.",
+    valuesLeave,
+  ),
+  law(
+    "tenants-are-apart",
+    ["STO-72", "STO-58"],
+    "Attributes of one tenant are not found in another.",
+    tenantsApart,
+  ),
   {
     id: "storage/attributes/after-reopening",
-    verifies:
-      "DESIGN section 3: durable: what is committed survives the process, attributes described included",
+    says: "Described attributes and their values are there after reopening, and need not be described again.",
+    verifies: ["STO-84", "STO-57"],
     requires: "durable",
     run: reopened,
     otherwise: startsAnew,

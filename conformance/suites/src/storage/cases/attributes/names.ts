@@ -99,19 +99,31 @@ const asManyAsTheLimit: CaseRun = (fixture) =>
     yield* same("nothing was written", yield* client.read(parts, ["b"]), [])
   })
 
-const law = (name: string, verifies: string, run: CaseRun): StorageCase => ({
+const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
   id: `storage/attributes/${name}`,
+  says,
   verifies,
   run,
 })
 
 /** Names of attributes: exact, many, and of one form. */
 export const attributeNameCases: ReadonlyArray<StorageCase> = [
-  law("names-are-exact", "kernel AttributeName: an attribute is its whole name", namesAreExact),
-  law("a-hundred-and-more", "DESIGN section 3: users define attributes, as many as they like", hundreds),
+  law(
+    "names-are-exact",
+    ["STO-58"],
+    "Names that differ in little are different attributes, for filters and orders.",
+    namesAreExact,
+  ),
+  law(
+    "a-hundred-and-more",
+    ["STO-64"],
+    "A hundred and fifty attributes of one collection are kept, found, ordered and taken away.",
+    hundreds,
+  ),
   law(
     "names-and-limits-are-typed",
-    "kernel attributeShape, limits.describedAttributes: in full, and typed beyond",
+    ["STO-64", "STO-65", "STO-14"],
+    "As many attributes as the limit allows are described at once; more, and names of another form, are refused.",
     asManyAsTheLimit,
   ),
 ]

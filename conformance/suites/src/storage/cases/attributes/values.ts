@@ -145,28 +145,71 @@ const apart: ReadonlyArray<ExpectedMatch> = [
   ["parts", Where.references("texts:1", parts, Where.equals("flag:1", true)), ["1"]],
 ]
 
-const verifies =
-  "DESIGN section 3: attributes are dynamic typed fields; their comparisons are those of declared ones"
-
-const law = (name: string, run: CaseRun): StorageCase => ({ id: `storage/attributes/${name}`, verifies, run })
+const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
+  id: `storage/attributes/${name}`,
+  says,
+  verifies,
+  run,
+})
 
 /** What attributes hold, and how filters and orders see it: as they see declared fields. */
 export const attributeCases: ReadonlyArray<StorageCase> = [
-  law("every-type", expectedMatches(partly, kinds)),
-  law("not-is-two-valued", allAgree(partly, nots<string>(names))),
+  law(
+    "every-type",
+    ["STO-57"],
+    "Attributes of every type are found by their values and when they are missing.",
+    expectedMatches(partly, kinds),
+  ),
+  law(
+    "not-is-two-valued",
+    ["STO-57", "STO-33", "STO-34"],
+    "A filter over attributes and its `not` divide all records between them.",
+    allAgree(partly, nots<string>(names)),
+  ),
   law(
     "texts-at-their-edges",
+    ["STO-57", "STO-29", "STO-30", "STO-31"],
+    "Texts of attributes compare as those of fields do.",
     allAgree(texts, [...equalTexts(names), ...textRanges(names), ...patterns(names)]),
   ),
-  law("numbers-at-their-edges", allAgree(numbers, numberFilters(names))),
-  law("instants-at-their-edges", allAgree(instants, instantFilters(names))),
-  law("text-order", ordered(texts, [[names.text]])),
-  law("number-and-instant-order", (fixture) =>
-    Effect.zipRight(
-      ordered(numbers, [[names.number], [names.number, names.text]])(fixture),
-      ordered(instants, [[names.instant]])(fixture),
-    ),
+  law(
+    "numbers-at-their-edges",
+    ["STO-57", "STO-32"],
+    "Numbers of attributes compare as those of fields do.",
+    allAgree(numbers, numberFilters(names)),
   ),
-  law("missing-values-first", ordered(partly, [...singles.map((name) => [name]), [...singles]])),
-  law("types-and-collections-are-apart", expectedMatches(alike, apart)),
+  law(
+    "instants-at-their-edges",
+    ["STO-57", "STO-32"],
+    "Instants of attributes compare as those of fields do.",
+    allAgree(instants, instantFilters(names)),
+  ),
+  law(
+    "text-order",
+    ["STO-57", "STO-36"],
+    "Texts of attributes are ordered by code point.",
+    ordered(texts, [[names.text]]),
+  ),
+  law(
+    "number-and-instant-order",
+    ["STO-57", "STO-36"],
+    "Numbers and instants of attributes are ordered by value.",
+    (fixture) =>
+      Effect.zipRight(
+        ordered(numbers, [[names.number], [names.number, names.text]])(fixture),
+        ordered(instants, [[names.instant]])(fixture),
+      ),
+  ),
+  law(
+    "missing-values-first",
+    ["STO-57", "STO-38"],
+    "Missing attributes come first going up.",
+    ordered(partly, [...singles.map((name) => [name]), [...singles]]),
+  ),
+  law(
+    "types-and-collections-are-apart",
+    ["STO-58"],
+    "The same id with another type, or in another collection, is another attribute.",
+    expectedMatches(alike, apart),
+  ),
 ]

@@ -8,7 +8,8 @@ const put = (...given: Parameters<typeof sample>): Commit.Change => Commit.put(s
 
 const revisionIsTheCommit: StorageCase = {
   id: "storage/commit/revision-is-the-commit",
-  verifies: "kernel Revision: the id of the commit that wrote the record",
+  says: "Every record of a commit carries the commit's id until another commit writes it.",
+  verifies: ["STO-8"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -27,7 +28,8 @@ const revisionIsTheCommit: StorageCase = {
 
 const guardsComeFirst: StorageCase = {
   id: "storage/commit/guards-before-changes",
-  verifies: "kernel Commit: guards are judged before the changes of the same commit",
+  says: "A commit may guard against what it is about to write, and cannot satisfy its own guard.",
+  verifies: ["STO-9"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -55,7 +57,8 @@ const guardsComeFirst: StorageCase = {
 
 const guardsOnly: StorageCase = {
   id: "storage/commit/guards-without-changes",
-  verifies: "DESIGN section 3: a commit of guards alone checks them and changes nothing",
+  says: "A commit without changes only checks, and records keep their revisions.",
+  verifies: ["STO-10", "STO-8"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -69,7 +72,8 @@ const guardsOnly: StorageCase = {
 
 const thousandChanges: StorageCase = {
   id: "storage/commit/as-large-as-the-limit",
-  verifies: "DESIGN section 3: a commit has a named limit (1,000 changes), which may be used in full",
+  says: "A thousand changes with two thousand guards happen at once, and can be undone at once.",
+  verifies: ["STO-11"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -96,7 +100,8 @@ const thousandChanges: StorageCase = {
 
 const widestRecord: StorageCase = {
   id: "storage/commit/values-as-large-as-the-limit",
-  verifies: "kernel limits.indexedValues, limits.indexedTextBytes: both may be used in full",
+  says: "A record with as many and as long indexed values as the limits allow is found by each.",
+  verifies: ["STO-11", "STO-12"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())

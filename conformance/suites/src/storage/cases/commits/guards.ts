@@ -18,7 +18,8 @@ const revisionOf = (client: Client, key: string) =>
 
 const lostUpdate: StorageCase = {
   id: "storage/guard/unchanged-lost-update",
-  verifies: "DESIGN section 3: unchanged(key, revision); two writers of one record, the second is refused",
+  says: "Of two who update what they both read, the second is refused.",
+  verifies: ["STO-16", "STO-21"],
   run: (fixture) =>
     Effect.gen(function* () {
       const [ann, ben] = yield* twoClients(fixture)
@@ -40,7 +41,8 @@ const lostUpdate: StorageCase = {
 
 const unchangedOfRemoved: StorageCase = {
   id: "storage/guard/unchanged-of-removed",
-  verifies: "DESIGN section 3: unchanged(key, revision); a removed record has changed",
+  says: "A removed record has changed, and is not brought back.",
+  verifies: ["STO-16"],
   run: (fixture) =>
     Effect.gen(function* () {
       const [ann, ben] = yield* twoClients(fixture)
@@ -55,7 +57,8 @@ const unchangedOfRemoved: StorageCase = {
 
 const removedAndCreatedAgain: StorageCase = {
   id: "storage/guard/unchanged-aba",
-  verifies: "kernel Revision: a record removed and created again never carries a revision it had before",
+  says: "A record that was removed and created again, equal to before, has changed.",
+  verifies: ["STO-17", "STO-16"],
   run: (fixture) =>
     Effect.gen(function* () {
       const [ann, ben] = yield* twoClients(fixture)
@@ -71,7 +74,8 @@ const removedAndCreatedAgain: StorageCase = {
 
 const writeSkew: StorageCase = {
   id: "storage/guard/unchanged-write-skew",
-  verifies: "DESIGN section 3: unchanged guards records that were only read",
+  says: "Two who each rely on what the other changes cannot both succeed.",
+  verifies: ["STO-18"],
   run: (fixture) =>
     Effect.gen(function* () {
       const [ann, ben] = yield* twoClients(fixture)
@@ -90,7 +94,8 @@ const writeSkew: StorageCase = {
 
 const phantom: StorageCase = {
   id: "storage/guard/none-phantom",
-  verifies: "DESIGN section 3: none(collection, where); a record that appeared meanwhile refuses the commit",
+  says: "A record that came after the caller looked refuses the commit that relies on there being none.",
+  verifies: ["STO-19", "STO-21"],
   run: (fixture) =>
     Effect.gen(function* () {
       const [ann, ben] = yield* twoClients(fixture)
@@ -110,7 +115,8 @@ const phantom: StorageCase = {
 
 const absentRace: StorageCase = {
   id: "storage/guard/absent-race",
-  verifies: "DESIGN section 3: absent(key); of two creators the second gets AlreadyThere",
+  says: "Of two who create a record at once, one succeeds.",
+  verifies: ["STO-20", "STO-21"],
   run: (fixture) =>
     Effect.gen(function* () {
       const [ann, ben] = yield* twoClients(fixture)

@@ -134,12 +134,30 @@ const attributes: CaseRun = (fixture) =>
     })
   })
 
-const verifies = "kernel limits.indexedTextBytes, limits.keyBytes, limits.orderBytes: all may be used in full"
-
 /** What the indexes of a database hold, as large as it may be: texts that cannot be compressed. */
 export const indexSizeCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/commit/texts-that-do-not-compress", verifies, run: singleTexts },
-  { id: "storage/order/texts-as-large-as-the-limit", verifies, run: severalTexts },
-  { id: "storage/refused/limit-order-bytes", verifies, run: oneByteMore },
-  { id: "storage/attributes/texts-beside-a-full-order", verifies, run: attributes },
+  {
+    id: "storage/commit/texts-that-do-not-compress",
+    says: "Keys, texts and unique values of random characters, as long as their limits, are kept and found.",
+    verifies: ["STO-12"],
+    run: singleTexts,
+  },
+  {
+    id: "storage/order/texts-as-large-as-the-limit",
+    says: "An order over two texts and a key that fill its limit together puts records in their places.",
+    verifies: ["STO-12", "STO-36"],
+    run: severalTexts,
+  },
+  {
+    id: "storage/refused/limit-order-bytes",
+    says: "One byte more than an order may have is refused, and nothing of the commit is there.",
+    verifies: ["STO-14", "STO-13"],
+    run: oneByteMore,
+  },
+  {
+    id: "storage/attributes/texts-beside-a-full-order",
+    says: "Long attributes are kept, found and ordered beside an order that is full.",
+    verifies: ["STO-12", "STO-57"],
+    run: attributes,
+  },
 ]

@@ -4,8 +4,6 @@ import { refused, same } from "../../../law"
 import { sample, samples } from "../../records/Sample"
 import type { CaseRun, StorageCase } from "../../StorageCase"
 
-const verifies = "DESIGN section 3: outcome(id) tells, claiming an absent id so that a late commit is refused"
-
 /** Without the capability, asking is `Unsupported` and claims nothing: the commit may still happen. */
 export const withoutOutcome: CaseRun = (fixture) =>
   Effect.gen(function* () {
@@ -69,21 +67,24 @@ const onlyOnce: CaseRun = (fixture) =>
 export const outcomeCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/outcome/tells-what-happened",
-    verifies,
+    says: "A commit that happened and one that was refused are told apart, by any connection.",
+    verifies: ["STO-78", "STO-81"],
     requires: "outcome",
     run: tells,
     otherwise: withoutOutcome,
   },
   {
     id: "storage/outcome/claims-an-absent-id",
-    verifies,
+    says: "An id that was asked for before it committed is refused for good, and its commit leaves nothing.",
+    verifies: ["STO-79"],
     requires: "outcome",
     run: claims,
     otherwise: withoutOutcome,
   },
   {
     id: "storage/outcome/an-id-commits-once",
-    verifies,
+    says: "The same commit sent again is refused.",
+    verifies: ["STO-80"],
     requires: "outcome",
     run: onlyOnce,
     otherwise: withoutOutcome,

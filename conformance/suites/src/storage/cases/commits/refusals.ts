@@ -65,49 +65,138 @@ const puts = (count: number): ReadonlyArray<Commit.Change> =>
   Array.from({ length: count }, (_, i) => put(`more-${i}`))
 const deep = (levels: number): Where.Where<"text"> => (levels === 0 ? Where.all : Where.not(deep(levels - 1)))
 
-const attempts: ReadonlyArray<readonly [string, Attempt, CommitFailure["_tag"], (keyof typeof limits)?]> = [
-  ["unchanged", { guards: [Commit.unchanged(samples, "old", never)] }, "GuardFailed"],
+const attempts: ReadonlyArray<
+  readonly [
+    name: string,
+    verifies: StorageCase["verifies"],
+    says: string,
+    attempt: Attempt,
+    tag: CommitFailure["_tag"],
+    limit?: keyof typeof limits,
+  ]
+> = [
+  [
+    "unchanged",
+    ["STO-13", "STO-16"],
+    "A failed `unchanged` leaves nothing of its commit.",
+    { guards: [Commit.unchanged(samples, "old", never)] },
+    "GuardFailed",
+  ],
   [
     "unchanged-last",
+    ["STO-13", "STO-16"],
+    "A failed `unchanged` that is judged after guards that hold leaves nothing of its commit.",
     { guards: [Commit.absent(samples, "x"), Commit.unchanged(notes, "n", never)] },
     "GuardFailed",
   ],
-  ["absent", { guards: [Commit.absent(samples, "old")] }, "AlreadyThere"],
-  ["none", { guards: [Commit.noneMatches(samples, Where.equals("text", "kept"))] }, "GuardFailed"],
-  ["unique", { changes: [put("thief", { claim: "held" })] }, "UniqueTaken"],
-  ["unique-twice", { changes: [put("twin", { claim: "new claim" })] }, "UniqueTaken"],
-  ["invalid-number", { changes: [put("nan", { number: Number.NaN })] }, "InvalidInput"],
-  ["invalid-text", { changes: [put("lone", { text: "\uD800" })] }, "InvalidInput"],
-  ["invalid-key", { changes: [put("")] }, "InvalidInput"],
-  ["same-record-twice", { changes: [put("new")] }, "InvalidInput"],
-  ["limit-changes", { changes: puts(limits.commitChanges) }, "LimitExceeded", "commitChanges"],
+  [
+    "absent",
+    ["STO-13", "STO-20"],
+    "A failed `absent` leaves nothing of its commit.",
+    { guards: [Commit.absent(samples, "old")] },
+    "AlreadyThere",
+  ],
+  [
+    "none",
+    ["STO-13", "STO-19"],
+    "A failed `none` leaves nothing of its commit.",
+    { guards: [Commit.noneMatches(samples, Where.equals("text", "kept"))] },
+    "GuardFailed",
+  ],
+  [
+    "unique",
+    ["STO-13", "STO-22"],
+    "A taken unique value leaves nothing of the commit that wants it.",
+    { changes: [put("thief", { claim: "held" })] },
+    "UniqueTaken",
+  ],
+  [
+    "unique-twice",
+    ["STO-13", "STO-22"],
+    "A unique value that two records of one commit claim leaves nothing of that commit.",
+    { changes: [put("twin", { claim: "new claim" })] },
+    "UniqueTaken",
+  ],
+  [
+    "invalid-number",
+    ["STO-13", "STO-15"],
+    "A value that is not a number is refused, with all of its commit.",
+    { changes: [put("nan", { number: Number.NaN })] },
+    "InvalidInput",
+  ],
+  [
+    "invalid-text",
+    ["STO-13", "STO-15"],
+    "A text with a lone surrogate is refused, with all of its commit.",
+    { changes: [put("lone", { text: "\uD800" })] },
+    "InvalidInput",
+  ],
+  [
+    "invalid-key",
+    ["STO-13", "STO-15"],
+    "An empty key is refused, with all of its commit.",
+    { changes: [put("")] },
+    "InvalidInput",
+  ],
+  [
+    "same-record-twice",
+    ["STO-13", "STO-15"],
+    "A commit that writes one record twice is refused.",
+    { changes: [put("new")] },
+    "InvalidInput",
+  ],
+  [
+    "limit-changes",
+    ["STO-13", "STO-14"],
+    "One change too many is refused by the name of its limit.",
+    { changes: puts(limits.commitChanges) },
+    "LimitExceeded",
+    "commitChanges",
+  ],
   [
     "limit-bytes",
+    ["STO-13", "STO-14"],
+    "A commit that is too large is refused by the name of its limit.",
     { changes: [put("big", { body: "b".repeat(limits.commitBytes) })] },
     "LimitExceeded",
     "commitBytes",
   ],
-  ["limit-key", { changes: [put("k".repeat(limits.keyBytes + 1))] }, "LimitExceeded", "keyBytes"],
+  [
+    "limit-key",
+    ["STO-13", "STO-14"],
+    "A key that is too long is refused by the name of its limit.",
+    { changes: [put("k".repeat(limits.keyBytes + 1))] },
+    "LimitExceeded",
+    "keyBytes",
+  ],
   [
     "limit-indexed-text",
+    ["STO-13", "STO-14"],
+    "An indexed text that is too long is refused by the name of its limit.",
     { changes: [put("t", { text: "é".repeat(limits.indexedTextBytes / 2) + "." })] },
     "LimitExceeded",
     "indexedTextBytes",
   ],
   [
     "limit-indexed-values",
+    ["STO-13", "STO-14"],
+    "A list with too many values is refused by the name of its limit.",
     { changes: [put("v", { numbers: Array.from({ length: limits.indexedValues + 1 }, (_, i) => i) })] },
     "LimitExceeded",
     "indexedValues",
   ],
   [
     "limit-guards",
+    ["STO-13", "STO-14"],
+    "One guard too many is refused by the name of its limit.",
     { guards: Array.from({ length: limits.commitGuards + 1 }, (_, i) => Commit.absent(samples, `g${i}`)) },
     "LimitExceeded",
     "commitGuards",
   ],
   [
     "limit-where-depth",
+    ["STO-13", "STO-14"],
+    "A guard whose filter is too deep is refused by the name of its limit.",
     { guards: [Commit.noneMatches(samples, deep(limits.whereDepth))] },
     "LimitExceeded",
     "whereDepth",
@@ -115,8 +204,11 @@ const attempts: ReadonlyArray<readonly [string, Attempt, CommitFailure["_tag"], 
 ]
 
 /** Every way in which a commit is refused; in each, nothing of it is there afterwards. */
-export const refusalCases: ReadonlyArray<StorageCase> = attempts.map(([name, attempt, tag, limit]) => ({
-  id: `storage/refused/${name}`,
-  verifies: "DESIGN section 3: commit is all or nothing; refusals are typed; limits are named",
-  run: leavesNothing(attempt, tag, limit),
-}))
+export const refusalCases: ReadonlyArray<StorageCase> = attempts.map(
+  ([name, verifies, says, attempt, tag, limit]) => ({
+    id: `storage/refused/${name}`,
+    says,
+    verifies,
+    run: leavesNothing(attempt, tag, limit),
+  }),
+)

@@ -11,8 +11,6 @@ const claims = (id: string, claim: string): Commit.Change => Commit.put(samples,
 const claimed = (client: Client, ...keys: ReadonlyArray<string>) =>
   Effect.map(client.read(samples, keys), (found) => found.map(({ value }) => value.claim))
 
-const verifies = "DESIGN section 3: unique fields, judged after all changes of the batch"
-
 const race: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const tenant = fixture.tenant()
@@ -101,10 +99,40 @@ const exact: CaseRun = (fixture) =>
 
 /** Unique values: no two records of a collection hold one, before or after any commit. */
 export const uniqueCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/unique/race", verifies, run: race },
-  { id: "storage/unique/swap-in-one-commit", verifies, run: swap },
-  { id: "storage/unique/freed-by-remove-and-change", verifies, run: freed },
-  { id: "storage/unique/missing-claims-nothing", verifies, run: missing },
-  { id: "storage/unique/collections-are-apart", verifies, run: apart },
-  { id: "storage/unique/values-are-exact", verifies, run: exact },
+  {
+    id: "storage/unique/race",
+    says: "Of three who claim a value at once, one holds it, and the others are told which it is.",
+    verifies: ["STO-22", "STO-21"],
+    run: race,
+  },
+  {
+    id: "storage/unique/swap-in-one-commit",
+    says: "Two records swap their unique values, three rotate them, and one takes over from a record that leaves.",
+    verifies: ["STO-23"],
+    run: swap,
+  },
+  {
+    id: "storage/unique/freed-by-remove-and-change",
+    says: "A value is free once its record is removed, changed, or holds none any more.",
+    verifies: ["STO-24"],
+    run: freed,
+  },
+  {
+    id: "storage/unique/missing-claims-nothing",
+    says: "Many records may lack the value, and one may hold the empty text.",
+    verifies: ["STO-25"],
+    run: missing,
+  },
+  {
+    id: "storage/unique/collections-are-apart",
+    says: "Two collections may hold the same unique value.",
+    verifies: ["STO-26"],
+    run: apart,
+  },
+  {
+    id: "storage/unique/values-are-exact",
+    says: "Unique values that differ in little are different values.",
+    verifies: ["STO-27"],
+    run: exact,
+  },
 ]

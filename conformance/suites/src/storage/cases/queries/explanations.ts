@@ -62,7 +62,8 @@ const explains: CaseRun = (fixture) =>
 export const explanationCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/explain/tells-and-changes-nothing",
-    verifies: "kernel DriverReader.explain: what select would run, and how; nothing is read but plans",
+    says: "Explaining any select tells something to run, and changes nothing.",
+    verifies: ["STO-46"],
     run: explains,
   },
 ]

@@ -50,20 +50,24 @@ const missing = [
 
 const ties = edgeKeys.map((key, i) => sample(key, { flag: i % 2 === 0, label: "same" }))
 
-const verifies =
-  "DESIGN section 3: text order is code point order; missing values first ascending; the key breaks ties"
-
 /** Orders: total, and the same in every adapter. */
 export const orderCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/order/text-by-code-point", verifies, run: orders(texts, bothWays("text")) },
+  {
+    id: "storage/order/text-by-code-point",
+    says: "Texts are ordered by code point, up and down.",
+    verifies: ["STO-36"],
+    run: orders(texts, bothWays("text")),
+  },
   {
     id: "storage/order/numbers-and-instants",
-    verifies,
+    says: "Numbers, instants and flags are ordered by value, one term after the other.",
+    verifies: ["STO-36", "STO-37"],
     run: orders(numbers, [...bothWays("number"), ...bothWays("instant", "flag")]),
   },
   {
     id: "storage/order/missing-values-first",
-    verifies,
+    says: "Missing values come first going up, last going down, for every kind of field.",
+    verifies: ["STO-38"],
     run: orders(
       missing,
       (["text", "number", "flag", "instant", "claim"] as const).flatMap((field) => bothWays(field)),
@@ -71,7 +75,8 @@ export const orderCases: ReadonlyArray<StorageCase> = [
   },
   {
     id: "storage/order/key-breaks-ties",
-    verifies,
+    says: "Records with equal values are ordered by key.",
+    verifies: ["STO-39"],
     run: orders(ties, [
       [],
       ...bothWays("label"),

@@ -21,7 +21,7 @@ const everyRecordOnce: CaseRun = (fixture) =>
   forAll(
     "a walk gives every record exactly once, in the order of comparePositions",
     fc.tuple(sampleSet(15), fc.array(walks, { minLength: 1, maxLength: 3 })),
-    runs(100),
+    runs(50, 1_000),
     ([records, given]) =>
       Effect.gen(function* () {
         const client = yield* fixture.client(fixture.tenant())
@@ -126,14 +126,36 @@ const beyondTheDefault: CaseRun = (fixture) =>
     )
   })
 
-const verifies =
-  "DESIGN section 3: one page in a total order, so that paging never skips or repeats; page and total are of one moment"
-
 /** Pages: put together they are the whole, however they are cut. */
 export const pageCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/page/every-record-once", verifies, run: everyRecordOnce },
-  { id: "storage/page/stable-under-writes", verifies, run: stable },
-  { id: "storage/page/behind-a-removed-record", verifies, run: goneBoundary },
-  { id: "storage/page/edges", verifies, run: edges },
-  { id: "storage/page/cut-at-the-limit", verifies, run: beyondTheDefault },
+  {
+    id: "storage/page/every-record-once",
+    says: "Random walks, by offset and by position, give every matching record once and in order.",
+    verifies: ["STO-40", "STO-43", "STO-44"],
+    run: everyRecordOnce,
+  },
+  {
+    id: "storage/page/stable-under-writes",
+    says: "A walk by position gives each unchanged record once while others come and go.",
+    verifies: ["STO-41"],
+    run: stable,
+  },
+  {
+    id: "storage/page/behind-a-removed-record",
+    says: "A walk goes on behind a record that was removed.",
+    verifies: ["STO-42"],
+    run: goneBoundary,
+  },
+  {
+    id: "storage/page/edges",
+    says: "Empty, first, last and missing pages tell the right rest and the right total.",
+    verifies: ["STO-44", "STO-45"],
+    run: edges,
+  },
+  {
+    id: "storage/page/cut-at-the-limit",
+    says: "A page without a limit is cut at the greatest, and the next one has the rest.",
+    verifies: ["STO-45"],
+    run: beyondTheDefault,
+  },
 ]

@@ -180,13 +180,36 @@ const anyName: CaseRun = (fixture) =>
     }
   })
 
-const verifies = "kernel StorageDriver.define: idempotent, and fills fields that older records lack"
-
 /** Definitions: collections may be declared again, and grow. */
 export const definitionCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/define/idempotent", verifies, run: idempotent },
-  { id: "storage/define/later-field-is-filled", verifies, run: backfilled },
-  { id: "storage/define/beside-an-older-release", verifies, run: besideOlder },
-  { id: "storage/define/filled-from-an-older-format", verifies, run: upcasts },
-  { id: "storage/define/any-field-name", verifies, run: anyName },
+  {
+    id: "storage/define/idempotent",
+    says: "Collections may be defined again and again.",
+    verifies: ["STO-67"],
+    run: idempotent,
+  },
+  {
+    id: "storage/define/later-field-is-filled",
+    says: "Older records are found, ordered and held unique by fields declared later.",
+    verifies: ["STO-68"],
+    run: backfilled,
+  },
+  {
+    id: "storage/define/beside-an-older-release",
+    says: "What an older release removes leaves nothing in the fields of a newer one.",
+    verifies: ["STO-70"],
+    run: besideOlder,
+  },
+  {
+    id: "storage/define/filled-from-an-older-format",
+    says: "Records of an older format are found as the new format has them.",
+    verifies: ["STO-69", "STO-68"],
+    run: upcasts,
+  },
+  {
+    id: "storage/define/any-field-name",
+    says: "Fields and collections may be named like keywords, columns and quotes.",
+    verifies: ["STO-71"],
+    run: anyName,
+  },
 ]

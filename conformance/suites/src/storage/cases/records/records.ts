@@ -7,7 +7,8 @@ import type { StorageCase } from "../../StorageCase"
 
 const putThenRead: StorageCase = {
   id: "storage/record/put-read-replace-remove",
-  verifies: "DESIGN section 3: read gives records with their revision; a put replaces whole",
+  says: "Records are put, read in the order of their keys, replaced whole, and removed.",
+  verifies: ["STO-1", "STO-6", "STO-7"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -33,7 +34,8 @@ const putThenRead: StorageCase = {
 
 const roundTrip: StorageCase = {
   id: "storage/record/round-trip",
-  verifies: "DESIGN section 3: documents are opaque text; what goes in is what comes out",
+  says: "Any text comes back as it was put, up to a megabyte.",
+  verifies: ["STO-1"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -55,7 +57,8 @@ const roundTrip: StorageCase = {
 
 const notLive: StorageCase = {
   id: "storage/record/not-a-live-reference",
-  verifies: "DESIGN section 3: every adapter crosses the same encoding, so nothing leaks by reference",
+  says: "Neither the writer's nor the reader's object is the record.",
+  verifies: ["STO-4"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -78,7 +81,8 @@ const notLive: StorageCase = {
 
 const keysAreExact: StorageCase = {
   id: "storage/record/keys-are-exact",
-  verifies: "DESIGN section 3: keys are text, compared code point by code point",
+  says: "Keys that differ in little name different records, for reads, filters and removals.",
+  verifies: ["STO-2"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -107,7 +111,8 @@ const keysAreExact: StorageCase = {
 
 const collectionsApart: StorageCase = {
   id: "storage/record/collections-are-apart",
-  verifies: "DESIGN section 3: a key is unique within its collection",
+  says: "The same key in two collections names two records.",
+  verifies: ["STO-3"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())
@@ -125,7 +130,8 @@ const collectionsApart: StorageCase = {
 
 const manyKeys: StorageCase = {
   id: "storage/record/reads-up-to-the-limit",
-  verifies: "kernel limits.readKeys, limits.selectRecords: both may be used in full",
+  says: "As many keys are read, and as many records selected, as the limits allow.",
+  verifies: ["STO-5"],
   run: (fixture) =>
     Effect.gen(function* () {
       const client = yield* fixture.client(fixture.tenant())

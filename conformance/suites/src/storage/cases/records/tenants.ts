@@ -85,18 +85,34 @@ const outcomes: CaseRun = (fixture) =>
     yield* same("and stays what it was", yield* ann.outcome(id), "committed")
   })
 
-const verifies = "DESIGN section 3: a tenant is a namespace; nothing of one tenant is reachable from another"
-
 /** Tenants: two of them in one store are as far apart as two stores. */
 export const tenantCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/tenant/records-uniques-guards-totals", verifies, run: apart },
-  { id: "storage/tenant/names-that-look-alike", verifies, run: similarTenantNames },
+  {
+    id: "storage/tenant/records-uniques-guards-totals",
+    says: "Two tenants with the same keys and unique values see nothing of each other.",
+    verifies: ["STO-72"],
+    run: apart,
+  },
+  {
+    id: "storage/tenant/names-that-look-alike",
+    says: "Tenants whose names differ in little are different tenants.",
+    verifies: ["STO-73"],
+    run: similarTenantNames,
+  },
   {
     id: "storage/tenant/snapshots",
-    verifies,
+    says: "A snapshot shows one tenant only.",
+    verifies: ["STO-72"],
     requires: "snapshot",
     run: snapshots,
     otherwise: withoutSnapshot,
   },
-  { id: "storage/tenant/outcomes", verifies, requires: "outcome", run: outcomes, otherwise: withoutOutcome },
+  {
+    id: "storage/tenant/outcomes",
+    says: "A commit's outcome is known to its own tenant only.",
+    verifies: ["STO-72", "STO-78"],
+    requires: "outcome",
+    run: outcomes,
+    otherwise: withoutOutcome,
+  },
 ]

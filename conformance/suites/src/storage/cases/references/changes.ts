@@ -163,18 +163,36 @@ const withinSnapshot: CaseRun = (fixture) =>
     yield* same("in both directions", yield* keysOf(ben, used), ["a", "b"])
   })
 
-const verifies =
-  "DESIGN section 3: a reference is judged among the records of one tenant at the moment of the select or commit"
-
 /** References while records come, change and go. */
 export const referenceChangeCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/references/follow-writes", verifies, run: followWrites },
-  { id: "storage/references/tenants-are-apart", verifies, run: tenantsApart },
-  { id: "storage/references/in-guards", verifies, run: inGuards },
-  { id: "storage/references/in-guards-at-once", verifies, run: guardsAtOnce },
+  {
+    id: "storage/references/follow-writes",
+    says: "Filters through references follow every change, creation and removal at either end.",
+    verifies: ["STO-52"],
+    run: followWrites,
+  },
+  {
+    id: "storage/references/tenants-are-apart",
+    says: "References never lead into another tenant, in filters or in orders.",
+    verifies: ["STO-72", "STO-52"],
+    run: tenantsApart,
+  },
+  {
+    id: "storage/references/in-guards",
+    says: "The guard `none` sees changes of the records that it reaches through references.",
+    verifies: ["STO-53", "STO-9"],
+    run: inGuards,
+  },
+  {
+    id: "storage/references/in-guards-at-once",
+    says: "Of two commits that would refuse each other through references, one happens.",
+    verifies: ["STO-53", "STO-82"],
+    run: guardsAtOnce,
+  },
   {
     id: "storage/references/within-a-snapshot",
-    verifies,
+    says: "References in a snapshot lead to the records of its moment.",
+    verifies: ["STO-52", "STO-74"],
     requires: "snapshot",
     run: withinSnapshot,
     otherwise: withoutSnapshot,

@@ -139,15 +139,24 @@ const refusesUnsound: CaseRun = (fixture) =>
     }
   })
 
-const verifies = "kernel limits.whereReferenceDepth, limits.orderSteps: in full, and typed beyond"
-
 /** References at their limits, and those that are none. */
 export const referenceLimitCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/references/as-deep-as-the-limit", verifies, run: inFull },
-  { id: "storage/references/limits-are-typed", verifies, run: beyond },
+  {
+    id: "storage/references/as-deep-as-the-limit",
+    says: "Filters and orders follow references as deep as the limits allow.",
+    verifies: ["STO-49", "STO-55"],
+    run: inFull,
+  },
+  {
+    id: "storage/references/limits-are-typed",
+    says: "One step deeper is refused by the name of its limit, in selects, guards and explanations.",
+    verifies: ["STO-55", "STO-14"],
+    run: beyond,
+  },
   {
     id: "storage/references/refused-when-unsound",
-    verifies: "kernel checkWhere: references are text fields of keys, and lead to declared collections",
+    says: "References over numbers and lists, or into collections that were not declared, are refused.",
+    verifies: ["STO-56"],
     run: refusesUnsound,
   },
 ]

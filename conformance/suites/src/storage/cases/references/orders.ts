@@ -173,18 +173,36 @@ const movedBoundary: CaseRun = (fixture) =>
     }
   })
 
-const verifies =
-  "DESIGN section 3: an order term may follow single-valued references; what leads nowhere is missing, first ascending"
-
 /** Orders through references: total, and page by page the same. */
 export const referenceOrderCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/order/through-references", verifies, run: orders(named, manyPaths) },
-  { id: "storage/order/through-references-that-lead-nowhere", verifies, run: orders(lacking, manyPaths) },
+  {
+    id: "storage/order/through-references",
+    says: "Orders follow one and two references, over fields and attributes, whole and page by page.",
+    verifies: ["STO-54", "STO-43"],
+    run: orders(named, manyPaths),
+  },
+  {
+    id: "storage/order/through-references-that-lead-nowhere",
+    says: "Records whose path leads nowhere come first going up, and none is dropped.",
+    verifies: ["STO-54", "STO-38"],
+    run: orders(lacking, manyPaths),
+  },
   {
     id: "storage/order/through-references-key-breaks-ties",
-    verifies,
+    says: "Equal values at the end of a path are ordered by key.",
+    verifies: ["STO-54", "STO-39"],
     run: orders(tied, [...bothWays(makerName), ...bothWays(parentSize, makerName)]),
   },
-  { id: "storage/page/through-references-stable-under-writes", verifies, run: stable },
-  { id: "storage/page/behind-a-moved-reference", verifies, run: movedBoundary },
+  {
+    id: "storage/page/through-references-stable-under-writes",
+    says: "A walk through references gives each part that stays in its place once.",
+    verifies: ["STO-41", "STO-54"],
+    run: stable,
+  },
+  {
+    id: "storage/page/behind-a-moved-reference",
+    says: "A walk goes on from where the last record stood, though what it refers to has moved it.",
+    verifies: ["STO-42", "STO-54"],
+    run: movedBoundary,
+  },
 ]

@@ -62,7 +62,7 @@ const filters: CaseRun = (fixture) =>
   forAll(
     "random filters through references and attributes agree with matches",
     fc.tuple(datasets, fc.array(filter, { minLength: 1, maxLength: 10, size: "max" })),
-    runs(100),
+    runs(50, 1_000),
     ([given, wheres]) =>
       Effect.gen(function* () {
         const client = yield* wentThrough(fixture, given)
@@ -116,7 +116,7 @@ const walks: CaseRun = (fixture) =>
       datasets,
       fc.array(fc.oneof(...collections.map(walkOver)), { minLength: 1, maxLength: 6, size: "max" }),
     ),
-    runs(100),
+    runs(50, 1_000),
     ([given, orders]) =>
       Effect.gen(function* () {
         const client = yield* wentThrough(fixture, given)
@@ -125,10 +125,18 @@ const walks: CaseRun = (fixture) =>
       }).pipe(Effect.scoped),
   )
 
-const verifies = "DESIGN section 3: the meaning of Where is kernel's matches; every adapter agrees with it"
-
 /** Random records that refer to each other, random filters and orders: storage does what kernel's functions say. */
 export const randomDatasetCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/references/random-filters-agree-with-matches", verifies, run: filters },
-  { id: "storage/page/every-record-once-through-references", verifies, run: walks },
+  {
+    id: "storage/references/random-filters-agree-with-matches",
+    says: "Random filters through references and attributes find what `matches` says.",
+    verifies: ["STO-28", "STO-47", "STO-48", "STO-57"],
+    run: filters,
+  },
+  {
+    id: "storage/page/every-record-once-through-references",
+    says: "Random walks in orders through references give every record once, and end where its last record stands.",
+    verifies: ["STO-40", "STO-43", "STO-54"],
+    run: walks,
+  },
 ]

@@ -118,12 +118,24 @@ const manyReferences: CaseRun = (fixture) =>
     yield* same("one record, though many refer to it", yield* foundParts(client, some), [["hub"], 1])
   })
 
-const verifies =
-  "kernel limits.whereClauses, limits.whereListValues, limits.orderTerms, limits.indexedValues: all may be used in full"
-
 /** References in numbers that databases count: clauses, joins, lists. */
 export const referenceSizeCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/references/as-large-as-the-limits", verifies, run: filters },
-  { id: "storage/order/as-many-steps-as-the-limits", verifies, run: orders },
-  { id: "storage/references/as-many-as-the-limits", verifies, run: manyReferences },
+  {
+    id: "storage/references/as-large-as-the-limits",
+    says: "Filters with as many references and values as the limits allow are answered.",
+    verifies: ["STO-55"],
+    run: filters,
+  },
+  {
+    id: "storage/order/as-many-steps-as-the-limits",
+    says: "An order of as many terms and steps as the limits allow is answered.",
+    verifies: ["STO-55", "STO-54"],
+    run: orders,
+  },
+  {
+    id: "storage/references/as-many-as-the-limits",
+    says: "One record may hold, and be the target of, as many references as the limits allow.",
+    verifies: ["STO-55", "STO-47", "STO-48"],
+    run: manyReferences,
+  },
 ]

@@ -129,7 +129,7 @@ const asIfSerial: CaseRun = (fixture) =>
   forAll(
     law,
     fc.tuple(proposal, fc.array(proposal, { minLength: 2, maxLength: 3 })),
-    runs(60),
+    runs(30, 600),
     ([first, proposals]) =>
       Effect.gen(function* () {
         const { clients, model } = yield* fourClients(fixture)
@@ -149,10 +149,18 @@ const asIfSerial: CaseRun = (fixture) =>
       }).pipe(Effect.scoped),
   )
 
-const verifies = "DESIGN section 3: a commit is one atomic step that no other commit may enter"
-
 /** Commits at the same time: as if they had come one after the other. */
 export const concurrencyCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/concurrent/no-increment-is-lost", verifies, run: noneLost },
-  { id: "storage/concurrent/as-if-one-after-the-other", verifies, run: asIfSerial },
+  {
+    id: "storage/concurrent/no-increment-is-lost",
+    says: "Many who add one to a counter, each trying again when refused, lose none.",
+    verifies: ["STO-83"],
+    run: noneLost,
+  },
+  {
+    id: "storage/concurrent/as-if-one-after-the-other",
+    says: "Random commits at once end as they would in some order one after the other.",
+    verifies: ["STO-82"],
+    run: asIfSerial,
+  },
 ]

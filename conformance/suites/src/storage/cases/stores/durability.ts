@@ -104,10 +104,9 @@ const settled: CaseRun = (fixture) =>
     yield* refused("a claimed id still refuses the late commit", late, "StorageUnavailable")
   })
 
-const verifies = "DESIGN section 3: durable: what is committed survives the process"
-
-const law = (name: string, run: CaseRun): StorageCase => ({
+const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
   id: `storage/durable/${name}`,
+  says,
   verifies,
   requires: "durable",
   run,
@@ -116,7 +115,22 @@ const law = (name: string, run: CaseRun): StorageCase => ({
 
 /** Durability: close, open again, here or where the records were taken, and everything is there. */
 export const durabilityCases: ReadonlyArray<StorageCase> = [
-  law("everything-after-reopening", survives),
-  law("everything-lies-at-its-location", liesAtItsLocation),
-  law("outcomes-after-reopening", settled),
+  law(
+    "everything-after-reopening",
+    ["STO-84", "STO-86"],
+    "Records, revisions, field values and unique values are there after the store was closed and opened anew.",
+    survives,
+  ),
+  law(
+    "everything-lies-at-its-location",
+    ["STO-85"],
+    "The records of a store that is still open, taken elsewhere without the adapter, are opened there, and a new location has none of them.",
+    liesAtItsLocation,
+  ),
+  law(
+    "outcomes-after-reopening",
+    ["STO-84", "STO-78", "STO-79"],
+    "Outcomes and claimed ids are known after reopening.",
+    settled,
+  ),
 ]

@@ -5,7 +5,7 @@ import * as Scope from "effect/Scope"
 import * as fc from "fast-check"
 import { forAll, runs } from "../../../property"
 import { defined, emptyModel } from "../../../model/StorageModel"
-import type { Actual, Expected } from "../../commands/writeCommands"
+import { type Actual, type Expected, afterSteps } from "../../commands/writeCommands"
 import { proposalCollections } from "../../random/proposal"
 import { commands, shows } from "../../commands/readCommands"
 import type { CaseRun, StorageCase } from "../../StorageCase"
@@ -37,6 +37,7 @@ const twoClients = (fixture: StorageFixture) =>
     const actual: Actual = {
       fixture,
       snapshots,
+      steps: [],
       client: (which) => now.clients[which === 0 ? 0 : 1],
       reopen: Effect.gen(function* () {
         yield* close
@@ -68,22 +69,27 @@ const likeTheModel =
             try: () => fc.asyncModelRun(() => ({ model: expected, real: actual }), steps),
             catch: (failure) => failure,
           })
-          yield* shows(actual.client(0), expected.state)
-          yield* shows(actual.client(1), expected.state)
+          actual.steps.push("both clients look at every record")
+          const looking = [0, 1].map((which) => shows(actual.client(which), expected.state))
+          yield* Effect.mapError(Effect.all(looking), afterSteps(actual))
         }).pipe(Effect.scoped),
       )
     })
 
-const verifies = "DESIGN section 3: storage is what the pure model says, whatever two clients do"
-
 /** Random work of two interleaved clients, compared step by step with the model. */
 export const modelCases: ReadonlyArray<StorageCase> = [
-  { id: "storage/model/two-interleaved-clients", verifies, run: likeTheModel(runs(150), false) },
+  {
+    id: "storage/model/two-interleaved-clients",
+    says: "Whatever two clients do in turn, the store answers as the model does.",
+    verifies: ["STO-87"],
+    run: likeTheModel(runs(60, 1_500), false),
+  },
   {
     id: "storage/model/two-clients-and-reopening",
-    verifies,
+    says: "The store answers as the model does also when it is closed and opened anew in between.",
+    verifies: ["STO-87", "STO-84"],
     requires: "durable",
-    run: likeTheModel(runs(60), true),
-    otherwise: likeTheModel(runs(60), false),
+    run: likeTheModel(runs(30, 600), true),
+    otherwise: likeTheModel(runs(30, 600), false),
   },
 ]

@@ -5,8 +5,6 @@ import { note, notes, sample, samples } from "../../records/Sample"
 import type { CaseRun, StorageCase } from "../../StorageCase"
 import type { StorageFixture } from "../../StorageFixture"
 
-const verifies = "DESIGN section 3: snapshot is a scoped, read-only { read, select } of one moment"
-
 /** Without the capability, asking is `Unsupported`, and the storage goes on working. */
 export const withoutSnapshot: CaseRun = (fixture) =>
   Effect.gen(function* () {
@@ -111,21 +109,24 @@ const closes: CaseRun = (fixture) =>
 export const snapshotCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/snapshot/of-one-moment",
-    verifies,
+    says: "A snapshot reads and selects what was there when it was taken, in all collections.",
+    verifies: ["STO-74", "STO-77"],
     requires: "snapshot",
     run: oneMoment,
     otherwise: withoutSnapshot,
   },
   {
     id: "storage/snapshot/never-torn",
-    verifies,
+    says: "Snapshots that are taken among commits show both halves of a pair, or neither.",
+    verifies: ["STO-75"],
     requires: "snapshot",
     run: neverTorn,
     otherwise: withoutSnapshot,
   },
   {
     id: "storage/snapshot/many-and-closed",
-    verifies,
+    says: "Many snapshots are opened and closed, each of its own moment.",
+    verifies: ["STO-76"],
     requires: "snapshot",
     run: closes,
     otherwise: withoutSnapshot,
