@@ -52,7 +52,12 @@ const broken = <A>(law: string, details: fc.RunDetails<[A]>): LawBroken => {
   if (cause instanceof LawBroken) {
     const how = cause.how ?? `with ${cut(fc.stringify(details.counterexample))}`
     const { expected, found } = cause
-    return new LawBroken({ law: `${law}: ${cause.law}`, expected, found, how: `${how}\n${again}` })
+    return new LawBroken({
+      law: cause.law === law ? law : `${law}: ${cause.law}`,
+      expected,
+      found,
+      how: `${how}\n${again}`,
+    })
   }
   const found = isFailure(cause) ? `${cause.name}: ${cause.message}` : "no answer in time"
   const how = `with ${cut(fc.stringify(details.counterexample))}\n${again}`

@@ -100,7 +100,7 @@ const collectionsOf = ({ where, orderBy }: EncodedSelect): ReadonlySet<string> =
 /** Finds all records of a collection. */
 export type FindRows = (collection: string) => Effect.Effect<ReadonlyArray<Row>, StorageUnavailable>
 
-/** Selects by these laws among the records that one function finds; references lead to what the other finds. */
+/** Selects by these laws. One function finds the records to select from, the other those that references lead to. */
 export const selectAmong =
   (
     laws: Partial<SelectLaws>,
@@ -118,7 +118,7 @@ export const selectAmong =
     )
   }
 
-/** A driver that remembers the shapes it was given, for what must read values from documents. */
+/** A driver that remembers the shapes of collections, so that values can be read from documents. */
 export const knowingShapes = (
   breakDriver: (driver: StorageDriverService, shapes: Shapes) => Partial<StorageDriverService>,
 ): Saboteur["sabotage"] =>

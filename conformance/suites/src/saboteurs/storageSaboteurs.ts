@@ -12,8 +12,8 @@ import { saboteursOfDurability } from "./stores/durability"
 import { saboteursOfStores } from "./stores/stores"
 
 /**
- * Every saboteur, and the case that rejects it. There is none that hands out live references: a driver deals in
- * text and the lift copies field values, so no driver can; `storage/record/not-a-live-reference` watches the lift.
+ * Every saboteur, and the case that rejects it. None hands out live references: a driver deals in text and the lift
+ * copies field values, so no driver can. `storage/record/not-a-live-reference` watches the lift.
  */
 export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfCommits,

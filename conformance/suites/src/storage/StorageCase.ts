@@ -27,7 +27,7 @@ interface StorageLaw extends Law {
 
 /**
  * One law of the storage port, needing only the port and a location of its own. A case that needs a capability
- * also says what must happen without it: no adapter leaves a case out.
+ * also says what must happen without it, so that no adapter leaves a case out.
  */
 export type StorageCase =
   | (StorageLaw & { readonly requires?: never })

@@ -24,8 +24,8 @@ const credentials: Readonly<Record<Bearing, Envelope["credentials"]>> = {
 const instants: ReadonlySet<string> = new Set(["when", "createdDate"])
 
 /**
- * What of a reply two engines can agree on: their clocks differ, and the order of fields says nothing. An instant
- * stays recognisable as one, so that a transport that loses it is found.
+ * The part of a reply that two engines can agree on. Their clocks differ, so an instant is only checked to be one; the
+ * order of fields means nothing.
  */
 const comparable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(comparable)

@@ -21,7 +21,7 @@ const forgettingUpdates = onDriver(({ commit, read }) => ({
     }),
 }))
 
-/** Adds the values of lists to those that a record of this key held before an update, or before it was removed. */
+/** Keeps the values that lists of a record held before it was updated, or before it was removed. */
 const keepingValues = (after: "update" | "removal") =>
   onDriver(({ commit }) => {
     const standing = new Map<string, Field.FieldValues>()
@@ -51,7 +51,7 @@ const keepingValues = (after: "update" | "removal") =>
     }
   })
 
-/** Takes attributes for one whose names are alike. */
+/** Takes two attributes for one when their names have the same form. */
 const confusing = (form: (name: string) => string): Saboteur["sabotage"] =>
   withLaws({
     fieldsSeen: (fields) =>

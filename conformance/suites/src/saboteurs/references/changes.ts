@@ -81,7 +81,7 @@ const followingGhosts = knowingShapes((driver, shapes) => {
   }
 })
 
-/** Gives a record once for every reference that it holds, as a join does. */
+/** Gives a record once for every reference in its list, as a join does. */
 const joining = knowingShapes((driver, shapes) => ({
   select: (collection, select) => {
     const { where } = select

@@ -4,7 +4,7 @@ import { withLaws } from "../SelectLaws"
 
 type Reference = Extract<Where.Where, { readonly _tag: "References" | "ReferencedBy" }>
 
-/** What a reference means, of a record and with this meaning of inner filters. */
+/** Whether a reference holds for a record, given how inner filters are judged. */
 type ReferenceLaw = (
   where: Reference,
   key: string,
@@ -16,7 +16,7 @@ type ReferenceLaw = (
 const keysIn = (fields: Field.FieldValues, name: string): ReadonlyArray<string> =>
   Field.valuesOf(fields[name]).filter((value) => typeof value === "string")
 
-/** What a reference truly means. */
+/** Judges a reference as `matches` does. */
 const followed: ReferenceLaw = (where, key, fields, lookup, inner) => {
   if (where._tag === "References") {
     return keysIn(fields, where.field).some((target) => {
@@ -113,11 +113,11 @@ const shallow: ReferenceLaw = (where, key, fields, lookup, inner) => {
   return !deeper(where.where, 2) && followed(where, key, fields, lookup, inner)
 }
 
-/** As SQL has it: nothing can be said of a reference that is missing. */
+/** As SQL has it: a missing reference is neither true nor false. */
 const unknownOutbound: NotLaw = (where, _key, fields) =>
   where._tag === "References" && Field.valuesOf(fields[where.field]).length === 0
 
-/** As SQL's `NOT IN` has it: one missing value among many, and nothing can be said of any. */
+/** As SQL's `NOT IN` has it: one missing value in the list makes every answer unknown. */
 const unknownInbound: NotLaw = (where, _key, _fields, lookup) =>
   where._tag === "ReferencedBy" &&
   [...lookup.all(where.collection)].some(

@@ -7,7 +7,7 @@ type PositionOf = typeof Order.positionOf
 
 const withPositions = (positionOf: PositionOf): Saboteur["sabotage"] => withLaws({ positionOf })
 
-/** Orders by as many steps of each term, and forgets the rest. */
+/** Orders by the first steps of each term only. */
 const stepsOnly =
   (steps: number): PositionOf =>
   (orderBy, ...rest) =>
@@ -31,7 +31,7 @@ const instead =
     }
   }
 
-/** Behind every text, number, flag and instant, as the order by type has it. */
+/** A text that sorts after every other value. */
 const lastOfAll = "\u{10FFFF}".repeat(600)
 
 /** The records that an inner join along the order's references would leave. */

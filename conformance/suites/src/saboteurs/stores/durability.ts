@@ -25,7 +25,7 @@ interface Machine {
   readonly disk: Stores
 }
 
-/** Opens stores that outlive their scope, by another way to find and to keep them. */
+/** An adapter that never closes its stores. How it finds one again, and where it keeps one, is given. */
 const keeping =
   (
     find: (machine: Machine, location: string) => StorageStore | undefined,

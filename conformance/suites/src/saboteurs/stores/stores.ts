@@ -14,7 +14,7 @@ import { type Saboteur, onDriver, onStore } from "../Saboteur"
 const tenantsAs = (name: (tenant: string) => string): Saboteur["sabotage"] =>
   onStore(({ connect }) => ({ connect: (tenant) => connect(TenantName.make(name(tenant))) }))
 
-/** Gives the living storage for a snapshot. */
+/** Gives the store itself as a snapshot. */
 const tornSnapshot = onDriver((driver) => ({ snapshot: Effect.succeed(driver) }))
 
 /** Takes the snapshot when it is first read. */

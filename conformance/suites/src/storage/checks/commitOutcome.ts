@@ -16,7 +16,7 @@ const refusalText = (failure: CommitFailure): string => {
   }
 }
 
-/** How a commit ended, in the words in which the model says it. */
+/** How a commit ended, in the same words as the model's. */
 export const commitOutcome = <A>(commit: Effect.Effect<A, CommitFailure>): Effect.Effect<string> =>
   Effect.match(commit, { onSuccess: () => "committed", onFailure: refusalText })
 

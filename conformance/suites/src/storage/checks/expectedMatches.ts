@@ -4,14 +4,14 @@ import { sameMembers } from "../../law"
 import type { CaseRun } from "../StorageCase"
 import { type Dataset, type DatasetCollection, agreesIn, clientOf, expectedIn } from "../records/Dataset"
 
-/** A filter over one collection of the dataset, and the keys of the records that it means. */
+/** A filter over one collection of the dataset, and the keys of the records that it must find. */
 export type ExpectedMatch = readonly [
   collection: DatasetCollection,
   filter: Where.Where,
   keys: ReadonlyArray<string>,
 ]
 
-/** Each filter finds what it means, in `matches` and in storage. */
+/** Each filter finds these records, by `matches` and in storage. */
 export const expectedMatches =
   (dataset: Dataset, filters: ReadonlyArray<ExpectedMatch>): CaseRun =>
   (fixture) =>

@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import { type LawBroken, same } from "../../law"
 import { type Sample, type SampleField, samples } from "../records/Sample"
 
-/** What a walk goes through, and in steps of how many records. */
+/** What a walk selects, and how many records a page has. */
 export interface Walk<Name extends string = string> {
   readonly where: Where.Where<Name>
   readonly orderBy: ReadonlyArray<Order.OrderTerm<Name>>

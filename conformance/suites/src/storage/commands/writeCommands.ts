@@ -71,7 +71,7 @@ export const command = (
 
 export const which = fc.constantFrom(0, 1)
 
-/** The state in which all that a commit puts was described: by another tenant, where descriptions are the store's. */
+/** The state with all attributes that a commit puts: another tenant may have described them, where tenants share that. */
 const withNewAttributes = (state: StorageModel, commit: Commit.Commit): StorageModel =>
   newAttributes(state, commit).reduce(
     (known, { collection, name }) => described(known, collection, [{ name, indexed: false }]),

@@ -6,7 +6,7 @@ import type { Dataset, DatasetCollection } from "../records/Dataset"
 
 type Name = Attribute.AttributeName
 
-/** Few enough that references meet; a maker's key is a part's, too. */
+/** Few enough that references find a record. Makers share their keys with parts. */
 const partKeys = ["a", "b", "c", "d", "A", "\u{1F600}", "\uFFFF"] as const
 const makerKeys = ["a", "b", "A", "\u{1F600}"] as const
 

@@ -138,7 +138,7 @@ const guardRefusal = (guard: Commit.Guard): string =>
     ? `AlreadyThere ${guard.collection} ${guard.key}`
     : `GuardFailed ${guard._tag.toLowerCase()} ${guard.collection} ${guard._tag === "Unchanged" ? guard.key : ""}`
 
-/** The attributes that a commit puts without their having been described to this tenant, and where. */
+/** The attributes that a commit puts and that nobody described for this tenant, with their collections. */
 export const newAttributes = (model: StorageModel, commit: Commit.Commit) =>
   undescribed(model, encoded(commit))
 

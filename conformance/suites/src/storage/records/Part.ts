@@ -50,7 +50,7 @@ const MakerSchema = Schema.Struct({
   attributes: Attributes,
 })
 
-/** What parts refer to; refers back to a part (`home`), so that references can go round. */
+/** What parts refer to. It refers back to a part (`home`), so that references can form circles. */
 export type Maker = typeof MakerSchema.Type
 
 export const makers = Collection.withAttributes(

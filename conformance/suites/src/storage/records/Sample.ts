@@ -51,7 +51,7 @@ export const sample = (id: string, given: Partial<Omit<Sample, "id">> = {}): Sam
 
 const NoteSchema = Schema.Struct({ id: Schema.String, about: Schema.String, claim: optional(Schema.String) })
 
-/** A second collection, to tell whether two of them are kept apart and committed together. */
+/** A second collection, to see whether collections are kept apart and committed together. */
 export type Note = typeof NoteSchema.Type
 
 export const notes = Collection.make({

@@ -1,7 +1,7 @@
 import { maker, part } from "./Part"
 import type { Dataset } from "./Dataset"
 
-/** A wheel of a rim and a tyre, which know their maker; some references lead nowhere, in circles, or to themselves. */
+/** A wheel with its parts and their makers. Some references lead nowhere, in circles, or to the record itself. */
 export const wheelParts: Dataset = {
   makers: [
     maker("acme", { name: "Acme", home: "wheel" }),

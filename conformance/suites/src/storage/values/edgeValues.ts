@@ -2,7 +2,7 @@ import { limits } from "@quoin/kernel"
 
 const long = (char: string, bytes: number): string => char.repeat(limits.indexedTextBytes / bytes)
 
-/** Texts that databases, patterns, encodings and orders are known to trip over; neighbours in order included. */
+/** Texts that databases, patterns, encodings and orders are known to get wrong, with their neighbours in order. */
 export const edgeTexts: ReadonlyArray<string> = [
   "",
   " ",

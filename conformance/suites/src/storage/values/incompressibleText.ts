@@ -3,8 +3,8 @@ const first = 33
 const characters = 94
 
 /**
- * A text of so many bytes, always the same for a seed, that does not compress: what a database refuses or cuts for its
- * length is seen only with texts that it cannot make shorter first.
+ * A text of so many bytes that does not compress, always the same for a seed. A database that compresses texts would
+ * otherwise hide that it refuses or cuts long ones.
  */
 export const incompressibleText = (seed: number, bytes: number): string => {
   let state = seed

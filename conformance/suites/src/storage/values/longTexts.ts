@@ -13,8 +13,8 @@ export const endingWith = (letter: string, seed: number, bytes: number = limits.
 const letters = ["a", "b", "c", "d", "e"]
 
 /**
- * A record for each letter, with a key as large as it may be. The keys stand in the opposite order, so that what sorts
- * by the beginning of texts that end with the letter is seen to sort by the key.
+ * A record for each letter, with a key of the greatest length. The keys are in the opposite order: an adapter that
+ * compares only the beginnings of the texts then sorts by key, and is found out.
  */
 export const forEachLetter = <A>(
   seed: number,

@@ -22,17 +22,29 @@ const otherConnection: CaseRun = (fixture) =>
     yield* ben.write([put("early")])
     yield* ann.describe(parts, describing([colour]))
     yield* ben.write([put("a", { [colour]: "red" })])
-    yield* same("found by the one that described it", yield* foundParts(ann, Where.equals(colour, "red")), [
-      ["a"],
-      1,
-    ])
-    yield* same("and by the one that did not", yield* foundParts(ben, Where.empty(colour)), [["early"], 1])
+    yield* same(
+      "the connection that described it finds its value",
+      yield* foundParts(ann, Where.equals(colour, "red")),
+      [["a"], 1],
+    )
+    yield* same(
+      "another connection finds it missing in older records",
+      yield* foundParts(ben, Where.empty(colour)),
+      [["early"], 1],
+    )
     yield* ben.describe(parts, describing([colour, tags]))
     yield* ann.write([put("a", { [colour]: "blue", [tags]: ["x"] })])
-    yield* same("changed by either", yield* foundParts(ben, Where.equals(tags, "x")), [["a"], 1])
-    yield* same("with nothing left behind", yield* foundParts(ben, Where.equals(colour, "red")), [[], 0])
+    yield* same(
+      "what one connection changed the other finds",
+      yield* foundParts(ben, Where.equals(tags, "x")),
+      [["a"], 1],
+    )
+    yield* same("the former value is not found", yield* foundParts(ben, Where.equals(colour, "red")), [[], 0])
     yield* ann.write([put("a")])
-    yield* same("and taken away", yield* foundParts(ben, Where.equals(tags, "x")), [[], 0])
+    yield* same("a value that was taken away is not found", yield* foundParts(ben, Where.equals(tags, "x")), [
+      [],
+      0,
+    ])
   })
 
 /** Many connections describe the same attributes while others write with them. */
@@ -68,12 +80,21 @@ const besideSnapshot: CaseRun = (fixture) =>
     const snapshot = yield* ann.snapshot
     yield* ben.describe(parts, describing([colour, tags]))
     yield* ben.write([put("a", { [tags]: ["x"] }), put("b", { [colour]: "red" })])
-    yield* same("the snapshot is of then", yield* foundParts(snapshot, Where.equals(colour, "red")), [
-      ["a"],
-      1,
-    ])
-    yield* same("when there were no tags", yield* foundParts(snapshot, Where.not(Where.empty(tags))), [[], 0])
-    yield* same("the storage moves on", yield* foundParts(ann, Where.equals(tags, "x")), [["a"], 1])
+    yield* same(
+      "the snapshot shows its own moment",
+      yield* foundParts(snapshot, Where.equals(colour, "red")),
+      [["a"], 1],
+    )
+    yield* same(
+      "the snapshot has no values that came later",
+      yield* foundParts(snapshot, Where.not(Where.empty(tags))),
+      [[], 0],
+    )
+    yield* same(
+      "the store itself shows what was written since",
+      yield* foundParts(ann, Where.equals(tags, "x")),
+      [["a"], 1],
+    )
   })
 
 const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({

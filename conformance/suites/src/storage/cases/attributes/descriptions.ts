@@ -50,17 +50,26 @@ const undescribedPut: CaseRun = (fixture) =>
         [failure.reason, failure.retryable],
         ["internal", false],
       )
-      yield* same("the record that stood stands", (yield* other.read(parts, ["old"]))[0]?.revision, before)
-      yield* same("nothing came or went", yield* foundParts(other, Where.all), [["leaving", "old"], 2])
-      yield* same("no value came", yield* foundParts(other, Where.equals(tags, "x")), [[], 0])
-      yield* same("nor in another collection", yield* other.read(makers, ["new"]), [])
+      yield* same(
+        "the record from before is unchanged",
+        (yield* other.read(parts, ["old"]))[0]?.revision,
+        before,
+      )
+      yield* same("no record came or went", yield* foundParts(other, Where.all), [["leaving", "old"], 2])
+      yield* same(
+        "no value of the refused commit is found",
+        yield* foundParts(other, Where.equals(tags, "x")),
+        [[], 0],
+      )
+      yield* same("another collection has nothing of it", yield* other.read(makers, ["new"]), [])
     }
     yield* client.describe(parts, describing([colour]))
     yield* client.write([put("new", { [colour]: "red" })])
-    yield* same("once described it may be put", yield* foundParts(other, Where.equals(colour, "red")), [
-      ["new"],
-      1,
-    ])
+    yield* same(
+      "the attribute may be put once it is described",
+      yield* foundParts(other, Where.equals(colour, "red")),
+      [["new"], 1],
+    )
   })
 
 const aboutUndescribed: ReadonlyArray<Where.Where> = [
@@ -95,7 +104,7 @@ const undescribedFilter: CaseRun = (fixture) =>
       const after = first.end ?? { values: [], key: "" }
       const rest = yield* client.select<Part, string>(parts, { orderBy, after })
       const keys = rest.records.map(({ key }) => key)
-      yield* same("and a walk goes on behind it", keys, ["a"])
+      yield* same("a walk goes on behind a missing attribute", keys, ["a"])
     }
   })
 
@@ -111,15 +120,19 @@ const idempotent: CaseRun = (fixture) =>
       ])
       const key = `${indexed}`
       yield* client.write([put(key, { [colour]: key, [tags]: [key, "all"] })])
-      yield* same("found", yield* foundParts(client, Where.equals(colour, key)), [[key], 1])
+      yield* same(
+        "the record is found by its attribute",
+        yield* foundParts(client, Where.equals(colour, key)),
+        [[key], 1],
+      )
     }
-    yield* same("nothing was lost or doubled", yield* foundParts(client, Where.equals(tags, "all")), [
+    yield* same("no value was lost or doubled", yield* foundParts(client, Where.equals(tags, "all")), [
       ["false", "true"],
       2,
     ])
     const down = yield* client.select<Part, string>(parts, { orderBy: [Order.descending(colour)] })
     const keys = down.records.map(({ key }) => key)
-    yield* same("nor in an order", keys, ["true", "false"])
+    yield* same("an order shows every record once", keys, ["true", "false"])
   })
 
 const betweenWrites: CaseRun = (fixture) =>
@@ -150,7 +163,7 @@ const betweenWrites: CaseRun = (fixture) =>
     }
     const { records } = yield* client.select(parts, { orderBy: [Order.ascending(colour)] })
     const keys = records.map(({ key }) => key)
-    yield* same("what lacks it comes first", keys, ["older", "newer", "changed"])
+    yield* same("records without the attribute come first", keys, ["older", "newer", "changed"])
   })
 
 const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({

@@ -96,7 +96,7 @@ const reopened: CaseRun = (fixture) =>
     const changed = part("p0", { attributes: { "text:1": "changed", "texts:1": ["changed"] } })
     yield* client.write([Commit.put(parts, changed)])
     yield* same(
-      "and may be put without describing",
+      "it may be put without being described again",
       yield* foundParts(client, Where.equals("texts:1", "changed")),
       [["p0"], 1],
     )
@@ -107,10 +107,14 @@ const startsAnew: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const client = yield* fixture.client(fixture.tenant(), datasetCollections)
     const change = Commit.put(parts, part("a", { attributes: { "text:1": "x" } }))
-    yield* refused("not described yet", client.write([change]), "StorageUnavailable")
+    yield* refused("the attribute is not described yet", client.write([change]), "StorageUnavailable")
     yield* client.describe(parts, describing(["text:1"]))
     yield* client.write([change])
-    yield* same("described now", yield* foundParts(client, Where.equals("text:1", "x")), [["a"], 1])
+    yield* same(
+      "the attribute is found once it is described",
+      yield* foundParts(client, Where.equals("text:1", "x")),
+      [["a"], 1],
+    )
   })
 
 const law = (name: string, verifies: StorageCase["verifies"], says: string, run: CaseRun): StorageCase => ({
@@ -120,7 +124,7 @@ const law = (name: string, verifies: StorageCase["verifies"], says: string, run:
   run,
 })
 
-/** Attributes as records change, as the store is opened again, and as releases follow each other. */
+/** Attributes as records change, and as the store is opened anew. */
 export const attributeLifetimeCases: ReadonlyArray<StorageCase> = [
   law(
     "values-change-and-leave",

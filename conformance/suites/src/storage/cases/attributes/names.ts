@@ -77,7 +77,7 @@ const asManyAsTheLimit: CaseRun = (fixture) =>
     yield* client.write([Commit.put(parts, part("a", { attributes: { [first]: "x", [last]: "y" } }))])
     yield* same("the last of them is found", yield* foundParts(client, Where.equals(last, "y")), [["a"], 1])
     const tooMany = client.describe(parts, [...described, { name: "text:more", indexed: false }])
-    const failure = yield* refused("more at once", tooMany, "LimitExceeded")
+    const failure = yield* refused("more attributes at once are refused", tooMany, "LimitExceeded")
     yield* same("the limit is named", failure.limit, "describedAttributes")
     const bad = [
       "colour",
@@ -95,7 +95,11 @@ const asManyAsTheLimit: CaseRun = (fixture) =>
       const put = Commit.put(parts, part("b", { attributes: { [name]: "x" } }))
       yield* refused(`${name} cannot be put`, client.write([put]), "InvalidInput")
     }
-    yield* refused("no attributes here", client.describe(samples, describing(["text:a"])), "InvalidInput")
+    yield* refused(
+      "a collection without attributes takes none",
+      client.describe(samples, describing(["text:a"])),
+      "InvalidInput",
+    )
     yield* same("nothing was written", yield* client.read(parts, ["b"]), [])
   })
 

@@ -48,13 +48,20 @@ const laterField: CaseRun = (fixture) =>
       2,
     ])
     yield* same(
-      "beside the later field",
+      "the later field and the attribute are found together",
       yield* found(Where.and(Where.equals("heft", 10), Where.equals("number:weight", 1))),
       [["a"], 1],
     )
     yield* client.write([Commit.put(later, { id: "a", weight: 3, colours: [] })])
-    yield* same("a later write replaces them", yield* found(Where.equals("texts:colours", "blue")), [[], 0])
-    yield* same("and both are written", yield* found(Where.equals("number:weight", 3)), [["a"], 1])
+    yield* same(
+      "a later write replaces the attributes",
+      yield* found(Where.equals("texts:colours", "blue")),
+      [[], 0],
+    )
+    yield* same("a later write puts field and attribute", yield* found(Where.equals("number:weight", 3)), [
+      ["a"],
+      1,
+    ])
   })
 
 const colour: Attribute.AttributeName = "text:colour"

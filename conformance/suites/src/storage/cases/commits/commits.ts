@@ -94,7 +94,7 @@ const thousandChanges: StorageCase = {
         keys.map((key) => Commit.unchanged(samples, key, id)),
       )
       const left = yield* client.select(samples, { limit: 0, total: true })
-      yield* same("and all can be undone at once", left.total, 0)
+      yield* same("all changes can be undone at once", left.total, 0)
     }),
 }
 

@@ -51,7 +51,7 @@ const unchangedOfRemoved: StorageCase = {
       yield* ann.write([Commit.remove(samples, "a")])
       const late = ben.write([put("a", { text: "back" })], [Commit.unchanged(samples, "a", read)])
       yield* refused("the removed record is not brought back", late, "GuardFailed")
-      yield* same("it stays removed", yield* ben.read(samples, ["a"]), [])
+      yield* same("the record stays removed", yield* ben.read(samples, ["a"]), [])
     }),
 }
 
@@ -66,7 +66,11 @@ const removedAndCreatedAgain: StorageCase = {
       const read = yield* revisionOf(ben, "a")
       yield* ann.write([Commit.remove(samples, "a")])
       yield* ann.write([put("a", { text: "same" })])
-      yield* same("another revision", (yield* revisionOf(ben, "a")) === read, false)
+      yield* same(
+        "the record created again has the old revision",
+        (yield* revisionOf(ben, "a")) === read,
+        false,
+      )
       const late = ben.write([put("a", { text: "stale" })], [Commit.unchanged(samples, "a", read)])
       yield* refused("an equal record is not an unchanged one", late, "GuardFailed")
     }),
@@ -88,7 +92,7 @@ const writeSkew: StorageCase = {
         "GuardFailed",
       )
       const { total } = yield* ann.select(samples, { where: Where.equals("flag", true), total: true })
-      yield* same("one of the two stays", total, 1)
+      yield* same("one of the two flags stays", total, 1)
     }),
 }
 
@@ -109,7 +113,7 @@ const phantom: StorageCase = {
       yield* same("the guard is named", [failure.guard, failure.collection], ["none", samples.name])
       yield* ben.write([Commit.remove(samples, "object")])
       yield* ann.write([Commit.remove(samples, "type")], [Commit.noneMatches(samples, noObject)])
-      yield* same("both are gone", (yield* ann.select(samples, { total: true })).total, 0)
+      yield* same("both records are gone", (yield* ann.select(samples, { total: true })).total, 0)
     }),
 }
 
@@ -126,7 +130,11 @@ const absentRace: StorageCase = {
       const outcomes = yield* Effect.all([create(ann, "ann"), create(ben, "ben")], {
         concurrency: "unbounded",
       })
-      yield* same("one creates", outcomes.filter(({ _tag }) => _tag === "Right").length, 1)
+      yield* same(
+        "one of the two creates the record",
+        outcomes.filter(({ _tag }) => _tag === "Right").length,
+        1,
+      )
       const failure = yield* refused("the record is there", ben.write([put("a")], absent), "AlreadyThere")
       yield* same("the record is named", [failure.collection, failure.key], [samples.name, "a"])
       const [found] = yield* ann.read(samples, ["a"])

@@ -90,14 +90,18 @@ const oneByteMore: CaseRun = (fixture) =>
     const standing = yield* client.select(volumes, { total: true })
     for (const volume of plain) {
       const changes = [Commit.put(notes, note("n", "beside it")), Commit.put(volumes, larger(volume))]
-      const { limit, max, given } = yield* refused("it is refused", client.write(changes), "LimitExceeded")
+      const { limit, max, given } = yield* refused(
+        "one byte more is refused",
+        client.write(changes),
+        "LimitExceeded",
+      )
       yield* same(
         "the limit is named",
         [limit, max, given],
         ["orderBytes", limits.orderBytes, limits.orderBytes + 1],
       )
       yield* same("nothing was written", yield* client.select(volumes, { total: true }), standing)
-      yield* same("nor beside it", yield* client.read(notes, ["n"]), [])
+      yield* same("nothing else of the commit was written", yield* client.read(notes, ["n"]), [])
     }
   })
 

@@ -9,7 +9,7 @@ export const withoutOutcome: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const client = yield* fixture.client(fixture.tenant())
     const id = fixture.commitId()
-    const failure = yield* refused("no outcome", client.outcome(id), "Unsupported")
+    const failure = yield* refused("an outcome is not supported", client.outcome(id), "Unsupported")
     yield* same("the capability is named", failure.capability, "outcome")
     yield* client.commit({ id, changes: [Commit.put(samples, sample("a"))], guards: [] })
     yield* same("nothing was claimed", (yield* client.read(samples, ["a"])).length, 1)
@@ -23,10 +23,14 @@ const tells: CaseRun = (fixture) =>
     const changes = [Commit.put(samples, sample("a"))]
     yield* client.commit({ id: happened, changes, guards: [] })
     const guards = [Commit.absent(samples, "a")]
-    yield* refused("a refused commit", client.commit({ id: failed, changes, guards }), "AlreadyThere")
-    yield* same("happened", yield* client.outcome(happened), "committed")
-    yield* same("for another connection too", yield* other.outcome(happened), "committed")
-    yield* same("did not happen", yield* other.outcome(failed), "refused")
+    yield* refused(
+      "the guard refuses the commit",
+      client.commit({ id: failed, changes, guards }),
+      "AlreadyThere",
+    )
+    yield* same("a commit that happened", yield* client.outcome(happened), "committed")
+    yield* same("another connection is told the same", yield* other.outcome(happened), "committed")
+    yield* same("a commit that was refused", yield* other.outcome(failed), "refused")
   })
 
 const claims: CaseRun = (fixture) =>
@@ -34,14 +38,14 @@ const claims: CaseRun = (fixture) =>
     const tenant = fixture.tenant()
     const [client, other] = yield* Effect.all([fixture.client(tenant), fixture.client(tenant)])
     const id = fixture.commitId()
-    yield* same("not seen yet", yield* other.outcome(id), "refused")
+    yield* same("an id that has not committed", yield* other.outcome(id), "refused")
     const late = client.commit({
       id,
       changes: [Commit.put(samples, sample("a", { claim: "x" }))],
       guards: [],
     })
-    yield* refused("the late commit", late, "StorageUnavailable")
-    yield* same("left nothing", yield* client.select(samples, { total: true }), {
+    yield* refused("the late commit is refused", late, "StorageUnavailable")
+    yield* same("the late commit leaves nothing", yield* client.select(samples, { total: true }), {
       records: [],
       more: false,
       total: 0,
@@ -59,8 +63,8 @@ const onlyOnce: CaseRun = (fixture) =>
     yield* commit(1)
     yield* refused("the same commit sent again", commit(2), "StorageUnavailable")
     const [found] = yield* client.read(samples, ["a"])
-    yield* same("happened once", found?.value.number, 1)
-    yield* same("and is known", yield* client.outcome(id), "committed")
+    yield* same("the commit happened once", found?.value.number, 1)
+    yield* same("its outcome is known", yield* client.outcome(id), "committed")
   })
 
 /** Outcomes: a commit whose answer was lost is settled once and for all. */

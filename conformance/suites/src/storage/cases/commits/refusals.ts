@@ -50,13 +50,13 @@ const leavesNothing =
       if (failure._tag === "LimitExceeded") yield* same("the limit is named", failure.limit, limit)
       yield* same("nothing of the commit is there", yield* contents(client), held)
       const other = yield* fixture.client(tenant)
-      yield* same("nor for another connection", yield* contents(other), held)
+      yield* same("another connection sees nothing of it either", yield* contents(other), held)
       const { total } = yield* other.select(samples, {
         where: Where.equals("text", "new"),
         limit: 0,
         total: true,
       })
-      yield* same("nor in an index", total, 0)
+      yield* same("no index holds anything of it", total, 0)
       yield* other.write([put("free", { claim: "new claim" })])
     })
 

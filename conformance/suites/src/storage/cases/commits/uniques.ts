@@ -23,9 +23,9 @@ const race: CaseRun = (fixture) =>
       clients.map((client, i) => Effect.either(client.write([claims(`k${i}`, "title")]))),
       { concurrency: "unbounded" },
     )
-    yield* same("one claims it", outcomes.filter(({ _tag }) => _tag === "Right").length, 1)
+    yield* same("one of three gets the value", outcomes.filter(({ _tag }) => _tag === "Right").length, 1)
     const [ann] = clients
-    const failure = yield* refused("it is taken", ann.write([claims("late", "title")]), "UniqueTaken")
+    const failure = yield* refused("the value is taken", ann.write([claims("late", "title")]), "UniqueTaken")
     yield* same(
       "the field and the value are named",
       [failure.collection, failure.field, failure.value],
@@ -40,11 +40,17 @@ const swap: CaseRun = (fixture) =>
     const client = yield* fixture.client(fixture.tenant())
     yield* client.write([claims("a", "one"), claims("b", "two"), claims("c", "three")])
     yield* client.write([claims("a", "two"), claims("b", "one")])
-    yield* same("two swap", yield* claimed(client, "a", "b"), ["two", "one"])
+    yield* same("two records swap their values", yield* claimed(client, "a", "b"), ["two", "one"])
     yield* client.write([claims("a", "three"), claims("b", "two"), claims("c", "one")])
-    yield* same("three rotate", yield* claimed(client, "a", "b", "c"), ["three", "two", "one"])
+    yield* same("three records rotate their values", yield* claimed(client, "a", "b", "c"), [
+      "three",
+      "two",
+      "one",
+    ])
     yield* client.write([claims("d", "three"), Commit.remove(samples, "a")])
-    yield* same("one takes over from a record that leaves", yield* claimed(client, "a", "d"), ["three"])
+    yield* same("one record takes the value of a record that leaves", yield* claimed(client, "a", "d"), [
+      "three",
+    ])
   })
 
 const freed: CaseRun = (fixture) =>
@@ -64,7 +70,7 @@ const freed: CaseRun = (fixture) =>
     ])
     yield* client.write([claims("c", "one")])
     yield* refused(
-      "a holder keeps it by being written again",
+      "a record that is written again keeps its value",
       client.write([claims("a", "one")]),
       "UniqueTaken",
     )
@@ -82,9 +88,17 @@ const apart: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const client = yield* fixture.client(fixture.tenant())
     yield* client.write([claims("a", "same"), Commit.put(notes, note("n", "x", "same"))])
-    yield* refused("taken here", client.write([claims("b", "same")]), "UniqueTaken")
+    yield* refused(
+      "the value is taken in the one collection",
+      client.write([claims("b", "same")]),
+      "UniqueTaken",
+    )
     yield* client.write([Commit.remove(samples, "a")])
-    yield* refused("taken there", client.write([Commit.put(notes, note("m", "x", "same"))]), "UniqueTaken")
+    yield* refused(
+      "the value is taken in the other collection",
+      client.write([Commit.put(notes, note("m", "x", "same"))]),
+      "UniqueTaken",
+    )
   })
 
 const exact: CaseRun = (fixture) =>

@@ -44,17 +44,17 @@ const explains: CaseRun = (fixture) =>
             total: true,
             ...from,
           })
-          yield* same("there is something to run", statements.length > 0, true)
+          yield* same("an explanation names what would run", statements.length > 0, true)
           const told = statements.every(
             ({ statement, plan }) => statement !== "" && plan.every((line) => line !== ""),
           )
-          yield* same("and it is told in words", told, true)
+          yield* same("an explanation is told in words", told, true)
         }
       }
     }
     yield* same("nothing has changed", yield* contents, before)
     const empty = yield* client.explain(samples, { where: Where.equals("text", "x") })
-    yield* same("an empty collection has something to run, too", empty.length > 0, true)
+    yield* same("an explanation of an empty collection names what would run", empty.length > 0, true)
     yield* client.write([Commit.put(parts, part("new")), Commit.put(samples, sample("new"))])
   })
 

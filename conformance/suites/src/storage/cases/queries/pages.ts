@@ -99,8 +99,16 @@ const edges: CaseRun = (fixture) =>
     yield* same("a page that ends before the last", yield* shown({ limit: 2 }), [["a", "b"], true, 3])
     yield* same("a page that ends with the last", yield* shown({ limit: 3 }), [["a", "b", "c"], false, 3])
     yield* same("the last page", yield* shown({ limit: 2, offset: 2 }), [["c"], false, 3])
-    yield* same("behind the last", yield* shown({ limit: 2, offset: 3 }), [[], false, 3])
-    yield* same("far behind the last", yield* shown({ offset: 2 ** 31 }), [[], false, 3])
+    yield* same("a page behind the last record is empty", yield* shown({ limit: 2, offset: 3 }), [
+      [],
+      false,
+      3,
+    ])
+    yield* same("a page far behind the last record is empty", yield* shown({ offset: 2 ** 31 }), [
+      [],
+      false,
+      3,
+    ])
     const uncounted = yield* client.select(samples, { limit: 1 })
     yield* same("no total unless asked for", "total" in uncounted, false)
   })
@@ -126,7 +134,7 @@ const beyondTheDefault: CaseRun = (fixture) =>
     )
   })
 
-/** Pages: put together they are the whole, however they are cut. */
+/** Pages: together they give every record once, whatever their size. */
 export const pageCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/page/every-record-once",

@@ -84,7 +84,7 @@ const backfilled: CaseRun = (fixture) =>
       ["b"],
     )
     const thief = client.write([Commit.put(later, { id: "d", size: 0, names: [], code: "two" })])
-    yield* refused("their unique values are held", thief, "UniqueTaken")
+    yield* refused("unique values of older records are taken", thief, "UniqueTaken")
     yield* client.write([Commit.put(later, { id: "c", size: 9, names: ["z"] })])
     const after = yield* client.select(later, {
       where: Where.or(Where.equals("names", "y"), Where.equals("code", "two")),

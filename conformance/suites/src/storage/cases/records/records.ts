@@ -75,7 +75,7 @@ const notLive: StorageCase = {
         [sample("a", { texts: ["kept"] })],
       )
       const found = yield* client.select(samples, { where: Where.equals("texts", "added by the writer") })
-      yield* same("nor are its field values", found.records, [])
+      yield* same("the index does not hold the writer's or the reader's copy", found.records, [])
     }),
 }
 
@@ -118,10 +118,10 @@ const collectionsApart: StorageCase = {
       const client = yield* fixture.client(fixture.tenant())
       yield* client.write([Commit.put(samples, sample("a")), Commit.put(notes, note("a", "first"))])
       yield* client.write([Commit.remove(samples, "a")])
-      yield* same("removed here", yield* client.read(samples, ["a"]), [])
+      yield* same("the record is gone from the one collection", yield* client.read(samples, ["a"]), [])
       const kept = yield* client.read(notes, ["a"])
       yield* same(
-        "kept there",
+        "the record is still in the other collection",
         kept.map(({ value }) => value),
         [note("a", "first")],
       )
@@ -139,18 +139,18 @@ const manyKeys: StorageCase = {
       yield* client.write(keys.map((key) => Commit.put(samples, sample(key))))
       const read = yield* client.read(samples, keys)
       yield* same(
-        "as many as the limit allows, in order",
+        "as many keys as allowed are read, in order",
         read.map(({ key }) => key),
         keys,
       )
       const page = yield* client.select(samples, { limit: limits.selectRecords, total: true })
       yield* same(
-        "a full page",
+        "a page of as many records as allowed is full",
         [page.records.length, page.more, page.total],
         [keys.length, false, keys.length],
       )
       const listed = yield* client.select(samples, { where: Where.keyIn(keys), limit: 0, total: true })
-      yield* same("a full list of keys", listed.total, keys.length)
+      yield* same("a list of as many keys finds all records", listed.total, keys.length)
     }),
 }
 

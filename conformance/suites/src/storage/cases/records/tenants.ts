@@ -13,21 +13,21 @@ const apart: CaseRun = (fixture) =>
       Commit.put(samples, sample("a", { text: "ann's", claim: "title", texts: ["x"] })),
       Commit.put(notes, note("n", "ann's")),
     ])
-    yield* same("not by key", yield* ben.read(samples, ["a"]), [])
+    yield* same("a key does not reach another tenant", yield* ben.read(samples, ["a"]), [])
     const nothing = { records: [], more: false, total: 0 }
     yield* same(
-      "not by filter",
+      "a filter does not reach another tenant",
       yield* ben.select(samples, { where: Where.equals("texts", "x"), total: true }),
       nothing,
     )
-    yield* same("not in another collection", yield* ben.select(notes, { total: true }), nothing)
+    yield* same("another tenant's collections look empty", yield* ben.select(notes, { total: true }), nothing)
     yield* ben.write(
       [Commit.put(samples, sample("a", { text: "ben's", claim: "title" })), Commit.remove(notes, "n")],
       [Commit.absent(samples, "a"), Commit.noneMatches(samples, Where.equals("text", "ann's"))],
     )
     const [mine] = yield* ann.read(samples, ["a"])
     yield* same("one tenant's write leaves the other's record", mine?.value.text, "ann's")
-    yield* same("nor is it removed", (yield* ann.read(notes, ["n"])).length, 1)
+    yield* same("one tenant's removal leaves the other's record", (yield* ann.read(notes, ["n"])).length, 1)
   })
 
 /** Names that a careless namespace (a prefix, a pattern, a case-blind table name) would mix up. */
@@ -72,8 +72,12 @@ const snapshots: CaseRun = (fixture) =>
     const [ann, ben] = yield* Effect.all([fixture.client(fixture.tenant()), fixture.client(fixture.tenant())])
     yield* ann.write([Commit.put(samples, sample("a"))])
     const snapshot = yield* ben.snapshot
-    yield* same("not by key", yield* snapshot.read(samples, ["a"]), [])
-    yield* same("not by select", (yield* snapshot.select(samples, { total: true })).total, 0)
+    yield* same("a key does not reach another tenant", yield* snapshot.read(samples, ["a"]), [])
+    yield* same(
+      "a snapshot does not show another tenant",
+      (yield* snapshot.select(samples, { total: true })).total,
+      0,
+    )
   })
 
 const outcomes: CaseRun = (fixture) =>
@@ -82,7 +86,7 @@ const outcomes: CaseRun = (fixture) =>
     const id = fixture.commitId()
     yield* ann.commit({ id, changes: [], guards: [] })
     yield* same("another tenant's commit is unknown", yield* ben.outcome(id), "refused")
-    yield* same("and stays what it was", yield* ann.outcome(id), "committed")
+    yield* same("the outcome of the commit stays what it was", yield* ann.outcome(id), "committed")
   })
 
 /** Tenants: two of them in one store are as far apart as two stores. */

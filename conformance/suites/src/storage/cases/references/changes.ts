@@ -98,12 +98,12 @@ const tenantsApart: CaseRun = (fixture) =>
     ]
     for (const filter of filters) {
       yield* same("another tenant's record is not found", yield* keysOf(ben, filter), [])
-      yield* same("and `not` finds all", yield* keysOf(ben, not(filter)), ["a", "b"])
+      yield* same("`not` of it finds all records of this tenant", yield* keysOf(ben, not(filter)), ["a", "b"])
       yield* agreesIn(ben, benHas, "parts", filter)
       yield* agreesIn(ann, annHas, "parts", filter)
     }
     const first = yield* ben.select(parts, { orderBy: [byMakerName], limit: 1 })
-    yield* same("nor does an order reach it", shownEnd(first), [["missing"], "b"])
+    yield* same("an order does not reach another tenant's record", shownEnd(first), [["missing"], "b"])
   })
 
 const inGuards: CaseRun = (fixture) =>
@@ -127,7 +127,11 @@ const inGuards: CaseRun = (fixture) =>
     yield* ben.write([Commit.remove(makers, "m")])
     yield* ann.write([Commit.put(makers, maker("m", { name: "Acme" }))], guard)
     const dependants = Commit.noneMatches(makers, referencedBy(parts, "maker", Where.all))
-    yield* refused("inbound too", ben.write([], [dependants]), "GuardFailed")
+    yield* refused(
+      "a guard sees records that refer to the guarded one",
+      ben.write([], [dependants]),
+      "GuardFailed",
+    )
   })
 
 /** Two commits that would each be refused after the other: only one of them may happen. */
@@ -145,8 +149,8 @@ const guardsAtOnce: CaseRun = (fixture) =>
       )
       const both = round % 2 === 0 ? [refers, renames] : [renames, refers]
       const outcomes = yield* Effect.all(both.map(Effect.either), { concurrency: "unbounded" })
-      yield* same("one happens", outcomes.filter(({ _tag }) => _tag === "Right").length, 1)
-      yield* same("no part of Acme", yield* keysOf(ann, ofAcme), [])
+      yield* same("one of the two commits happens", outcomes.filter(({ _tag }) => _tag === "Right").length, 1)
+      yield* same("no part is made by Acme", yield* keysOf(ann, ofAcme), [])
     }
   })
 
@@ -155,12 +159,26 @@ const withinSnapshot: CaseRun = (fixture) =>
     const [ann, ben] = yield* twoClients(fixture, small)
     const snapshot = yield* ann.snapshot
     yield* ben.write([Commit.remove(makers, "m"), Commit.put(parts, part("c", { uses: ["a"] }))])
-    yield* same("references lead to the records of then", yield* keysOf(snapshot, ofAcme), ["a", "b"])
-    yield* same("and come from them", yield* keysOf(snapshot, used), ["b", "c"])
+    yield* same(
+      "references of a snapshot lead to the records of its moment",
+      yield* keysOf(snapshot, ofAcme),
+      ["a", "b"],
+    )
+    yield* same(
+      "inbound references of a snapshot come from the records of its moment",
+      yield* keysOf(snapshot, used),
+      ["b", "c"],
+    )
     const first = yield* snapshot.select(parts, { orderBy: [byMakerName], limit: 1 })
-    yield* same("so do orders", shownEnd(first), [[["string", "Acme"]], "b"])
-    yield* same("while the storage moves on", yield* keysOf(ben, ofAcme), [])
-    yield* same("in both directions", yield* keysOf(ben, used), ["a", "b"])
+    yield* same("orders of a snapshot follow the records of its moment", shownEnd(first), [
+      [["string", "Acme"]],
+      "b",
+    ])
+    yield* same("the store itself shows what was written since", yield* keysOf(ben, ofAcme), [])
+    yield* same("the store itself shows inbound references written since", yield* keysOf(ben, used), [
+      "a",
+      "b",
+    ])
   })
 
 /** References while records come, change and go. */

@@ -37,7 +37,7 @@ const inFull: CaseRun = (fixture) =>
       where: up(deepest, Where.equals("size", deepest)),
     })
     const found = records.map(({ key }) => key)
-    yield* same("found at the end of the longest path", found, ["p0"])
+    yield* same("the longest path finds the record at its end", found, ["p0"])
     for (const path of [up, down, inTurn]) {
       for (const levels of [deepest - 1, deepest]) {
         yield* agreesIn(client, chain, "parts", path(levels, Where.equals("size", levels)))
@@ -46,7 +46,10 @@ const inFull: CaseRun = (fixture) =>
     }
     const orderBy: ReadonlyArray<Order.OrderTerm> = [pathOf(limits.orderSteps)]
     const last = yield* client.select<Part, string>(parts, { orderBy, limit: 1 })
-    yield* same("an order of as many steps", shownEnd(last), [[["number", deepest + 1]], `p${deepest - 3}`])
+    yield* same("an order with the most steps ends at the right record", shownEnd(last), [
+      [["number", deepest + 1]],
+      `p${deepest - 3}`,
+    ])
   })
 
 const pathOf = (steps: number): Order.OrderTerm => ({
@@ -139,7 +142,7 @@ const refusesUnsound: CaseRun = (fixture) =>
     }
   })
 
-/** References at their limits, and those that are none. */
+/** References at their limits, and filters that are not valid references. */
 export const referenceLimitCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/references/as-deep-as-the-limit",

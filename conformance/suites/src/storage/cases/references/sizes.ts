@@ -90,7 +90,11 @@ const orders: CaseRun = (fixture) =>
       )
       const whole = yield* client.select<Part, string>(parts, { where, orderBy })
       const last = expected.at(-1)
-      yield* same("and its last position", whole.end && shownPosition(whole.end), last && shownPosition(last))
+      yield* same(
+        "the longest order ends at the right position",
+        whole.end && shownPosition(whole.end),
+        last && shownPosition(last),
+      )
     }
   })
 
@@ -106,16 +110,16 @@ const manyReferences: CaseRun = (fixture) =>
     yield* client.write([Commit.put(parts, part("hub", { uses: keys, attributes: { "texts:of": keys } }))])
     const isHub = Where.keyIn(["hub"])
     const used = yield* client.select(parts, { where: Where.referencedBy(parts, "uses", isHub), total: true })
-    yield* same("every reference of a list leads somewhere but one", used.total, keys.length - 1)
+    yield* same("every reference of the list is followed; one leads nowhere", used.total, keys.length - 1)
     const below = yield* client.select(parts, {
       where: Where.references("parent", parts, isHub),
       total: true,
     })
-    yield* same("and as many lead back", below.total, keys.length - 1)
+    yield* same("every record that refers to the hub is found", below.total, keys.length - 1)
     const lastOf = Where.references("texts:of", parts, Where.equals("size", keys.length - 2))
     yield* same("the last of an attribute's list is found", yield* foundParts(client, lastOf), [["hub"], 1])
     const some = Where.referencedBy(parts, "parent", Where.moreThan("size", 1))
-    yield* same("one record, though many refer to it", yield* foundParts(client, some), [["hub"], 1])
+    yield* same("a record that many refer to is found once", yield* foundParts(client, some), [["hub"], 1])
   })
 
 /** References in numbers that databases count: clauses, joins, lists. */

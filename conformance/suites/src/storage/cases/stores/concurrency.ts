@@ -108,7 +108,7 @@ const explained = (
     : Effect.fail(
         new LawBroken({
           law,
-          expected: JSON.stringify(endings),
+          expected: endings.map((ending) => JSON.stringify(ending)).join("\nor "),
           found: JSON.stringify([...outcomes, revisions]),
         }),
       )

@@ -23,12 +23,12 @@ const everything = (fixture: StorageFixture, tenant: TenantName, written: Revisi
       yield* client.read(samples, ["a", "b"]),
       records.map((value) => ({ key: value.id, revision: written, value })),
     )
-    yield* same("in every collection", (yield* client.read(notes, ["n"])).length, 1)
+    yield* same("records of other collections are there", (yield* client.read(notes, ["n"])).length, 1)
     const where = Where.and<"texts" | "numbers">(Where.equals("texts", "\0"), Where.equals("numbers", 0.1))
     const { total } = yield* client.select(samples, { where, total: true })
-    yield* same("its field values are found", total, 1)
+    yield* same("records are found by their field values", total, 1)
     const thief = client.write([Commit.put(samples, sample("c", { claim: "title" }))])
-    yield* refused("its unique values are held", thief, "UniqueTaken")
+    yield* refused("unique values are still taken", thief, "UniqueTaken")
     yield* client.write([Commit.remove(samples, "a")], [Commit.unchanged(samples, "a", written)])
   }).pipe(Effect.scoped)
 
@@ -58,7 +58,7 @@ const liesAtItsLocation: CaseRun = (fixture) =>
     yield* fixture.reopen(yield* fixture.elsewhere)
     const stranger = yield* fixture.client(tenant)
     const { total } = yield* stranger.select(samples, { total: true })
-    yield* same("and nowhere else", total, 0)
+    yield* same("a new location has none of the records", total, 0)
   })
 
 /** Where nothing survives, a store opened anew has all of a commit or none of it, and works. */
@@ -69,7 +69,7 @@ const startsAnew: CaseRun = (fixture) =>
     const nothing = { records: [], more: false, total: 0 }
     yield* Effect.gen(function* () {
       const client = yield* first
-      yield* same("nothing is there", yield* client.select(samples, { total: true }), nothing)
+      yield* same("a new store is empty", yield* client.select(samples, { total: true }), nothing)
       yield* client.write(changes, [Commit.absent(samples, "a")])
       const read = yield* client.read(samples, ["a", "b"])
       yield* same(
@@ -81,9 +81,13 @@ const startsAnew: CaseRun = (fixture) =>
     yield* fixture.reopen()
     const client = yield* fixture.client(tenant)
     const left = [...(yield* client.read(samples, ["a", "b"])), ...(yield* client.read(notes, ["n"]))]
-    yield* same("all of a commit or none of it", left.length === 0 || left.length === changes.length, true)
+    yield* same(
+      "all of the commit is there, or none of it",
+      left.length === 0 || left.length === changes.length,
+      true,
+    )
     yield* client.write([Commit.put(samples, sample("c"))])
-    yield* same("it works", (yield* client.read(samples, ["c"])).length, 1)
+    yield* same("the store works after it was opened anew", (yield* client.read(samples, ["c"])).length, 1)
   })
 
 const settled: CaseRun = (fixture) =>

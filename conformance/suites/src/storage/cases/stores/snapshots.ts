@@ -10,10 +10,14 @@ export const withoutSnapshot: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const client = yield* fixture.client(fixture.tenant())
     yield* client.write([Commit.put(samples, sample("a"))])
-    const failure = yield* refused("no snapshot", Effect.scoped(client.snapshot), "Unsupported")
+    const failure = yield* refused(
+      "a snapshot is not supported",
+      Effect.scoped(client.snapshot),
+      "Unsupported",
+    )
     yield* same("the capability is named", failure.capability, "snapshot")
     yield* client.write([Commit.put(samples, sample("b"))])
-    yield* same("nothing else changed", (yield* client.select(samples, { total: true })).total, 2)
+    yield* same("records are as they were", (yield* client.select(samples, { total: true })).total, 2)
   })
 
 /** A snapshot, with commits before it and after it. */
@@ -43,20 +47,20 @@ const oneMoment: CaseRun = (fixture) =>
     const { reader, snapshot, revision } = yield* amidCommits(fixture)
     const read = yield* snapshot.read(samples, ["comes", "changes", "leaves"])
     const seen = read.map(({ key, value }) => `${key} ${value.text}`)
-    yield* same("reads what was there", seen, ["changes old", "leaves old"])
+    yield* same("a snapshot reads what was there", seen, ["changes old", "leaves old"])
     const found = yield* snapshot.select(samples, { ...old, total: true })
     const shown = found.records.map((record) => [record.key, record.revision])
     yield* same(
-      "selects what was there, with the revisions of then",
+      "a snapshot selects what was there, with the revisions of that moment",
       [shown, found.total],
       [["leaves", "changes"].map((key) => [key, revision]), 2],
     )
     const others = yield* snapshot.select(notes, {})
     const about = others.records.map(({ value }) => value.about)
-    yield* same("in all collections, first asked or last", about, ["old"])
+    yield* same("a snapshot shows every collection of that moment", about, ["old"])
     const now = yield* reader.select(samples, old)
     const keys = now.records.map(({ key }) => key)
-    yield* same("while the storage itself moves on", keys, ["comes"])
+    yield* same("the store itself shows what was written since", keys, ["comes"])
   })
 
 const rounds = 25
@@ -82,7 +86,11 @@ const neverTorn: CaseRun = (fixture) =>
         const [left] = yield* snapshot.read(samples, ["left"])
         yield* pair(-1)
         const [right] = yield* snapshot.read(notes, ["right"])
-        yield* same("both halves of one commit", String(left?.value.number), right?.value.about)
+        yield* same(
+          "a snapshot shows both records of a commit, or neither",
+          String(left?.value.number),
+          right?.value.about,
+        )
       }).pipe(Effect.scoped),
     )
     yield* Effect.all([writing, looking], { concurrency: "unbounded" })
@@ -101,7 +109,7 @@ const closes: CaseRun = (fixture) =>
     const several = yield* Effect.all([client.snapshot, client.snapshot])
     yield* client.write([Commit.remove(samples, "a")])
     for (const snapshot of several) {
-      yield* same("several may be open at once", (yield* snapshot.read(samples, ["a"])).length, 1)
+      yield* same("several snapshots may be open at once", (yield* snapshot.read(samples, ["a"])).length, 1)
     }
   })
 
