@@ -53,3 +53,10 @@ export const temporarySchema = (url: string) =>
     }),
     (schema) => Effect.ignore(say(url, `DROP SCHEMA ${schema} CASCADE`)),
   )
+
+/** Gives a schema another name, under which it is dropped when the scope closes. */
+export const renamedSchema = (url: string, schema: string) =>
+  Effect.acquireRelease(
+    Effect.as(say(url, `ALTER SCHEMA ${schema} RENAME TO ${schema}_moved`), `${schema}_moved`),
+    (moved) => Effect.ignore(say(url, `DROP SCHEMA ${moved} CASCADE`)),
+  )

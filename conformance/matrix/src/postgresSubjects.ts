@@ -6,7 +6,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Pg from "pg"
-import { pgliteUrl, serverUrl, temporarySchema } from "./postgresServer"
+import { pgliteUrl, renamedSchema, serverUrl, temporarySchema } from "./postgresServer"
 import type { RegisteredStorage } from "./RegisteredStorage"
 
 const adapter = "storage-postgres"
@@ -23,18 +23,20 @@ const withoutWaiting = (address: string): string => {
   return url.href
 }
 
-/** Opened by its address: each connection of a store has a pool of its own. Without a server there is only the matrix to print. */
+/** Without a server there is only the matrix to print. */
+const database = serverUrl === undefined ? pgliteUrl : Effect.succeed(serverUrl)
+
+/** Opened by its address: each connection of a store has a pool of its own. */
 const server: RegisteredStorage = {
   name: "Postgres",
   adapter,
   needsServer: true,
-  store: Effect.gen(function* () {
-    const url = withoutWaiting(serverUrl ?? (yield* pgliteUrl))
-    const schema = yield* temporarySchema(url)
-    return {
+  location: Effect.flatMap(database, temporarySchema),
+  open: (schema) =>
+    Effect.map(Effect.map(database, withoutWaiting), (url) => ({
       connect: (tenant) => Postgres.make({ url, schema, tenant, maxConnections: 4, maxSnapshots: 40 }),
-    } satisfies StorageStore
-  }),
+    })),
+  moved: (schema) => Effect.flatMap(database, (url) => renamedSchema(url, schema)),
 }
 
 /**
@@ -44,29 +46,30 @@ const server: RegisteredStorage = {
 const pglite: RegisteredStorage = {
   name: "PGlite of a host's SqlClient, one connection",
   adapter,
-  store: Effect.gen(function* () {
-    const url = yield* pgliteUrl
-    const schema = yield* temporarySchema(url)
-    const config = {
-      connectionString: url,
-      max: 1,
-      pipeline: true,
-      onConnect: (client: Pg.ClientBase) => client.query(`SET search_path TO ${schema}`),
-    }
-    const acquire = Effect.acquireRelease(
-      Effect.sync(() => new Pg.Pool(config)),
-      (pool) => Effect.promise(() => pool.end()),
-    )
-    const host = yield* Layer.build(PgClient.layerFromPool({ acquire }))
-    return {
-      connect: (tenant) =>
-        Postgres.layerFromClient({ tenant, oneConnection: true, pipeline: true }).pipe(
-          Layer.build,
-          Effect.provide(host),
-          Effect.map(Context.get(StorageDriver)),
-        ),
-    } satisfies StorageStore
-  }).pipe(Effect.mapError(cannotOpen)),
+  location: Effect.flatMap(pgliteUrl, temporarySchema),
+  open: (schema) =>
+    Effect.gen(function* () {
+      const config = {
+        connectionString: yield* pgliteUrl,
+        max: 1,
+        pipeline: true,
+        onConnect: (client: Pg.ClientBase) => client.query(`SET search_path TO ${schema}`),
+      }
+      const acquire = Effect.acquireRelease(
+        Effect.sync(() => new Pg.Pool(config)),
+        (pool) => Effect.promise(() => pool.end()),
+      )
+      const host = yield* Layer.build(PgClient.layerFromPool({ acquire }))
+      return {
+        connect: (tenant) =>
+          Postgres.layerFromClient({ tenant, oneConnection: true, pipeline: true }).pipe(
+            Layer.build,
+            Effect.provide(host),
+            Effect.map(Context.get(StorageDriver)),
+          ),
+      } satisfies StorageStore
+    }).pipe(Effect.mapError(cannotOpen)),
+  moved: (schema) => Effect.flatMap(pgliteUrl, (url) => renamedSchema(url, schema)),
 }
 
 export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [pglite, server]

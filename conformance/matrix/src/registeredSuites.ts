@@ -1,5 +1,5 @@
-import { type Capabilities, type StorageUnavailable, TenantName } from "@quoin/kernel"
-import { storageCases, transportCases } from "@quoin/suites"
+import type { Capabilities, StorageUnavailable } from "@quoin/kernel"
+import { capabilitiesOf, storageCases, transportCases } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import type { RegisteredStorage } from "./RegisteredStorage"
 import { storageSubjects } from "./storageSubjects"
@@ -18,13 +18,9 @@ export interface RegisteredSuite {
   readonly subjects: ReadonlyArray<RegisteredSubject>
 }
 
-const storage = ({ name, store }: RegisteredStorage): RegisteredSubject => ({
-  name,
-  capabilities: store.pipe(
-    Effect.flatMap(({ connect }) => connect(TenantName.make("matrix"))),
-    Effect.map(({ capabilities }) => capabilities),
-    Effect.scoped,
-  ),
+const storage = (subject: RegisteredStorage): RegisteredSubject => ({
+  name: subject.name,
+  capabilities: capabilitiesOf(subject),
 })
 
 /** Every suite and every subject: their product is the matrix, and all of it is run. */

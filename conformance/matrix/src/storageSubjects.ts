@@ -7,6 +7,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
+import { cpSync } from "node:fs"
 import { serverUrl } from "./postgresServer"
 import { postgresSubjects } from "./postgresSubjects"
 import type { RegisteredStorage } from "./RegisteredStorage"
@@ -15,38 +16,47 @@ import { temporaryFolder } from "./temporaryFolder"
 const memory: RegisteredStorage = {
   name: "memory",
   adapter: "storage-memory",
-  store: Effect.sync(() => {
-    const store = makeStore()
-    return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
-  }),
+  location: Effect.succeed("memory"),
+  open: () =>
+    Effect.sync(() => {
+      const store = makeStore()
+      return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
+    }),
 }
+
+/** The files as they are at this moment, in another folder. */
+const copied = (from: string) =>
+  Effect.tap(temporaryFolder, (to) => Effect.sync(() => cpSync(from, to, { recursive: true })))
 
 const sqliteFile: RegisteredStorage = {
   name: "SQLite file",
   adapter: "storage-sqlite",
-  store: Effect.map(temporaryFolder, (folder) => ({
-    connect: (tenant) => Sqlite.make({ file: `${folder}/store.db`, tenant }),
-  })),
+  location: temporaryFolder,
+  open: (location) =>
+    Effect.succeed({ connect: (tenant) => Sqlite.make({ file: `${location}/store.db`, tenant }) }),
+  moved: copied,
 }
 
 type Driver = Effect.Effect.Success<ReturnType<StorageStore["connect"]>>
 
-/** `:memory:` is one database a connection: each tenant keeps one open for as long as the store lives. */
+/** `:memory:` is one database a connection: each tenant keeps one open for as long as the store is open. */
 const sqliteMemory: RegisteredStorage = {
   name: "SQLite :memory:",
   adapter: "storage-sqlite",
-  store: Effect.map(Effect.scope, (scope) => {
-    const open = new Map<string, Driver>()
-    return {
-      connect: (tenant) =>
-        Effect.suspend(() => {
-          const driver = open.get(tenant)
-          if (driver !== undefined) return Effect.succeed(driver)
-          const made = Scope.extend(Sqlite.make({ file: ":memory:", tenant }), scope)
-          return Effect.tap(made, (fresh) => Effect.sync(() => open.set(tenant, fresh)))
-        }),
-    }
-  }),
+  location: Effect.succeed(":memory:"),
+  open: (file) =>
+    Effect.map(Effect.scope, (scope) => {
+      const open = new Map<string, Driver>()
+      return {
+        connect: (tenant) =>
+          Effect.suspend(() => {
+            const driver = open.get(tenant)
+            if (driver !== undefined) return Effect.succeed(driver)
+            const made = Scope.extend(Sqlite.make({ file, tenant }), scope)
+            return Effect.tap(made, (fresh) => Effect.sync(() => open.set(tenant, fresh)))
+          }),
+      }
+    }),
 }
 
 const cannotOpen = (error: unknown): StorageUnavailable =>
@@ -56,18 +66,20 @@ const cannotOpen = (error: unknown): StorageUnavailable =>
 const sqliteClient: RegisteredStorage = {
   name: "SQLite of a host's SqlClient",
   adapter: "storage-sqlite",
-  store: Effect.gen(function* () {
-    const folder = yield* temporaryFolder
-    const host = yield* Layer.build(SqliteClient.layer({ filename: `${folder}/host.db` }))
-    return {
-      connect: (tenant) =>
-        Sqlite.layerFromClient({ tenant }).pipe(
-          Layer.build,
-          Effect.provide(host),
-          Effect.map(Context.get(StorageDriver)),
-        ),
-    } satisfies StorageStore
-  }).pipe(Effect.mapError(cannotOpen)),
+  location: temporaryFolder,
+  open: (location) =>
+    Effect.gen(function* () {
+      const host = yield* Layer.build(SqliteClient.layer({ filename: `${location}/host.db` }))
+      return {
+        connect: (tenant) =>
+          Sqlite.layerFromClient({ tenant }).pipe(
+            Layer.build,
+            Effect.provide(host),
+            Effect.map(Context.get(StorageDriver)),
+          ),
+      } satisfies StorageStore
+    }).pipe(Effect.mapError(cannotOpen)),
+  moved: copied,
 }
 
 /** Every way to use every storage adapter: what the suites are run against, and the printed matrix shows. */

@@ -4,8 +4,10 @@ import * as Effect from "effect/Effect"
 
 storageConformance({
   name: "my storage",
-  store: Effect.sync(() => {
-    const store = makeStore()
-    return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
-  }),
+  location: Effect.succeed("memory"),
+  open: () =>
+    Effect.sync(() => {
+      const store = makeStore()
+      return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
+    }),
 })

@@ -1,9 +1,31 @@
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as fc from "fast-check"
 import { LawBroken } from "./law"
 
-const soaking = process.env["QUOIN_SOAK"] === "1"
-const seed = process.env["QUOIN_SEED"]
+/** The long rounds are asked for: `QUOIN_SOAK=1`. */
+export const soaking = process.env["QUOIN_SOAK"] === "1"
+
+const given = Number(process.env["QUOIN_SEED"] ?? Number.NaN)
+
+/** The seed that `QUOIN_SEED` names, to see the same random values again; otherwise each run takes a new one. */
+export const seed: number | undefined = Number.isSafeInteger(given) ? given : undefined
+
+/**
+ * How many random values a property is tried with: `modest` in a usual run, which then takes a second or two, and
+ * `full` when soaking.
+ */
+export const runs = (modest: number, full: number = modest * 10): number => (soaking ? full : modest)
+
+/** What `fc.assert` is told, so that a property runs as often as `runs` says and from the seed of the environment. */
+export const propertyParameters = (
+  modest: number,
+  full?: number,
+): { readonly numRuns: number; readonly seed?: number } => ({
+  numRuns: runs(modest, full),
+  ...(seed === undefined ? {} : { seed }),
+})
 
 /**
  * Time for all runs of a property and for shrinking a failure, below what a test is given: an adapter that hangs is
@@ -11,12 +33,40 @@ const seed = process.env["QUOIN_SEED"]
  */
 const limitMillis = soaking ? 100_000 : 60_000
 
-/** How often each kind of property runs: a few seconds by default, ten times as often when `QUOIN_SOAK=1`. */
-export const runs = (modest: number): number => (soaking ? modest * 10 : modest)
+/** A promise that rejects with the very failure of the effect. */
+export const rejecting = <E>(effect: Effect.Effect<void, E>): Promise<void> =>
+  Effect.runPromiseExit(effect).then((exit) =>
+    Exit.isSuccess(exit) ? undefined : Promise.reject(Cause.squash(exit.cause)),
+  )
+
+const shownChars = 3_000
+
+const cut = (text: string): string => (text.length > shownChars ? `${text.slice(0, shownChars)} …` : text)
+
+const isFailure = (value: unknown): value is Error => value instanceof Error
+
+/** What is known of a property that does not hold: its own words if it broke a law, and how to see it again. */
+const broken = <A>(law: string, details: fc.RunDetails<[A]>): LawBroken => {
+  const again = `to see it again: QUOIN_SEED=${details.seed} (value ${details.numRuns}, shrunk ${details.numShrinks} times)`
+  const { errorInstance: cause } = details
+  if (cause instanceof LawBroken) {
+    const how = cause.how ?? `with ${cut(fc.stringify(details.counterexample))}`
+    const { expected, found } = cause
+    return new LawBroken({
+      law: cause.law === law ? law : `${law}: ${cause.law}`,
+      expected,
+      found,
+      how: `${how}\n${again}`,
+    })
+  }
+  const found = isFailure(cause) ? `${cause.name}: ${cause.message}` : "no answer in time"
+  const how = `with ${cut(fc.stringify(details.counterexample))}\n${again}`
+  return new LawBroken({ law, expected: "true of every random value", found, how })
+}
 
 /**
- * The law holds for all values. A failure carries fast-check's report with the shrunk counterexample and the
- * seed; `QUOIN_SEED=<seed>` runs the same values again.
+ * The law holds for so many random values. If it does not, the failure says so in the words of the check, for the
+ * smallest value that was found, and names the seed.
  */
 export const forAll = <A, E>(
   law: string,
@@ -25,15 +75,10 @@ export const forAll = <A, E>(
   check: (value: A) => Effect.Effect<void, E>,
 ): Effect.Effect<void, LawBroken> =>
   Effect.gen(function* () {
-    const property = fc.asyncProperty(arbitrary, (value) => Effect.runPromise(check(value)))
+    const property = fc.asyncProperty(arbitrary, (value) => rejecting(check(value)))
     const options = { numRuns, interruptAfterTimeLimit: limitMillis, markInterruptAsFailure: true }
-    const seeded = seed === undefined ? options : { ...options, seed: Number(seed) }
-    const details = yield* Effect.promise(() => Promise.resolve(fc.check(property, seeded)))
-    if (!details.failed) return
-    const report = yield* Effect.promise(() => fc.asyncDefaultReportMessage(details))
-    return yield* new LawBroken({
-      law,
-      expected: `true of ${numRuns} random values`,
-      found: report ?? "failure",
-    })
+    const details = yield* Effect.promise(() =>
+      Promise.resolve(fc.check(property, seed === undefined ? options : { ...options, seed })),
+    )
+    if (details.failed) return yield* broken(law, details)
   })

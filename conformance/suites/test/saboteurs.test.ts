@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { referenceSubject, runStorageCase, storageCases, storageSaboteurs } from "../src/index"
-import { withLaws } from "../src/saboteurs/withLaws"
+import { writing } from "../src/saboteurs/stores/durability"
+import { withLaws } from "../src/saboteurs/SelectLaws"
 
 const outcome = (id: string, subject: typeof referenceSubject) =>
   Effect.runPromise(
@@ -29,6 +30,14 @@ describe("storage saboteurs", () => {
     "are rejected for what they break: without sabotage the wrapper passes %s",
     async (killedBy) => {
       const outcomes = await outcome(killedBy, withLaws({})(referenceSubject))
+      expect(outcomes.map(Either.isRight)).toEqual([true])
+    },
+  )
+
+  it.each(storageCases.filter(({ requires }) => requires === "durable").map(({ id }) => id))(
+    "that never write are rejected for it: one that writes passes %s",
+    async (id) => {
+      const outcomes = await outcome(id, writing(referenceSubject))
       expect(outcomes.map(Either.isRight)).toEqual([true])
     },
   )

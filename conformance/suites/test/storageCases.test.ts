@@ -6,8 +6,12 @@ describe("storage cases", () => {
     expect(new Set(storageCases.map(({ id }) => id)).size).toBe(storageCases.length)
   })
 
-  it("say where their law is written", () => {
-    expect(storageCases.filter(({ verifies }) => !/^(DESIGN section|kernel) /.test(verifies))).toEqual([])
+  it("say in one sentence what they ask for, and which rules that holds", () => {
+    const unsaid = storageCases.filter(
+      ({ says, verifies }) => !/^[A-Z`][^\n]*[^.]\.$/.test(says) || verifies.length === 0,
+    )
+    expect(unsaid.map(({ id }) => id)).toEqual([])
+    expect(new Set(storageCases.map(({ says }) => says)).size).toBe(storageCases.length)
   })
 
   it("have an opposite wherever a capability is needed: nothing can be skipped", () => {

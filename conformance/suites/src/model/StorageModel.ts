@@ -22,7 +22,7 @@ export interface ModelRecord extends EncodedRecord {
 
 type Records = ReadonlyMap<string, ModelRecord>
 
-/** What one tenant's storage is, said as plainly as possible: values, never changed, compared with `matches`. */
+/** The storage of one tenant as plain values that never change, compared by `matches`. */
 export interface StorageModel {
   readonly shapes: ReadonlyMap<string, Collection.CollectionShape>
   /** The names of the attributes that each collection was told of. */
@@ -41,7 +41,7 @@ export const emptyModel: StorageModel = {
 export const recordsOf = (model: StorageModel, collection: string): Records =>
   model.collections.get(collection) ?? new Map<string, ModelRecord>()
 
-/** Declares collections; fields of records that stand already are read from their documents again. */
+/** Declares collections. The fields of existing records are read from their documents again. */
 export const defined = (
   model: StorageModel,
   shapes: ReadonlyArray<Collection.CollectionShape>,

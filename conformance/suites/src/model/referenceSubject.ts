@@ -114,20 +114,22 @@ const driver = (cell: Cell): StorageDriverService => ({
 })
 
 /**
- * The model as a driver: slow, and correct by being obvious. The suite must accept it, and every saboteur starts
- * from it; it also shows the least that an adapter has to do.
+ * The model as a driver: slow, and so simple that it can be seen to be correct. The suite must accept it, and every
+ * saboteur starts from it. It also shows the least that an adapter has to do.
  */
 export const referenceSubject: StorageSubject = {
   name: "reference",
-  store: Effect.sync(() => {
-    const tenants = new Map<string, Cell>()
-    return {
-      connect: (tenant) =>
-        Effect.sync(() => {
-          const cell = tenants.get(tenant) ?? { model: emptyModel }
-          tenants.set(tenant, cell)
-          return driver(cell)
-        }),
-    }
-  }),
+  location: Effect.succeed("the memory of this process"),
+  open: () =>
+    Effect.sync(() => {
+      const tenants = new Map<string, Cell>()
+      return {
+        connect: (tenant) =>
+          Effect.sync(() => {
+            const cell = tenants.get(tenant) ?? { model: emptyModel }
+            tenants.set(tenant, cell)
+            return driver(cell)
+          }),
+      }
+    }),
 }

@@ -16,7 +16,7 @@ export interface Saboteur {
 /** Breaks every connection of a store. */
 export const onStore =
   (breakStore: (store: StorageStore) => StorageStore): Saboteur["sabotage"] =>
-  (subject) => ({ ...subject, store: Effect.map(subject.store, breakStore) })
+  (subject) => ({ ...subject, open: (location) => Effect.map(subject.open(location), breakStore) })
 
 /** Breaks every driver, each by itself. */
 export const onDriver = (

@@ -1,18 +1,19 @@
 import type { Saboteur } from "./Saboteur"
-import { saboteursOfAttributes } from "./ofAttributes"
-import { saboteursOfCommits } from "./ofCommits"
-import { saboteursOfDescriptions } from "./ofDescriptions"
-import { saboteursOfFilters } from "./ofFilters"
-import { saboteursOfLongTexts } from "./ofLongTexts"
-import { saboteursOfPages } from "./ofPages"
-import { saboteursOfReferenceOrders } from "./ofReferenceOrders"
-import { saboteursOfReferences } from "./ofReferences"
-import { saboteursOfReferenceStates } from "./ofReferenceStates"
-import { saboteursOfStores } from "./ofStores"
+import { saboteursOfAttributes } from "./attributes/values"
+import { saboteursOfCommits } from "./stores/commits"
+import { saboteursOfDescriptions } from "./attributes/descriptions"
+import { saboteursOfFilters } from "./queries/filters"
+import { saboteursOfLongTexts } from "./queries/longTexts"
+import { saboteursOfPages } from "./queries/pages"
+import { saboteursOfReferenceOrders } from "./references/orders"
+import { saboteursOfReferences } from "./references/filters"
+import { saboteursOfReferenceChanges } from "./references/changes"
+import { saboteursOfDurability } from "./stores/durability"
+import { saboteursOfStores } from "./stores/stores"
 
 /**
- * Every saboteur, and the case that rejects it. There is none that hands out live references: a driver deals in
- * text and the lift copies field values, so no driver can; `storage/record/not-a-live-reference` watches the lift.
+ * Every saboteur, and the case that rejects it. None hands out live references: a driver deals in text and the lift
+ * copies field values, so no driver can. `storage/record/not-a-live-reference` watches the lift.
  */
 export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfCommits,
@@ -20,8 +21,9 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfLongTexts,
   ...saboteursOfPages,
   ...saboteursOfStores,
+  ...saboteursOfDurability,
   ...saboteursOfReferences,
-  ...saboteursOfReferenceStates,
+  ...saboteursOfReferenceChanges,
   ...saboteursOfReferenceOrders,
   ...saboteursOfAttributes,
   ...saboteursOfDescriptions,

@@ -8,7 +8,8 @@ import type {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import type { LawBroken } from "../law"
+import type { Law, LawBroken } from "../law"
+import { makeLocation } from "./StorageLocation"
 import { type StorageFixture, makeFixture } from "./StorageFixture"
 import type { StorageSubject } from "./StorageSubject"
 
@@ -18,32 +19,30 @@ export type CaseFailure =
 
 export type CaseRun = (fixture: StorageFixture) => Effect.Effect<void, CaseFailure, Scope.Scope>
 
-interface Law {
-  /** Stable; names the case in reports, in the saboteurs' table and in the matrix. */
+interface StorageLaw extends Law {
   readonly id: `storage/${string}`
-  /** Where the law is written. */
-  readonly verifies: string
+  readonly verifies: ReadonlyArray<`STO-${number}`>
   readonly run: CaseRun
 }
 
 /**
- * One law of the storage port, needing only the port and a store of its own. A case that needs a capability
- * also says what must happen without it: no adapter leaves a case out.
+ * One law of the storage port, needing only the port and a location of its own. A case that needs a capability
+ * also says what must happen without it, so that no adapter leaves a case out.
  */
 export type StorageCase =
-  | (Law & { readonly requires?: never })
-  | (Law & { readonly requires: keyof Capabilities; readonly otherwise: CaseRun })
+  | (StorageLaw & { readonly requires?: never })
+  | (StorageLaw & { readonly requires: keyof Capabilities; readonly otherwise: CaseRun })
 
-/** Runs a case against a store of its own: its law, or the opposite one where the capability is missing. */
+/** Runs a case at a location of its own: its law, or the opposite one where the capability is missing. */
 export const runStorageCase = (
   storageCase: StorageCase,
   subject: StorageSubject,
 ): Effect.Effect<void, CaseFailure> =>
   Effect.scoped(
     Effect.gen(function* () {
-      const fixture = makeFixture(yield* subject.store)
+      const fixture = makeFixture(yield* makeLocation(subject))
       if (storageCase.requires === undefined) return yield* storageCase.run(fixture)
-      const { capabilities } = yield* fixture.connect(fixture.tenant())
+      const { capabilities } = yield* Effect.scoped(fixture.connect(fixture.tenant()))
       const run = capabilities[storageCase.requires] ? storageCase.run : storageCase.otherwise
       return yield* run(fixture)
     }),

@@ -11,8 +11,8 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { notes, samples } from "./Sample"
-import type { StorageStore } from "./StorageSubject"
+import { notes, samples } from "./records/Sample"
+import type { StorageLocation } from "./StorageLocation"
 
 /** A storage with one tenant's collections, and a short way to commit. */
 export interface Client extends StorageService {
@@ -23,8 +23,8 @@ export interface Client extends StorageService {
   ) => Effect.Effect<Revision, CommitFailure>
 }
 
-/** What a case works with: one empty store, and names that nothing else uses. */
-export interface StorageFixture extends StorageStore {
+/** What a case works with: a location with no records yet, its store, and names that nothing else uses. */
+export interface StorageFixture extends StorageLocation {
   readonly tenant: () => TenantName
   readonly commitId: () => CommitId
   /** A new connection through the kernel's lift, with the suite's own collections unless others are given. */
@@ -34,16 +34,16 @@ export interface StorageFixture extends StorageStore {
   ) => Effect.Effect<Client, StorageUnavailable, Scope.Scope>
 }
 
-export const makeFixture = (store: StorageStore): StorageFixture => {
+export const makeFixture = (location: StorageLocation): StorageFixture => {
   let issued = 0
   const commitId = (): CommitId => CommitId.make(`commit-${++issued}`)
   return {
-    connect: store.connect,
+    ...location,
     tenant: () => TenantName.make(`tenant-${++issued}`),
     commitId,
     client: (tenant, collections = [samples, notes]) =>
       Effect.gen(function* () {
-        const driver = yield* store.connect(tenant)
+        const driver = yield* location.connect(tenant)
         const storage = yield* lift(driver, collections)
         return {
           ...storage,

@@ -1,10 +1,15 @@
-import type { StorageDriverService, StorageUnavailable, TenantName } from "@quoin/kernel"
-import type * as Effect from "effect/Effect"
+import {
+  type Capabilities,
+  type StorageDriverService,
+  type StorageUnavailable,
+  TenantName,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 
 /**
- * One place where records are kept: a file, a database, a map. Any number of connections may be open at once,
- * for the same tenant too; all of them see one store.
+ * An open store: the records of one location. Any number of connections may be open at once, for the same tenant
+ * too; all of them see the same records.
  */
 export interface StorageStore {
   /** A driver of this store for one tenant. Closing the scope closes the connection, not the store. */
@@ -14,8 +19,8 @@ export interface StorageStore {
 }
 
 /**
- * An adapter under test: how to make an empty store, and how to connect to it. What the adapter can do is read
- * from its driver's `capabilities`, so there is nothing to declare twice and nothing to switch off.
+ * An adapter under test: where its records lie, and how it opens them. What the adapter can do is read from its
+ * driver's `capabilities`, so there is nothing to declare twice and nothing to switch off.
  *
  * @example
  * ```ts
@@ -23,14 +28,41 @@ export interface StorageStore {
  *
  * storageConformance({
  *   name: "my storage",
- *   store: Effect.map(temporaryFile, (filename) => ({
- *     connect: (tenant) => MyStorage.make({ filename, tenant }),
- *   })),
+ *   location: temporaryFolder,
+ *   open: (folder) => Effect.succeed({ connect: (tenant) => MyStorage.make({ folder, tenant }) }),
+ *   moved: (folder) => copyOf(folder),
  * })
  * ```
  */
 export interface StorageSubject {
   readonly name: string
-  /** A new, empty store that nothing else uses; it lives until the scope closes. */
-  readonly store: Effect.Effect<StorageStore, StorageUnavailable, Scope.Scope>
+  /**
+   * A new location that nothing else uses, with no records yet: a path, an address, the name of a schema. It is
+   * only a text, so that nothing of a store can come along with it. It lasts until the scope closes.
+   */
+  readonly location: Effect.Effect<string, StorageUnavailable, Scope.Scope>
+  /**
+   * Opens the store of a location through the adapter. Closing the scope closes the store; a durable one can then be
+   * opened anew. The suite opens one store of a location at a time.
+   */
+  readonly open: (location: string) => Effect.Effect<StorageStore, StorageUnavailable, Scope.Scope>
+  /**
+   * Takes what lies at a location to another one, without help of the adapter: copies the files, renames the schema,
+   * restores a dump. The store may still be open, as it is when a process dies, but nobody is using it, and
+   * afterwards it is only closed. A subject whose driver says `durable` must have this: it tells an adapter that
+   * writes from one that remembers.
+   */
+  readonly moved?: (location: string) => Effect.Effect<string, StorageUnavailable, Scope.Scope>
 }
+
+/** What the adapter of a subject can do, as its driver says. */
+export const capabilitiesOf = ({
+  location,
+  open,
+}: StorageSubject): Effect.Effect<Capabilities, StorageUnavailable> =>
+  location.pipe(
+    Effect.flatMap(open),
+    Effect.flatMap(({ connect }) => connect(TenantName.make("capabilities"))),
+    Effect.map(({ capabilities }) => capabilities),
+    Effect.scoped,
+  )

@@ -1,16 +1,14 @@
 import type { Envelope, TransportFailure, TransportService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { LawBroken, same } from "../law"
+import { type Law, LawBroken, same } from "../law"
 import { type Bearing, type Step, valueAt } from "./Step"
 import { type TransportSubject, administrator } from "./TransportSubject"
 
 /** A script that every transport must carry to the same end. */
-export interface TransportCase {
-  /** Stable; names the case in reports. */
+export interface TransportCase extends Law {
   readonly id: `transport/${string}`
-  /** Where the law is written. */
-  readonly verifies: string
+  readonly verifies: ReadonlyArray<`TRA-${number}`>
   readonly steps: ReadonlyArray<Step>
 }
 
@@ -26,8 +24,8 @@ const credentials: Readonly<Record<Bearing, Envelope["credentials"]>> = {
 const instants: ReadonlySet<string> = new Set(["when", "createdDate"])
 
 /**
- * What of a reply two engines can agree on: their clocks differ, and the order of fields says nothing. An instant
- * stays recognisable as one, so that a transport that loses it is found.
+ * The part of a reply that two engines can agree on. Their clocks differ, so an instant is only checked to be one; the
+ * order of fields means nothing.
  */
 const comparable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(comparable)

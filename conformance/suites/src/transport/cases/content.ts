@@ -2,14 +2,15 @@ import { of } from "../Step"
 import type { TransportCase } from "../TransportCase"
 import { page, space } from "./steps"
 
-const hostile = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
+const awkwardBody = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
 
 const createAndRead: TransportCase = {
   id: "transport/content/create-and-read",
-  verifies: "seed 0, Content: POST and GET; Expansion",
+  says: "Pages are created and read, with what was asked for, and their bodies come back character for character.",
+  verifies: ["TRA-1", "TRA-6", "TRA-7"],
   steps: [
     space,
-    page("Top", hostile),
+    page("Top", awkwardBody),
     {
       says: "a page is created below another",
       operation: "wiki.createContent",
@@ -32,7 +33,7 @@ const createAndRead: TransportCase = {
       says: "the body is what was written, byte for byte",
       operation: "wiki.getContent",
       payload: (seen) => ({ id: of(seen, "Top"), expand: "body.storage" }),
-      shows: { body: hostile },
+      shows: { body: awkwardBody },
     },
     {
       says: "nothing more than what was asked for is read",
@@ -51,7 +52,8 @@ const createAndRead: TransportCase = {
 
 const update: TransportCase = {
   id: "transport/content/update-and-collide",
-  verifies: "seed 0, Versioning, 3",
+  says: "An update with the next version is made once, a late one is stale, and old versions stay readable.",
+  verifies: ["TRA-1", "TRA-2", "TRA-3", "TRA-10"],
   steps: [
     space,
     page("One"),
@@ -107,7 +109,8 @@ const update: TransportCase = {
 
 const trash: TransportCase = {
   id: "transport/content/trash-restore-purge",
-  verifies: "seed 0, States and transitions",
+  says: "A page goes to the trash, comes back, and is purged.",
+  verifies: ["TRA-1", "TRA-3", "TRA-7"],
   steps: [
     space,
     page("Kept"),

@@ -4,7 +4,8 @@ import { page, space } from "./steps"
 
 const published: TransportCase = {
   id: "transport/drafts/publish",
-  verifies: "seed 0, POST /content; States and transitions",
+  says: "A draft is created and published as a new page.",
+  verifies: ["TRA-1", "TRA-10"],
   steps: [
     space,
     {
@@ -44,7 +45,8 @@ const published: TransportCase = {
 
 const beside: TransportCase = {
   id: "transport/drafts/beside-a-current-item",
-  verifies: "seed 0, States and transitions: current with a draft",
+  says: "A draft beside a page is saved, published by an update, and discarded.",
+  verifies: ["TRA-1", "TRA-3", "TRA-10"],
   steps: [
     space,
     page("Page"),

@@ -3,7 +3,8 @@ import { page, space } from "./steps"
 
 const pages: TransportCase = {
   id: "transport/lists/pages-of-content",
-  verifies: "seed 0, GET /content; reference wiki, section 1.1",
+  says: "Content is listed page by page, by title, type and status.",
+  verifies: ["TRA-1", "TRA-9", "TRA-3"],
   steps: [
     space,
     page("A"),
@@ -54,7 +55,8 @@ const pages: TransportCase = {
 
 const spaces: TransportCase = {
   id: "transport/lists/spaces",
-  verifies: "reference wiki, section 11",
+  says: "Spaces are created, read and listed by name and by key.",
+  verifies: ["TRA-1", "TRA-9", "TRA-8"],
   steps: [
     { ...space, payload: { key: "DOC", name: "Handbook", description: "What we do & why" } },
     {

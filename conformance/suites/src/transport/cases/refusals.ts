@@ -4,7 +4,8 @@ import { page, space } from "./steps"
 
 const titles: TransportCase = {
   id: "transport/refusals/title-clash",
-  verifies: "reference wiki, section 2, rule 1",
+  says: "A title that is taken is refused, and free once its page is in the trash.",
+  verifies: ["TRA-1", "TRA-10"],
   steps: [
     space,
     page("Same"),
@@ -37,7 +38,8 @@ const titles: TransportCase = {
 
 const inputs: TransportCase = {
   id: "transport/refusals/bad-input",
-  verifies: "DESIGN section 6: InvalidInput",
+  says: "Input that is missing, of the wrong type or out of range is refused.",
+  verifies: ["TRA-1", "TRA-5"],
   steps: [
     space,
     {
@@ -119,7 +121,8 @@ const inputs: TransportCase = {
 
 const callers: TransportCase = {
   id: "transport/refusals/callers",
-  verifies: "seed 0, Authentication; DESIGN section 6: NotSignedIn",
+  says: "Nobody, a wrong password and an unknown user are turned away.",
+  verifies: ["TRA-1", "TRA-4"],
   steps: [
     space,
     page("Secret"),

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { type Rule, lostCitations, repeatedRules, rulesIn, unknownRules } from "./rules"
+import { type Violation, filesUnder, publishedSources, shown, textOf } from "./Source"
+
+const pages = filesUnder("docs/rules").filter((path) => path.endsWith(".md"))
+const rules = pages.flatMap((path) => rulesIn(path, textOf(path)))
+
+/** Everything that may cite a rule; this file makes citations up. */
+const citing = ["packages", "adapters", "hosts", "conformance", "benchmarks"]
+  .flatMap(filesUnder)
+  .filter((path) => path.endsWith(".ts") && path !== "conformance/architecture/test/rules.test.ts")
+  .map((path) => ({ path, text: textOf(path) }))
+
+const expectNone = (violations: ReadonlyArray<Violation>): void => {
+  expect(violations.map(shown)).toEqual([])
+}
+
+describe("the rules", () => {
+  it("are read at all", () => {
+    expect(pages).toContain("docs/rules/storage.md")
+    expect(rules.map(({ id }) => id)).toContain("STO-1")
+  })
+
+  it("have ids of their own", () => {
+    expectNone(repeatedRules(rules))
+  })
+
+  it("are there wherever one is cited", () => {
+    expectNone(citing.flatMap((source) => unknownRules(source, rules)))
+  })
+
+  it("are what sources cite, and no document that is not here", () => {
+    expectNone(publishedSources().flatMap(lostCitations))
+  })
+})
+
+describe("the test of the rules rejects", () => {
+  const page = (...ids: ReadonlyArray<string>): ReadonlyArray<Rule> =>
+    rulesIn("docs/rules/a.md", ids.map((id) => `| ${id} | A rule. | \`read\` | \`a/law\` |`).join("\n"))
+  const rulesOf = (violations: ReadonlyArray<Violation>) => violations.map(({ rule }) => rule)
+  const source = (text: string) => ({ path: "conformance/suites/src/A.ts", text })
+
+  it("an id that two rules have", () => {
+    expect(repeatedRules(page("ABC-1", "ABC-2"))).toEqual([])
+    expect(rulesOf(repeatedRules(page("ABC-1", "ABC-2", "ABC-1")))).toEqual(["one rule an id"])
+  })
+
+  it("an id that no rule has, but not what only looks like one", () => {
+    expect(unknownRules(source("ABC-1, UTF-8, SHA-256"), page("ABC-1"))).toEqual([])
+    expect(rulesOf(unknownRules(source("x\nABC-1 ABC-10"), page("ABC-1")))).toEqual(["known rules"])
+  })
+
+  it("what cites documents that are not here", () => {
+    const lost = ["// seed 0, Content", "DESIGN section 3", "reference wiki, section 2", "a seed for all"]
+    expect(lostCitations(source(lost.join("\n"))).map(({ line }) => line)).toEqual([1, 2, 3])
+  })
+})
