@@ -23,18 +23,15 @@ const reading: Mode = { begin: ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY
 
 /** Says whose lock it is among all advisory locks of the database: the letters QUOIN. */
 const structureLock = 0x51_55_4f_49_4e
-/** How long a change of tables waits for others who use them, who then wait for it; it is tried again after that. */
-const lockMillis = 500
-
 /** Each statement sees what was there last, after the lock is held. A change that was made is found to be made. */
-const restructuring: Mode = {
+const restructuring = (lockMillis: number): Mode => ({
   begin: [
     "BEGIN ISOLATION LEVEL READ COMMITTED",
     `SELECT pg_advisory_xact_lock(${structureLock})`,
     `SET LOCAL lock_timeout = ${lockMillis}`,
   ],
   repeatable: true,
-}
+})
 
 const ownTransaction = unavailable(
   "internal",
@@ -70,13 +67,14 @@ function* whole<A>(program: Program<A>): Transaction<A, never> {
   return Either.right(yield* program)
 }
 
-export const makeSession = (host: Host): Session => {
+/** A change of tables waits so long for others who use them, who then wait for it; it is tried again after that. */
+export const makeSession = (host: Host, lockMillis = 500): Session => {
   const onReserved = reserved(host)
   return {
     run: (program) => onReserved((wire) => runOn(wire)(program)),
     runTogether: (program) => onReserved((wire) => transaction(wire, reading, () => whole(program()))),
     write: (program) => onReserved((wire) => transaction(wire, writing, program)),
-    restructure: (program) => onReserved((wire) => transaction(wire, restructuring, program)),
+    restructure: (program) => onReserved((wire) => transaction(wire, restructuring(lockMillis), program)),
   }
 }
 

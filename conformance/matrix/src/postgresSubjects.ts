@@ -1,4 +1,5 @@
 import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { serverUrl } from "@quoin/postgres-server"
 import * as Postgres from "@quoin/storage-postgres"
 import type { StorageStore } from "@quoin/suites"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -6,8 +7,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Pg from "pg"
-import { pgliteUrl, serverUrl, temporarySchema } from "./postgresServer"
 import type { RegisteredStorage } from "./RegisteredStorage"
+import { pglite, temporarySchema } from "./temporarySchema"
 
 const adapter = "storage-postgres"
 
@@ -29,7 +30,7 @@ const server: RegisteredStorage = {
   adapter,
   needsServer: true,
   store: Effect.gen(function* () {
-    const url = withoutWaiting(serverUrl ?? (yield* pgliteUrl))
+    const url = withoutWaiting(serverUrl ?? (yield* pglite))
     const schema = yield* temporarySchema(url)
     return {
       connect: (tenant) => Postgres.make({ url, schema, tenant, maxConnections: 4, maxSnapshots: 40 }),
@@ -41,11 +42,11 @@ const server: RegisteredStorage = {
  * Postgres inside this process, by a client of the host, for any number of tenants. It has one connection; a snapshot would hold it, so
  * the opposite cases are run.
  */
-const pglite: RegisteredStorage = {
+const inProcess: RegisteredStorage = {
   name: "PGlite of a host's SqlClient, one connection",
   adapter,
   store: Effect.gen(function* () {
-    const url = yield* pgliteUrl
+    const url = yield* pglite
     const schema = yield* temporarySchema(url)
     const config = {
       connectionString: url,
@@ -69,4 +70,4 @@ const pglite: RegisteredStorage = {
   }).pipe(Effect.mapError(cannotOpen)),
 }
 
-export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [pglite, server]
+export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [inProcess, server]

@@ -1,11 +1,12 @@
 import { CommitId, type CommitFailure, type ReadFailure, type StorageService } from "@quoin/kernel"
+import { serverUrl } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CuttingProxy, cuttingProxy } from "../src/cuttingProxy"
 import { commitOf, linesByCommit, linesPerCommit, openLedger, standing } from "../src/ledger"
-import { pgliteUrl, serverUrl, temporarySchema } from "../src/postgresServer"
+import { pglite, temporarySchema } from "../src/temporarySchema"
 
 const soaking = process.env["QUOIN_SOAK"] === "1"
 const seed = process.env["QUOIN_SEED"]
@@ -13,7 +14,7 @@ const seed = process.env["QUOIN_SEED"]
 /** PGlite has one session, which connections cannot share at a time. */
 const database =
   serverUrl === undefined
-    ? { name: "PGlite, one connection at a time", url: pgliteUrl, maxConnections: 1 }
+    ? { name: "PGlite, one connection at a time", url: pglite, maxConnections: 1 }
     : { name: "Postgres", url: Effect.succeed(serverUrl), maxConnections: 4 }
 
 /** More connections than the adapter ever tries to make for one commit. */

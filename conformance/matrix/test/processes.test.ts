@@ -1,3 +1,4 @@
+import { serverUrl } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
@@ -9,7 +10,7 @@ import { belied, tornIn, wronglyEnded } from "../src/engineFaults"
 import { engineState } from "../src/engineState"
 import { callerOf, spaceKey, titles } from "../src/EngineStream"
 import { Fleet } from "../src/Fleet"
-import { pgliteUrl, serverUrl, temporarySchema } from "../src/postgresServer"
+import { pglite, temporarySchema } from "../src/temporarySchema"
 import { openSharedEngine, type SharedEngine } from "../src/sharedEngine"
 
 const rounds = process.env["QUOIN_SOAK"] === "1" ? 20 : 3
@@ -22,7 +23,7 @@ const founder = "founder"
  */
 const database =
   serverUrl === undefined
-    ? { name: "one engine process at a time over PGlite", url: pgliteUrl, processes: 1, maxConnections: 1 }
+    ? { name: "one engine process at a time over PGlite", url: pglite, processes: 1, maxConnections: 1 }
     : {
         name: "four engine processes over one Postgres",
         url: Effect.succeed(serverUrl),

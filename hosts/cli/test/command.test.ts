@@ -171,7 +171,7 @@ describe("quoin convert and quoin run", () => {
     )
     expect(converted.err).toBe('b: "same" occurs twice; now "same (b)"\n')
     expect(converted.out.trim().split("\n")).toHaveLength(4)
-    const storage = storageOption()
+    const storage = await storageOption()
     const loaded = await ended(process.execPath, [command, "run", "-", "--storage", storage], converted.out)
     expect(loaded.err).toMatch(/^4 lines: 4 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)
     expect(loaded.code).toBe(0)

@@ -2,7 +2,7 @@ import { Engine, ensureAdministrator } from "@quoin/engine"
 import { layer } from "quoin"
 import { webHandler } from "@quoin/http"
 import type { StorageDriver, StorageUnavailable } from "@quoin/kernel"
-import { addressWith, temporarySchema } from "@quoin/postgres-server"
+import { postgresUrl, temporarySchema } from "@quoin/postgres-server"
 import { layer as memory } from "@quoin/storage-memory"
 import { layer as postgres } from "@quoin/storage-postgres"
 import { layer as sqlite } from "@quoin/storage-sqlite"
@@ -116,10 +116,10 @@ describe("the converter of a package index", () => {
 describe.each([
   ["memory", () => memory()],
   ["SQLite", () => sqlite({ file: join(folder, "packages.db") })],
-  ["Postgres", () => postgres({ url: addressWith({}), schema: temporarySchema() })],
+  ["Postgres", async () => postgres({ url: await postgresUrl(), schema: temporarySchema() })],
 ])("a loaded index over HTTP, on %s", (_name, driver) => {
   it("answers every question as a count straight from the file does", async () => {
-    await onExtract(driver(), async (page) => {
+    await onExtract(await driver(), async (page) => {
       for (const { aql, holds } of questions) {
         const expected = extract.filter(holds).map(({ name }) => name)
         const names: Array<string> = []
