@@ -12,6 +12,7 @@ import { postgresSubjects } from "./postgresSubjects"
 import type { RegisteredStorage } from "./RegisteredStorage"
 import { temporaryFolder } from "./temporaryFolder"
 
+/** The README of the suites runs their laws on it: test/readmeExample.test.ts. */
 const memory: RegisteredStorage = {
   name: "memory",
   adapter: "storage-memory",
