@@ -1,5 +1,6 @@
 import { CommitId, type CommitFailure, type ReadFailure, type StorageService } from "@quoin/kernel"
 import { serverUrl } from "@quoin/postgres-server"
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -7,9 +8,6 @@ import { describe, expect, it } from "vitest"
 import { type CuttingProxy, cuttingProxy } from "../src/cuttingProxy"
 import { commitOf, linesByCommit, linesPerCommit, openLedger, standing } from "../src/ledger"
 import { pglite, temporarySchema } from "../src/temporarySchema"
-
-const soaking = process.env["QUOIN_SOAK"] === "1"
-const seed = process.env["QUOIN_SEED"]
 
 /** PGlite has one session, which connections cannot share at a time. */
 const database =
@@ -219,10 +217,7 @@ describe(`connections that are cut in the middle of a commit (${database.name})`
       fc.array(disturbance, { minLength: 20, maxLength: 20 }),
       (disturbances) => onBench((bench) => survive(bench, disturbances, seen)),
     )
-    await fc.assert(property, {
-      numRuns: soaking ? 20 : 2,
-      ...(seed === undefined ? {} : { seed: Number(seed) }),
-    })
+    await fc.assert(property, propertyParameters(2))
     console.info(`commits through cut connections: ${JSON.stringify(seen)}`)
     expect(Math.min(seen.acknowledged, seen.connection)).toBeGreaterThan(0)
   })

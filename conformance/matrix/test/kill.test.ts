@@ -1,4 +1,5 @@
 import { serverUrl } from "@quoin/postgres-server"
+import { runs } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
@@ -9,7 +10,7 @@ import { type LedgerPlace, linesByCommit, linesPerCommit, openLedger, standing }
 import { pglite, temporarySchema } from "../src/temporarySchema"
 import { temporaryFolder } from "../src/temporaryFolder"
 
-const rounds = process.env["QUOIN_SOAK"] === "1" ? 20 : 3
+const rounds = runs(3, 20)
 
 const sqlite = Effect.map(temporaryFolder, (folder): LedgerPlace => ({ file: `${folder}/ledger.db` }))
 

@@ -6,6 +6,7 @@
  */
 export { LawBroken } from "./law"
 export { referenceSubject } from "./model/referenceSubject"
+export { forAll, propertyParameters, runs, seed, soaking } from "./property"
 export type { Saboteur } from "./saboteurs/Saboteur"
 export { storageSaboteurs } from "./saboteurs/storageSaboteurs"
 export { type CaseFailure, type CaseRun, type StorageCase, runStorageCase } from "./storage/StorageCase"

@@ -1,4 +1,5 @@
 import { type Dialect, aql, limits, parse } from "@quoin/query"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -32,7 +33,7 @@ describe.each([aql, cql, jql])("any text in $name", (dialect) => {
         expect(expected.length).toBeGreaterThan(0)
         expect(message.length).toBeLessThan(1_000)
       }),
-      { numRuns: 3_000 },
+      propertyParameters(300),
     )
   })
 })

@@ -9,6 +9,7 @@ import type {
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { LawBroken } from "../law"
+import { ValueShare } from "../property"
 import { type StorageFixture, makeFixture } from "./StorageFixture"
 import type { StorageSubject } from "./StorageSubject"
 
@@ -47,4 +48,4 @@ export const runStorageCase = (
       const run = capabilities[storageCase.requires] ? storageCase.run : storageCase.otherwise
       return yield* run(fixture)
     }),
-  )
+  ).pipe(Effect.provideService(ValueShare, subject.valueShare ?? 1))

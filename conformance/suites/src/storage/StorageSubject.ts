@@ -31,6 +31,8 @@ export interface StorageStore {
  */
 export interface StorageSubject {
   readonly name: string
+  /** The share of the random values of a usual run that are enough for an adapter that is slow: 1 when left out. */
+  readonly valueShare?: number
   /** A new, empty store that nothing else uses; it lives until the scope closes. */
   readonly store: Effect.Effect<StorageStore, StorageUnavailable, Scope.Scope>
 }
