@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { purity } from "./vitest.purity"
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,6 +20,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const everyTest = [
+  "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",
+  "benchmarks/test/**/*.test.ts",
+]
+
+/** Rooms that reach nothing outside: every domain, and what stands on memory alone. */
+const pureTests = [
+  "packages/*/test/**/*.test.ts",
+  "adapters/{secrets-node,storage-memory,storage-sql}/test/**/*.test.ts",
+  "conformance/{architecture,suites}/test/**/*.test.ts",
+]
+
 export default defineConfig({
   resolve: {
     alias: Object.entries(compilerOptions.paths).map(([name, [path]]) => ({
@@ -27,16 +40,25 @@ export default defineConfig({
     })),
   },
   test: {
-    include: [
-      "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",
-      "benchmarks/test/**/*.test.ts",
-    ],
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: "forks",
-    poolOptions: { forks: { maxForks: 2, minForks: 1 } },
+    // A process runs many files. Whether they share the modules, too, is up to the project.
+    poolOptions: { forks: { maxForks: 2, minForks: 1, isolate: false } },
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
+    projects: [
+      { extends: true, plugins: [purity], test: { name: "pure", include: pureTests } },
+      {
+        extends: true,
+        test: {
+          name: "outside",
+          include: everyTest,
+          exclude: pureTests,
+          poolOptions: { forks: { isolate: true } },
+        },
+      },
+    ],
   },
 })

@@ -5,6 +5,7 @@ import { buildAll, checkAll } from "./packages.mjs"
 import { bin, run } from "./processes.mjs"
 import { checkReferences } from "./references.mjs"
 import { setup } from "./setup.mjs"
+import { timesOf } from "./testTimes.mjs"
 
 /** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
 const failedSteps = []
@@ -53,12 +54,15 @@ const runTests = async () => {
   try {
     const { code } = await run(bin("vitest"), [
       "run",
-      "--reporter=default",
+      // A dot for a test, and in words what fails.
+      "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${file}`,
       ...process.argv.slice(2),
     ])
-    const counts = counted(JSON.parse(readFileSync(file, "utf8")))
+    const report = JSON.parse(readFileSync(file, "utf8"))
+    const counts = counted(report)
+    console.log(timesOf(report))
     console.log(`tests (vitest) took ${seconds(start)} s`)
     // Vitest also fails for what no test owns, such as an unhandled rejection.
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
@@ -86,9 +90,10 @@ const postgres = () =>
     ? "Postgres: PGlite only, as QUOIN_POSTGRES_URL is not set"
     : `Postgres: PGlite, and the server at ${server.replace(/:[^:@/]*@/, "@")}`
 
+const start = performance.now()
 const { passed, failed: failedTests } = await testAll()
 const failed = failedTests + failedSteps.length
 if (failedSteps.length > 0) console.error(`Steps that failed: ${failedSteps.join("; ")}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-console.log(postgres())
+console.log(`${postgres()}; ${seconds(start)} s in all`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startPglite } from "@quoin/postgres-server"
 import { ContentId, UpdateContent } from "@quoin/wiki"
 import { PgWiki, userOf } from "../src/postgres/PgWiki"
 import { openPool, spiedStorage } from "../src/postgres/pool"
@@ -7,7 +8,6 @@ import { type Flight, Recorder, recorded } from "../src/postgres/recording"
 import { recordUpdate } from "../src/postgres/updateTexts"
 import { openEngine, seedEngine, seededIds } from "../src/subjects/engine"
 import { bodyOf } from "../src/subjects/pages"
-import { startPglite } from "./pglite"
 
 /** What a parameter is, without what differs from one update to the next. */
 const kindOf = (param: unknown): unknown => {

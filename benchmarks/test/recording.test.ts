@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Recorder } from "../src/postgres/recording"
@@ -22,6 +23,7 @@ describe("recorder", () => {
         expect(recorder.take().map((each) => each.map(({ text }) => text))).toEqual(flights)
         expect(recorder.take()).toEqual([])
       }),
+      propertyParameters(100),
     )
   })
 

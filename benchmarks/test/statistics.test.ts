@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { median, quantile, ratioOf } from "../src/measure/statistics"
@@ -20,6 +21,7 @@ describe("statistics", () => {
         expect(values.filter((value) => value <= middle).length * 2).toBeGreaterThanOrEqual(values.length)
         expect(values.filter((value) => value >= middle).length * 2).toBeGreaterThanOrEqual(values.length)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -41,6 +43,7 @@ describe("statistics", () => {
         expect(ratioOf(pairs).median).toBeCloseTo(times)
         expect(ratioOf(pairs).high).toBeCloseTo(times)
       }),
+      propertyParameters(100),
     )
   })
 })

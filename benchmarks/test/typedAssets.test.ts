@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startPglite } from "@quoin/postgres-server"
 import { PgAssets, pgQuestions } from "../src/postgres/PgAssets"
 import { openPool } from "../src/postgres/pool"
 import { readPackageIndex } from "../src/subjects/packageIndex"
 import { RawAssets, rawQuestions } from "../src/subjects/rawAssets"
-import { startPglite } from "./pglite"
 
 const { packages } = readPackageIndex("no such file")
 

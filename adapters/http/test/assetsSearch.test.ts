@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { base, names as namesIn, packages, said } from "./assetsFixture"
@@ -78,7 +79,7 @@ describe("pages of a list", () => {
         }
         expect(found).toEqual(expected)
       }),
-      { numRuns: 12 },
+      propertyParameters(12),
     )
   })
 })

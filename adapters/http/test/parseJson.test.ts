@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -14,6 +15,7 @@ describe("parseJson", () => {
       fc.property(fc.jsonValue(), (value) => {
         expect(parseJson(JSON.stringify(value))).toEqual(Either.right(JSON.parse(JSON.stringify(value))))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -23,6 +25,7 @@ describe("parseJson", () => {
         const source = `[${JSON.stringify(value)}]`
         expect(columnOf(source + extra)).toBe(source.length + 1)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -36,6 +39,7 @@ describe("parseJson", () => {
         expect(column).toBeLessThanOrEqual(part.length + 1)
         expect(source.startsWith(part.slice(0, column - 1))).toBe(true)
       }),
+      propertyParameters(100),
     )
   })
 

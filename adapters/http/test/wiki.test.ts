@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { at, wiki } from "./fixture"
@@ -41,7 +42,7 @@ describe("content as JSON", () => {
           }
         }
       }),
-      { numRuns: 40 },
+      propertyParameters(20),
     )
   })
 

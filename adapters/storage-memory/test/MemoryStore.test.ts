@@ -1,4 +1,5 @@
 import { Commit, CommitId, type StorageService, lift, Where } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -63,6 +64,7 @@ describe("capture, restore, fork", () => {
         expect(contents(storage)).toEqual(kept)
         expect(store.capture()).toBe(state)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -79,6 +81,7 @@ describe("capture, restore, fork", () => {
         run(storage, later)
         expect(contents(storage)).toEqual(once)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -100,6 +103,7 @@ describe("capture, restore, fork", () => {
         run(alone, there)
         expect(contents(forked)).toEqual(contents(alone))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -113,28 +117,9 @@ describe("capture, restore, fork", () => {
     expect(write(storage, noteWith("a", "x"))._tag).toBe("Right")
     expect(write(storage, noteWith("b", "x"))).toMatchObject({ _tag: "Left", left: { _tag: "UniqueTaken" } })
   })
-
-  it("a snapshot stays at its moment", () => {
-    const storage = storageOf(makeStore())
-    write(storage, noteWith("a"))
-    const seen = Effect.gen(function* () {
-      const reader = yield* storage.snapshot
-      yield* storage.commit(commitOf([Commit.remove(notes, "a"), Commit.put(notes, noteWith("b"))]))
-      return yield* reader.select(notes, {})
-    })
-    expect(Effect.runSync(Effect.scoped(seen)).records.map(({ key }) => key)).toEqual(["a"])
-    expect(contents(storage).map(({ id }) => id)).toEqual(["b"])
-  })
 })
 
 describe("commit", () => {
-  it("judges unique values after all changes: two records can swap theirs", () => {
-    const storage = storageOf(makeStore())
-    write(storage, noteWith("a", "x"), noteWith("b", "y"))
-    expect(write(storage, noteWith("a", "y"), noteWith("b", "x"))._tag).toBe("Right")
-    expect(contents(storage).map(({ claim }) => claim)).toEqual(["y", "x"])
-  })
-
   it("writes nothing when it is refused", () => {
     const store = makeStore()
     const storage = storageOf(store)
@@ -147,15 +132,6 @@ describe("commit", () => {
     ].map((commit) => Effect.runSync(Effect.flip(storage.commit(commit)))._tag)
     expect(refusals).toEqual(["UniqueTaken", "AlreadyThere", "GuardFailed"])
     expect(store.capture()).toBe(state)
-  })
-
-  it("keeps tenants of one store apart", () => {
-    const store = makeStore()
-    const [one, other] = [storageOf(store, "one"), storageOf(store, "other")]
-    write(one, noteWith("a", "x"))
-    expect(contents(other)).toEqual([])
-    expect(write(other, noteWith("a", "x"))._tag).toBe("Right")
-    expect(contents(storageOf(store, "one"))).toHaveLength(1)
   })
 })
 
@@ -184,19 +160,5 @@ describe("outcome", () => {
     Effect.runSync(storage.commit(first))
     for (let later = 1; later < rememberedCommits; later++) Effect.runSync(storage.commit(commitOf([])))
     expect(settle(storage, first.id)).toBe("committed")
-  })
-})
-
-describe("define", () => {
-  it("fills fields declared later from the documents", () => {
-    const store = makeStore()
-    const older = { ...notes, fields: { rank: notes.fields["rank"] ?? notes.fields["group"] }, orders: [] }
-    const driver = store.driver("t")
-    const bare = Effect.runSync(lift(driver, [older as typeof notes]))
-    Effect.runSync(bare.commit(commitOf([Commit.put(notes, noteWith("a", "x"))])))
-    const storage = storageOf(store)
-    const found = Effect.runSync(storage.select(notes, { where: Where.equals("claim", "x") }))
-    expect(found.records.map(({ key }) => key)).toEqual(["a"])
-    expect(write(storage, noteWith("b", "x"))).toMatchObject({ _tag: "Left", left: { _tag: "UniqueTaken" } })
   })
 })

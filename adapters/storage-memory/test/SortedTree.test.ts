@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as SortedTree from "../src/SortedTree"
@@ -32,6 +33,7 @@ describe("SortedTree", () => {
         expect(contents(tree)).toEqual(list)
         expect(SortedTree.at(tree, list.length)).toBeUndefined()
       }),
+      propertyParameters(100),
     )
   })
 
@@ -41,6 +43,7 @@ describe("SortedTree", () => {
         const { tree, list } = both(steps)
         expect(SortedTree.rank(tree, (value) => value < bound)).toBe(list.filter((v) => v < bound).length)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -54,6 +57,7 @@ describe("SortedTree", () => {
         }
         expect(contents(tree)).toEqual(list)
       }),
+      propertyParameters(100),
     )
   })
 

@@ -9,6 +9,7 @@ import {
   Where,
   lift,
 } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -106,6 +107,7 @@ describe("describe", () => {
         })
         expect(contents[0]).toEqual(contents[1])
       }),
+      propertyParameters(100),
     )
   })
 })

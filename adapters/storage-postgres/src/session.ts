@@ -23,18 +23,15 @@ const reading: Mode = { begin: ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY
 
 /** Tells our advisory lock from all others in the database: the letters QUOIN. */
 const structureLock = 0x51_55_4f_49_4e
-/** How long a change of tables waits for those who use them. Others queue behind it meanwhile, so it gives up and tries again. */
-const lockMillis = 500
-
 /** Each statement sees the latest state once the lock is held, so that a change that another process made is seen. */
-const restructuring: Mode = {
+const restructuring = (lockMillis: number): Mode => ({
   begin: [
     "BEGIN ISOLATION LEVEL READ COMMITTED",
     `SELECT pg_advisory_xact_lock(${structureLock})`,
     `SET LOCAL lock_timeout = ${lockMillis}`,
   ],
   repeatable: true,
-}
+})
 
 const ownTransaction = unavailable(
   "internal",
@@ -70,13 +67,14 @@ function* whole<A>(program: Program<A>): Transaction<A, never> {
   return Either.right(yield* program)
 }
 
-export const makeSession = (host: Host): Session => {
+/** A change of tables waits so long for others who use them, who then wait for it; it is tried again after that. */
+export const makeSession = (host: Host, lockMillis = 500): Session => {
   const onReserved = reserved(host)
   return {
     run: (program) => onReserved((wire) => runOn(wire)(program)),
     runTogether: (program) => onReserved((wire) => transaction(wire, reading, () => whole(program()))),
     write: (program) => onReserved((wire) => transaction(wire, writing, program)),
-    restructure: (program) => onReserved((wire) => transaction(wire, restructuring, program)),
+    restructure: (program) => onReserved((wire) => transaction(wire, restructuring(lockMillis), program)),
   }
 }
 

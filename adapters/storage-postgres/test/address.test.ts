@@ -1,22 +1,10 @@
+import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { withAddress } from "../src/options"
-import {
-  failureOf,
-  isUnavailable,
-  keysOf,
-  open,
-  openPages,
-  pages,
-  putAll,
-  temporarySchema,
-  url,
-} from "./fixtures"
-
-const addressWith = (parameters: Readonly<Record<string, string>>): string =>
-  `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams(parameters).toString()}`
+import { failureOf, isUnavailable, keysOf, open, openPages, pages, putAll } from "./fixtures"
 
 describe("an address that names the schema and the tenant", () => {
   const names = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
@@ -56,7 +44,7 @@ describe("an address that names the schema and the tenant", () => {
 
   it("leads to that schema and that tenant", async () => {
     const schema = temporarySchema()
-    const ofAda = { url: addressWith({ schema, tenant: "ada" }) }
+    const ofAda = { url: await addressWith({ schema, tenant: "ada" }) }
     const keysIn = (options: { readonly tenant?: string; readonly schema?: string; readonly url?: string }) =>
       Effect.runPromise(
         Effect.scoped(
@@ -74,7 +62,8 @@ describe("an address that names the schema and the tenant", () => {
 
   it("is refused when it names what no schema and no tenant is called", async () => {
     for (const wrong of [{ schema: "pg_own" }, { schema: "" }, { tenant: "" }]) {
-      const failure = await failureOf(Effect.scoped(open({ url: addressWith(wrong) })))
+      const url = await addressWith(wrong)
+      const failure = await failureOf(Effect.scoped(open({ url })))
       expect(failure).toMatchObject(isUnavailable("cannot-open"))
     }
   })

@@ -1,11 +1,12 @@
 import { type Storage, type StorageDriver, Where } from "@quoin/kernel"
 import * as Kernel from "@quoin/kernel"
+import { say, temporarySchema } from "@quoin/postgres-server"
 import { layerFromClient } from "@quoin/storage-postgres"
 import { SqlClient } from "@effect/sql/SqlClient"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { hostClient, isUnavailable, keysOf, onServer, pages, putAll, say, temporarySchema } from "./fixtures"
+import { hostClient, isUnavailable, keysOf, onServer, pages, putAll } from "./fixtures"
 
 interface Host {
   readonly connections: number

@@ -1,3 +1,4 @@
+import { say, temporarySchema } from "@quoin/postgres-server"
 import { make } from "@quoin/storage-postgres"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -17,9 +18,7 @@ import {
   type Options,
   pages,
   putAll,
-  say,
   storageOf,
-  temporarySchema,
 } from "./fixtures"
 
 it("tells the server who connects", async () => {

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { postgres } from "../src/dialect"
@@ -17,7 +18,7 @@ it("keeps every name within 63 bytes, short ones as they are, and cuts between c
       if (bytes(name) <= 63) expect(short).toBe(name)
       else expect(name.startsWith(short.slice(0, short.indexOf("~")))).toBe(true)
     }),
-    { numRuns: 1000 },
+    propertyParameters(100),
   )
 })
 
@@ -28,7 +29,7 @@ it("keeps distinct names distinct, even those that differ in their last characte
       expect(postgres.shortName(a) === postgres.shortName(b)).toBe(a === b)
       expect(postgres.shortName(a)).toBe(postgres.shortName(a))
     }),
-    { numRuns: 1000 },
+    propertyParameters(100),
   )
 })
 

@@ -1,5 +1,3 @@
-import { PGlite } from "@electric-sql/pglite"
-import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
 import {
   Collection,
   Commit,
@@ -10,29 +8,18 @@ import {
   type StorageService,
   type StorageUnavailable,
 } from "@quoin/kernel"
+import { postgresUrl, serverUrl } from "@quoin/postgres-server"
 import { make } from "@quoin/storage-postgres"
 import * as PgClient from "@effect/sql-pg/PgClient"
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Pg from "pg"
-import { it, onTestFinished } from "vitest"
-
-/** Where the tests find a real server; absent where there is none. */
-export const serverUrl = process.env["QUOIN_POSTGRES_URL"]
-
-/**
- * Postgres inside this process. All connections share one session of it, and a transaction on one holds up the others: what
- * needs several at once asks for a real server.
- */
-const startPglite = async (): Promise<string> => {
-  const db = await PGlite.create()
-  const server = new PGLiteSocketServer({ db, port: 0, host: "127.0.0.1", maxConnections: 50 })
-  await server.start()
-  return `postgres://postgres@${server.getServerConn()}/postgres`
-}
+import { it } from "vitest"
 
 /** The address of the database that the tests run on. */
-export const url: string = serverUrl ?? (await startPglite())
+export const url: string = await postgresUrl()
 
 /** As many as the tests may have at once of what needs a connection. */
 export const atOnce = serverUrl === undefined ? 1 : "unbounded"
@@ -47,18 +34,6 @@ export const onServer = (name: string, body: Body, otherwise: readonly [name: st
   })
 }
 
-/** Runs statements on a connection of their own. */
-export const say = async (sql: string, params: ReadonlyArray<unknown> = [], at = url) => {
-  const client = new Pg.Client({ connectionString: at })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql, [...params])
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
 /** A host's client whose connections begin with these statements, closed with the scope. */
 export const hostClient = (
   config: Pg.PoolConfig & { readonly pipeline?: boolean },
@@ -71,18 +46,6 @@ export const hostClient = (
       (pool) => Effect.promise(() => pool.end()),
     ),
   })
-}
-
-let schemas = 0
-
-export const dropped = async (schema: string): Promise<void> => {
-  await say(`DROP SCHEMA IF EXISTS ${Pg.escapeIdentifier(schema)} CASCADE`)
-}
-
-/** The name of a schema that does not stand yet and is dropped with the test. */
-export const temporarySchema = (name = `quoin_own_${process.pid}_${++schemas}`): string => {
-  onTestFinished(() => dropped(name))
-  return name
 }
 
 export type Options = NonNullable<Parameters<typeof make>[0]>
@@ -129,9 +92,17 @@ export const storageOf = (driver: StorageDriverService) => lift(driver, [pages])
 /** A storage of pages on few connections, closed with the scope. */
 export const openPages = (options: Options) => Effect.flatMap(open(options), storageOf)
 
+/** A clock on which whoever sleeps wakes up a hundred times sooner: work is done again as often, and nobody waits for it. */
+const hastened: Clock.Clock = Object.assign(Clock.make(), {
+  sleep: (duration: Duration.Duration) => Clock.make().sleep(Duration.times(duration, 0.01)),
+})
+
+/** Runs work that is done again and again, without the waits in between. */
+export const hastily = <A, E>(effect: Effect.Effect<A, E>): Promise<A> =>
+  Effect.runPromise(Effect.withClock(effect, hastened))
+
 /** The failure of an effect that must fail. */
-export const failureOf = <A, E>(effect: Effect.Effect<A, E>): Promise<E> =>
-  Effect.runPromise(Effect.flip(effect))
+export const failureOf = <A, E>(effect: Effect.Effect<A, E>): Promise<E> => hastily(Effect.flip(effect))
 
 export const isUnavailable = (
   reason: StorageUnavailable["reason"],

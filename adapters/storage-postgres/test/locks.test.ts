@@ -1,12 +1,25 @@
-import { Collection, Commit, CommitId, Field, lift, type StorageDriverService, Where } from "@quoin/kernel"
+import {
+  Collection,
+  Commit,
+  CommitId,
+  Field,
+  lift,
+  type StorageDriverService,
+  TenantName,
+  Where,
+} from "@quoin/kernel"
+import { temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Schema from "effect/Schema"
 import * as Scope from "effect/Scope"
 import { expect, it } from "vitest"
+import { driverOver } from "../src/driver"
+import { openClient } from "../src/pool"
 import { attempts } from "../src/retry"
+import { makeSession } from "../src/session"
 import { fakeServer, ofQuoin } from "./fakeServer"
-import { isUnavailable, keysOf, onServer, open, temporarySchema } from "./fixtures"
+import { hastily, isUnavailable, keysOf, onServer, open, url } from "./fixtures"
 
 const Thing = Schema.Struct({
   id: Schema.String,
@@ -51,12 +64,20 @@ const describesMeanwhile = (driver: StorageDriverService) =>
     expect(keysOf(red)).toEqual(["b"])
   })
 
+/** A driver that waits for a lock for a moment only each time it tries. */
+const openBriefly = (schema: string) =>
+  Effect.gen(function* () {
+    yield* open({ schema })
+    const host = { client: yield* openClient({ url, schema }, 2), pipeline: true }
+    return yield* driverOver(makeSession(host, 5), TenantName.make("default"), host)
+  })
+
 onServer(
   "describes attributes and commits while a snapshot is open, and adds a field when it is closed",
   async () => {
     const schema = temporarySchema()
     await Effect.gen(function* () {
-      const driver = yield* open({ schema, maxConnections: 2 })
+      const driver = yield* openBriefly(schema)
       yield* driver.define([things])
       yield* put(driver, "a", {})
       const held = yield* Effect.acquireRelease(Scope.make(), Scope.close)
@@ -76,7 +97,7 @@ onServer(
         "b",
         "c",
       ])
-    }).pipe(Effect.scoped, Effect.runPromise)
+    }).pipe(Effect.scoped, hastily)
   },
   [
     "describes attributes and commits on one connection",
@@ -105,5 +126,5 @@ it("tries a change of tables some times that waits for a lock too long, then say
     expect(said.filter((sql) => sql.startsWith("SET LOCAL lock_timeout"))).toHaveLength(attempts)
     tries = 2
     yield* driver.define([things])
-  }).pipe(Effect.scoped, Effect.runPromise)
+  }).pipe(Effect.scoped, hastily)
 })

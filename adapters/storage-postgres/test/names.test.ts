@@ -1,18 +1,9 @@
 import { Collection, Commit, CommitId, Field, lift, Where } from "@quoin/kernel"
+import { say, temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
-import {
-  failureOf,
-  isUnavailable,
-  keysOf,
-  open,
-  openPages,
-  pages,
-  putAll,
-  say,
-  temporarySchema,
-} from "./fixtures"
+import { failureOf, isUnavailable, keysOf, open, openPages, pages, putAll } from "./fixtures"
 
 const tablesIn = (schema: string) =>
   say("SELECT CAST(table_name AS text) AS name FROM information_schema.tables WHERE table_schema = $1", [

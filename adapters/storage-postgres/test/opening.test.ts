@@ -1,3 +1,4 @@
+import { dropSchema, say, temporarySchema } from "@quoin/postgres-server"
 import { layerFromClient, make } from "@quoin/storage-postgres"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -5,18 +6,7 @@ import * as Redacted from "effect/Redacted"
 import { createServer, type AddressInfo } from "node:net"
 import { expect, it } from "vitest"
 import { fakeServer, ofQuoin } from "./fakeServer"
-import {
-  dropped,
-  failureOf,
-  hostClient,
-  isUnavailable,
-  onServer,
-  open,
-  type Options,
-  say,
-  temporarySchema,
-  url,
-} from "./fixtures"
+import { failureOf, hostClient, isUnavailable, onServer, open, type Options, url } from "./fixtures"
 
 const opening = (options: Options) => Effect.scoped(open(options))
 
@@ -209,7 +199,7 @@ onServer(
       const elsewhere = { url: asRole.href, schema, tenant: "another" }
       await refused(elsewhere, "cannot-open", "permission")
     } finally {
-      await dropped(schema)
+      await dropSchema(schema)
       await say(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
     }
   },

@@ -1,22 +1,12 @@
 import { CommitId, type StorageDriverService } from "@quoin/kernel"
+import { say, temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
 import * as Pg from "pg"
 import { expect, it } from "vitest"
-import {
-  isUnavailable,
-  keysOf,
-  onServer,
-  open,
-  openPages,
-  pages,
-  putAll,
-  say,
-  temporarySchema,
-  url,
-} from "./fixtures"
+import { isUnavailable, keysOf, onServer, open, openPages, pages, putAll, url } from "./fixtures"
 
 const idOf = (id: string) => CommitId.make(id)
 

@@ -1,7 +1,8 @@
 import { Order, type Select, Where } from "@quoin/kernel"
+import { say, temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { openPages, type Page, pages, putAll, say, temporarySchema } from "./fixtures"
+import { openPages, type Page, pages, putAll } from "./fixtures"
 
 const count = 2_000
 

@@ -1,8 +1,9 @@
 import { Collection, Commit, CommitId, Field, lift, Where } from "@quoin/kernel"
+import { say, temporarySchema } from "@quoin/postgres-server"
 import { make } from "@quoin/storage-postgres"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { atOnce, keysOf, Page, pages, say, temporarySchema, url } from "./fixtures"
+import { atOnce, keysOf, Page, pages, url } from "./fixtures"
 
 const processes = Array.from({ length: 12 }, (_, i) => i)
 

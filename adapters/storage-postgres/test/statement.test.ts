@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { decodeRow, encodeParameter, numbered } from "../src/statement"
@@ -22,7 +23,7 @@ it("numbers the parameters in their order, and none in quoted names and texts", 
         said.map((piece) => (piece === "?" ? `$${++count}` : piece)).join(" "),
       )
     }),
-    { numRuns: 1000 },
+    propertyParameters(100),
   )
 })
 
@@ -51,7 +52,7 @@ it("gives every text back that it sends", () => {
       expect(Buffer.isBuffer(sent)).toBe(true)
       expect(decodeRow({ value: sent })).toEqual({ value: text })
     }),
-    { numRuns: 1000 },
+    propertyParameters(100),
   )
 })
 

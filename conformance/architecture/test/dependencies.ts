@@ -89,8 +89,7 @@ const namedEntries = new Set([
   "hosts/quoin/src/testing.ts",
 ])
 
-const isEntry = (path: string): boolean =>
-  /\/src\/(index|main)\.ts$/.test(path) || namedEntries.has(path)
+const isEntry = (path: string): boolean => /\/src\/(index|main)\.ts$/.test(path) || namedEntries.has(path)
 
 const reached = (
   byPath: ReadonlyMap<string, Source>,

@@ -1,4 +1,5 @@
 import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { serverUrl } from "@quoin/postgres-server"
 import * as Postgres from "@quoin/storage-postgres"
 import type { StorageStore } from "@quoin/suites"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -6,8 +7,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Pg from "pg"
-import { pgliteUrl, renamedSchema, serverUrl, temporarySchema } from "./postgresServer"
 import type { RegisteredStorage } from "./RegisteredStorage"
+import { pglite, renamedSchema, temporarySchema } from "./temporarySchema"
 
 const adapter = "storage-postgres"
 
@@ -15,6 +16,9 @@ const cannotOpen = (error: unknown): StorageUnavailable =>
   error instanceof StorageUnavailable
     ? error
     : new StorageUnavailable({ reason: "cannot-open", retryable: false, detail: String(error) })
+
+/** Every random value costs round trips, and both subjects are one adapter: the other laws are the same in full. */
+const valueShare = 0.3
 
 /** No law here speaks of a power failure, so that nothing has to wait for the disk. */
 const withoutWaiting = (address: string): string => {
@@ -24,12 +28,13 @@ const withoutWaiting = (address: string): string => {
 }
 
 /** Without a server there is only the matrix to print. */
-const database = serverUrl === undefined ? pgliteUrl : Effect.succeed(serverUrl)
+const database = serverUrl === undefined ? pglite : Effect.succeed(serverUrl)
 
 /** Opened by its address: each connection of a store has a pool of its own. */
 const server: RegisteredStorage = {
   name: "Postgres",
   adapter,
+  valueShare,
   needsServer: true,
   location: Effect.flatMap(database, temporarySchema),
   open: (schema) =>
@@ -43,14 +48,15 @@ const server: RegisteredStorage = {
  * Postgres inside this process, by a client of the host, for any number of tenants. It has one connection; a snapshot would hold it, so
  * the opposite cases are run.
  */
-const pglite: RegisteredStorage = {
+const inProcess: RegisteredStorage = {
   name: "PGlite of a host's SqlClient, one connection",
   adapter,
-  location: Effect.flatMap(pgliteUrl, temporarySchema),
+  valueShare,
+  location: Effect.flatMap(pglite, temporarySchema),
   open: (schema) =>
     Effect.gen(function* () {
       const config = {
-        connectionString: yield* pgliteUrl,
+        connectionString: yield* pglite,
         max: 1,
         pipeline: true,
         onConnect: (client: Pg.ClientBase) => client.query(`SET search_path TO ${schema}`),
@@ -69,7 +75,7 @@ const pglite: RegisteredStorage = {
           ),
       } satisfies StorageStore
     }).pipe(Effect.mapError(cannotOpen)),
-  moved: (schema) => Effect.flatMap(pgliteUrl, (url) => renamedSchema(url, schema)),
+  moved: (schema) => Effect.flatMap(pglite, (url) => renamedSchema(url, schema)),
 }
 
-export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [pglite, server]
+export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [inProcess, server]

@@ -1,4 +1,5 @@
 import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { serverUrl } from "@quoin/postgres-server"
 import { makeStore } from "@quoin/storage-memory"
 import * as Sqlite from "@quoin/storage-sqlite"
 import type { StorageStore } from "@quoin/suites"
@@ -8,11 +9,11 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { cpSync } from "node:fs"
-import { serverUrl } from "./postgresServer"
 import { postgresSubjects } from "./postgresSubjects"
 import type { RegisteredStorage } from "./RegisteredStorage"
 import { temporaryFolder } from "./temporaryFolder"
 
+/** The README of the suites runs their laws on it: test/readmeExample.test.ts. */
 const memory: RegisteredStorage = {
   name: "memory",
   adapter: "storage-memory",

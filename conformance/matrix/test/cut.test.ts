@@ -1,19 +1,18 @@
 import { CommitId, type CommitFailure, type ReadFailure, type StorageService } from "@quoin/kernel"
+import { serverUrl } from "@quoin/postgres-server"
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CuttingProxy, cuttingProxy } from "../src/cuttingProxy"
 import { commitOf, linesByCommit, linesPerCommit, openLedger, standing } from "../src/ledger"
-import { pgliteUrl, serverUrl, temporarySchema } from "../src/postgresServer"
-
-const soaking = process.env["QUOIN_SOAK"] === "1"
-const seed = process.env["QUOIN_SEED"]
+import { pglite, temporarySchema } from "../src/temporarySchema"
 
 /** PGlite has one session, which connections cannot share at a time. */
 const database =
   serverUrl === undefined
-    ? { name: "PGlite, one connection at a time", url: pgliteUrl, maxConnections: 1 }
+    ? { name: "PGlite, one connection at a time", url: pglite, maxConnections: 1 }
     : { name: "Postgres", url: Effect.succeed(serverUrl), maxConnections: 4 }
 
 /** More connections than the adapter ever tries to make for one commit. */
@@ -218,10 +217,7 @@ describe(`connections that are cut in the middle of a commit (${database.name})`
       fc.array(disturbance, { minLength: 20, maxLength: 20 }),
       (disturbances) => onBench((bench) => survive(bench, disturbances, seen)),
     )
-    await fc.assert(property, {
-      numRuns: soaking ? 20 : 2,
-      ...(seed === undefined ? {} : { seed: Number(seed) }),
-    })
+    await fc.assert(property, propertyParameters(2))
     console.info(`commits through cut connections: ${JSON.stringify(seen)}`)
     expect(Math.min(seen.acknowledged, seen.connection)).toBeGreaterThan(0)
   })

@@ -1,3 +1,5 @@
+import { serverUrl } from "@quoin/postgres-server"
+import { runs } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
@@ -5,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleChild } from "../src/childProcess"
 import { killAfter } from "../src/killRound"
 import { type LedgerPlace, linesByCommit, linesPerCommit, openLedger, standing } from "../src/ledger"
-import { pgliteUrl, serverUrl, temporarySchema } from "../src/postgresServer"
+import { pglite, temporarySchema } from "../src/temporarySchema"
 import { temporaryFolder } from "../src/temporaryFolder"
 
-const rounds = process.env["QUOIN_SOAK"] === "1" ? 20 : 3
+const rounds = runs(3, 20)
 
 const sqlite = Effect.map(temporaryFolder, (folder): LedgerPlace => ({ file: `${folder}/ledger.db` }))
 
 /** On PGlite one process is connected at a time: this one looks only when the child is gone. */
 const postgres = Effect.gen(function* () {
-  const url = serverUrl ?? (yield* pgliteUrl)
+  const url = serverUrl ?? (yield* pglite)
   return { url, schema: yield* temporarySchema(url), maxConnections: 1 } satisfies LedgerPlace
 })
 

@@ -1,3 +1,5 @@
+import { serverUrl } from "@quoin/postgres-server"
+import { runs, seed } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
@@ -9,11 +11,11 @@ import { belied, tornIn, wronglyEnded } from "../src/engineFaults"
 import { engineState } from "../src/engineState"
 import { callerOf, spaceKey, titles } from "../src/EngineStream"
 import { Fleet } from "../src/Fleet"
-import { pgliteUrl, serverUrl, temporarySchema } from "../src/postgresServer"
+import { pglite, temporarySchema } from "../src/temporarySchema"
 import { openSharedEngine, type SharedEngine } from "../src/sharedEngine"
 
-const rounds = process.env["QUOIN_SOAK"] === "1" ? 20 : 3
-const seed = Number(process.env["QUOIN_SEED"] ?? Date.now() % 1_000_000)
+const rounds = runs(3, 20)
+const streamsSeed = seed ?? Date.now() % 1_000_000
 const founder = "founder"
 
 /**
@@ -22,7 +24,7 @@ const founder = "founder"
  */
 const database =
   serverUrl === undefined
-    ? { name: "one engine process at a time over PGlite", url: pgliteUrl, processes: 1, maxConnections: 1 }
+    ? { name: "one engine process at a time over PGlite", url: pglite, processes: 1, maxConnections: 1 }
     : {
         name: "four engine processes over one Postgres",
         url: Effect.succeed(serverUrl),
@@ -44,7 +46,7 @@ const look = (shared: SharedEngine, whole: boolean) =>
     }),
   )
 
-describe(`${database.name}, of which one is killed again and again (QUOIN_SEED=${seed})`, () => {
+describe(`${database.name}, of which one is killed again and again (QUOIN_SEED=${streamsSeed})`, () => {
   const scope = Effect.runSync(Scope.make())
   const place = { url: "", schema: "", maxConnections: database.maxConnections }
   let fleet: Fleet
@@ -84,7 +86,7 @@ describe(`${database.name}, of which one is killed again and again (QUOIN_SEED=$
       engine.execute(new CreateSpace({ key: spaceKey, name: "Docs" }), callerOf(founder, founder)),
     )
     await Effect.runPromise(Effect.scoped(found))
-    fleet = new Fleet(await bundleChild("engineChild"), { ...place, streams: 3 }, seed)
+    fleet = new Fleet(await bundleChild("engineChild"), { ...place, streams: 3 }, streamsSeed)
     for (let i = 0; i < database.processes; i++) fleet.start()
     if (together) reader = Effect.runFork(keepLooking)
   })
@@ -127,6 +129,6 @@ describe(`${database.name}, of which one is killed again and again (QUOIN_SEED=$
     expect(unsaid).toEqual(inKilled)
     const refused = fleet.said.filter(({ ended }) => ended._tag === "Refused").length
     const counts = { steps: fleet.said.length, refused, moments: seen.moments, unsaid: inKilled.length }
-    console.info(`${database.name}, QUOIN_SEED=${seed}: ${JSON.stringify(counts)}`)
+    console.info(`${database.name}, QUOIN_SEED=${streamsSeed}: ${JSON.stringify(counts)}`)
   })
 })

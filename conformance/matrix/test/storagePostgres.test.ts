@@ -1,7 +1,6 @@
+import { postgresUrl, serverUrl } from "@quoin/postgres-server"
 import { storageConformance } from "@quoin/suites/vitest"
-import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { pgliteUrl, serverUrl } from "../src/postgresServer"
 import { runningSubjects } from "../src/storageSubjects"
 
 for (const subject of runningSubjects("storage-postgres")) {
@@ -10,6 +9,6 @@ for (const subject of runningSubjects("storage-postgres")) {
 
 describe(`Postgres: ${serverUrl === undefined ? "PGlite alone, QUOIN_POSTGRES_URL is not set" : "a server, and PGlite"}`, () => {
   it("is there to run on", async () => {
-    expect(serverUrl ?? (await Effect.runPromise(pgliteUrl))).toMatch(/^postgres(ql)?:/)
+    expect(await postgresUrl()).toMatch(/^postgres(ql)?:/)
   })
 })

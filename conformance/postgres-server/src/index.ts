@@ -1,43 +1,72 @@
 /**
  * A Postgres for tests: the server that `QUOIN_POSTGRES_URL` names, or PGlite inside this process, all of whose connections
- * share one session.
+ * share one session, so that a transaction on one holds up the others.
  *
  * @packageDocumentation
  */
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
+import { randomUUID } from "node:crypto"
 import * as Pg from "pg"
 import { onTestFinished } from "vitest"
 
-const startPglite = async (): Promise<string> => {
+/** Where the tests find a real server; absent where there is none. */
+export const serverUrl = process.env["QUOIN_POSTGRES_URL"]
+
+export interface Pglite {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts another Postgres inside this process, for what needs a database of its own. */
+export const startPglite = async (): Promise<Pglite> => {
   const db = await PGlite.create()
   const server = new PGLiteSocketServer({ db, port: 0, host: "127.0.0.1", maxConnections: 50 })
   await server.start()
-  return `postgres://postgres@${server.getServerConn()}/postgres`
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await db.close()
+  }
+  return { url: `postgres://postgres@${server.getServerConn()}/postgres`, stop }
 }
 
-const url = process.env["QUOIN_POSTGRES_URL"] ?? (await startPglite())
+/** Test files of one process have modules of their own, and yet one PGlite, which ends with the process. */
+const shared = globalThis as typeof globalThis & { quoinPglite?: Promise<Pglite> }
+
+/** The address of Postgres inside this process, started when it is first asked for. */
+export const pgliteUrl = async (): Promise<string> => (await (shared.quoinPglite ??= startPglite())).url
+
+/** The address of the server, and of PGlite where there is none. */
+export const postgresUrl = async (): Promise<string> => serverUrl ?? (await pgliteUrl())
 
 /** The address of the database that tests run on, with more options behind its `?`. */
-export const addressWith = (options: Readonly<Record<string, string>>): string =>
-  `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams(options).toString()}`
+export const addressWith = async (options: Readonly<Record<string, string>>): Promise<string> => {
+  const url = await postgresUrl()
+  return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams(options).toString()}`
+}
 
 /** Runs statements on a connection of their own. */
-export const say = async (sql: string): Promise<void> => {
-  const client = new Pg.Client({ connectionString: url })
+export const say = async (sql: string, params: ReadonlyArray<unknown> = [], at?: string) => {
+  const client = new Pg.Client({ connectionString: at ?? (await postgresUrl()) })
   await client.connect()
   try {
-    await client.query(sql)
+    const { rows } = await client.query<Record<string, unknown>>(sql, [...params])
+    return rows
   } finally {
     await client.end()
   }
 }
 
-let schemas = 0
+/** A name for a schema that nobody else has, now or later. */
+export const newSchemaName = (): string => `quoin_test_${randomUUID().replaceAll("-", "")}`
+
+/** Takes a schema away with all that is in it, if it stands. */
+export const dropSchema = async (schema: string, at?: string): Promise<void> => {
+  await say(`DROP SCHEMA IF EXISTS ${Pg.escapeIdentifier(schema)} CASCADE`, [], at)
+}
 
 /** The name of a schema that does not stand yet and is dropped with the test. */
-export const temporarySchema = (): string => {
-  const schema = `quoin_temporary_${process.pid}_${++schemas}`
-  onTestFinished(() => say(`DROP SCHEMA IF EXISTS ${schema} CASCADE`))
-  return schema
+export const temporarySchema = (name = newSchemaName()): string => {
+  onTestFinished(() => dropSchema(name))
+  return name
 }

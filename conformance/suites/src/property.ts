@@ -1,4 +1,5 @@
 import * as Cause from "effect/Cause"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as fc from "fast-check"
@@ -26,6 +27,14 @@ export const propertyParameters = (
   numRuns: runs(modest, full),
   ...(seed === undefined ? {} : { seed }),
 })
+
+/**
+ * The share of the random values of a usual run that the subject at hand is tried with: where each value costs round
+ * trips, fewer are. Soaking, there are no shares.
+ */
+export class ValueShare extends Context.Reference<ValueShare>()("@quoin/suites/ValueShare", {
+  defaultValue: () => 1,
+}) {}
 
 /**
  * Time for all runs of a property and for shrinking a failure, below what a test is given: an adapter that hangs is
@@ -76,7 +85,9 @@ export const forAll = <A, E>(
 ): Effect.Effect<void, LawBroken> =>
   Effect.gen(function* () {
     const property = fc.asyncProperty(arbitrary, (value) => rejecting(check(value)))
-    const options = { numRuns, interruptAfterTimeLimit: limitMillis, markInterruptAsFailure: true }
+    const share = soaking ? 1 : yield* ValueShare
+    const shared = Math.ceil(numRuns * share)
+    const options = { numRuns: shared, interruptAfterTimeLimit: limitMillis, markInterruptAsFailure: true }
     const details = yield* Effect.promise(() =>
       Promise.resolve(fc.check(property, seed === undefined ? options : { ...options, seed })),
     )

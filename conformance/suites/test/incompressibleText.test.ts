@@ -1,3 +1,4 @@
+import { propertyParameters } from "../src/index"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { incompressibleText } from "../src/storage/values/incompressibleText"
@@ -11,6 +12,7 @@ describe("incompressibleText", () => {
         expect(incompressibleText(seed, bytes)).toBe(incompressibleText(seed, bytes))
         expect(incompressibleText(seed, bytes)).toMatch(new RegExp(`^[!-~]{${bytes}}$`))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -21,6 +23,7 @@ describe("incompressibleText", () => {
         const runs = Array.from({ length: text.length - 3 }, (_, i) => text.slice(i, i + 4))
         expect(new Set(runs).size).toBeGreaterThan(runs.length - 5)
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { foldCase } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -107,6 +108,7 @@ describe("PageConverter", () => {
         const titles = lines.slice(1).map(({ payload }) => foldCase(String(payload["title"])))
         expect(new Set([...titles, "manual home"]).size).toBe(given.length + 1)
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -52,7 +52,7 @@ describe.each([
   ["Postgres", () => addressWith({ schema: temporarySchema() })],
 ])("a loaded index over HTTP, on %s", (_name, storageOf) => {
   it("answers every question as a count straight from the file does", async () => {
-    await onExtract(storageOf(), async (page) => {
+    await onExtract(await storageOf(), async (page) => {
       for (const { aql, holds } of questions) {
         const expected = extract.filter(holds).map(({ name }) => name)
         const names: Array<string> = []

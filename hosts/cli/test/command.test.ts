@@ -166,7 +166,7 @@ describe("quoin run", () => {
     ["SQLite", () => `sqlite:${join(folder, "docs.db")}`],
     ["Postgres", () => addressWith({ schema: temporarySchema() })],
   ])("loads operations from standard input into %s", async (_name, storageOption) => {
-    const storage = storageOption()
+    const storage = await storageOption()
     const load = () => ended(process.execPath, [command, "run", "-", "--storage", storage], lines.join("\n"))
     const loaded = await load()
     expect(loaded.err).toMatch(/^3 lines: 3 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)

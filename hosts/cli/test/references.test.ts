@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -38,6 +39,7 @@ describe("resolveReferences", () => {
       fc.property(plain, (value) => {
         expect(resolve(value)).toEqual(Either.right(value))
       }),
+      propertyParameters(100),
     )
   })
 

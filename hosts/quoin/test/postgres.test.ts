@@ -16,7 +16,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe("storage on Postgres", () => {
   it("keeps the schema that the address names between two openings", async () => {
-    const storage = addressWith({ application_name: "quoin", schema: temporarySchema() })
+    const storage = await addressWith({ application_name: "quoin", schema: temporarySchema() })
     const first = await Quoin.open({ storage })
     await first.wiki.createSpace({ key: "DOC", name: "Handbook" })
     await first.close()
@@ -26,7 +26,7 @@ describe("storage on Postgres", () => {
   })
 
   it("shows a tenant nothing of another, whether the address names it or an option", async () => {
-    const storage = addressWith({ schema: temporarySchema() })
+    const storage = await addressWith({ schema: temporarySchema() })
     const keys = async ({ wiki }: Quoin) => (await wiki.listSpaces()).items.map(({ key }) => key)
     const nobody = await open({ storage })
     const ada = await open({ storage: `${storage}&tenant=ada` })
@@ -47,7 +47,7 @@ describe("storage on Postgres", () => {
 
   it("names the package that it needs when it is not installed", async () => {
     vi.doMock("@quoin/storage-postgres", () => Promise.reject(new Error("Cannot find package")))
-    const failure = await failureOf(Quoin.open({ storage: addressWith({}) }))
+    const failure = await failureOf(Quoin.open({ storage: await addressWith({}) }))
     vi.doUnmock("@quoin/storage-postgres")
     expect(failure).toBeInstanceOf(StorageUnavailable)
     expect((failure as StorageUnavailable).message).toContain(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { addressWith, say, temporarySchema } from "@quoin/postgres-server"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -65,7 +65,10 @@ const offerPostgres = async (): Promise<void> => {
   await say(`CREATE SCHEMA ${schema}`)
   // PGlite takes no options of a connection, but has one session for all of them.
   await say(`SET search_path TO ${schema}`)
-  vi.stubEnv("DATABASE_URL", addressWith({ schema, options: `-csearch_path=${schema}` }))
+  onTestFinished(async () => {
+    await say("RESET search_path")
+  })
+  vi.stubEnv("DATABASE_URL", await addressWith({ schema, options: `-csearch_path=${schema}` }))
 }
 
 describe("README", () => {

@@ -1,4 +1,5 @@
 import { Instant, Revision } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { RememberedSignIns } from "../src/RememberedSignIns"
@@ -17,6 +18,7 @@ describe("remembered sign-ins", () => {
           expect(remembered.get(mark)).toBe(latest.has(mark) ? entry : undefined)
         }
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -19,6 +20,7 @@ describe("the rules of a new user", () => {
       fc.property(part, bad, part, (before, character, after) => {
         expect(verdict({ userName: before + character + after })).toContain("userName")
       }),
+      propertyParameters(100),
     )
   })
 
@@ -27,6 +29,7 @@ describe("the rules of a new user", () => {
       fc.property(fc.stringMatching(/^[a-z0-9._-]{1,20}$/), (userName) => {
         expect(verdict({ userName })).toEqual(userName === "anonymous" ? ["userName"] : [])
       }),
+      propertyParameters(100),
     )
   })
 

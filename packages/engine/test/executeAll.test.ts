@@ -18,6 +18,7 @@ import {
   UpdateContent,
   wikiLimits,
 } from "@quoin/wiki"
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -80,7 +81,7 @@ describe("executeAll", () => {
         })
         expect(batched).toEqual(single)
       }),
-      { numRuns: 60 },
+      propertyParameters(20),
     )
   })
 

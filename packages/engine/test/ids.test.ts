@@ -1,5 +1,6 @@
 import { Sequences, type StorageService, lift, sequenceIds } from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -36,7 +37,7 @@ describe("ids", () => {
           expect(given.every((id) => /^[1-9][0-9]*$/.test(id))).toBe(true)
         },
       ),
-      { numRuns: 40 },
+      propertyParameters(20),
     )
   })
 })

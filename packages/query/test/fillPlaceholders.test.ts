@@ -1,4 +1,5 @@
 import { aql, fillPlaceholders, parse, print } from "@quoin/query"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -49,6 +50,7 @@ describe("placeholders", () => {
         expect(JSON.stringify(first)).not.toContain('"Placeholder"')
         expect(Either.getOrThrow(fillPlaceholders(aql, "", first, new Map()))).toEqual(first)
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { positionAt } from "@quoin/query"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -29,6 +30,7 @@ describe("line and column", () => {
         const rest = [...(parts[line - 1] ?? "")].slice(0, column - 1)
         expect(lead.join("") + rest.join("")).toBe(before)
       }),
+      propertyParameters(100),
     )
   })
 })

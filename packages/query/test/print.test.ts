@@ -1,5 +1,6 @@
 import type { Argument, Clause, FieldPath, Value } from "@quoin/query"
 import { type Dialect, type Query, aql, parse, print } from "@quoin/query"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -19,7 +20,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
         const again = read(dialect, print(dialect, tree))
         expect(without(again, "spans", "quoted")).toEqual(without(tree, "spans", "quoted"))
       }),
-      { numRuns: 1_000 },
+      propertyParameters(100),
     )
   })
 
@@ -31,6 +32,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
         expect(print(dialect, first)).toBe(text)
         expect(read(dialect, print(dialect, first))).toEqual(first)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -59,7 +61,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
         const again = read(dialect, print(dialect, { where, orderBy: [] }))
         expect(without(again.where, "spans", "quoted")).toEqual(without(where, "spans", "quoted"))
       }),
-      { numRuns: 500 },
+      propertyParameters(100),
     )
   })
 
@@ -82,7 +84,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
           expect(without(again, "spans")).toEqual(without(parsed.right, "spans"))
         },
       ),
-      { numRuns: 2_000 },
+      propertyParameters(200),
     )
   })
 
@@ -113,7 +115,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
         const asName = `${text} ${operator} a`
         expect(print(dialect, comparison(text, "a")) === asName).toBe(isPlain(asName, text, "name"))
       }),
-      { numRuns: 2_000 },
+      propertyParameters(200),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { limits, suggestion } from "@quoin/query"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -34,6 +35,7 @@ describe("suggestion", () => {
         fc.pre(typed !== text)
         expect(suggestion(typed, ["something else altogether", text])).toBe(text)
       }),
+      propertyParameters(100),
     )
   })
 

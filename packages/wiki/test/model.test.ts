@@ -13,6 +13,7 @@ import {
   SaveDraft,
   UpdateContent,
 } from "@quoin/wiki"
+import { propertyParameters } from "@quoin/suites"
 import { type Step, WikiModel } from "./WikiModel"
 
 const title = fc.constantFrom("One", "one", "ONE ", "Two", "Straße", "Docs Home")
@@ -138,7 +139,7 @@ describe("the wiki", () => {
           await compare(test, model)
         }),
       ),
-      { numRuns: 120 },
+      propertyParameters(40),
     )
   })
 })

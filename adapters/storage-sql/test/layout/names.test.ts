@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { collectionTable, columnName, identifier, snakeCase, valuesTable } from "../../src/layout/names"
@@ -14,7 +15,7 @@ it("keeps names apart that differ, though databases ignore case", () => {
       expect(snakeCase(one) === snakeCase(other)).toBe(one === other)
       expect(snakeCase(one)).toBe(snakeCase(one).toLowerCase())
     }),
-    { numRuns: 2_000 },
+    propertyParameters(200),
   )
 })
 
@@ -23,7 +24,7 @@ it("keeps the tables of collections and of their lists apart", () => {
     fc.property(names, names, names, (one, other, field) => {
       expect(valuesTable(one, field, "text")).not.toBe(collectionTable(other))
     }),
-    { numRuns: 2_000 },
+    propertyParameters(200),
   )
 })
 

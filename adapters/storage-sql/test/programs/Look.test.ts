@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type Look, lookAll, lookBoth, lookWith, take } from "../../src/programs/Look"
@@ -65,7 +66,7 @@ it("gives each of many looks just the answers to its own statements, all asked a
       expect(textsOf(flights)).toEqual(texts.length === 0 ? [] : [texts])
       expect(flights.some(({ last }) => last)).toBe(false)
     }),
-    { numRuns: 500 },
+    propertyParameters(100),
   )
 })
 

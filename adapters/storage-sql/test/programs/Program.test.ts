@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -82,6 +83,7 @@ it("says statements in their order and hands back the rows of each in that order
       expect(result).toEqual(expected)
       expect(said).toEqual(textsOf(flights).flat())
     }),
+    propertyParameters(100),
   )
 })
 

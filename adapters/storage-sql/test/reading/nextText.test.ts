@@ -1,4 +1,5 @@
 import { compareText } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { nextText } from "../../src/reading/nextText"
@@ -23,7 +24,7 @@ it("bounds exactly the texts that begin so", () => {
       const within = compareText(text, prefix) >= 0 && (end === undefined || compareText(text, end) < 0)
       expect(within).toBe(text.startsWith(prefix))
     }),
-    { numRuns: 2_000 },
+    propertyParameters(200),
   )
 })
 

@@ -1,4 +1,5 @@
 import { CommitId, type EncodedChange, type Refusal } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { judgeUniques } from "../../src/writing/judge"
@@ -107,6 +108,6 @@ it("refuses exactly the values that several records would hold if all changes st
       )
       expect(new Set(refused)).toEqual(heldTwice(before, all))
     }),
-    { numRuns: 2_000 },
+    propertyParameters(200),
   )
 })

@@ -36,6 +36,8 @@ export interface StorageStore {
  */
 export interface StorageSubject {
   readonly name: string
+  /** The share of the random values of a usual run that are enough for an adapter that is slow: 1 when left out. */
+  readonly valueShare?: number
   /**
    * A new location that nothing else uses, with no records yet: a path, an address, the name of a schema. It is
    * only a text, so that nothing of a store can come along with it. It lasts until the scope closes.

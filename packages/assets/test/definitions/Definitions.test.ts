@@ -1,4 +1,5 @@
 import { Instant } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { AttributeRecord } from "../../src/definitions/AttributeDefinition"
@@ -39,6 +40,7 @@ describe("definitions", () => {
           expect(definitions.attributesOf(type.id).map(({ id }) => id)).toEqual(expected)
         }
       }),
+      propertyParameters(100),
     )
   })
 
@@ -58,6 +60,7 @@ describe("definitions", () => {
           if (parentId !== undefined) expect(listed.indexOf(parentId)).toBeLessThan(listed.indexOf(id))
         }
       }),
+      propertyParameters(100),
     )
   })
 
@@ -76,6 +79,7 @@ describe("definitions", () => {
         expect([definitions.types.size, definitions.attributes.size]).toEqual([0, 0])
         expect([definitions.referenceTypes.has("90"), definitions.statuses.has("90")]).toEqual([false, false])
       }),
+      propertyParameters(100),
     )
   })
 

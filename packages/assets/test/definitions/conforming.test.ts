@@ -1,4 +1,5 @@
 import { Instant } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { conforming } from "../../src/definitions/conforming"
@@ -47,6 +48,7 @@ describe("bringing an object in line with its definitions", () => {
           expect(held).toEqual(kept[i]?.values.slice(0, most))
         }
       }),
+      propertyParameters(100),
     )
   })
 
@@ -57,6 +59,7 @@ describe("bringing an object in line with its definitions", () => {
         const isInLine = JSON.stringify(after) === JSON.stringify(object)
         expect(after === object).toBe(isInLine)
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { amended } from "../../src/definitions/amended"
@@ -42,6 +43,7 @@ describe("a move in the tree of types", () => {
           expect(positions).toEqual(positions.map((_, i) => i))
         }
       }),
+      propertyParameters(100),
     )
   })
 
@@ -53,6 +55,7 @@ describe("a move in the tree of types", () => {
           expect(typeMove(definitions, type, type.parentId, type.position).moved).toEqual([])
         }
       }),
+      propertyParameters(100),
     )
   })
 
@@ -67,6 +70,7 @@ describe("a move in the tree of types", () => {
           }
         }
       }),
+      propertyParameters(100),
     )
   })
 })

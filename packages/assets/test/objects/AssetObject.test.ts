@@ -1,4 +1,5 @@
 import { Instant, compareText, foldCase } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Storing } from "../../src/definitions/ValueKind"
@@ -33,6 +34,7 @@ describe("the key of an object's record", () => {
         const order = compareText(recordKeyOf(String(a)), recordKeyOf(String(b)))
         expect(Math.sign(order)).toBe(Math.sign(a - b))
       }),
+      propertyParameters(100),
     )
   })
 })
@@ -50,6 +52,7 @@ describe("the indexed forms of an attribute", () => {
         expect(values[indexed.texts("9")]).toEqual(given.map(foldCase))
         expect(values[indexed.text("9")]).toBe(foldCase(first))
       }),
+      propertyParameters(100),
     )
   })
 

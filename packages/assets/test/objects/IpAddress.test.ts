@@ -1,4 +1,5 @@
 import { compareText } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addressRange, canonicalAddress, sortableAddress } from "../../src/objects/IpAddress"
@@ -14,6 +15,7 @@ describe("addresses", () => {
         const order = compareText(sortableAddress(a.join(".")), sortableAddress(b.join(".")))
         expect(Math.sign(order)).toBe(Math.sign(asNumber(a) - asNumber(b)))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -25,6 +27,7 @@ describe("addresses", () => {
         expect(sortableAddress(canonical)).toBe(sortableAddress(text))
         expect(sortableAddress(text)).toHaveLength(32)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -46,6 +49,7 @@ describe("a range of addresses", () => {
         const at = sortableAddress(other.join("."))
         expect(range !== undefined && range.first <= at && at <= range.last).toBe(inside)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -55,6 +59,7 @@ describe("a range of addresses", () => {
         const at = sortableAddress(text)
         expect(addressRange(text)).toEqual({ first: at, last: at })
       }),
+      propertyParameters(100),
     )
   })
 

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -26,6 +27,7 @@ describe("days", () => {
         expect(instant - millis).toBeGreaterThanOrEqual(0)
         expect(instant - millis).toBeLessThan(day)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -51,6 +53,7 @@ describe("times of day", () => {
       fc.property(fc.integer({ min: 0, max: 86_399 }), (second) => {
         expect(parseTime(formatTime(second * 1000))).toBe(second * 1000)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -68,6 +71,7 @@ describe("instants", () => {
       fc.property(instants, (instant) => {
         expect(parseDateTime(formatDateTime(instant))).toBe(instant)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -81,6 +85,7 @@ describe("instants", () => {
         expect(parseDateTime(local)).toBe(instant)
         expect(parseDateTime(local.replace(/:(\d\d)$/, "$1"))).toBe(instant)
       }),
+      propertyParameters(100),
     )
   })
 

@@ -1,4 +1,5 @@
 import { DeleteObject, GetReferenceInfo } from "@quoin/assets"
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { inObjects, type ObjectsTest } from "../objectsFixture"
@@ -95,6 +96,6 @@ describe("objects", () => {
           await model.check()
         }),
       ),
-      { numRuns: 25 },
+      propertyParameters(15),
     ))
 })

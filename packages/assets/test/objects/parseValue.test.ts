@@ -1,5 +1,6 @@
 import type { UserRecord } from "@quoin/directory"
 import { Instant, UserKey, foldCase, limits as kernelLimits, utf8Bytes } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -115,6 +116,7 @@ describe("a given value", () => {
           expect(limits.valueBytes).toBeLessThanOrEqual(kernelLimits.indexedTextBytes)
         },
       ),
+      propertyParameters(100),
     )
   })
 

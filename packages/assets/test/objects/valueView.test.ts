@@ -1,4 +1,5 @@
 import { type Field } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -67,7 +68,7 @@ describe("a value as callers see it", () => {
           expect(view?.displayValue).not.toBe("")
           expect(view?.searchValue).not.toBe("")
         }),
-        { numRuns: 50 },
+        propertyParameters(50),
       )
     }
   })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -78,6 +79,7 @@ describe("the caller's calendar", () => {
         // A clock that is put back shows an hour twice; the earlier one is meant.
         expect(back <= instant && toLocal(context.zone, back) === local).toBe(true)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -89,6 +91,7 @@ describe("the caller's calendar", () => {
         expect(start <= local && startOf(each, start) === start).toBe(true)
         expect(startOf(each, start - 1)).toBeLessThan(start)
       }),
+      propertyParameters(100),
     )
   })
 })

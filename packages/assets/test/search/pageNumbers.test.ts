@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pageNumbers } from "../../src/search/pageNumbers"
@@ -31,6 +32,7 @@ describe("page numbers", () => {
           toIndex: total,
         })
       }),
+      propertyParameters(100),
     )
   })
 
@@ -48,6 +50,7 @@ describe("page numbers", () => {
         const numbers = pageNumbers({ offset: offset * 5, limit: 5, count, more, total })
         expect([numbers.toIndex < total, numbers.page < numbers.pageCount]).toEqual([more, more])
       }),
+      propertyParameters(100),
     )
   })
 })

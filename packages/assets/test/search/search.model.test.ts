@@ -1,4 +1,5 @@
 import { FindObjects } from "@quoin/assets"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -41,7 +42,7 @@ describe("AQL over random worlds", () => {
             }
           }),
       ),
-      { numRuns: 60 },
+      propertyParameters(20),
     )
     // A model that agrees about nothing agrees about everything.
     expect(Math.min(tally.found, tally.empty, tally.refused)).toBeGreaterThan(30)

@@ -1,4 +1,5 @@
 import { DeleteObject, FindObjects, UpdateObject } from "@quoin/assets"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -102,7 +103,7 @@ describe("going from page to page", () => {
             expect(names.filter((name) => name.startsWith("s")).sort()).toEqual(still.sort())
           }),
       ),
-      { numRuns: 60 },
+      propertyParameters(20),
     )
   })
 

@@ -1,5 +1,6 @@
 import type { Field } from "@quoin/kernel"
 import { matches, noLookup } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -75,6 +76,7 @@ describe("an interval", () => {
         expect([less, equal, more].filter(Boolean)).toHaveLength(1)
         expect([atMost, atLeast]).toEqual([less === true || equal, more === true || equal])
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -83,6 +84,7 @@ describe("ids kept in the storage", () => {
         expect(given).toEqual([...Array.from({ length: firstSuccess }, () => lost.detail), "1", "2"])
         expect(new Set(asked).size).toBe(asked.length)
       }),
+      propertyParameters(100),
     )
   })
 

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
@@ -53,6 +54,7 @@ it("answers as the reader does, and asks for each record once, found or not", ()
       }
       expect([...asked].sort()).toEqual([...new Set(reads.flat())].sort())
     }),
+    propertyParameters(100),
   )
 })
 

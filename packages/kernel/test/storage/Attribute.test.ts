@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
@@ -19,6 +20,7 @@ describe("the name of an attribute", () => {
         expect(shape?.kind).toBe(type === "texts" ? "text" : type === "numbers" ? "number" : type)
         expect(shape?.unique).toBe(false)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -52,6 +54,7 @@ describe("the name of an attribute", () => {
         const wellFormed = /^(?:texts?|numbers?|flag|instant):[a-z0-9][a-z0-9.-]{0,39}$/.test(name)
         expect(Attribute.attributeShape(name) !== undefined).toBe(wellFormed)
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
@@ -35,6 +36,7 @@ describe("a collection", () => {
         expect(Either.getOrThrow(notes.decode(document))).toEqual(written)
         expect(Either.getOrThrow(notes.extract(document))).toEqual(notes.fieldsOf(written))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -53,6 +55,7 @@ describe("a collection", () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (document) => {
         expect(reasonOf(declare(1).decode(document))).toBe("damaged")
       }),
+      propertyParameters(100),
     )
   })
 

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Field, type Lookup, Order } from "../../src/index"
@@ -25,6 +26,7 @@ describe("the order of positions", () => {
         if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
         expect(compare(a, b) === 0).toBe(JSON.stringify(a) === JSON.stringify(b))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -122,6 +124,7 @@ describe("the position of a record", () => {
         const place = (key: string | undefined) => Order.positionOf([term], "k", { author: key }, lookup)
         expect(compare(place(a), place(b)) === 0).toBe(same)
       }),
+      propertyParameters(100),
     )
   })
 })

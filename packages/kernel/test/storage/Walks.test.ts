@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Instant, Order, Walks, limits } from "../../src/index"
@@ -69,6 +70,7 @@ describe("a walk through numbered pages", () => {
         const unchanged = given.filter(({ key }) => !touched.has(key))
         expect(seen.filter(({ key }) => !touched.has(key))).toEqual(sorted(unchanged))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -82,6 +84,7 @@ describe("a walk through numbered pages", () => {
           expect(page).toEqual(list.slice(number * pageSize, (number + 1) * pageSize))
         }
       }),
+      propertyParameters(100),
     )
   })
 

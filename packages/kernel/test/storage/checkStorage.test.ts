@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -74,7 +75,7 @@ describe("the texts of one declared order", () => {
             : undefined,
         )
       }),
-      { numRuns: 500 },
+      propertyParameters(100),
     )
   })
 

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Field, type Lookup, Where, matches, noLookup } from "../../src/index"
@@ -87,7 +88,10 @@ const graph = fc.dictionary(key, node)
 describe("a reference, of any records", () => {
   const size = fc.nat(2).map((n) => Where.equals("size", n))
   const forAll = (check: (rows: Rows, lookup: Lookup, where: Where.Where) => void) =>
-    fc.assert(fc.property(graph, size, (rows, where) => check(rows, lookupIn({ nodes: rows }), where)))
+    fc.assert(
+      fc.property(graph, size, (rows, where) => check(rows, lookupIn({ nodes: rows }), where)),
+      propertyParameters(100),
+    )
 
   it("is the same relation in both directions", () => {
     forAll((rows, lookup, where) => {

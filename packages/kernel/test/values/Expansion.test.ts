@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -18,6 +19,7 @@ describe("expansion", () => {
           }
         }
       }),
+      propertyParameters(100),
     )
   })
 
@@ -28,6 +30,7 @@ describe("expansion", () => {
         const once = parse(paths.map((names) => names.join(".")).join(","))
         expect(parse(Expansion.expansionPaths(once).join(","))).toEqual(once)
       }),
+      propertyParameters(100),
     )
   })
 

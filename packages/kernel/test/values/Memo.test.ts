@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -32,6 +33,7 @@ describe("a memo", () => {
         const { remember } = watched()
         for (const stamp of stamps) expect(remember(stamp)).toBe(`value of ${stamp}`)
       }),
+      propertyParameters(100),
     )
   })
 

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -29,6 +30,7 @@ describe("paging", () => {
           expect(walk(style, length, size)).toEqual(Array.from({ length }, (_, i) => i))
         },
       ),
+      propertyParameters(100),
     )
   })
 
@@ -48,6 +50,7 @@ describe("paging", () => {
         const { limit } = Either.getOrThrow(Paging.pageRequest(Paging.startLimit(25, cap), 0, asked))
         expect(limit).toBe(Math.min(asked, cap))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -66,6 +69,7 @@ describe("paging", () => {
         const pages = Paging.pageCount(total, limit)
         expect(pages * limit >= total && (pages - 1) * limit <= Math.max(0, total - 1)).toBe(true)
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
@@ -77,6 +78,7 @@ describe("invalidFromParseIssue", () => {
         expect(failure?.violations.length).toBeGreaterThan(0)
         expect(failure?.message).not.toContain(given.password[0])
       }),
+      propertyParameters(100),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isWellFormed, limits, showGiven } from "../../src/index"
@@ -16,6 +17,7 @@ describe("a given value in a message", () => {
         expect(shown.length).toBeLessThanOrEqual(6 * limits.shownValueChars + 3)
         expect(isWellFormed(shown)).toBe(true)
       }),
+      propertyParameters(100),
     )
   })
 

@@ -1,3 +1,4 @@
+import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { compareText, foldCase, isWellFormed, utf8Bytes } from "../../src/index"
@@ -20,6 +21,7 @@ describe("text order", () => {
         const expected = Buffer.compare(Buffer.from(a), Buffer.from(b))
         expect(Math.sign(compareText(a, b))).toBe(expected)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -28,6 +30,7 @@ describe("text order", () => {
       fc.property(text, (a) => {
         expect(utf8Bytes(a)).toBe(Buffer.byteLength(a))
       }),
+      propertyParameters(100),
     )
   })
 
@@ -36,6 +39,7 @@ describe("text order", () => {
       fc.property(fc.oneof(text, brokenText), (a) => {
         expect(isWellFormed(a)).toBe(Buffer.from(a).toString() === a)
       }),
+      propertyParameters(100),
     )
   })
 
@@ -44,6 +48,7 @@ describe("text order", () => {
       fc.property(text, (a) => {
         expect(foldCase(foldCase(a))).toBe(foldCase(a))
       }),
+      propertyParameters(100),
     )
     expect(foldCase("CAFE\u0301")).toBe(foldCase("café"))
   })

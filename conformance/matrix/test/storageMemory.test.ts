@@ -1,4 +1,0 @@
-import { storageConformance } from "@quoin/suites/vitest"
-import { runningSubjects } from "../src/storageSubjects"
-
-for (const subject of runningSubjects("storage-memory")) storageConformance(subject)
