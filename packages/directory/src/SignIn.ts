@@ -93,7 +93,7 @@ export const make = (storage: StorageService, secrets: SecretsService): Effect.E
         Effect.suspend(() => {
           if (password.length > limits.passwordChars) return refused
           const mark = secrets.fingerprint(JSON.stringify([username, password]))
-          // Looked up again behind the turnstile: an equal sign-in may have been verified while this one waited.
+          // Looked up again after waiting: an equal sign-in may have been verified meanwhile (DIR-31).
           return recallOr(mark, turnstile.withPermits(1)(recallOr(mark, verify(username, password, mark))))
         }),
     }

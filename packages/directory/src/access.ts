@@ -66,14 +66,14 @@ const granted = (
 
 type Target = Permission.Permission & { readonly _tag: "Target" }
 
-/** Every grants record on the target and on what it stands in must let the caller through. */
+/** Grants on the target, and on everything that contains it, must all let the caller through (DIR-8). */
 const mayOn = (
   storage: StorageService,
   caller: Caller,
   permission: Target,
   protection: ReadonlyArray<Domain.Protection>,
 ): Effect.Effect<boolean, StorageUnavailable> => {
-  // Most things can have no grants of their own; what they stand in can.
+  // Most things cannot have grants themselves, but what contains them can.
   const keys = [permission, ...permission.within]
     .filter((target) => protection.some(({ targetType }) => targetType === target.targetType))
     .map(({ targetType, targetId }) => grantsKey(targetType, targetId))
@@ -93,7 +93,7 @@ const mayOn = (
   )
 }
 
-/** Everything outside these things. A filter takes lists of limited length, so that there may be several. */
+/** Everything outside these things. The ids are cut into lists that are short enough for a filter. */
 const outside = (hidden: ReadonlyArray<string>, field: string | undefined): Where.Where => {
   const lists = Arr.chunksOf(hidden, limits.whereListValues).map((ids) =>
     field === undefined ? Where.keyIn(ids) : Where.isIn(field, ids),
@@ -102,7 +102,7 @@ const outside = (hidden: ReadonlyArray<string>, field: string | undefined): Wher
   return Where.not(others.length === 0 ? only : Where.or(...lists))
 }
 
-/** Everything but what stands in a thing that grants hide from the caller. */
+/** Everything except what is in a thing that grants hide from the caller (DIR-11). */
 const visibleIn = (
   storage: StorageService,
   caller: Caller,

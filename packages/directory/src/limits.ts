@@ -9,7 +9,7 @@ export const limits = {
   /** A group and a user, joined by a slash, are the key of a membership. */
   groupNameBytes: kernelLimits.keyBytes - userKeyBytes - 1,
   passwordChars: 1_024,
-  /** Passwords being hashed at a time; others wait, so that guessing cannot starve the process. */
+  /** How many passwords are verified at a time. Others wait, so that guessing cannot use up the process. */
   concurrentVerifications: 4,
   /** How long a verified password is remembered. */
   rememberedSignInMillis: 5 * 60_000,

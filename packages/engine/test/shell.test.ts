@@ -76,9 +76,7 @@ describe("the shell", () => {
       const operation = engine.operations.get("wiki.createContent")
       const outcome =
         operation && (await effect(Effect.either(execute(ports, operation, child, userNamed("ada")))))
-      expect(outcome && outcomeMessage(outcome)).toContain(
-        `tried ${limits.commitAttempts} times`,
-      )
+      expect(outcome && outcomeMessage(outcome)).toContain(`tried ${limits.commitAttempts} times`)
       expect(version - 2).toBe(limits.commitAttempts)
     })
   })

@@ -108,9 +108,9 @@ const trash = (state: DeleteState): Decided => {
 }
 
 /**
- * Removes the item with its versions (WIK-49). Where one commit cannot remove them all, the oldest go first, step by
- * step. The first step tells of it and marks the item, which is absent from then on: nothing can come between two
- * steps, and after a crash the same request goes on.
+ * Removes the item with its versions (WIK-49). Too many versions for one commit are removed in steps, the oldest first.
+ * The first step makes the audit entry and the event, and marks the item, which is absent from then on. So nothing can
+ * come between two steps, and after a crash the same request continues.
  */
 const removeForGood = (state: DeleteState): Decided => {
   const { content, space, versions, moreVersions } = state
@@ -122,7 +122,7 @@ const removeForGood = (state: DeleteState): Decided => {
     : Commit.remove(Contents, content.id)
   return decided({
     changes: [...gone, item, ...(state.draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)])],
-    // A draft was never announced, so its end is not either.
+    // No event told of the draft, so none tells of its end (WIK-63).
     events: begins && !discarded ? [contentEvent("removed", content)] : [],
     audit: begins ? [auditContent(discarded ? "draft discarded" : "purged", content, space)] : [],
     reply: { outcome: discarded ? "discarded" : "purged" },

@@ -73,7 +73,7 @@ const checkInput = (request: UpdateContent) =>
     if (request.version.message !== undefined) yield* checkMessage(request.version.message)
   })
 
-/** What the request asks for. A trashed item can only come back; what names the draft can only put it. */
+/** What the request asks for. With `existingStatus: "draft"` it is the draft, else a trashed item can only be restored. */
 const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger => {
   if (request.existingStatus === "draft") return "update with status=draft"
   return content.status === "trashed" ? "restore" : "update"
@@ -82,7 +82,7 @@ const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger =
 /** Why the life cycle has no such step. */
 const refused = ({ content }: ContentState): InvalidInput | NotFound =>
   content.status === "draft"
-    ? invalid("status", "a draft", "a current item: updating a draft is not supported, publish it instead")
+    ? invalid("status", "a draft", "a current item: a draft cannot be updated, publish it instead")
     : new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" })
 
 /** The status that the caller says the item has must be the one that it has (WIK-37). */
@@ -91,7 +91,9 @@ const checkStatus = (
   { content }: ContentState,
 ): Either.Either<void, InvalidInput> => {
   if (existingStatus !== undefined && existingStatus !== "draft" && existingStatus !== content.status) {
-    return Either.left(invalid("status (query)", existingStatus, `the existing status: ${content.status}`))
+    return Either.left(
+      invalid("status (query)", existingStatus, `${content.status}, the status that the item has`),
+    )
   }
   return content.status === "current" && status !== undefined && status !== "current"
     ? Either.left(invalid("status", status, "current; to trash an item, delete it"))
@@ -122,7 +124,7 @@ const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment
 const changedTitle = (before: ContentRecord, after: ContentRecord) =>
   before.title === after.title ? [] : [{ name: "title", oldValue: before.title, newValue: after.title }]
 
-/** A title that the item holds already cannot be another's: the item itself is guarded. */
+/** Does the title stay the same? Then nobody else can have it, as the item itself is guarded. */
 const keepsClaim = (before: ContentRecord, after: ContentRecord): boolean =>
   titleClaim(before) !== undefined && titleClaim(before) === titleClaim(after)
 

@@ -65,8 +65,8 @@ export type EditDraft = typeof EditDraft.Type
 export const dayOf = (instant: Instant): string => DateTime.formatIsoDateUtc(DateTime.unsafeMake(instant))
 
 /**
- * The title that a current item keeps from others: a page within its space, a blog post within its posting day (WIK-20,
- * WIK-21). Drafts and trashed items keep none from anybody (WIK-22).
+ * The title that a current item claims: a page within its space, a blog post within its space and day (WIK-20, WIK-21).
+ * Drafts and trashed items claim none, so that others may use their titles (WIK-22).
  */
 export const titleClaim = (
   content: Pick<ContentRecord, "type" | "status" | "title" | "spaceId" | "createdAt">,

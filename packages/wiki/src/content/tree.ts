@@ -22,9 +22,9 @@ export const loadParent = (
   loadContent(get, id).pipe(Effect.catchTag("NotFound", () => Effect.succeed(undefined)))
 
 /**
- * The pages above, from the top down, starting at `parentId`. They are all current: when a page leaves, what stood
- * below it moves up in the same commit. However many there are, all are given, so that everything can be read (WIK-55).
- * The walk ends where damage has made a ring.
+ * All pages above, from the top down to `parentId`. They are all current: when a page goes, its children move up in the
+ * same commit (WIK-47). There is no limit here: writing limits the depth, and what exists must stay readable (WIK-55).
+ * Should damaged data form a ring, the walk ends.
  */
 export const loadAncestors = (
   get: Reads["get"],
@@ -64,7 +64,7 @@ export interface Move extends Above {
   readonly parentId: ContentId
 }
 
-/** The new parent with its chain, all guarded: two pages moved below each other at once cannot make a ring (WIK-44). */
+/** The new parent and all pages above it, guarded: two moves at the same time cannot make a ring (WIK-44). */
 export const loadMove = (
   parentId: ContentId | undefined,
   content: ContentRecord,
@@ -78,9 +78,9 @@ export const loadMove = (
   })
 
 /**
- * A page is put below a current page of its space that is neither itself nor below it. A page of another space is told
- * like an absent one: the caller may not see that space. What stands below a moved page is not walked, and may come to
- * stand deeper than the limit (WIK-43).
+ * A page is put below a current page of its space that is neither itself nor below it (WIK-28, WIK-42). A page of another
+ * space is refused like an absent one. The pages below a moved one are not checked: they may get deeper than
+ * `limits.treeDepth`, where they can be read and changed, but take no further pages (WIK-43).
  */
 export const checkParent = (
   { parentId, parent, ancestors }: Move,
@@ -90,7 +90,9 @@ export const checkParent = (
     return Either.left(new NotFound({ kind: "content", id: parentId }))
   }
   if (content.type !== "page" || parent.type !== "page" || parent.status !== "current") {
-    return Either.left(invalid("ancestors", parentId, "the id of a current page, for a page"))
+    return Either.left(
+      invalid("ancestors", parentId, "the id of a current page, and only when the item is a page"),
+    )
   }
   return ancestors.some((page) => page.id === content.id)
     ? Either.left(invalid("ancestors", parentId, "a page that is not the page itself nor below it"))

@@ -68,7 +68,7 @@ describe("a parent of new content", () => {
   })
 
   it("is a current page, for a page", () => {
-    const refused = invalid("ancestors", "100", "the id of a current page, for a page")
+    const refused = invalid("ancestors", "100", "the id of a current page, and only when the item is a page")
     const id = ContentId.make("100")
     for (const parent of [
       pageOf({ id, status: "trashed" }),

@@ -78,7 +78,7 @@ describe("an update", () => {
   it("is refused when it says a status that the item does not have, or may not get", () => {
     given()
       .when(update({ existingStatus: "trashed" }))
-      .fails(invalid("status (query)", "trashed", "the existing status: current"))
+      .fails(invalid("status (query)", "trashed", "current, the status that the item has"))
     given()
       .when(update({ status: "trashed" }))
       .fails(invalid("status", "trashed", "current; to trash an item, delete it"))
@@ -87,9 +87,7 @@ describe("an update", () => {
   it("is refused for an item that is itself a draft", () => {
     given({ content: pageOf({ status: "draft" }) })
       .when(update())
-      .fails(
-        invalid("status", "a draft", "a current item: updating a draft is not supported, publish it instead"),
-      )
+      .fails(invalid("status", "a draft", "a current item: a draft cannot be updated, publish it instead"))
   })
 })
 
@@ -179,7 +177,7 @@ describe("a move", () => {
     const absent = new NotFound({ kind: "content", id: parentId })
     moved([]).fails(absent)
     moved([pageOf({ id: parentId, spaceId: SpaceId.make("9") })]).fails(absent)
-    const refused = invalid("ancestors", "100", "the id of a current page, for a page")
+    const refused = invalid("ancestors", "100", "the id of a current page, and only when the item is a page")
     moved([pageOf({ id: parentId, type: "blogpost" })]).fails(refused)
     moved([pageOf({ id: parentId, status: "trashed" })]).fails(refused)
   })

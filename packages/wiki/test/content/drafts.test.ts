@@ -25,7 +25,7 @@ describe("a draft", () => {
       )
       expect(
         messageOf(await run(new UpdateContent({ id: draft.id, title: "x", version: { number: 2 } }))),
-      ).toContain("updating a draft is not supported")
+      ).toContain("a draft cannot be updated")
       const page = Either.getOrThrow(await run(new PublishDraft({ id: draft.id })))
       expect(page).toMatchObject({ status: "current", title: "One", body: "b", version: { number: 1 } })
       expect(page.history).toEqual(draft.history)

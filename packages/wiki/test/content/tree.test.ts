@@ -84,7 +84,9 @@ describe("the tree of pages", () => {
       const b = await create("B")
       const meanwhile = Effect.orDie(test.engine.execute(new DeleteContent({ id: b.id }), userNamed("bob")))
       const outcome = await runOver(test, beforeCommit(test, 1, meanwhile), move(a.id, b.id))
-      expect(messageOf(outcome)).toContain("allowed: the id of a current page, for a page")
+      expect(messageOf(outcome)).toContain(
+        "allowed: the id of a current page, and only when the item is a page",
+      )
       expect(await ancestorsOf(test, a.id)).toEqual([])
     })
   })
@@ -127,7 +129,7 @@ describe("the tree of pages", () => {
         expect(await told(id)).toEqual([absent, absent])
       }
       for (const id of [post.id, trashed.id]) {
-        const refused = `ancestors: given "${id}", allowed: the id of a current page, for a page`
+        const refused = `ancestors: given "${id}", allowed: the id of a current page, and only when the item is a page`
         expect(await told(id)).toEqual([refused, refused])
       }
     })
