@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { type Rule, lostCitations, repeatedRules, rulesIn, unknownRules } from "./rules"
+import { domains } from "@quoin/engine"
+import {
+  type Rule,
+  lostCitations,
+  operationsWithoutRules,
+  repeatedRules,
+  rulesIn,
+  unknownRules,
+} from "./rules"
 import { type Violation, filesUnder, publishedSources, shown, textOf } from "./Source"
 
 const pages = filesUnder("docs/rules").filter((path) => path.endsWith(".md"))
@@ -32,6 +40,12 @@ describe("the rules", () => {
   it("are what sources cite, and no document that is not here", () => {
     expectNone(publishedSources().flatMap(lostCitations))
   })
+
+  it("are named by every operation", () => {
+    const operations = domains.flatMap((domain) => [...domain.operations])
+    expect(operations.length).toBeGreaterThan(40)
+    expect(operationsWithoutRules(operations, rules)).toEqual([])
+  })
 })
 
 describe("the test of the rules rejects", () => {
@@ -48,6 +62,12 @@ describe("the test of the rules rejects", () => {
   it("an id that no rule has, but not what only looks like one", () => {
     expect(unknownRules(source("ABC-1, UTF-8, SHA-256"), page("ABC-1"))).toEqual([])
     expect(rulesOf(unknownRules(source("x\nABC-1 ABC-10"), page("ABC-1")))).toEqual(["known rules"])
+  })
+
+  it("an operation that names no rule, or one that is not there", () => {
+    const operation = (...names: ReadonlyArray<string>) => ({ tag: names.join("+"), rules: names })
+    const operations = [operation(), operation("ABC-1"), operation("ABC-1", "ABC-2")]
+    expect(operationsWithoutRules(operations, page("ABC-1"))).toEqual(["", "ABC-1+ABC-2"])
   })
 
   it("what cites documents that are not here", () => {

@@ -1,4 +1,5 @@
-import { type Source, type Violation, memberOf } from "./Source"
+import type { Operation } from "@quoin/kernel"
+import type { Source, Violation } from "./Source"
 
 /** A rule of `docs/rules`, by its id. */
 export interface Rule {
@@ -45,17 +46,23 @@ export const unknownRules = (
     .map((citation) => ({ ...citation, rule: "known rules", instead: "cite a rule of docs/rules" }))
 }
 
-/** Rooms whose sources cite rules only. */
-const cleanRooms: ReadonlyArray<string> = ["conformance/suites"]
-
 const elsewhere = /\bseed [0-9]|DESIGN section|reference [a-z]+, section/g
 
 /** Citations of documents that the repository does not have. */
 export const lostCitations = (source: Pick<Source, "path" | "text">): ReadonlyArray<Violation> =>
-  cleanRooms.includes(memberOf(source.path))
-    ? linesWith(source, elsewhere).map((citation) => ({
-        ...citation,
-        rule: "citations that a reader can follow",
-        instead: "cite a rule of docs/rules by its id",
-      }))
-    : []
+  linesWith(source, elsewhere).map((citation) => ({
+    ...citation,
+    rule: "citations that a reader can follow",
+    instead: "cite a rule of docs/rules by its id",
+  }))
+
+/** Operations that name no rule, or one that no page has. */
+export const operationsWithoutRules = (
+  operations: ReadonlyArray<Pick<Operation.Operation, "tag" | "rules">>,
+  rules: ReadonlyArray<Rule>,
+): ReadonlyArray<string> => {
+  const ids = new Set(rules.map(({ id }) => id))
+  return operations
+    .filter((operation) => operation.rules.length === 0 || operation.rules.some((id) => !ids.has(id)))
+    .map(({ tag }) => tag)
+}

@@ -37,7 +37,7 @@ const notYet: ReadonlyArray<readonly [method: string, path: string]> = [
   ["GET", "/qrcode/object/{id}/code.png"],
 ]
 
-/** Operations of asset management that the reference describes (reference assets, sections 4 to 14). */
+/** Operations of asset management that the specification leaves out and callers use. */
 export const assetsReference: ReadonlyArray<SeedOperation> = [
   assets("GET", "/iql/objects", ["assets.findObjects"]),
   assets("POST", "/object/navlist/aql", ["assets.findObjects"]),

@@ -53,7 +53,8 @@ describe("the ports of a host", () => {
     const quoin = await Quoin.open({
       access: {
         may: () => true,
-        visible: async (_caller, collection) => (collection === "wiki.space" ? Where.none : Where.all),
+        visible: (_caller, collection) =>
+          Promise.resolve(collection === "wiki.space" ? Where.none : Where.all),
       },
     })
     await quoin.wiki.createSpace({ key: "DOC", name: "Docs" })
