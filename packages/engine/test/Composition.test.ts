@@ -37,7 +37,9 @@ describe("a composition", () => {
     const composition = Either.getOrThrow(compose([tools]))
     expect(composition.domains.map(({ name }) => name)).toEqual([...domains.map(({ name }) => name), "tools"])
     expect(composition.operations.get("tools.ping")).toBe(ping)
-    expect(composition.operations.size).toBe(composition.domains.flatMap(({ operations }) => operations).length)
+    expect(composition.operations.size).toBe(
+      composition.domains.flatMap(({ operations }) => operations).length,
+    )
   })
 
   it("refuses two of one name", () => {
