@@ -1,9 +1,9 @@
 import { Instant } from "@quoin/kernel"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { AttributeRecord } from "../../src/definitions/AttributeDefinition"
+import type { AttributeRecord } from "../../src/definitions/attribute/AttributeDefinition"
 import { makeDefinitions } from "../../src/definitions/Definitions"
-import type { SchemaRecord } from "../../src/definitions/ObjectSchema"
+import type { SchemaRecord } from "../../src/definitions/schema/ObjectSchema"
 import { attributeOfKind } from "../objects/testTable"
 import { randomTypes } from "./randomTree"
 
