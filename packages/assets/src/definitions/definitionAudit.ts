@@ -1,6 +1,6 @@
 import { Audit } from "@quoin/kernel"
 import { assets } from "../audit"
-import type { SchemaRecord } from "./ObjectSchema"
+import type { SchemaRecord } from "./schema/ObjectSchema"
 
 /** What a definition is called in the audit log. */
 export type DefinitionKind = "Object schema" | "Object type" | "Attribute" | "Reference type" | "Status"

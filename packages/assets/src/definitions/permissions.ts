@@ -1,7 +1,7 @@
 import { type NotFound, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { kinds } from "./find"
-import type { TypeRecord } from "./ObjectType"
+import { kinds } from "./kinds"
+import type { TypeRecord } from "./type/ObjectType"
 
 /** What may be granted on a schema; each right includes those before it. */
 const rights = ["view", "edit", "admin"] as const

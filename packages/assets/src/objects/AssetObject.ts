@@ -1,6 +1,7 @@
 import { type Attribute, Instant, type Field, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import type { Storing } from "../definitions/ValueKind"
+import { allReferences, indexed } from "../definitions/attribute/indexedForms"
+import type { Storing } from "../definitions/attribute/ValueKind"
 import { sortableAddress } from "./IpAddress"
 
 const storings: ReadonlyArray<Storing> = ["text", "choice", "address", "number", "flag", "reference", "key"]
@@ -48,22 +49,7 @@ const textsOf = (values: ReadonlyArray<Field.Scalar>): ReadonlyArray<string> =>
 const exactTexts = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.some((text) => foldCase(text) !== text) ? texts : []
 
-/** The names of the indexed forms of an attribute. Which of them exist depends on how its kind is stored. */
-export const indexed = {
-  /** The first value: a folded text, a key or a sortable address. */
-  text: (id: string): Attribute.AttributeName => `text:${id}`,
-  /** All values of a kind that may hold several. */
-  texts: (id: string): Attribute.AttributeName => `texts:${id}`,
-  /** Texts as given, where some differ from their folded form; of addresses always. */
-  exact: (id: string): Attribute.AttributeName => `texts:${id}.exact`,
-  number: (id: string): Attribute.AttributeName => `number:${id}`,
-  flag: (id: string): Attribute.AttributeName => `flag:${id}`,
-}
-
-/** Every object that this one refers to, by any attribute. */
-export const allReferences: Attribute.AttributeName = "texts:references"
-
-const indexedForms = ({ id, storing, values }: StoredAttribute): Attribute.AttributeValues => {
+const formsOf = ({ id, storing, values }: StoredAttribute): Attribute.AttributeValues => {
   const [first] = values
   const texts = textsOf(values)
   switch (storing) {
@@ -97,31 +83,6 @@ export const attributeValues = (object: ObjectRecord): Attribute.AttributeValues
       [indexed.exact("name")]: exactTexts([object.name]),
       [indexed.exact("label")]: exactTexts([object.label]),
     },
-    ...object.attributes.map(indexedForms),
+    ...object.attributes.map(formsOf),
   ) as Attribute.AttributeValues
-}
-
-/** What the storage must be told of before the first object of any schema is put. */
-export const commonAttributes: ReadonlyArray<Attribute.DescribedAttribute> = [
-  allReferences,
-  indexed.exact("name"),
-  indexed.exact("label"),
-].map((name) => ({ name, indexed: true }))
-
-/** What the storage must be told of before the first object with this attribute is put. */
-export const describedForms = (
-  id: string,
-  storing: Storing,
-  isIndexed: boolean,
-): ReadonlyArray<Attribute.DescribedAttribute> => {
-  const forms: Readonly<Record<Storing, ReadonlyArray<Attribute.AttributeName>>> = {
-    number: [indexed.number(id)],
-    flag: [indexed.flag(id)],
-    text: [indexed.text(id), indexed.exact(id)],
-    address: [indexed.text(id), indexed.exact(id)],
-    choice: [indexed.text(id), indexed.texts(id), indexed.exact(id)],
-    reference: [indexed.text(id), indexed.texts(id)],
-    key: [indexed.text(id), indexed.texts(id)],
-  }
-  return forms[storing].map((name) => ({ name, indexed: isIndexed }))
 }

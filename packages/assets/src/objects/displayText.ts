@@ -1,5 +1,5 @@
 import type { Field } from "@quoin/kernel"
-import type { AttributeRecord } from "../definitions/AttributeDefinition"
+import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import type { ObjectRecord } from "./AssetObject"
 import { formatDate, formatTime, showDateTime } from "./calendarValues"
 import type { Shown } from "./shownThings"

@@ -1,12 +1,12 @@
 import { NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { Objects } from "../collections"
 import type { Definitions } from "../definitions/Definitions"
-import { kinds } from "../definitions/find"
+import { kinds } from "../definitions/kinds"
 import { inSchema } from "../definitions/permissions"
 import type { ObjectRecord } from "./AssetObject"
 import { isNamed, recordKeyNamed } from "./objectName"
 import { type TypedObject, typedObject } from "./typeTable"
+import { Objects } from "./collections"
 
 /** The object with this id or key, though it may be on its way out. */
 export const loadStoredObject = (

@@ -1,6 +1,6 @@
 import { Audit } from "@quoin/kernel"
 import { assets } from "../audit"
-import type { SchemaRecord } from "../definitions/ObjectSchema"
+import type { SchemaRecord } from "../definitions/schema/ObjectSchema"
 import type { ObjectRecord } from "./AssetObject"
 import type { HistoryChange } from "./ObjectHistory"
 

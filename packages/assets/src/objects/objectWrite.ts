@@ -2,8 +2,8 @@ import { type Field, type Instant, type ReadFailure, type Violation } from "@quo
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Definitions } from "../definitions/Definitions"
-import type { TypeRecord } from "../definitions/ObjectType"
-import { valueKinds } from "../definitions/ValueKind"
+import type { TypeRecord } from "../definitions/type/ObjectType"
+import { valueKinds } from "../definitions/attribute/ValueKind"
 import { limits } from "../limits"
 import { type ObjectRecord, type StoredAttribute, recordKeyOf } from "./AssetObject"
 import {
@@ -15,7 +15,7 @@ import {
   takenViolation,
 } from "./attributeInputs"
 import { labelText } from "./displayText"
-import { type NamedReads, findNamed } from "./findNamed"
+import { type NamedReads, findNamed } from "./namedThings"
 import { type UniqueReads, takenValues } from "./uniqueness"
 import type { Column, TypeTable } from "./typeTable"
 

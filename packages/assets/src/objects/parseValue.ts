@@ -1,7 +1,7 @@
 import type { UserRecord } from "@quoin/directory"
 import { type Field, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { ValueKindName } from "../definitions/ValueKind"
+import type { ValueKindName } from "../definitions/attribute/ValueKind"
 import { limits } from "../limits"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
 import { parseDate, parseDateTime, parseTime } from "./calendarValues"

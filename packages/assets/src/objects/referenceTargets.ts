@@ -1,4 +1,4 @@
-import type { AttributeRecord } from "../definitions/AttributeDefinition"
+import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import type { Definitions } from "../definitions/Definitions"
 
 /** Ids of the types that a reference may point to. */

@@ -8,12 +8,12 @@ import {
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import { Objects } from "../collections"
 import type { Definitions } from "../definitions/Definitions"
 import { limits } from "../limits"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
-import type { Visible } from "./showable"
+import type { Visible } from "../definitions/visibility"
 import { typeTable } from "./typeTable"
+import { Objects } from "./collections"
 
 /** What objects refer to, as far as the caller may see it. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import type { Field, KnownPerson } from "@quoin/kernel"
-import type { AttributeRecord } from "../definitions/AttributeDefinition"
+import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import { formatDate, formatDateTime, formatTime } from "./calendarValues"
 import { displayText } from "./displayText"
 import type { ObjectView, ValueView } from "./ObjectView"

@@ -1,7 +1,7 @@
 import { foldCase } from "@quoin/kernel"
-import type { AttributeRecord } from "../definitions/AttributeDefinition"
+import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import type { Definitions } from "../definitions/Definitions"
-import type { TypeRecord } from "../definitions/ObjectType"
+import type { TypeRecord } from "../definitions/type/ObjectType"
 
 /** All definitions, arranged for finding them by their names. Made once per change of any definition. */
 export interface Catalog {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { AttributeView } from "../definitions/AttributeDefinition"
+import { AttributeView } from "../definitions/attribute/AttributeDefinition"
 import { ObjectView } from "../objects/ObjectView"
 import { AttributeFilter } from "./attributeFilters"
 

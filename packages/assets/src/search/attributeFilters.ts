@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { rightSideOf } from "./items"
 import { attributesCalled } from "./names"
 import { operatorOf } from "./operators"
-import type { Arrangement } from "./resolve"
+import type { Arrangement } from "./arrangement"
 import type { Comparison, SearchContext } from "./SearchContext"
 
 /** A condition of a query that a client can show as a filter: an attribute is one of some values. */

@@ -1,7 +1,6 @@
 import { Where } from "@quoin/kernel"
-import type { AttributeRecord } from "../definitions/AttributeDefinition"
-import { valueKinds } from "../definitions/ValueKind"
-import { indexed } from "../objects/AssetObject"
+import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import { valueKinds } from "../definitions/attribute/ValueKind"
 import { type ObjectField, negation } from "./conditions"
 import { groupTarget, idTarget, projectTarget, statusTarget } from "./keyTargets"
 import { addressTarget, flagTarget, numberTarget, timeOfDayTarget, timeTarget } from "./rangeTargets"
@@ -10,6 +9,7 @@ import type { SearchContext } from "./SearchContext"
 import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
 import { userTarget } from "./userTarget"
+import { indexed } from "../definitions/attribute/indexedForms"
 
 /** Where all values of an attribute are found; one that holds a single value is cheaper to look at. */
 export const valuesField = ({ id, kind, maximumCardinality }: AttributeRecord): ObjectField => {

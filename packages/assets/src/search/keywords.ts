@@ -1,7 +1,7 @@
 import { Where, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { SystemAttribute } from "../definitions/AttributeDefinition"
-import { indexed, recordKeyOf } from "../objects/AssetObject"
+import type { SystemAttribute } from "../definitions/attribute/AttributeDefinition"
+import { recordKeyOf } from "../objects/AssetObject"
 import { type ObjectField, isOneOf, negation } from "./conditions"
 import { type DefinedKeyword, definedKeywords, definedTarget } from "./definedKeywords"
 import { readAll, textOf } from "./items"
@@ -10,6 +10,7 @@ import { labelFields } from "./referenceTarget"
 import { type SearchContext, fault } from "./SearchContext"
 import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
+import { indexed } from "../definitions/attribute/indexedForms"
 
 /**
  * An attribute that no object has: under it all are equal, so that their ids decide, which count as numbers. It stands for

@@ -1,7 +1,6 @@
 import { Order } from "@quoin/kernel"
 import type { FieldPath, SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
-import { Objects } from "../collections"
 import type { ObjectField } from "./conditions"
 import { byRecordKey } from "./keywords"
 import { readAll } from "./items"
@@ -9,6 +8,7 @@ import { named } from "./names"
 import { stepsOf } from "./paths"
 import { type Resolved, type SearchContext, fault } from "./SearchContext"
 import type { Sorting, Target } from "./Target"
+import { Objects } from "../objects/collections"
 
 /** An order of objects. */
 export type ObjectOrder = ReadonlyArray<Order.OrderTerm<ObjectField>>

@@ -2,7 +2,7 @@ import { Instant } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { conforming } from "../../src/definitions/conforming"
+import { conforming } from "../../src/upkeep/conformity"
 import type { ObjectRecord } from "../../src/objects/AssetObject"
 import { attributeOfKind, definitionsWith } from "../objects/testTable"
 

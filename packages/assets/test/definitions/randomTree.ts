@@ -1,7 +1,7 @@
 import { Instant } from "@quoin/kernel"
 import * as fc from "fast-check"
 import { type Definitions, makeDefinitions } from "../../src/definitions/Definitions"
-import type { TypeRecord } from "../../src/definitions/ObjectType"
+import type { TypeRecord } from "../../src/definitions/type/ObjectType"
 
 const at = Instant.make(0)
 

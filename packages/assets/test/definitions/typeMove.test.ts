@@ -1,9 +1,9 @@
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { amended } from "../../src/definitions/amended"
-import { ringRule, typeMove } from "../../src/definitions/typeMove"
-import { siblingsBelow } from "../../src/definitions/typeRules"
+import { amended } from "../../src/definitions/Amendment"
+import { ringRule, typeMove } from "../../src/definitions/type/typeMove"
+import { siblingsBelow } from "../../src/definitions/type/typeRules"
 import { definitionsOf, randomTypes } from "./randomTree"
 
 const moves = randomTypes.chain((types) =>

@@ -2,16 +2,14 @@ import { Instant, compareText, foldCase } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Storing } from "../../src/definitions/ValueKind"
+import { type Storing } from "../../src/definitions/attribute/ValueKind"
+import { type ObjectRecord, attributeValues, recordKeyOf } from "../../src/objects/AssetObject"
 import {
-  type ObjectRecord,
   allReferences,
-  attributeValues,
   commonAttributes,
   describedForms,
   indexed,
-  recordKeyOf,
-} from "../../src/objects/AssetObject"
+} from "../../src/definitions/attribute/indexedForms"
 
 const ids = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 

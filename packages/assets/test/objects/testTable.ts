@@ -1,8 +1,8 @@
 import { Instant } from "@quoin/kernel"
-import type { AttributeRecord } from "../../src/definitions/AttributeDefinition"
+import type { AttributeRecord } from "../../src/definitions/attribute/AttributeDefinition"
 import { type Definitions, makeDefinitions } from "../../src/definitions/Definitions"
-import { newSystemAttributes } from "../../src/definitions/systemAttributes"
-import { type ValueKindName, holdsSeveral, valueKindNames } from "../../src/definitions/ValueKind"
+import { newSystemAttributes } from "../../src/definitions/attribute/systemAttributes"
+import { type ValueKindName, holdsSeveral, valueKindNames } from "../../src/definitions/attribute/ValueKind"
 import type { Found } from "../../src/objects/parseValue"
 import { type Column, typeTable } from "../../src/objects/typeTable"
 

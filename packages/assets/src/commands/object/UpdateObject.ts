@@ -1,0 +1,166 @@
+import {
+  Operation,
+  Commit,
+  CommonFailure,
+  type Decision,
+  type Moment,
+  NotFound,
+  type Reads,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import type { Definitions } from "../../definitions/Definitions"
+import { kinds } from "../../definitions/kinds"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { seeType } from "../../definitions/permissions"
+import { checkRules } from "../../definitions/rules"
+import type { ObjectRecord } from "../../objects/AssetObject"
+import { AttributeInput, missingAttributes } from "../../objects/attributeInputs"
+import { attributeChanges, historyChange, putHistory } from "../../objects/historyEntries"
+import { loadObject, onObject } from "../../objects/loadObject"
+import { objectEvent } from "../../objects/objectEvents"
+import { objectAudit } from "../../objects/objectAudit"
+import type { HistoryChange } from "../../objects/ObjectHistory"
+import { ObjectView } from "../../objects/ObjectView"
+import { showOne } from "../../objects/objectViews"
+import {
+  type ObjectWrite,
+  heldValues,
+  loadWrite,
+  tooManyReferences,
+  written,
+} from "../../objects/objectWrite"
+import { showable } from "../../definitions/visibility"
+import { type Shown, byPeeking, loadShown, onlyVisible } from "../../objects/shownThings"
+import { referencesInTheWay, typeChangeRules } from "../../objects/typeChange"
+import { type TypeTable, typeTable } from "../../objects/typeTable"
+import { Objects } from "../../objects/collections"
+
+/**
+ * Changes an object: the attributes that are listed get the values given and no others, an empty list
+ * clears one, and what is not listed stays. Rules are those of `CreateObject`, for the listed attributes. The type may
+ * become another one of the same schema, where nothing is lost by it. When nothing changes, nothing is written.
+ */
+export class UpdateObject extends Schema.TaggedRequest<UpdateObject>()("assets.updateObject", {
+  payload: {
+    /** The id or the key. */
+    id: Schema.String,
+    typeId: Schema.optional(Schema.String),
+    attributes: Schema.optionalWith(Schema.Array(AttributeInput), { default: () => [] }),
+  },
+  success: ObjectView,
+  failure: CommonFailure,
+}) {}
+
+interface State {
+  readonly definitions: Definitions
+  readonly before: ObjectRecord
+  readonly from: TypeTable
+  /** The type that was asked for; what is wrong with it is told to those who may see the object. */
+  readonly asked: Either.Either<TypeTable, NotFound>
+  /** The type that the attributes are read by. */
+  readonly to: TypeTable
+  readonly write: ObjectWrite
+  readonly after: ObjectRecord
+  readonly shown: Shown
+  /** Attributes by which others refer to the object and which forbid its new type. */
+  readonly inTheWay: ReadonlyArray<string>
+  readonly historyId: string
+}
+
+/** A type in another schema is told like an absent one: the caller may not see that schema. */
+const askedTable = (definitions: Definitions, from: TypeTable, typeId: string | undefined) => {
+  const to = typeTable(definitions, typeId ?? from.type.id)
+  return to?.schema === from.schema
+    ? Either.right(to)
+    : Either.left(new NotFound({ kind: kinds.type, id: typeId ?? "" }))
+}
+
+const load = (request: UpdateObject, reads: Reads) =>
+  Effect.gen(function* () {
+    const definitions = yield* loadDefinitions(reads)
+    const { object: before, table: from } = yield* loadObject(reads, definitions, request.id)
+    const asked = askedTable(definitions, from, request.typeId)
+    const to = Either.getOrElse(asked, () => from)
+    const write = yield* loadWrite(reads, definitions, to, request.attributes, before)
+    const after = written(to, before, write.writes, reads.moment.at)
+    const options = { deep: 1, visible: showable(definitions, from.schema.id, write.foreign) }
+    return {
+      definitions,
+      before,
+      from,
+      asked,
+      to,
+      write,
+      after,
+      shown: yield* loadShown(byPeeking(reads), definitions, [before, after], options, write.referenced),
+      inTheWay: from === to ? [] : yield* referencesInTheWay(reads, definitions, before, to),
+      historyId: yield* reads.newId("assets.history"),
+    }
+  })
+
+const check = ({ before, from, to, write, after, inTheWay }: State) =>
+  checkRules([
+    ...write.violations,
+    ...tooManyReferences(after),
+    ...(from === to
+      ? []
+      : [
+          ...typeChangeRules(from, to, before, inTheWay),
+          ...missingAttributes(
+            to,
+            (column) => write.given.has(column) || heldValues(after, column).length > 0,
+          ),
+        ]),
+  ])
+
+/** Whoever sees the object reads its history, so that tells no more than is open to all of them. */
+const changesOf = ({ definitions, before, from, to, write, shown }: State): ReadonlyArray<HistoryChange> => [
+  ...(from === to ? [] : [historyChange("Object type", from.type.name, to.type.name)]),
+  ...attributeChanges(before, write.writes, onlyVisible(shown, showable(definitions, from.schema.id))),
+]
+
+const unchanged = ({ before, from, shown }: State): Decision<ObjectView> => ({
+  changes: [],
+  events: [],
+  audit: [],
+  reply: showOne(shown, { object: before, table: from }),
+})
+
+const changed = (
+  state: State,
+  changes: ReadonlyArray<HistoryChange>,
+  moment: Moment,
+): Decision<ObjectView> => {
+  const { after, to, shown, historyId } = state
+  return {
+    changes: [Commit.put(Objects, after), putHistory(historyId, after.id, moment, "updated", changes)],
+    events: [objectEvent("updated", after)],
+    audit: [objectAudit("updated", after, to.schema, changes)],
+    reply: showOne(shown, { object: after, table: to }),
+  }
+}
+
+export const updateObject = Operation.command(
+  UpdateObject,
+  {
+    summary: "Change attributes of an object",
+    scope: "write:assets",
+    rules: ["AST-87", "AST-88", "AST-89", "AST-92"],
+  },
+  {
+    load,
+    allow: (request, { before, write }) => ({
+      see: [onObject("view", request.id, before), ...write.foreign.map(seeType)],
+      do: onObject("edit", request.id, before),
+    }),
+    decide: (_request, state, moment) =>
+      Either.gen(function* () {
+        yield* state.asked
+        yield* check(state)
+        const changes = changesOf(state)
+        return changes.length === 0 ? unchanged(state) : changed(state, changes, moment)
+      }),
+  },
+)

@@ -1,0 +1,128 @@
+import { Grants, type GrantsRecord, Groups, grantsKey, userByName } from "@quoin/directory"
+import { Operation, Commit, CommonFailure, type Reads } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { changedFields, definitionAudit } from "../../definitions/definitionAudit"
+import { kinds, schemaOf } from "../../definitions/kinds"
+import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
+import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
+import { administerSchema } from "../../definitions/permissions"
+import { type Rule, checkRules, rule } from "../../definitions/rules"
+import {
+  type RoleHolders,
+  SchemaRoles,
+  SchemaRolesView,
+  forEachRole,
+  rolesOf,
+} from "../../definitions/schema/SchemaRoles"
+import { limits } from "../../limits"
+import { ObjectSchemas } from "../../definitions/collections"
+
+/**
+ * States who may see a schema, write its objects and administer it, in place of what was stated before. Without `roles` it
+ * is open again to whoever is signed in. With roles somebody must be its administrator; administrators of the application may
+ * always do everything.
+ */
+export class SetSchemaRoles extends Schema.TaggedRequest<SetSchemaRoles>()("assets.setSchemaRoles", {
+  payload: { schemaId: Schema.String, roles: Schema.optional(SchemaRoles) },
+  success: SchemaRolesView,
+  failure: CommonFailure,
+}) {}
+
+/** What was found of the holders of one role. */
+interface FoundHolders {
+  /** By key. */
+  readonly users: ReadonlyArray<string>
+  readonly groups: ReadonlyArray<string>
+  readonly broken: ReadonlyArray<Rule>
+}
+
+type FoundRoles = Readonly<Record<keyof SchemaRoles, FoundHolders>>
+
+const findHolders = (reads: Reads, role: string, { users, groups }: RoleHolders) =>
+  Effect.gen(function* () {
+    const keys: Array<string> = []
+    const broken: Array<Rule> = []
+    for (const name of new Set(users)) {
+      const user = yield* userByName(reads, name)
+      if (user === undefined) broken.push(rule(false, `roles.${role}.users`, name, "names of users"))
+      else keys.push(user.key)
+    }
+    for (const name of new Set(groups)) {
+      const group = yield* reads.peek(Groups, name)
+      if (group === undefined) broken.push(rule(false, `roles.${role}.groups`, name, "names of groups"))
+    }
+    return { users: keys, groups: [...new Set(groups)], broken }
+  })
+
+const roleRules = ({ view, edit, admin }: SchemaRoles): ReadonlyArray<Rule> => {
+  const count = [view, edit, admin].reduce((sum, role) => sum + role.users.length + role.groups.length, 0)
+  return [
+    rule(
+      admin.users.length + admin.groups.length > 0,
+      "roles.admin",
+      [],
+      "a user or a group: somebody must be able to change the schema",
+    ),
+    rule(count <= limits.roleHolders, "roles", `${count} names`, `at most ${limits.roleHolders} names`),
+  ]
+}
+
+const grantsOf = (schema: SchemaRecord, found: FoundRoles): GrantsRecord => {
+  const holders = ({ users, groups }: FoundHolders) => ({ users, groups })
+  return {
+    targetType: kinds.schema,
+    targetId: schema.id,
+    view: holders(found.view),
+    edit: holders(found.edit),
+    admin: holders(found.admin),
+  }
+}
+
+const grantChanges = (schema: SchemaRecord, found: FoundRoles | undefined): ReadonlyArray<Commit.Change> => {
+  const { restricted: _before, ...open } = schema
+  return found === undefined
+    ? [Commit.put(ObjectSchemas, open), Commit.remove(Grants, grantsKey(kinds.schema, schema.id))]
+    : [Commit.put(ObjectSchemas, { ...open, restricted: true }), Commit.put(Grants, grantsOf(schema, found))]
+}
+
+export const setSchemaRoles = Operation.command(
+  SetSchemaRoles,
+  { summary: "State who may do what in a schema", scope: "manage:assets", rules: ["AST-16", "AST-17"] },
+  {
+    load: ({ schemaId, roles }, reads) =>
+      Effect.gen(function* () {
+        if (roles !== undefined) yield* checkRules(roleRules(roles))
+        const schema = yield* schemaOf(yield* loadDefinitions(reads), schemaId)
+        const grants = yield* reads.peek(Grants, grantsKey(kinds.schema, schemaId))
+        return {
+          schema,
+          stamp: yield* newStamp(reads),
+          before: grants === undefined ? undefined : yield* rolesOf(reads.people, grants),
+          found:
+            roles === undefined
+              ? undefined
+              : yield* forEachRole((role) => findHolders(reads, role, roles[role])),
+        }
+      }),
+    allow: (_request, { schema }) => administerSchema(schema.id),
+    decide: ({ roles }, { schema, stamp, before, found }) => {
+      const broken = found === undefined ? [] : Object.values(found).flatMap((each) => each.broken)
+      return Either.map(checkRules(broken), () => ({
+        changes: [...grantChanges(schema, found), stampDefinitions(stamp)],
+        events: [],
+        audit: [
+          definitionAudit(
+            roles === undefined ? "opened" : "restricted",
+            "Object schema",
+            schema.name,
+            undefined,
+            changedFields({ roles: before }, { roles }, ["roles"]),
+          ),
+        ],
+        reply: { schemaId: schema.id, ...(roles === undefined ? {} : { roles }) },
+      }))
+    },
+  },
+)

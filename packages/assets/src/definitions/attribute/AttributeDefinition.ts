@@ -1,0 +1,77 @@
+import * as Schema from "effect/Schema"
+import { ReferenceTypeView } from "../shared/ReferenceType"
+import { TypeView } from "../type/ObjectType"
+import { valueKindNames } from "./ValueKind"
+
+/** The attributes that every type has; `system` says which one a definition is (AST-20, AST-35). */
+export const systemAttributes = ["Key", "Name", "Created", "Updated"] as const
+export type SystemAttribute = (typeof systemAttributes)[number]
+
+/** What a user states of an attribute (AST-42); absent fields do not apply or are not set. */
+export const definitionFields = {
+  name: Schema.NonEmptyString,
+  description: Schema.String,
+  kind: Schema.Literal(...valueKindNames),
+  /** For references the id of the type that is referred to. */
+  typeValue: Schema.optional(Schema.String),
+  /** For users the groups to choose from; for statuses the ids of the allowed ones. */
+  typeValueMulti: Schema.optional(Schema.Array(Schema.String)),
+  /** For references the id of the reference type; for the others what the reference says. */
+  additionalValue: Schema.optional(Schema.String),
+  /** 1 and more: required. */
+  minimumCardinality: Schema.Int,
+  /** -1: any number. */
+  maximumCardinality: Schema.Int,
+  suffix: Schema.optional(Schema.String),
+  summable: Schema.Boolean,
+  regexValidation: Schema.optional(Schema.String),
+  /** The choices of a select. */
+  options: Schema.optional(Schema.Array(Schema.String)),
+  /** AQL that limits the choice of a reference. */
+  qlQuery: Schema.optional(Schema.String),
+  includeChildObjectTypes: Schema.Boolean,
+  uniqueAttribute: Schema.Boolean,
+  hidden: Schema.Boolean,
+  indexed: Schema.Boolean,
+  /** Its value is the object's label. */
+  label: Schema.Boolean,
+} as const
+
+/** An attribute definition as it is stored; it belongs to one type. */
+export const AttributeRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  typeId: Schema.NonEmptyString,
+  position: Schema.Int,
+  system: Schema.optional(Schema.Literal(...systemAttributes)),
+  ...definitionFields,
+  /**
+   * What a tightened rule was before. New values obey the rule already; those that stood before are still to be
+   * looked at, and should one break it, the rule becomes this again.
+   */
+  unverified: Schema.optional(
+    Schema.Struct({ uniqueAttribute: Schema.Boolean, maximumCardinality: Schema.Int }),
+  ),
+  /** Its values are being removed, in several steps: absent for everybody. */
+  deleting: Schema.optional(Schema.Literal(true)),
+})
+export type AttributeRecord = typeof AttributeRecord.Type
+
+/** An attribute definition as callers see it (AST-39). */
+export const AttributeView = Schema.Struct({
+  id: Schema.String,
+  /** The type that declares it, which may be above the one that was asked for. */
+  objectType: TypeView,
+  position: Schema.Int,
+  /** One of the four that every type has; Key, Created and Updated cannot be written. */
+  system: Schema.Boolean,
+  editable: Schema.Boolean,
+  removable: Schema.Boolean,
+  /** AQL may order by it: it holds at most one value. */
+  sortable: Schema.Boolean,
+  ...definitionFields,
+  referenceType: Schema.optional(ReferenceTypeView),
+  referenceObjectType: Schema.optional(TypeView),
+  /** Some object has a value of it; present where it was asked for. */
+  objectAttributeExists: Schema.optional(Schema.Boolean),
+})
+export type AttributeView = typeof AttributeView.Type

@@ -1,0 +1,130 @@
+import { foldCase, isWellFormed } from "@quoin/kernel"
+import { aql, parse, limits as queryLimits } from "@quoin/query"
+import * as Either from "effect/Either"
+import { RE2JS } from "re2js"
+import { limits } from "../../limits"
+import type { AttributeRecord } from "./AttributeDefinition"
+import { additionalValueRule, kindRules } from "./attributeKinds"
+import { type Rule, nameRules, rule, textRules } from "../rules"
+import { holdsSeveral } from "./ValueKind"
+
+/** Words that AQL reads as properties of objects: an attribute of such a name could not be asked for. */
+const reservedNames = [
+  "objectSchema",
+  "objectSchemaId",
+  "objectType",
+  "objectTypeId",
+  "objectId",
+  "object",
+  "Label",
+  "anyAttribute",
+]
+
+const reserved = new Set(reservedNames.map(foldCase))
+
+const attributeNameRules = ({ name, system }: AttributeRecord): ReadonlyArray<Rule> =>
+  system === undefined
+    ? [
+        ...nameRules(name),
+        rule(
+          !reserved.has(foldCase(name)),
+          "name",
+          name,
+          `any name but ${reservedNames.join(", ")}, which AQL keeps for itself`,
+        ),
+      ]
+    : []
+
+const cardinalityRules = (attribute: AttributeRecord): ReadonlyArray<Rule> => {
+  const { kind, minimumCardinality: least, maximumCardinality: most } = attribute
+  const single = !holdsSeveral(kind)
+  const most1000 = limits.attributeValues
+  const bounded = single ? most === 1 : most === -1 || (most >= 1 && most <= most1000)
+  const highest = most === -1 ? most1000 : most
+  return [
+    rule(
+      bounded,
+      "maximumCardinality",
+      most,
+      single ? `1 for the kind ${kind}` : `1 to ${most1000}, or -1 for as many as that`,
+    ),
+    rule(
+      least >= 0 && (!bounded || least <= highest),
+      "minimumCardinality",
+      least,
+      bounded ? `0 to ${highest}` : "0 and more",
+    ),
+  ]
+}
+
+/** How many there are, for lists that are not looked at one by one when there are too many. */
+const countRule = (field: string, what: string, count: number, most: number): Rule =>
+  rule(count <= most, field, `${count} ${what}`, `at most ${most} ${what}`)
+
+const optionRules = ({ options = [] }: AttributeRecord): ReadonlyArray<Rule> => {
+  const tooMany = countRule("options", "options", options.length, limits.options)
+  if (tooMany !== undefined) return [tooMany]
+  const seen = new Set<string>()
+  const twice = options.map(foldCase).findIndex((option) => {
+    const isKnown = seen.has(option)
+    seen.add(option)
+    return isKnown
+  })
+  return [
+    rule(twice < 0, "options", options[twice], "each option once, ignoring case"),
+    ...options.map((option) =>
+      rule(
+        option !== "" && isWellFormed(option) && option.length <= limits.nameChars && !option.includes(","),
+        "options",
+        option,
+        `texts of 1 to ${limits.nameChars} characters without commas and lone surrogates`,
+      ),
+    ),
+  ]
+}
+
+/** Patterns run in time that grows with the length of the value, whatever they are: RE2's syntax. */
+const patternRules = ({ regexValidation = "" }: AttributeRecord): ReadonlyArray<Rule> => {
+  const broken = textRules("regexValidation", regexValidation, limits.regexChars)
+  // Compiling takes time too.
+  if (broken.some((each) => each !== undefined)) return broken
+  const compiled = Either.try({
+    try: () => RE2JS.compile(regexValidation),
+    catch: (cause) => (cause instanceof Error ? cause.message : "it cannot be read"),
+  })
+  const fault = Either.isLeft(compiled) ? `: ${compiled.left}` : ""
+  return [
+    rule(Either.isRight(compiled), "regexValidation", regexValidation, `a pattern in RE2 syntax${fault}`),
+    rule(
+      Either.isLeft(compiled) || compiled.right.programSize() <= limits.regexInstructions,
+      "regexValidation",
+      regexValidation,
+      `a pattern with fewer repetitions, of at most ${limits.regexInstructions} instructions`,
+    ),
+  ]
+}
+
+const queryRules = ({ qlQuery }: AttributeRecord): ReadonlyArray<Rule> => {
+  const parsed = qlQuery === undefined ? undefined : parse(aql, qlQuery)
+  const fault = parsed === undefined || Either.isRight(parsed) ? undefined : parsed.left.message
+  return [
+    ...textRules("qlQuery", qlQuery, queryLimits.queryChars),
+    rule(fault === undefined, "qlQuery", qlQuery, `AQL that can be read: ${fault ?? ""}`),
+  ]
+}
+
+/** Every rule of a definition that does not depend on others. */
+export const attributeRules = (attribute: AttributeRecord): ReadonlyArray<Rule> => [
+  ...attributeNameRules(attribute),
+  ...textRules("description", attribute.description),
+  ...kindRules(attribute),
+  ...cardinalityRules(attribute),
+  additionalValueRule(attribute),
+  ...textRules("typeValue", attribute.typeValue, limits.nameChars),
+  ...textRules("additionalValue", attribute.additionalValue, limits.nameChars),
+  ...textRules("suffix", attribute.suffix, limits.nameChars),
+  countRule("typeValueMulti", "groups or statuses", attribute.typeValueMulti?.length ?? 0, limits.typeValues),
+  ...optionRules(attribute),
+  ...patternRules(attribute),
+  ...queryRules(attribute),
+]

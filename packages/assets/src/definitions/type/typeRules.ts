@@ -1,0 +1,75 @@
+import { LimitExceeded, NotFound, foldCase } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { limits } from "../../limits"
+import type { Definitions } from "../Definitions"
+import { kinds } from "../kinds"
+import type { TypeRecord } from "./ObjectType"
+import { type Rule, nameRules, rule, textRules } from "../rules"
+
+/** The types right below one type, or at the top of a schema. */
+export const siblingsBelow = (
+  definitions: Definitions,
+  schemaId: string,
+  parentId: string | undefined,
+): ReadonlyArray<TypeRecord> =>
+  parentId === undefined
+    ? definitions.typesOf(schemaId).filter((type) => type.parentId === undefined)
+    : definitions.childrenOf(parentId)
+
+/** What is stated of a type. */
+export const typeTextRules = (stated: {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly iconId?: string | undefined
+}): ReadonlyArray<Rule> => [
+  ...(stated.name === undefined ? [] : nameRules(stated.name)),
+  ...textRules("description", stated.description),
+  ...textRules("iconId", stated.iconId, limits.nameChars),
+]
+
+/** Names are unique below one parent, ignoring case. */
+export const typeRivalRule = (definitions: Definitions, type: TypeRecord): Rule =>
+  rule(
+    !siblingsBelow(definitions, type.schemaId, type.parentId).some(
+      ({ id, name }) => id !== type.id && foldCase(name) === foldCase(type.name),
+    ),
+    "name",
+    type.name,
+    "a name that no other type beside it has",
+  )
+
+/** The type that another is put below. One that is hidden, absent or of another schema is told alike. */
+export const parentOf = (
+  definitions: Definitions,
+  schemaId: string,
+  parentId: string | undefined,
+): Either.Either<TypeRecord | undefined, NotFound> => {
+  if (parentId === undefined) return Either.right(undefined)
+  const parent = definitions.types.get(parentId)
+  return parent?.schemaId === schemaId
+    ? Either.right(parent)
+    : Either.left(new NotFound({ kind: kinds.type, id: parentId, detail: `in schema ${schemaId}` }))
+}
+
+export const within = (
+  limit: "typeDepth" | "schemaTypes" | "typeAttributes",
+  given: number,
+): Either.Either<void, LimitExceeded> =>
+  given > limits[limit] ? Either.left(new LimitExceeded({ limit, max: limits[limit], given })) : Either.void
+
+const levelsBelow = (definitions: Definitions, type: TypeRecord): number =>
+  definitions
+    .childrenOf(type.id)
+    .reduce((levels, child) => Math.max(levels, 1 + levelsBelow(definitions, child)), 0)
+
+/** Types above the deepest type of a subtree, were it to stand below this parent. */
+export const checkDepth = (
+  definitions: Definitions,
+  parentId: string | undefined,
+  type?: TypeRecord,
+): Either.Either<void, LimitExceeded> =>
+  within(
+    "typeDepth",
+    (parentId === undefined ? 0 : definitions.lineOf(parentId).length) +
+      (type === undefined ? 0 : levelsBelow(definitions, type)),
+  )

@@ -1,0 +1,44 @@
+import { type QueryReads, type ReadFailure, Where, limits as kernelLimits } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { Definitions } from "./Definitions"
+import type { TypeRecord } from "./type/ObjectType"
+import { ObjectSchemas } from "./collections"
+
+/** May it be shown what stands in the schema with this id? */
+export type Visible = (schemaId: string) => boolean
+
+/** A schema that is being deleted is as open as it was; one that is gone is not. */
+const isOpen = ({ schemas, schemasBeingDeleted }: Definitions, id: string): boolean => {
+  const schema = schemas.get(id) ?? schemasBeingDeleted.find((each) => each.id === id)
+  return schema !== undefined && schema.restricted !== true
+}
+
+/**
+ * What a command may show: of the object's own schema, of those open to everybody, and of those of which the caller was
+ * checked to see a type.
+ */
+export const showable =
+  (definitions: Definitions, schemaId: string, checked: ReadonlyArray<TypeRecord> = []): Visible =>
+  (other) =>
+    other === schemaId || isOpen(definitions, other) || checked.some((type) => type.schemaId === other)
+
+/** What the caller of a query may see. Only schemas with grants have to be asked for. */
+export const visibleSchemas = (
+  reads: Pick<QueryReads, "selectVisible">,
+  definitions: Definitions,
+): Effect.Effect<Visible, ReadFailure> => {
+  const restricted = [...definitions.schemas.values()].flatMap(({ id, restricted: is }) =>
+    is === true ? [id] : [],
+  )
+  const chunks = Array.from({ length: Math.ceil(restricted.length / kernelLimits.whereListValues) }, (_, i) =>
+    restricted.slice(i * kernelLimits.whereListValues, (i + 1) * kernelLimits.whereListValues),
+  )
+  return Effect.map(
+    Effect.forEach(chunks, (ids) => reads.selectVisible(ObjectSchemas, { where: Where.keyIn(ids) })),
+    (found) => {
+      const seen = new Set(found.flatMap(({ records }) => records.map(({ key }) => key)))
+      const hidden = new Set(restricted.filter((id) => !seen.has(id)))
+      return (schemaId) => definitions.schemas.has(schemaId) && !hidden.has(schemaId)
+    },
+  )
+}

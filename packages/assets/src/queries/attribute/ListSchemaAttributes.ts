@@ -1,0 +1,42 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
+import { schemaOf } from "../../definitions/kinds"
+import { ownAttributes } from "../../definitions/attribute/labels"
+import { listedAttributes } from "../../definitions/attribute/attributeList"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { onSchema } from "../../definitions/permissions"
+
+/** Lists the attributes that the types of a schema declare, each once, in the order of the tree. */
+export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttributes>()(
+  "assets.listSchemaAttributes",
+  {
+    payload: {
+      schemaId: Schema.String,
+      /** The beginning of the name, in any case. */
+      query: Schema.optionalWith(Schema.String, { default: () => "" }),
+      /** Leaves out what only the system writes. */
+      onlyValueEditable: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+    },
+    success: Schema.Array(AttributeView),
+    failure: CommonFailure,
+  },
+) {}
+
+export const listSchemaAttributes = Operation.query(
+  ListSchemaAttributes,
+  { summary: "List the attributes of a schema's types", scope: "read:assets", rules: ["AST-38"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const schema = yield* schemaOf(definitions, request.schemaId)
+        const attributes = definitions.typesOf(schema.id).flatMap(({ id }) => ownAttributes(definitions, id))
+        return yield* listedAttributes(reads, definitions, attributes, request)
+      }),
+    allow: ({ schemaId }) => onSchema("view", schemaId),
+    answer: (_request, views) => Either.right(views),
+  },
+)

@@ -1,0 +1,98 @@
+import { Person, personOf } from "@quoin/directory"
+import { CommonFailure, Instant, Order, Operation, type QueryReads, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { limits } from "../../limits"
+import type { ObjectRecord } from "../../objects/AssetObject"
+import { loadObject, onObject } from "../../objects/loadObject"
+import type { HistoryRecord } from "../../objects/ObjectHistory"
+import { ObjectHistories } from "../../objects/collections"
+
+/** One line of an object's history: its creation, or one attribute that changed. */
+export const HistoryEntryView = Schema.Struct({
+  /** Decimal; later entries have larger ones. */
+  id: Schema.String,
+  objectId: Schema.String,
+  at: Instant,
+  actor: Person,
+  type: Schema.Literal("created", "updated"),
+  /** The name that the attribute had; absent at the creation. */
+  affectedAttribute: Schema.optional(Schema.String),
+  /** What was shown before, empty where there was no value. */
+  oldValue: Schema.String,
+  /** What was shown after; at the creation the object's key. */
+  newValue: Schema.String,
+})
+export type HistoryEntryView = typeof HistoryEntryView.Type
+
+/** What happened to an object, newest first; at most `limits.historyEntries` entries. */
+export class GetObjectHistory extends Schema.TaggedRequest<GetObjectHistory>()("assets.getObjectHistory", {
+  payload: {
+    /** The id or the key. */
+    id: Schema.String,
+    /** Oldest first. */
+    ascending: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  },
+  success: Schema.Array(HistoryEntryView),
+  failure: CommonFailure,
+}) {}
+
+/** More than one commit can change: a type has at most `limits.typeAttributes`, and the object's own type may change. */
+const changesPerRecord = 1_000
+
+/** The lines of one record, in the order of its attributes. */
+const linesOf = (
+  record: HistoryRecord,
+  { objectKey }: ObjectRecord,
+  actor: Person,
+): ReadonlyArray<HistoryEntryView> => {
+  const { id, objectId, at, type } = record
+  const idOf = (line: number): string => String(Number(id) * changesPerRecord + line)
+  if (type === "created") {
+    return [{ id: idOf(0), objectId, at, actor, type, oldValue: "", newValue: objectKey }]
+  }
+  return record.changes.map(({ attribute, oldValue, newValue }, line) => ({
+    id: idOf(line),
+    objectId,
+    at,
+    actor,
+    type,
+    affectedAttribute: attribute,
+    oldValue,
+    newValue,
+  }))
+}
+
+const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean) =>
+  Effect.gen(function* () {
+    const { records } = yield* reads.select(ObjectHistories, {
+      where: Where.equals("objectId", object.id),
+      // All are of one object, so that the key orders them, in this direction.
+      orderBy: [ascending ? Order.ascending("objectId") : Order.descending("objectId")],
+      limit: limits.historyEntries,
+    })
+    const actors = new Set(records.flatMap(({ value }) => value.actorKey ?? []))
+    const known = yield* reads.people([...actors])
+    const lines = records.flatMap(({ value }) => {
+      const actor = personOf(value.actorKey, known.get(value.actorKey ?? ""))
+      const ofRecord = linesOf(value, object, actor)
+      return ascending ? ofRecord : [...ofRecord].reverse()
+    })
+    return lines.slice(0, limits.historyEntries)
+  })
+
+export const getObjectHistory = Operation.query(
+  GetObjectHistory,
+  { summary: "Read the history of an object", scope: "read:assets", rules: ["AST-102", "AST-103"] },
+  {
+    load: ({ id, ascending }, reads) =>
+      Effect.gen(function* () {
+        const { object } = yield* loadObject(reads, yield* loadDefinitions(reads), id)
+        return { object, entries: yield* loadEntries(reads, object, ascending) }
+      }),
+    allow: ({ id }, { object }) => onObject("view", id, object),
+    answer: (_request, { entries }) => Either.right(entries),
+  },
+)

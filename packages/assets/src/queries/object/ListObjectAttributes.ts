@@ -1,0 +1,38 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { loadObject, onObject } from "../../objects/loadObject"
+import { ObjectAttributeView } from "../../objects/ObjectView"
+import { objectView } from "../../objects/objectViews"
+
+/** The attributes of an object that have a value, each with its definition. */
+export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttributes>()(
+  "assets.listObjectAttributes",
+  {
+    payload: {
+      /** The id or the key. */
+      id: Schema.String,
+    },
+    success: Schema.Array(ObjectAttributeView),
+    failure: CommonFailure,
+  },
+) {}
+
+export const listObjectAttributes = Operation.query(
+  ListObjectAttributes,
+  { summary: "List the attributes of an object", scope: "read:assets", rules: ["AST-101"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const typed = yield* loadObject(reads, definitions, id)
+        const options = { includeAttributes: true, includeDefinitions: true }
+        const { attributes = [] } = yield* objectView(reads, definitions, typed, options)
+        return { object: typed.object, attributes }
+      }),
+    allow: ({ id }, { object }) => onObject("view", id, object),
+    answer: (_request, { attributes }) => Either.right(attributes),
+  },
+)

@@ -1,0 +1,31 @@
+import { Grants, grantsKey } from "@quoin/directory"
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { kinds, schemaOf } from "../../definitions/kinds"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
+import { onSchema } from "../../definitions/permissions"
+
+/** Reads who may do what in a schema. */
+export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("assets.getSchemaRoles", {
+  payload: { schemaId: Schema.String },
+  success: SchemaRolesView,
+  failure: CommonFailure,
+}) {}
+
+export const getSchemaRoles = Operation.query(
+  GetSchemaRoles,
+  { summary: "Read who may do what in a schema", scope: "read:assets", rules: ["AST-18"] },
+  {
+    load: ({ schemaId }, reads) =>
+      Effect.gen(function* () {
+        yield* schemaOf(yield* loadDefinitions(reads), schemaId)
+        const grants = yield* reads.get(Grants, grantsKey(kinds.schema, schemaId))
+        return { schemaId, ...(grants === undefined ? {} : { roles: yield* rolesOf(reads.people, grants) }) }
+      }),
+    allow: ({ schemaId }) => onSchema("view", schemaId),
+    answer: (_request, roles) => Either.right(roles),
+  },
+)

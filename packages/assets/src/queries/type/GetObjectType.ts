@@ -1,0 +1,32 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { typeOf } from "../../definitions/kinds"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { TypeView } from "../../definitions/type/ObjectType"
+import { seeType } from "../../definitions/permissions"
+import { typeView } from "../../definitions/type/typeView"
+import { countObjects } from "../../objects/objectCounts"
+
+/** Reads an object type with the number of its objects. */
+export class GetObjectType extends Schema.TaggedRequest<GetObjectType>()("assets.getObjectType", {
+  payload: { id: Schema.String },
+  success: TypeView,
+  failure: CommonFailure,
+}) {}
+
+export const getObjectType = Operation.query(
+  GetObjectType,
+  { summary: "Read an object type", scope: "read:assets", rules: ["AST-31"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const type = yield* typeOf(definitions, id)
+        return { type, view: typeView(definitions, type, yield* countObjects(reads, "typeId", id)) }
+      }),
+    allow: (_request, { type }) => seeType(type),
+    answer: (_request, { view }) => Either.right(view),
+  },
+)

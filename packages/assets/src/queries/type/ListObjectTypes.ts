@@ -1,0 +1,52 @@
+import { CommonFailure, Operation, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { schemaOf } from "../../definitions/kinds"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { TypeView } from "../../definitions/type/ObjectType"
+import { typeView } from "../../definitions/type/typeView"
+import { onSchema } from "../../definitions/permissions"
+import { countObjects } from "../../objects/objectCounts"
+
+const anything = { default: () => "" } as const
+
+/** Lists the types of a schema as they stand in the tree, each before those below it. */
+export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("assets.listObjectTypes", {
+  payload: {
+    schemaId: Schema.String,
+    /** A part of the name, in any case. */
+    query: Schema.optionalWith(Schema.String, anything),
+    /** The name of types to leave out, in any case. */
+    exclude: Schema.optionalWith(Schema.String, anything),
+    /** Counts the objects of each type; without it counts are 0. */
+    includeObjectCounts: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+  },
+  success: Schema.Array(TypeView),
+  failure: CommonFailure,
+}) {}
+
+export const listObjectTypes = Operation.query(
+  ListObjectTypes,
+  { summary: "List the types of a schema", scope: "read:assets", rules: ["AST-32"] },
+  {
+    load: ({ schemaId, query, exclude, includeObjectCounts }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        yield* schemaOf(definitions, schemaId)
+        const asked = definitions
+          .typesOf(schemaId)
+          .filter(
+            ({ name }) => foldCase(name).includes(foldCase(query)) && foldCase(name) !== foldCase(exclude),
+          )
+        return yield* Effect.forEach(asked, (type) =>
+          Effect.map(
+            includeObjectCounts ? countObjects(reads, "typeId", type.id) : Effect.succeed(0),
+            (count) => typeView(definitions, type, count),
+          ),
+        )
+      }),
+    allow: ({ schemaId }) => onSchema("view", schemaId),
+    answer: (_request, types) => Either.right(types),
+  },
+)

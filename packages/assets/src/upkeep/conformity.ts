@@ -1,0 +1,29 @@
+import { labelText } from "../objects/displayText"
+import type { ObjectRecord, StoredAttribute } from "../objects/AssetObject"
+import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import type { Definitions } from "../definitions/Definitions"
+
+const withinMaximum = (stored: StoredAttribute, { maximumCardinality }: AttributeRecord): StoredAttribute => {
+  const [first, ...others] = stored.values
+  return maximumCardinality < 0 || stored.values.length <= maximumCardinality
+    ? stored
+    : { ...stored, values: [first, ...others.slice(0, maximumCardinality - 1)] }
+}
+
+/**
+ * An object as its definitions want it: without values of attributes that are gone, with no more values than allowed, and
+ * under its present label. The same object when nothing is to be done.
+ */
+export const conforming = (definitions: Definitions, object: ObjectRecord): ObjectRecord => {
+  const known = new Map(definitions.attributesOf(object.typeId).map((attribute) => [attribute.id, attribute]))
+  const attributes = object.attributes.flatMap((stored) => {
+    const attribute = known.get(stored.id)
+    return attribute === undefined ? [] : [withinMaximum(stored, attribute)]
+  })
+  const label = labelText(definitions.labelOf(object.typeId), { ...object, attributes })
+  const isSame =
+    label === object.label &&
+    attributes.length === object.attributes.length &&
+    attributes.every((stored, i) => stored === object.attributes[i])
+  return isSame ? object : { ...object, label, attributes }
+}
