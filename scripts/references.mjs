@@ -95,11 +95,13 @@ export const checkReferences = () => {
     : { code: 1, output: `These do not follow from the manifests; run \`npm run references\`:\n${paths}` }
 }
 
-const write = () => {
+const write = async () => {
+  const { format, resolveConfig } = await import("prettier")
   for (const [path, wanted] of configurations().filter((one) => !isWritten(one))) {
-    writeFileSync(join(root, path), textOf(wanted))
+    const file = join(root, path)
+    writeFileSync(file, await format(textOf(wanted), { ...(await resolveConfig(file)), filepath: file }))
     console.log(`wrote ${path}`)
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) write()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await write()
