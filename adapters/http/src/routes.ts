@@ -3,9 +3,9 @@ import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import makeRouter from "find-my-way"
 import { about } from "./about"
-import type { Call } from "./Call"
-import type { CompiledEndpoint, Found } from "./compile"
-import { callerOf } from "./credentials"
+import type { Call } from "./request/Call"
+import type { CompiledEndpoint, Found } from "./contract/compile"
+import { callerOf } from "./request/credentials"
 import { type Dialect, contextPaths } from "./Dialect"
 import {
   ExperimentalHeaderMissing,
@@ -13,11 +13,11 @@ import {
   MethodNotAllowed,
   NoSuchRoute,
   NoSuchVersion,
-} from "./failures"
-import { families, familyOf } from "./families"
-import type { Family } from "./Family"
-import type { IncomingRequest, OutgoingResponse } from "./message"
-import { experimentalHeader } from "./stability"
+} from "./failure/failures"
+import { families, familyOf } from "./contract/families"
+import type { Family } from "./contract/Family"
+import type { IncomingRequest, OutgoingResponse } from "./request/message"
+import { experimentalHeader } from "./contract/stability"
 
 /** What answers a request that the router has matched. */
 export type Route = (

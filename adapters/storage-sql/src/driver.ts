@@ -10,7 +10,7 @@ import {
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { undefinedCollection } from "./writing/commit"
-import { committing, findOutcome } from "./writing/committing"
+import { committing, findOutcome } from "./writing/commits"
 import { defineProgram, undefinedShapes } from "./defining/define"
 import { describeProgram } from "./defining/describe"
 import type { Dialect } from "./programs/Dialect"

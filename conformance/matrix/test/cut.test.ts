@@ -5,9 +5,9 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CuttingProxy, cuttingProxy } from "../src/cuttingProxy"
-import { commitOf, linesByCommit, linesPerCommit, openLedger, standing } from "../src/ledger"
-import { pglite, temporarySchema } from "../src/temporarySchema"
+import { type CuttingProxy, cuttingProxy } from "../src/processes/cuttingProxy"
+import { commitOf, linesByCommit, linesPerCommit, openLedger, standing } from "../src/processes/ledger"
+import { pglite, temporarySchema } from "../src/subjects/temporarySchema"
 
 /** PGlite has one session, which connections cannot share at a time. */
 const database =

@@ -4,11 +4,17 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { bundleChild } from "../src/childProcess"
-import { killAfter } from "../src/killRound"
-import { type LedgerPlace, linesByCommit, linesPerCommit, openLedger, standing } from "../src/ledger"
-import { pglite, temporarySchema } from "../src/temporarySchema"
-import { temporaryFolder } from "../src/temporaryFolder"
+import { bundleChild } from "../src/processes/childProcess"
+import { killAfter } from "../src/processes/killRound"
+import {
+  type LedgerPlace,
+  linesByCommit,
+  linesPerCommit,
+  openLedger,
+  standing,
+} from "../src/processes/ledger"
+import { pglite, temporarySchema } from "../src/subjects/temporarySchema"
+import { temporaryFolder } from "../src/subjects/temporaryFolder"
 
 const rounds = runs(3, 20)
 

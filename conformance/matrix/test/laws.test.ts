@@ -1,7 +1,7 @@
 import { storageCases, storageSaboteurs, transportCases } from "@quoin/suites"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { lawsPage } from "../src/lawsPage"
+import { lawsPage } from "../src/pages/lawsPage"
 
 const docs = "../../../docs"
 

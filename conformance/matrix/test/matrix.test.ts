@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import { readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { printMatrix } from "../src/printMatrix"
-import { registeredSuites } from "../src/registeredSuites"
-import { storageSubjects } from "../src/storageSubjects"
+import { printMatrix } from "../src/pages/printMatrix"
+import { registeredSuites } from "../src/subjects/registeredSuites"
+import { storageSubjects } from "../src/subjects/storageSubjects"
 
 /** What SQL drivers share; it is no adapter by itself. */
 const shared = "storage-sql"

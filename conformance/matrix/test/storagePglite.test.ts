@@ -1,5 +1,5 @@
 import { storageConformance } from "@quoin/suites/vitest"
-import { runningSubjects } from "../src/storageSubjects"
+import { runningSubjects } from "../src/subjects/storageSubjects"
 
 for (const subject of runningSubjects("storage-postgres")) {
   if (subject.needsServer !== true) storageConformance(subject)

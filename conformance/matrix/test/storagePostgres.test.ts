@@ -1,7 +1,7 @@
 import { postgresUrl, serverUrl } from "@quoin/postgres-server"
 import { storageConformance } from "@quoin/suites/vitest"
 import { describe, expect, it } from "vitest"
-import { runningSubjects } from "../src/storageSubjects"
+import { runningSubjects } from "../src/subjects/storageSubjects"
 
 for (const subject of runningSubjects("storage-postgres")) {
   if (subject.needsServer === true) storageConformance(subject)

@@ -4,9 +4,9 @@
  *
  * @packageDocumentation
  */
-export { Quoin } from "./open"
-export type { OpenOptions } from "./options"
-export type { HostPorts } from "./HostPorts"
+export { Quoin } from "./facade/open"
+export type { OpenOptions } from "./facade/options"
+export type { HostPorts } from "./facade/HostPorts"
 export type {
   BatchCall,
   Call,
@@ -17,10 +17,10 @@ export type {
   Preview,
   Reply,
   ReplyOf,
-} from "./calls"
-export type { Who } from "./caller"
-export { type StorageOptions, layerStorageAt } from "./storage"
-export { type StorageAddress, parseStorageAddress } from "./StorageAddress"
+} from "./facade/calls"
+export type { Who } from "./facade/caller"
+export { type StorageOptions, layerStorageAt } from "./storage/driver"
+export { type StorageAddress, parseStorageAddress } from "./storage/StorageAddress"
 
 export {
   Engine,

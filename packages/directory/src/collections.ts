@@ -1,7 +1,7 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
-import { GrantsRecord, grantsKey } from "./Grants"
-import { GroupRecord, MembershipRecord, membershipKey } from "./Group"
-import { UserRecord } from "./User"
+import { GrantsRecord, grantsKey } from "./rights/Grants"
+import { GroupRecord, MembershipRecord, membershipKey } from "./rights/Group"
+import { UserRecord } from "./user/User"
 
 export const Users = Collection.make({
   name: "directory.user",

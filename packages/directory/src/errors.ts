@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { administratorsGroup } from "./Group"
+import { administratorsGroup } from "./rights/Group"
 
 /** Another user has this name; names ignore case. */
 export class UserNameTaken extends Schema.TaggedError<UserNameTaken>()("UserNameTaken", {

@@ -1,6 +1,6 @@
 import { limits as kernelLimits, utf8Bytes } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
-import { membershipKey } from "../src/Group"
+import { membershipKey } from "../src/rights/Group"
 import { limits } from "../src/limits"
 
 describe("the limit of a group's name", () => {

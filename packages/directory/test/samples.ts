@@ -1,5 +1,5 @@
 import { Instant, type PasswordHash, UserKey } from "@quoin/kernel"
-import type { UserRecord } from "../src/User"
+import type { UserRecord } from "../src/user/User"
 
 export const hash: PasswordHash = {
   algorithm: "scrypt",

@@ -1,6 +1,6 @@
 import { limits as kernelLimits } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { positionAt } from "./position"
+import { positionAt } from "./text/position"
 import type { Span } from "./Tree"
 
 /** A query that cannot be parsed, or that names an unknown thing: the place, what is there, and what could be (QRY-25). */

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import type { Dialect } from "./Dialect"
+import type { Dialect } from "./dialects/Dialect"
 import { type QuerySyntaxError, querySyntaxError } from "./QuerySyntaxError"
 import { suggestion } from "./suggestion"
 import type { Argument, Clause, Query, Value } from "./Tree"

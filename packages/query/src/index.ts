@@ -4,12 +4,12 @@
  * @packageDocumentation
  */
 export type * from "./Tree"
-export type { ArgumentForm, Dialect, Operator, QueryFunction, RightSide, Spellings } from "./Dialect"
-export { aql } from "./aql"
+export type { ArgumentForm, Dialect, Operator, QueryFunction, RightSide, Spellings } from "./dialects/Dialect"
+export { aql } from "./dialects/aql"
 export { limits } from "./limits"
-export type { ParseFailure } from "./Cursor"
-export { parse } from "./parse"
-export { type Position, positionAt } from "./position"
+export type { ParseFailure } from "./text/Cursor"
+export { parse } from "./grammar/parse"
+export { type Position, positionAt } from "./text/position"
 export { QuerySyntaxError, type SyntaxFault, querySyntaxError } from "./QuerySyntaxError"
 export { suggestion } from "./suggestion"
 export { fillPlaceholders } from "./fillPlaceholders"

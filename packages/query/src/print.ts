@@ -1,9 +1,9 @@
-import type { Dialect, QueryFunction } from "./Dialect"
-import { isBareName } from "./fieldPath"
-import { isBareForeign, isBareOffset } from "./freeText"
-import { type Lexicon, fold, lexiconOf } from "./Lexicon"
-import { isBareValue } from "./plainValue"
-import { isOneWord } from "./tokens"
+import type { Dialect, QueryFunction } from "./dialects/Dialect"
+import { isBareName } from "./grammar/fieldPath"
+import { isBareForeign, isBareOffset } from "./grammar/freeText"
+import { type Lexicon, fold, lexiconOf } from "./text/Lexicon"
+import { isBareValue } from "./grammar/plainValue"
+import { isOneWord } from "./text/tokens"
 import type { Argument, Call, Clause, FieldPath, Query, SortTerm, Value } from "./Tree"
 
 interface Printer {

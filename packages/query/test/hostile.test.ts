@@ -3,7 +3,7 @@ import { propertyParameters, runs } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseWithin } from "../src/parse"
+import { parseWithin } from "../src/grammar/parse"
 import { cql, jql } from "./sketches"
 import { texts, vocabulary } from "./trees"
 

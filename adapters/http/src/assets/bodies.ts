@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { aText, given } from "../fields"
+import { aText, given } from "../request/fields"
 import { flagText } from "./parameters"
 
 /** Bodies of requests. `null`, numbers and flags as text, and unknown fields are tolerated, as real clients send them (HTT-13). */

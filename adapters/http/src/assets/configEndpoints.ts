@@ -11,8 +11,8 @@ import {
   UpdateStatus,
 } from "@quoin/assets"
 import * as Effect from "effect/Effect"
-import type { Endpoints } from "../compile"
-import { parsed } from "../fields"
+import type { Endpoints } from "../contract/compile"
+import { parsed } from "../request/fields"
 import type { assetsApi } from "./contract"
 import { referenceTypeJson, statusJson } from "./definitionsJson"
 import { placeOf } from "./place"

@@ -1,5 +1,5 @@
 import type { InvalidInput } from "@quoin/kernel"
-import type { ErrorBody } from "../ErrorBody"
+import type { ErrorBody } from "../failure/ErrorBody"
 import type { AssetsErrorJson } from "./json/results"
 
 /** How the domain names an attribute whose values break a rule. */

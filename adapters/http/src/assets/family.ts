@@ -1,4 +1,4 @@
-import { type Family, family } from "../Family"
+import { type Family, family } from "../contract/Family"
 import { configEndpoints } from "./configEndpoints"
 import { assetsApi } from "./contract"
 import { definitionEndpoints } from "./definitionEndpoints"

@@ -9,8 +9,8 @@ import {
   UpdateObject,
 } from "@quoin/assets"
 import * as Effect from "effect/Effect"
-import type { Endpoints } from "../compile"
-import { parsed } from "../fields"
+import type { Endpoints } from "../contract/compile"
+import { parsed } from "../request/fields"
 import type { AttributeBody } from "./bodies"
 import type { assetsApi } from "./contract"
 import { historyEntryJson, referenceInfoJson } from "./aboutObjects"

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { aText, asked, list, wholeNumber } from "../fields"
+import { aText, asked, list, wholeNumber } from "../request/fields"
 
 /** Paths and queries. Unknown parameters are ignored. */
 

@@ -1,5 +1,5 @@
 import type { Instant } from "@quoin/kernel"
-import type { Call } from "../Call"
+import type { Call } from "../request/Call"
 
 /** Where the addresses in an answer point. */
 export interface Place {

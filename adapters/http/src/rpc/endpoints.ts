@@ -1,7 +1,7 @@
 import { perform } from "@quoin/engine"
 import type { Domain, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type CompiledEndpoint, payloadOf } from "../compile"
+import { type CompiledEndpoint, payloadOf } from "../contract/compile"
 
 export const rpcPrefix = "/rpc"
 

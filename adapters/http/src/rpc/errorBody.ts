@@ -1,7 +1,7 @@
 import { Violation } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import type { ErrorBody } from "../ErrorBody"
-import { nameOf } from "../errorTable"
+import type { ErrorBody } from "../failure/ErrorBody"
+import { nameOf } from "../failure/errorTable"
 
 /** A failure under its own name, and of an invalid input every rule that it breaks. */
 export const RpcErrorJson = Schema.Struct({

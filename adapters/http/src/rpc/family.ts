@@ -1,4 +1,4 @@
-import type { Family } from "../Family"
+import type { Family } from "../contract/Family"
 import { rpcEndpoints, rpcPrefix } from "./endpoints"
 import { RpcErrorJson, rpcErrorBody } from "./errorBody"
 import { rpcSpec } from "./spec"

@@ -3,7 +3,7 @@ import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
 import type { Domain, Operation } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import * as SchemaAST from "effect/SchemaAST"
-import { errorTable } from "../errorTable"
+import { errorTable } from "../failure/errorTable"
 import { rpcPath } from "./endpoints"
 
 type Definitions = Record<string, OpenApiJsonSchema.JsonSchema>

@@ -8,16 +8,16 @@ import {
   UpdateContent,
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
-import type { Call } from "../Call"
-import type { Endpoints } from "../compile"
-import { parsed } from "../fields"
+import type { Call } from "../request/Call"
+import type { Endpoints } from "../contract/compile"
+import { parsed } from "../request/fields"
 import { contentJson } from "./contentJson"
 import type { wikiApi } from "./contract"
-import { expanding } from "./expanding"
+import { expanding } from "./expansion"
 import { historyJson } from "./historyJson"
 import { topLevel } from "./links"
 import { page } from "./page"
-import { parentOf, posted } from "./posted"
+import { parentOf, posted } from "./creation"
 import { storageBody } from "./storageBody"
 
 const onWrite = expanding("body.storage,history,space,container.history,container.version,version,ancestors")

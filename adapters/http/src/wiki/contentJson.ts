@@ -2,7 +2,7 @@ import { Expansion } from "@quoin/kernel"
 import type { ContentSummary, ContentView } from "@quoin/wiki"
 import { historyOf, versionJson } from "./historyJson"
 import type { BodyJson, ContentJson } from "./json"
-import type { Addresses } from "../Call"
+import type { Addresses } from "../request/Call"
 import { contentAddress, tinyui, webui } from "./links"
 import { spaceSummaryJson } from "./spaceJson"
 

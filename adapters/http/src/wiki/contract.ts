@@ -3,7 +3,7 @@ import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { BasicSignIn, described } from "../contractParts"
+import { BasicSignIn, described } from "../contract/contractParts"
 import { ContentJson, ContentListJson, ErrorJson, HistoryJson, SpaceJson, SpaceListJson } from "./json"
 import * as Requests from "./requests"
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http"
-import type { ErrorBody } from "../ErrorBody"
-import type { KnownFailure } from "../errorTable"
+import type { ErrorBody } from "../failure/ErrorBody"
+import type { KnownFailure } from "../failure/errorTable"
 import type { ErrorJson } from "./json"
 
 const errorsOf = (failure: KnownFailure): ErrorJson["data"]["errors"] =>

@@ -1,4 +1,4 @@
-import { type Family, family } from "../Family"
+import { type Family, family } from "../contract/Family"
 import { contentEndpoints } from "./contentEndpoints"
 import { wikiApi } from "./contract"
 import { wikiErrorBody } from "./errorBody"

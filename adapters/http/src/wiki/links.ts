@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 import type { Instant } from "@quoin/kernel"
-import type { Addresses } from "../Call"
+import type { Addresses } from "../request/Call"
 
 /** Characters that a title must not have to be part of a path. */
 const unfit = /[^\p{L}\p{N} _'()!~*,-]/u

@@ -1,4 +1,4 @@
-import type { Call } from "../Call"
+import type { Call } from "../request/Call"
 
 /** The numbers of a page, as operations reply them. */
 interface Paged {

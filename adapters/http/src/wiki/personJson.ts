@@ -1,6 +1,6 @@
 import type { Person } from "@quoin/directory"
 import type { PersonJson } from "./json"
-import type { Addresses } from "../Call"
+import type { Addresses } from "../request/Call"
 
 export const personJson = (person: Person, { context }: Addresses): PersonJson => ({
   type: person.type,

@@ -1,6 +1,6 @@
 import { AskedStatus, ContentId, ContentType } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { aFlag, aText, asked, given, list, wholeNumber } from "../fields"
+import { aFlag, aText, asked, given, list, wholeNumber } from "../request/fields"
 
 /** Requests. `null` and unknown fields are tolerated, as real clients send them (HTT-13). */
 

@@ -1,7 +1,7 @@
 import { Expansion } from "@quoin/kernel"
 import type { ContentView, SpaceView } from "@quoin/wiki"
 import type { SpaceJson } from "./json"
-import type { Addresses } from "../Call"
+import type { Addresses } from "../request/Call"
 import { contentAddress, iso } from "./links"
 import { personJson } from "./personJson"
 

@@ -4,8 +4,8 @@ import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { auditGroup } from "../audit"
 import { Groups, Memberships, Users } from "../collections"
-import { membershipKey } from "../Group"
-import { existingUser } from "../loadUser"
+import { membershipKey } from "../rights/Group"
+import { existingUser } from "../user/loadUser"
 
 /** Adds a user to a group; idempotent. */
 export class AddMember extends Schema.TaggedRequest<AddMember>()("directory.addMember", {

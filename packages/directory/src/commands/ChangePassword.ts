@@ -4,8 +4,8 @@ import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
-import { existingUser } from "../loadUser"
-import { checkPassword } from "../userRules"
+import { existingUser } from "../user/loadUser"
+import { checkPassword } from "../user/userRules"
 
 /** Gives a user a new password. Remembered sign-ins end at once. */
 export class ChangePassword extends Schema.TaggedRequest<ChangePassword>()("directory.changePassword", {

@@ -6,7 +6,7 @@ import { administration } from "../administration"
 import { auditGroup } from "../audit"
 import { Groups } from "../collections"
 import { GroupNameTaken } from "../errors"
-import { GroupRecord } from "../Group"
+import { GroupRecord } from "../rights/Group"
 import { limits } from "../limits"
 
 /** Creates an empty group. */

@@ -7,9 +7,9 @@ import { auditUser } from "../audit"
 import { Users } from "../collections"
 import { UserNameTaken } from "../errors"
 import { userCreated } from "../events"
-import { userByName } from "../loadUser"
-import { type UserRecord, UserView, userView } from "../User"
-import { checkPassword, checkTimeZone, checkUser } from "../userRules"
+import { userByName } from "../user/loadUser"
+import { type UserRecord, UserView, userView } from "../user/User"
+import { checkPassword, checkTimeZone, checkUser } from "../user/userRules"
 
 /** Creates a user, either with a password, or without one: then the user is told by e-mail. */
 export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.createUser", {

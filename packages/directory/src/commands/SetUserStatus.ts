@@ -3,13 +3,13 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { administration } from "../administration"
-import { isLastAdministrator } from "../administrators"
+import { isLastAdministrator } from "../rights/administrators"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
 import { LastAdministrator } from "../errors"
 import { userUpdated } from "../events"
-import { existingUser } from "../loadUser"
-import { type UserRecord, UserView, userView } from "../User"
+import { existingUser } from "../user/loadUser"
+import { type UserRecord, UserView, userView } from "../user/User"
 
 /** Disables or enables a user; idempotent. The last active administrator cannot be disabled. */
 export class SetUserStatus extends Schema.TaggedRequest<SetUserStatus>()("directory.setUserStatus", {

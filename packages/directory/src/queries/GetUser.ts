@@ -2,8 +2,8 @@ import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { existingUser } from "../loadUser"
-import { UserView, userView } from "../User"
+import { existingUser } from "../user/loadUser"
+import { UserView, userView } from "../user/User"
 
 /** A user by name. */
 export class GetUser extends Schema.TaggedRequest<GetUser>()("directory.getUser", {

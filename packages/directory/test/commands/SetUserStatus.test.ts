@@ -5,7 +5,7 @@ import { decision, messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { Users } from "../../src/collections"
 import { setUserStatus } from "../../src/commands/SetUserStatus"
-import type { UserRecord } from "../../src/User"
+import type { UserRecord } from "../../src/user/User"
 import { bob, entryOf, shownBob } from "../samples"
 
 const disabled: UserRecord = { ...bob, status: "disabled" }

@@ -1,7 +1,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
-import { BasicSignIn, described } from "../../contractParts"
+import { BasicSignIn, described } from "../../contract/contractParts"
 import { DefinitionBody, NewDefinitionBody } from "../bodies"
 import { DefinitionJson } from "../json/definitions"
 import { IdPath, TypeAndIdPath, TypePath } from "../parameters"

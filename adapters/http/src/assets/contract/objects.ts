@@ -1,7 +1,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as Schema from "effect/Schema"
-import { BasicSignIn, described } from "../../contractParts"
+import { BasicSignIn, described } from "../../contract/contractParts"
 import { NewObjectBody, ObjectBody, UpsertBody } from "../bodies"
 import { EntryJson, ObjectAttributeJson } from "../json/objects"
 import { HistoryEntryJson, ReferenceInfoJson } from "../json/results"

@@ -1,0 +1,125 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
+import type { EngineService } from "@quoin/engine"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import { makeHandler } from "../Handler"
+import { refuseConnection } from "./clientError"
+import { failureAnswers } from "../contract/families"
+import type { HttpLimits } from "../limits"
+import type { OutgoingResponse } from "../request/message"
+import { incoming } from "./nodeRequest"
+import { type HttpOptions, settingsOf } from "../options"
+import { type Runner, makeRunner } from "./runner"
+
+export interface ServeOptions extends HttpOptions {
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** `127.0.0.1` when absent: only this machine. */
+  readonly host?: string
+}
+
+export interface ServerAddress {
+  readonly host: string
+  readonly port: number
+  /** Such as `http://127.0.0.1:8080`. */
+  readonly url: string
+}
+
+/** The server could not begin to listen. */
+export class ListenFailed extends Data.TaggedError("ListenFailed")<{
+  readonly host: string
+  readonly port: number
+  /** Such as `EADDRINUSE`. */
+  readonly reason: string
+}> {
+  override get message(): string {
+    return `Cannot listen on ${this.host}:${this.port} (${this.reason})`
+  }
+}
+
+const write = (response: ServerResponse, method: string | undefined, outgoing: OutgoingResponse): void => {
+  const { status, headers, body } = outgoing
+  if (status === 204) {
+    response.writeHead(status, headers)
+    response.end()
+    return
+  }
+  const bytes = Buffer.byteLength(body)
+  response.writeHead(status, { ...headers, "content-length": bytes })
+  response.end(method === "HEAD" ? undefined : body)
+}
+
+/** The requests of a server. While it is closing, each answer closes its connection. */
+interface Traffic {
+  readonly runner: Runner
+  closing: boolean
+}
+
+const listenerOf =
+  (traffic: Traffic, { bodyBytes }: HttpLimits) =>
+  (message: IncomingMessage, response: ServerResponse): void => {
+    traffic.runner.run(incoming(message, bodyBytes), (outgoing) => {
+      if (traffic.closing) response.setHeader("connection", "close")
+      write(response, message.method, outgoing)
+    })
+  }
+
+const listen = (server: Server, host: string, port: number): Effect.Effect<ServerAddress, ListenFailed> =>
+  Effect.async((resume) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      resume(Effect.fail(new ListenFailed({ host, port, reason: error.code ?? error.message })))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      const bound = typeof address === "object" && address !== null ? address.port : port
+      const shown = host.includes(":") ? `[${host}]` : host
+      resume(Effect.succeed({ host, port: bound, url: `http://${shown}:${bound}` }))
+    })
+  })
+
+/** Stops accepting, finishes what was accepted, and ends what takes longer than the grace period (HTT-29). */
+const close = (server: Server, traffic: Traffic, { shutdownMillis }: HttpLimits): Effect.Effect<void> =>
+  Effect.async((resume) => {
+    traffic.closing = true
+    const grace = setTimeout(() => {
+      traffic.runner.interruptAll()
+      server.closeAllConnections()
+    }, shutdownMillis)
+    server.close(() => {
+      clearTimeout(grace)
+      resume(Effect.void)
+    })
+    server.closeIdleConnections()
+  })
+
+/**
+ * Serves Quoin on `node:http` until the scope closes, which stops accepting, finishes every accepted request within
+ * `limits.shutdownMillis`, and closes idle connections at once.
+ */
+export const serve = (
+  engine: EngineService,
+  options: ServeOptions,
+): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> =>
+  Effect.gen(function* () {
+    const settings = settingsOf(options)
+    const { limits } = settings
+    const runner = makeRunner(makeHandler(engine, options), yield* Effect.runtime(), settings)
+    const answer = failureAnswers(settings.dialect)
+    const traffic: Traffic = { runner, closing: false }
+    const server = createServer(
+      {
+        maxHeaderSize: limits.headerBytes,
+        headersTimeout: limits.requestMillis,
+        // The handler's own timer comes first; this one is for connections whose request never reaches the handler.
+        requestTimeout: limits.requestMillis * 2,
+      },
+      listenerOf(traffic, limits),
+    )
+    server.on("clientError", (error, socket) => {
+      refuseConnection(error, socket, limits, answer)
+    })
+    return yield* Effect.acquireRelease(listen(server, options.host ?? "127.0.0.1", options.port), () =>
+      close(server, traffic, limits),
+    )
+  })

@@ -1,0 +1,49 @@
+import { Buffer, isUtf8 } from "node:buffer"
+import type { IncomingMessage } from "node:http"
+import * as Effect from "effect/Effect"
+import { BodyTooLarge, MalformedText } from "../failure/failures"
+import type { IncomingRequest } from "../request/message"
+
+type BodyFailure = BodyTooLarge | MalformedText
+
+const textOf = (chunks: ReadonlyArray<Buffer>): Effect.Effect<string, MalformedText> => {
+  const [only, ...others] = chunks
+  if (only === undefined) return Effect.succeed("")
+  const bytes = others.length === 0 ? only : Buffer.concat(chunks)
+  return isUtf8(bytes) ? Effect.succeed(bytes.toString("utf8")) : Effect.fail(new MalformedText())
+}
+
+/** Reads the body, and stops listening as soon as it is too large. */
+const readText = (message: IncomingMessage, maxBytes: number): Effect.Effect<string, BodyFailure> =>
+  Effect.async((resume) => {
+    if (Number(message.headers["content-length"] ?? 0) > maxBytes) {
+      resume(Effect.fail(new BodyTooLarge({ maxBytes })))
+      return
+    }
+    const chunks: Array<Buffer> = []
+    let bytes = 0
+    message.on("data", (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxBytes) {
+        message.removeAllListeners("data").resume()
+        resume(Effect.fail(new BodyTooLarge({ maxBytes })))
+        return
+      }
+      chunks.push(chunk)
+    })
+    message.once("end", () => resume(textOf(chunks)))
+    message.once("error", () => resume(Effect.fail(new MalformedText())))
+  })
+
+const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+  typeof value === "string" ? value : value?.join(", ")
+
+export const incoming = (message: IncomingMessage, maxBytes: number): IncomingRequest => ({
+  method: message.method ?? "GET",
+  url: message.url ?? "/",
+  origin: `http://${message.headers.host ?? "localhost"}`,
+  header: (name) => single(message.headers[name]),
+  body: readText(message, maxBytes),
+  received: () => message.complete,
+  remoteAddress: message.socket.remoteAddress ?? "",
+})

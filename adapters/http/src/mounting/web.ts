@@ -1,0 +1,99 @@
+import type { EngineService } from "@quoin/engine"
+import * as Effect from "effect/Effect"
+import { type Runtime, defaultRuntime } from "effect/Runtime"
+import { BodyTooLarge, MalformedText } from "../failure/failures"
+import { makeHandler } from "../Handler"
+import type { IncomingRequest, OutgoingResponse } from "../request/message"
+import { type HttpOptions, settingsOf } from "../options"
+import { makeRunner } from "./runner"
+
+export interface WebHandlerOptions extends HttpOptions {
+  /** What fibers run on; the default runtime when absent. */
+  readonly runtime?: Runtime<never>
+  /** The address that a request comes from, for the audit log; `127.0.0.1` when absent, as a `Request` does not say it. */
+  readonly remoteAddress?: (request: Request) => string
+}
+
+const decode = (chunks: ReadonlyArray<Uint8Array>): string => {
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode()
+}
+
+const readChunks = async (
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<ReadonlyArray<Uint8Array> | undefined> => {
+  const chunks: Array<Uint8Array> = []
+  let bytes = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return chunks
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    chunks.push(value)
+  }
+}
+
+const readText = (
+  request: Request,
+  maxBytes: number,
+): Effect.Effect<string, BodyTooLarge | MalformedText> => {
+  const { body } = request
+  if (body === null) return Effect.succeed("")
+  return Effect.tryPromise({
+    try: () => readChunks(body, maxBytes),
+    catch: () => new MalformedText(),
+  }).pipe(
+    Effect.filterOrFail(
+      (chunks) => chunks !== undefined,
+      () => new BodyTooLarge({ maxBytes }),
+    ),
+    Effect.flatMap((chunks) => Effect.try({ try: () => decode(chunks), catch: () => new MalformedText() })),
+  )
+}
+
+/** Length of the shortest scheme with its slashes, `http://`. */
+const schemeChars = 7
+
+const incoming = (request: Request, maxBytes: number, remoteAddress: string): IncomingRequest => {
+  const { url } = request
+  const slash = url.indexOf("/", schemeChars + 1)
+  const path = slash < 0 ? "/" : url.slice(slash)
+  const hash = path.indexOf("#")
+  return {
+    method: request.method,
+    url: hash < 0 ? path : path.slice(0, hash),
+    origin: slash < 0 ? url : url.slice(0, slash),
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: Effect.suspend(() => readText(request, maxBytes)),
+    received: () => true,
+    remoteAddress,
+  }
+}
+
+const webResponse = (method: string, { status, headers, body }: OutgoingResponse): Response =>
+  new Response(status === 204 || method === "HEAD" ? null : body, { status, headers })
+
+/**
+ * Quoin as a Web-standard function without a port: for tests, edge runtimes, and servers that speak `Request` and
+ * `Response`. Never rejects.
+ */
+export const webHandler = (
+  engine: EngineService,
+  options: WebHandlerOptions = {},
+): ((request: Request) => Promise<Response>) => {
+  const settings = settingsOf(options)
+  const { bodyBytes } = settings.limits
+  const runner = makeRunner(makeHandler(engine, options), options.runtime ?? defaultRuntime, settings)
+  const address = options.remoteAddress ?? (() => "127.0.0.1")
+  return (request) =>
+    new Promise((resolve) => {
+      runner.run(incoming(request, bodyBytes, address(request)), (response) => {
+        resolve(webResponse(request.method, response))
+      })
+    })
+}

@@ -1,0 +1,29 @@
+import type * as Effect from "effect/Effect"
+import type { BodyTooLarge, MalformedText } from "../failure/failures"
+
+/** A request as every mounting hands it over. */
+export interface IncomingRequest {
+  readonly method: string
+  /** Path and query, still encoded. */
+  readonly url: string
+  /** Scheme and host that the caller used, such as `http://localhost:8080`. */
+  readonly origin: string
+  /** The value of a header; names in lower case. */
+  readonly header: (name: string) => string | undefined
+  /** The body as text, no longer than the limit. Read at most once. */
+  readonly body: Effect.Effect<string, BodyTooLarge | MalformedText>
+  /** The whole request has arrived. */
+  readonly received: () => boolean
+  readonly remoteAddress: string
+}
+
+/** A response as every mounting writes it. */
+export interface OutgoingResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Empty for an answer without content. */
+  readonly body: string
+}
+
+/** From request to response. Never fails: failures are answers too. */
+export type Handler = (request: IncomingRequest) => Effect.Effect<OutgoingResponse>

@@ -1,0 +1,62 @@
+import { propertyParameters } from "@quoin/suites"
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { parseJson } from "../../src/request/parseJson"
+
+const columnOf = (source: string): number | undefined => {
+  const parsed = parseJson(source)
+  return Either.isLeft(parsed) ? parsed.left.column : undefined
+}
+
+describe("parseJson", () => {
+  it("reads what JSON.stringify writes", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(parseJson(JSON.stringify(value))).toEqual(Either.right(JSON.parse(JSON.stringify(value))))
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it("points behind a whole value where something follows it", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom("!", "]", "}", ",", ":", "x"), (value, extra) => {
+        const source = `[${JSON.stringify(value)}]`
+        expect(columnOf(source + extra)).toBe(source.length + 1)
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it("points at or before the end of a text that was cut, never beyond", () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.nat(), (value, cut) => {
+        const source = JSON.stringify(value)
+        const part = source.slice(0, cut % source.length)
+        const column = columnOf(part) ?? 0
+        expect(column).toBeGreaterThan(0)
+        expect(column).toBeLessThanOrEqual(part.length + 1)
+        expect(source.startsWith(part.slice(0, column - 1))).toBe(true)
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it.each([
+    ["", 1],
+    ["{", 2],
+    ["{]", 2],
+    ['{"a" 1}', 6],
+    ['{"a":}', 6],
+    ['{"a":1,}', 8],
+    ["[1 2]", 4],
+    ["[1,]", 4],
+    ["[01]", 3],
+    ["nul", 1],
+    ['"\n"', 1],
+    ["'a'", 1],
+  ])("points into %j at column %i", (source, column) => {
+    expect(columnOf(source)).toBe(column)
+  })
+})

@@ -1,0 +1,58 @@
+import { propertyParameters } from "@quoin/suites"
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { checkTimeZone, checkUser } from "../../src/user/userRules"
+
+const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
+
+const verdict = (change: Partial<typeof valid>): ReadonlyArray<string> =>
+  Either.match(checkUser({ ...valid, ...change }), {
+    onLeft: (failure) => failure.violations.map((violation) => violation.field),
+    onRight: () => [],
+  })
+
+describe("the rules of a new user", () => {
+  it("refuse each forbidden character of a user name, wherever it stands", () => {
+    const bad = fc.constantFrom("\\", ",", "+", "<", ">", "'", '"', " ", "\t", "A")
+    const part = fc.stringMatching(/^[a-z0-9.]{0,5}$/)
+    fc.assert(
+      fc.property(part, bad, part, (before, character, after) => {
+        expect(verdict({ userName: before + character + after })).toContain("userName")
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it("take any other name", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9._-]{1,20}$/), (userName) => {
+        expect(verdict({ userName })).toEqual(userName === "anonymous" ? ["userName"] : [])
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it("name every field that breaks one", () => {
+    expect(verdict({ userName: "anonymous", fullName: "a<b", email: "nowhere" })).toEqual([
+      "userName",
+      "fullName",
+      "email",
+    ])
+  })
+})
+
+describe("the time zone of a user", () => {
+  it("is one that this machine knows, or none", () => {
+    const verdictOn = (timeZone: string | undefined) =>
+      Either.match(checkTimeZone(timeZone), { onLeft: ({ message }) => message, onRight: () => "done" })
+    expect([verdictOn(undefined), verdictOn("Europe/Berlin"), verdictOn("UTC")]).toEqual([
+      "done",
+      "done",
+      "done",
+    ])
+    for (const wrong of ["Europe/Bonn", "", "Berlin time"]) {
+      expect(verdictOn(wrong)).toContain("allowed: an IANA time zone, such as Europe/Berlin")
+    }
+  })
+})

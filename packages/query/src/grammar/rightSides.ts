@@ -1,0 +1,52 @@
+import * as Either from "effect/Either"
+import { functionCall, notAFunction, startsCall } from "./calls"
+import { type Cursor, type Parsed, acceptSymbol, next, peek, unexpected } from "../text/Cursor"
+import type { RightSide } from "../dialects/Dialect"
+import { fold } from "../text/Lexicon"
+import { closing, plainValue, separated } from "./plainValue"
+import type { Value } from "../Tree"
+
+const acceptEmpty = (cursor: Cursor): Value | undefined => {
+  const { kind, text, span } = peek(cursor)
+  if (kind !== "word" || !cursor.lexicon.empty.has(fold(text))) return undefined
+  next(cursor)
+  return { _tag: "Empty", span }
+}
+
+const value =
+  (side: RightSide) =>
+  (cursor: Cursor): Parsed<Value> => {
+    if (startsCall(cursor)) return functionCall(cursor, side)
+    const empty = acceptEmpty(cursor)
+    return empty === undefined ? plainValue(cursor) : Either.right(empty)
+  }
+
+const list = (cursor: Cursor): Parsed<Value> =>
+  Either.gen(function* () {
+    const opening = acceptSymbol(cursor, "(")
+    if (opening === undefined) {
+      if (startsCall(cursor)) return yield* functionCall(cursor, "list")
+      return yield* unexpected(cursor, peek(cursor), ["a list in brackets", "a function"])
+    }
+    const items = yield* separated(cursor, "queryListValues", value("list"))
+    const { end } = yield* closing(cursor, ['","'])
+    return { _tag: "List", items, span: { start: opening.span.start, end } }
+  })
+
+/** Reads what an operator takes on its right side. */
+export const rightSide = (cursor: Cursor, side: RightSide): Parsed<Value> => {
+  switch (side) {
+    case "value":
+      return value(side)(cursor)
+    case "list":
+      return list(cursor)
+    case "call":
+      return startsCall(cursor) ? functionCall(cursor, side) : notAFunction(cursor, side)
+    case "empty": {
+      const empty = acceptEmpty(cursor)
+      return empty === undefined
+        ? unexpected(cursor, peek(cursor), [cursor.dialect.keywords.empty[0]])
+        : Either.right(empty)
+    }
+  }
+}

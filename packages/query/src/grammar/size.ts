@@ -1,0 +1,40 @@
+import type { Clause, Query, Value } from "../Tree"
+
+interface Open {
+  readonly clause: Clause
+  readonly depth: number
+}
+
+const nestedIn = (value: Value): ReadonlyArray<Clause> => {
+  if (value._tag === "List") return value.items.flatMap(nestedIn)
+  if (value._tag !== "Call") return []
+  return value.arguments.flatMap((argument) =>
+    argument._tag === "Nested" && argument.query.where !== undefined ? [argument.query.where] : [],
+  )
+}
+
+const below = (clause: Clause): ReadonlyArray<Clause> => {
+  switch (clause._tag) {
+    case "And":
+    case "Or":
+      return clause.clauses
+    case "Not":
+      return [clause.clause]
+    case "Comparison":
+      return nestedIn(clause.value)
+  }
+}
+
+/** How many clauses a query has, nested ones included, and how deep they nest. */
+export const measure = ({ where }: Query): { readonly clauses: number; readonly depth: number } => {
+  const open: Array<Open> = where === undefined ? [] : [{ clause: where, depth: 1 }]
+  let clauses = 0
+  let deepest = 0
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { clause, depth } = at
+    clauses += 1
+    deepest = Math.max(deepest, depth)
+    for (const inner of below(clause)) open.push({ clause: inner, depth: depth + 1 })
+  }
+  return { clauses, depth: deepest }
+}

@@ -1,0 +1,90 @@
+import { type LimitExceeded, withinLimit } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import type { Dialect } from "../dialects/Dialect"
+import { type Keyword, type Lexicon, type Phrase, fold } from "./Lexicon"
+import { type ParseLimits } from "../limits"
+import { type QuerySyntaxError, querySyntaxError } from "../QuerySyntaxError"
+import type { Token } from "./tokens"
+import type { Clause, Span } from "../Tree"
+
+export type ParseFailure = QuerySyntaxError | LimitExceeded
+export type Parsed<A> = Either.Either<A, ParseFailure>
+
+/** Where a parse stands. `at` and `depth` move with it; the rest stays. */
+export interface Cursor {
+  readonly dialect: Dialect
+  readonly lexicon: Lexicon
+  readonly limits: ParseLimits
+  readonly text: string
+  readonly tokens: ReadonlyArray<Token>
+  /** What stands behind the last token. */
+  readonly end: Token
+  /** Reads a query inside a function. Passed in, because values and clauses contain each other. */
+  readonly clause: (cursor: Cursor) => Parsed<Clause>
+  at: number
+  depth: number
+}
+
+/** The token `ahead` of the current one. */
+export const peek = ({ tokens, end, at }: Cursor, ahead = 0): Token => tokens[at + ahead] ?? end
+
+export const next = (cursor: Cursor): Token => {
+  const token = peek(cursor)
+  cursor.at += 1
+  return token
+}
+
+const isWord = ({ kind, text }: Token, word: string): boolean =>
+  (kind === "word" || kind === "symbol") && fold(text) === word
+
+export const startsPhrase = (cursor: Cursor, phrase: Phrase): boolean =>
+  phrase.every((word, ahead) => isWord(peek(cursor, ahead), word))
+
+/** Steps over a phrase that stands here, and tells where it stood. */
+export const acceptPhrase = (cursor: Cursor, phrase: Phrase): Span => {
+  const { start } = peek(cursor).span
+  cursor.at += phrase.length
+  return { start, end: peek(cursor, -1).span.end }
+}
+
+export const startsKeyword = (cursor: Cursor, keyword: Keyword): Phrase | undefined =>
+  cursor.lexicon.keywords[keyword].find((phrase) => startsPhrase(cursor, phrase))
+
+/** Steps over a keyword if it stands here. */
+export const acceptKeyword = (cursor: Cursor, keyword: Keyword): Span | undefined => {
+  const phrase = startsKeyword(cursor, keyword)
+  return phrase && acceptPhrase(cursor, phrase)
+}
+
+export const isSymbol = (token: Token, symbol: string): boolean =>
+  token.kind === "symbol" && token.text === symbol
+
+export const acceptSymbol = (cursor: Cursor, symbol: string): Token | undefined =>
+  isSymbol(peek(cursor), symbol) ? next(cursor) : undefined
+
+/** The failure for a token that is wrong here; `expected` is what could be here. */
+export const unexpected = (
+  { dialect, text }: Cursor,
+  { kind, text: closing, span }: Token,
+  expected: ReadonlyArray<string>,
+  suggestion?: string,
+): Parsed<never> => {
+  const place = { language: dialect.name, text, span, found: text.slice(span.start, span.end) }
+  return Either.left(
+    kind === "unclosed"
+      ? querySyntaxError({ ...place, expected: [`a closing ${closing}`] })
+      : querySyntaxError({ ...place, expected, suggestion }),
+  )
+}
+
+export const within = (cursor: Cursor, limit: keyof ParseLimits, given: number): Parsed<void> =>
+  withinLimit(cursor.limits, limit, given)
+
+/** Reads one level deeper; the limit is checked before, so that no text can overflow the stack. */
+export const deeper = <A>(cursor: Cursor, read: (cursor: Cursor) => Parsed<A>): Parsed<A> =>
+  Either.flatMap(within(cursor, "queryDepth", cursor.depth + 1), () => {
+    cursor.depth += 1
+    const value = read(cursor)
+    cursor.depth -= 1
+    return value
+  })
