@@ -1,8 +1,9 @@
 import { type QueryReads, type ReadFailure, Where, limits as kernelLimits } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import { ObjectSchemas } from "./collections"
 import type { Definitions } from "./Definitions"
 import type { TypeRecord } from "./type/ObjectType"
-import { ObjectSchemas } from "./collections"
 
 /** May it be shown what stands in the schema with this id? */
 export type Visible = (schemaId: string) => boolean
@@ -30,11 +31,10 @@ export const visibleSchemas = (
   const restricted = [...definitions.schemas.values()].flatMap(({ id, restricted: is }) =>
     is === true ? [id] : [],
   )
-  const chunks = Array.from({ length: Math.ceil(restricted.length / kernelLimits.whereListValues) }, (_, i) =>
-    restricted.slice(i * kernelLimits.whereListValues, (i + 1) * kernelLimits.whereListValues),
-  )
   return Effect.map(
-    Effect.forEach(chunks, (ids) => reads.selectVisible(ObjectSchemas, { where: Where.keyIn(ids) })),
+    Effect.forEach(Arr.chunksOf(restricted, kernelLimits.whereListValues), (ids) =>
+      reads.selectVisible(ObjectSchemas, { where: Where.keyIn(ids) }),
+    ),
     (found) => {
       const seen = new Set(found.flatMap(({ records }) => records.map(({ key }) => key)))
       const hidden = new Set(restricted.filter((id) => !seen.has(id)))

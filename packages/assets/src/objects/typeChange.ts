@@ -1,13 +1,13 @@
 import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { indexed } from "../definitions/attribute/indexedForms"
 import type { Definitions } from "../definitions/Definitions"
 import { type Rule, rule } from "../definitions/rules"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
+import { Objects } from "./collections"
 import { listed } from "./parseValue"
 import { allowedTargets, attributesReferringTo } from "./referenceTargets"
 import type { TypeTable } from "./typeTable"
-import { indexed } from "../definitions/attribute/indexedForms"
-import { Objects } from "./collections"
 
 /**
  * The attributes by which others refer to the object, and which must not refer to objects of the other type. That no more

@@ -1,10 +1,10 @@
 import { Commit, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { indexed } from "../definitions/attribute/indexedForms"
 import { valueKinds } from "../definitions/attribute/ValueKind"
 import type { AttributeWrite } from "./attributeInputs"
-import { sortableAddress } from "./IpAddress"
-import { indexed } from "../definitions/attribute/indexedForms"
 import { Objects } from "./collections"
+import { sortableAddress } from "./IpAddress"
 
 type ObjectsWhere = Where.Where<(typeof Objects)["names"][number]>
 

@@ -1,6 +1,7 @@
 import { Where, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { SystemAttribute } from "../definitions/attribute/AttributeDefinition"
+import { indexed } from "../definitions/attribute/indexedForms"
 import { recordKeyOf } from "../objects/AssetObject"
 import { type ObjectField, isOneOf, negation } from "./conditions"
 import { type DefinedKeyword, definedKeywords, definedTarget } from "./definedKeywords"
@@ -10,7 +11,6 @@ import { labelFields } from "./referenceTarget"
 import { type SearchContext, fault } from "./SearchContext"
 import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
-import { indexed } from "../definitions/attribute/indexedForms"
 
 /**
  * An attribute that no object has: under it all are equal, so that their ids decide, which count as numbers. It stands for

@@ -1,14 +1,14 @@
 import { Order } from "@quoin/kernel"
 import type { FieldPath, SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
+import { Objects } from "../objects/collections"
 import type { ObjectField } from "./conditions"
-import { byRecordKey } from "./keywords"
 import { readAll } from "./items"
+import { byRecordKey } from "./keywords"
 import { named } from "./names"
 import { stepsOf } from "./paths"
 import { type Resolved, type SearchContext, fault } from "./SearchContext"
 import type { Sorting, Target } from "./Target"
-import { Objects } from "../objects/collections"
 
 /** An order of objects. */
 export type ObjectOrder = ReadonlyArray<Order.OrderTerm<ObjectField>>

@@ -1,14 +1,14 @@
 import { Order, Where, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import { indexed } from "../definitions/attribute/indexedForms"
+import { Objects } from "../objects/collections"
 import { allowedTargets } from "../objects/referenceTargets"
 import { type ObjectField, type ObjectWhere, allOf, anyOf, isOneOf, negation } from "./conditions"
 import { readAll, textOf } from "./items"
 import { type SearchContext, seesEverything } from "./SearchContext"
 import type { Target } from "./Target"
 import { isText } from "./textTarget"
-import { indexed } from "../definitions/attribute/indexedForms"
-import { Objects } from "../objects/collections"
 
 /** A field that refers to objects of these types. */
 type Reference = NonNullable<Target["refersTo"]>

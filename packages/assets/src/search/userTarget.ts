@@ -1,7 +1,7 @@
 import { Memberships, Users } from "@quoin/directory"
 import { Order, Where, foldCase } from "@quoin/kernel"
-import * as Either from "effect/Either"
 import type { Call } from "@quoin/query"
+import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import { type ObjectField, type ObjectWhere, anyOf, isOneOf, negation } from "./conditions"
 import { argumentTexts, readAll } from "./items"

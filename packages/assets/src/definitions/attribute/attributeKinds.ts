@@ -1,5 +1,5 @@
-import type { AttributeRecord } from "./AttributeDefinition"
 import { type Rule, rule } from "../rules"
+import type { AttributeRecord } from "./AttributeDefinition"
 import type { ValueKindName } from "./ValueKind"
 
 type KindField =

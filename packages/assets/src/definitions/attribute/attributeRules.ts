@@ -1,11 +1,11 @@
 import { foldCase, isWellFormed } from "@quoin/kernel"
-import { aql, parse, limits as queryLimits } from "@quoin/query"
+import { aql, limits as queryLimits, parse } from "@quoin/query"
 import * as Either from "effect/Either"
 import { RE2JS } from "re2js"
 import { limits } from "../../limits"
+import { type Rule, nameRules, rule, textRules } from "../rules"
 import type { AttributeRecord } from "./AttributeDefinition"
 import { additionalValueRule, kindRules } from "./attributeKinds"
-import { type Rule, nameRules, rule, textRules } from "../rules"
 import { holdsSeveral } from "./ValueKind"
 
 /** Words that AQL reads as properties of objects: an attribute of such a name could not be asked for. */

@@ -1,6 +1,6 @@
-import type { AttributeRecord } from "./AttributeDefinition"
 import type { Definitions } from "../Definitions"
 import type { TypeRecord } from "../type/ObjectType"
+import type { AttributeRecord } from "./AttributeDefinition"
 import { labelled } from "./systemAttributes"
 
 /** The attributes that a type declares itself. */

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import type { Definitions } from "../Definitions"
-import type { TypeRecord } from "./ObjectType"
 import { type Rule, checkRules, rule } from "../rules"
+import type { TypeRecord } from "./ObjectType"
 import { type TreeChange, checkAttributeCounts, treeChange, treeRules } from "./treeChange"
 import { checkDepth, parentOf, siblingsBelow, typeRivalRule } from "./typeRules"
 

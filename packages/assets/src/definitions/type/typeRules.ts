@@ -1,10 +1,10 @@
-import { LimitExceeded, NotFound, foldCase } from "@quoin/kernel"
+import { type LimitExceeded, NotFound, foldCase, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import type { Definitions } from "../Definitions"
 import { kinds } from "../kinds"
-import type { TypeRecord } from "./ObjectType"
 import { type Rule, nameRules, rule, textRules } from "../rules"
+import type { TypeRecord } from "./ObjectType"
 
 /** The types right below one type, or at the top of a schema. */
 export const siblingsBelow = (
@@ -51,12 +51,6 @@ export const parentOf = (
     : Either.left(new NotFound({ kind: kinds.type, id: parentId, detail: `in schema ${schemaId}` }))
 }
 
-export const within = (
-  limit: "typeDepth" | "schemaTypes" | "typeAttributes",
-  given: number,
-): Either.Either<void, LimitExceeded> =>
-  given > limits[limit] ? Either.left(new LimitExceeded({ limit, max: limits[limit], given })) : Either.void
-
 const levelsBelow = (definitions: Definitions, type: TypeRecord): number =>
   definitions
     .childrenOf(type.id)
@@ -68,7 +62,8 @@ export const checkDepth = (
   parentId: string | undefined,
   type?: TypeRecord,
 ): Either.Either<void, LimitExceeded> =>
-  within(
+  withinLimit(
+    limits,
     "typeDepth",
     (parentId === undefined ? 0 : definitions.lineOf(parentId).length) +
       (type === undefined ? 0 : levelsBelow(definitions, type)),
