@@ -41,8 +41,8 @@ export const administerType = (type: TypeRecord): Needed => ({
 })
 
 /**
- * To administer a type's attribute that refers to another type, which must be seen. One that is absent is refused by the decision
- * before all else: to ask for more here would tell it from a hidden one.
+ * What it takes to change an attribute that refers to another type: the caller must see that type. When it does not exist,
+ * only seeing the own type is asked for here and the decision refuses: another answer would tell absent from hidden (AST-4).
  */
 export const administerReferring = (
   type: TypeRecord,

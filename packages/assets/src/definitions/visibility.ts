@@ -8,7 +8,7 @@ import type { TypeRecord } from "./type/ObjectType"
 /** May it be shown what stands in the schema with this id? */
 export type Visible = (schemaId: string) => boolean
 
-/** A schema that is being deleted is as open as it was; one that is gone is not. */
+/** Is the schema open to everybody? One that is being deleted counts as before; a deleted one is not. */
 const isOpen = ({ schemas, schemasBeingDeleted }: Definitions, id: string): boolean => {
   const schema = schemas.get(id) ?? schemasBeingDeleted.find((each) => each.id === id)
   return schema !== undefined && schema.restricted !== true

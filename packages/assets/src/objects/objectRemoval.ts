@@ -16,7 +16,7 @@ const without = (attribute: StoredAttribute, removed: Removed): ReadonlyArray<St
   return first === undefined ? [] : [{ ...attribute, values: [first, ...rest] }]
 }
 
-/** What an object loses, attribute by attribute; of objects in schemas that not everybody sees, the label stays unsaid. */
+/** The references that an object loses, by attribute. Labels from schemas that not everybody may see are left out (AST-103). */
 const lost = (
   definitions: Definitions,
   referrer: ObjectRecord,

@@ -41,7 +41,7 @@ export const heldValues = (object: ObjectRecord, { attribute }: Column): Readonl
 const sameValues = (a: ReadonlyArray<Field.Scalar>, b: ReadonlyArray<Field.Scalar>): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i])
 
-/** Types that are referred to in other schemas, whether or not their objects were found: the caller must not learn which. */
+/** Types of other schemas that values refer to, found or not: the answer must not tell which objects exist (AST-5). */
 const foreignTypes = (
   definitions: Definitions,
   { type }: TypeTable,

@@ -94,7 +94,7 @@ const makeTable = (definitions: Definitions, type: TypeRecord, schema: SchemaRec
   }
 }
 
-/** Tables go with the definitions that they were made of. */
+/** Tables are kept as long as the definitions that they were made from. */
 const tables = new WeakMap<Definitions, Map<string, TypeTable>>()
 
 /** The table of a type; `undefined` when there is no such type, or its schema is gone. */

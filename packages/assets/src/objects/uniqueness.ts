@@ -43,8 +43,8 @@ const holders = ({ column: { attribute }, values }: AttributeWrite): ObjectsWher
 }
 
 /**
- * The unique attributes of which another object has a value of these already, case ignored. That the others have none holds
- * until the commit.
+ * The unique attributes of which another object already has one of these values, ignoring case (AST-82). For the others it
+ * is guarded until the commit that no object has.
  */
 export const takenValues = (
   reads: UniqueReads,

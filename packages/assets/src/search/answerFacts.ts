@@ -41,7 +41,7 @@ const orderedBy = (
   return others.length === 0 ? attribute?.id : undefined
 }
 
-/** The one type of all objects found, where that is known: asked for, or seen because the page holds them all. */
+/** The type of all objects found, where it is known: it was asked for, or the page holds all objects. */
 const typeFound = (
   { types }: Arrangement,
   records: ReadonlyArray<ObjectRecord>,

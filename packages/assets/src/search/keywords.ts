@@ -13,8 +13,8 @@ import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
 
 /**
- * An attribute that no object has: under it all are equal, so that their ids decide, which count as numbers. It stands for
- * Key in orders.
+ * An attribute that no object has. An order by it leaves all objects equal, so that their ids decide, as numbers. It is used
+ * for Key in orders.
  */
 export const byRecordKey: ObjectField = "flag:none"
 

@@ -21,7 +21,7 @@ const sortingOf = (
 ): Resolved<Sorting> => {
   const [first, ...others] = targets.map(({ sorting }) => sorting)
   if (others.length > 0) {
-    const several = `${targets.length} are called so, which objectType tells apart`
+    const several = `${targets.length} have this name, so say which object type is meant with objectType`
     return Either.left(fault(context, word, `one attribute to sort by: ${several}`))
   }
   return first === undefined
@@ -48,7 +48,7 @@ const sortingAlong = (
       : { field: sorting.field, then: [Order.step(Objects, field), ...then] }
   })
 
-/** Nothing behind a record's key can matter; and where ties fall as it asks anyway, it need not be asked for. */
+/** Cuts an order at Key: terms after it cannot matter. Key itself is dropped where ties are broken in its direction anyway. */
 export const endingAtKey = (terms: ObjectOrder): ObjectOrder => {
   const at = terms.findIndex(({ field }) => field === byRecordKey)
   if (at < 0) return terms

@@ -24,7 +24,7 @@ const isCurrent = (
   surroundings: string,
 ): Resolved<ObjectWhere> =>
   key === undefined
-    ? Either.left(fault(context, item, `user() or a name, as the query is asked ${surroundings}`))
+    ? Either.left(fault(context, item, `user() or a name, because the query is asked ${surroundings}`))
     : Either.right(Where.equals(field, key))
 
 const isWhom =

@@ -19,9 +19,9 @@ import { lowersMaximum, offenceRules, scrutinyOf } from "./tightenedRules"
 type Decided = Either.Either<Decision<AttributeView>>
 
 /**
- * Judges the values that stood before an attribute was tightened, now that no new value can break the rule. Before
- * that, an object written at the same time could have slipped through. Where one did, the rule becomes what it was,
- * and the request runs into it again.
+ * Checks existing values again after an attribute was tightened (AST-55). From that commit on no new value can break the
+ * rule, but one may have been written just before it. If so, the rule becomes what it was, and the request is checked
+ * from the beginning, and refused.
  */
 export const verificationDecision = (state: AttributeState): Decided => {
   const { definitions, stamp, type, attribute, offences } = state

@@ -11,8 +11,8 @@ const withinMaximum = (stored: StoredAttribute, { maximumCardinality }: Attribut
 }
 
 /**
- * An object as its definitions want it: without values of attributes that are gone, with no more values than allowed, and
- * under its present label. The same object when nothing is to be done.
+ * An object brought in line with its definitions: without values of deleted attributes, with no more values than allowed,
+ * and with its present label. Returns the same object when there is nothing to change.
  */
 export const inLine = (definitions: Definitions, object: ObjectRecord): ObjectRecord => {
   const known = new Map(definitions.attributesOf(object.typeId).map((attribute) => [attribute.id, attribute]))

@@ -20,8 +20,8 @@ export const beginRewrite = (type: TypeRecord, objectTypes: ReadonlyArray<TypeRe
 }
 
 /**
- * The next step of a rewrite that has begun on this type and is not finished, whoever began it: it comes before any other
- * change. Objects that are written meanwhile are written by the changed definitions already.
+ * The next step of an unfinished rewrite of this type, whoever began it. It is done before any other change of the type.
+ * Objects that are written meanwhile follow the changed definitions already.
  */
 export const nextRewriteStep = (
   reads: Reads,

@@ -95,12 +95,12 @@ export const offenceRules = (
     duplicates.length === 0,
     "uniqueAttribute",
     true,
-    `true once no two objects share a value: ${duplicates.slice(0, namedOffences).join("; ")}`,
+    `true only when no two objects share a value; these do: ${duplicates.slice(0, namedOffences).join("; ")}`,
   ),
   rule(
     excesses.length === 0,
     "maximumCardinality",
     attribute.maximumCardinality,
-    `what no object exceeds, or removeExcessCardinality: more values have ${excesses.slice(0, namedOffences).join(", ")}`,
+    `a number that no object exceeds, or removeExcessCardinality true; these objects have more values: ${excesses.slice(0, namedOffences).join(", ")}`,
   ),
 ]

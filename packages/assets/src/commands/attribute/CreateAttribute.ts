@@ -29,7 +29,12 @@ export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("as
 }) {}
 
 const labelRule = (labelInUse: boolean) =>
-  rule(!labelInUse, "label", true, "false while the type has objects; set it once they have values")
+  rule(
+    !labelInUse,
+    "label",
+    true,
+    "false while the type has objects: make it the label after they have values of it",
+  )
 
 const facts = managing(
   "Add an attribute to a type",

@@ -77,7 +77,12 @@ export const deleteAttribute = Operation.command(
         if (deleting === true) {
           return decided({ changes: [Commit.remove(AttributeDefinitions, id)], reply: undefined })
         }
-        const isOwn = rule(system === undefined, "id", id, "an attribute that is not the system's")
+        const isOwn = rule(
+          system === undefined,
+          "id",
+          id,
+          "an attribute that was created, not one of the four of the system",
+        )
         return Either.flatMap(checkRules([isOwn]), () => begin(state))
       }),
   },

@@ -64,7 +64,7 @@ const roleRules = ({ view, edit, admin }: SchemaRoles): ReadonlyArray<Rule> => {
       admin.users.length + admin.groups.length > 0,
       "roles.admin",
       [],
-      "a user or a group: somebody must be able to change the schema",
+      "at least one user or group: somebody must be able to change the schema",
     ),
     rule(count <= limits.roleHolders, "roles", `${count} names`, `at most ${limits.roleHolders} names`),
   ]

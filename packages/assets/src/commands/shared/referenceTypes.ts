@@ -66,6 +66,6 @@ export const deleteReferenceType = Operation.command(
           ({ kind, additionalValue }) => kind === "reference" && additionalValue === id,
         ),
       ),
-    "a reference type that no attribute has",
+    "a reference type that no attribute uses",
   ),
 )

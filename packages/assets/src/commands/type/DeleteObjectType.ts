@@ -48,7 +48,7 @@ const referringRule = (definitions: Definitions, type: TypeRecord): Rule => {
     referring.length === 0,
     "id",
     type.id,
-    `an object type that no other's attributes refer to: ${[...named, ...others].join(", ")}`,
+    `an object type that no attribute of another type refers to; these do: ${[...named, ...others].join(", ")}`,
   )
 }
 
@@ -58,9 +58,14 @@ const deletionRules = ({ definitions, type, occupied, halfDeleted: half }: State
     half.length === 0,
     "id",
     type.id,
-    `an object type without objects; delete these again, as their deletion was cut off: ${listed(half)}`,
+    `an object type without objects; the deletion of these was interrupted, so delete them again: ${listed(half)}`,
   ),
-  rule(definitions.childrenOf(type.id).length === 0, "id", type.id, "an object type without types below it"),
+  rule(
+    definitions.childrenOf(type.id).length === 0,
+    "id",
+    type.id,
+    "an object type that has no types below it",
+  ),
   referringRule(definitions, type),
 ]
 

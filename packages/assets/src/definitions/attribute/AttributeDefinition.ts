@@ -15,8 +15,8 @@ export const AttributeRecord = Schema.Struct({
   system: Schema.optional(Schema.Literal(...systemAttributes)),
   ...definitionFields,
   /**
-   * What a tightened rule was before. New values obey the rule already; those that stood before are still to be
-   * looked at, and should one break it, the rule becomes this again.
+   * The rule before it was tightened. New values obey the new rule already. Older values are still to be checked; if
+   * one breaks it, the rule becomes this again (AST-55).
    */
   unverified: Schema.optional(
     Schema.Struct({ uniqueAttribute: Schema.Boolean, maximumCardinality: Schema.Int }),

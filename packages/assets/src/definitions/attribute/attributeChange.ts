@@ -103,20 +103,20 @@ export const changeRules = (
       label !== false || !attribute.label,
       "label",
       false,
-      "true: another attribute must become the label instead",
+      "true: to take the label away, make another attribute the label",
     ),
     rule(
       system === undefined || minimumCardinality === undefined || minimumCardinality === required,
       "minimumCardinality",
       minimumCardinality,
-      `${required}: a Name is required when it is the label`,
+      `${required}: Name is required exactly while it is the label`,
     ),
     ...differences(before, attribute).map(({ name, newValue }) =>
       rule(
         allowed?.includes(name) ?? true,
         name,
         newValue,
-        `what it is: of ${before.name} only ${allowed?.join(", ") ?? ""} can change`,
+        `its present value: of ${before.name} only ${allowed?.join(", ") ?? ""} can be changed`,
       ),
     ),
   ]

@@ -71,7 +71,7 @@ export const sharedRules = <A extends Shared, View>(
       ![...recordsOf(definitions).values()].some(isRival),
       "name",
       given.name,
-      "a name that no other has, global or of the schema",
+      "a name that no other one has, whether global or of the schema",
     ),
     ...(rules?.(given) ?? []),
   ]
@@ -89,7 +89,12 @@ export const checkNewShared = <A extends Shared, View>(
   })
 
 export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
-  rule(!shipped.some((each) => each.id === id), "id", id, "one that does not ship with the instance")
+  rule(
+    !shipped.some((each) => each.id === id),
+    "id",
+    id,
+    "one that was created, and does not ship with the instance",
+  )
 
 /** The schema that something belongs to; `undefined` for something global. */
 export const schemaIfAny = (

@@ -75,7 +75,7 @@ export const treeRules = (
     lost.length === 0,
     field,
     given,
-    `what leaves objects the attributes that they have values of: ${lost.join(", ")}`,
+    `a change that keeps the attributes that objects have values of: ${lost.join(", ")}`,
   ),
   ...after.subtreeOf(typeId).map(({ id, name }) => {
     const twice = namesTwice(after.attributesOf(id))
@@ -83,7 +83,7 @@ export const treeRules = (
       twice.length === 0,
       field,
       given,
-      `what gives the object type ${name} no two attributes of one name: ${twice.join(", ")}`,
+      `a change that does not give the object type ${name} two attributes of the same name: ${twice.join(", ")}`,
     )
   }),
 ]

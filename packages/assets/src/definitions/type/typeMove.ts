@@ -49,7 +49,7 @@ export const ringRule = (definitions: Definitions, type: TypeRecord, parentId: s
     !definitions.subtreeOf(type.id).some(({ id }) => id === parentId),
     "parentId",
     parentId,
-    "a type that does not stand below the one that moves",
+    "a type that is not below the type that moves",
   )
 
 /** Judges where a type goes to; `lost` are attributes whose values its objects would lose. */

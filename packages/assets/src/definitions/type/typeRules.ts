@@ -35,10 +35,10 @@ export const typeRivalRule = (definitions: Definitions, type: TypeRecord): Rule 
     ),
     "name",
     type.name,
-    "a name that no other type beside it has",
+    "a name that no other type with the same parent has",
   )
 
-/** The type that another is put below. One that is hidden, absent or of another schema is told alike. */
+/** The new parent of a type. Hidden, absent and in another schema are the same failure (AST-22). */
 export const parentOf = (
   definitions: Definitions,
   schemaId: string,
