@@ -19,9 +19,9 @@ describe("writing objects", () => {
         errors: {
           [`assets-attribute-${nameId}`]: 'given ["a","b"], allowed: for Name a single value',
           [`assets-attribute-${size}`]:
-            'given "many", allowed: for Size a whole number of at most 9007199254740991 either way',
+            'given "many", allowed: for Size a whole number from -9007199254740991 to 9007199254740991',
           [`assets-attribute-${idOf("Key")}`]:
-            'given ["DEB-9"], allowed: for Key nothing: the system writes it',
+            'given ["DEB-9"], allowed: for Key no value: the system writes it',
           "assets-attribute-4711": 'given "4711", allowed: the id of an attribute of Package',
           [`assets-attribute-${mail}`]: "given [], allowed: for Mail a value: it is required",
         },

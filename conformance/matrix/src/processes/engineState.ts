@@ -6,6 +6,7 @@ import {
   type Reader,
   attempt,
   operationOf,
+  selectAll,
 } from "@quoin/kernel"
 import type { EngineService } from "@quoin/engine"
 import { type ContentView, CreateContent, KeptVersions, ListContent } from "@quoin/wiki"
@@ -14,7 +15,6 @@ import type * as Schema from "effect/Schema"
 import { callerOf, spaceKey, titles } from "./EngineStream"
 import { readCounter, revisionsByCommit } from "./ledger"
 import { takenSeats } from "./seats"
-import { selectAll } from "./selectAll"
 import type { SharedEngine } from "./sharedEngine"
 
 const looker = callerOf("looker", "looking")

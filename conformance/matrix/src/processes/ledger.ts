@@ -9,8 +9,8 @@ import {
   TenantName,
   Where,
   lift,
+  selectAll,
 } from "@quoin/kernel"
-import { selectAll } from "./selectAll"
 import * as Postgres from "@quoin/storage-postgres"
 import * as Sqlite from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"

@@ -15,7 +15,7 @@ const replaced = <A extends { readonly id: string }>(
   ...new Map([...records, ...by.map((record) => [record.id, record] as const)]).values(),
 ]
 
-/** The definitions as they will be: rules are judged on what a change leads to, not on the change. */
+/** The definitions as they will be after a change. Rules are checked on these, not on the change itself. */
 export const amended = (definitions: Definitions, { types, attributes }: Amendment): Definitions =>
   makeDefinitions({
     schemas: [...definitions.schemas.values(), ...definitions.schemasBeingDeleted],

@@ -1,8 +1,8 @@
 import type { AttributeRecord } from "./attribute/AttributeDefinition"
 import type { SchemaRecord } from "./schema/ObjectSchema"
-import type { TypeRecord } from "./type/ObjectType"
 import { type ReferenceTypeRecord, globalReferenceTypes } from "./shared/ReferenceType"
 import { type StatusRecord, globalStatuses } from "./shared/Status"
+import type { TypeRecord } from "./type/ObjectType"
 
 /** Everything that is defined, as it is stored. */
 export interface DefinitionRecords {

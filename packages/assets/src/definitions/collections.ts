@@ -54,8 +54,8 @@ const DefinitionsStamp = Schema.Struct({ key: Schema.NonEmptyString, stamp: Sche
 type DefinitionsStamp = typeof DefinitionsStamp.Type
 
 /**
- * Changes with every schema, type, attribute, reference type and status. Whoever reads definitions guards this one record
- * instead of each of them, and knows by it that what it remembers still holds.
+ * A stamp that changes with every schema, type, attribute, reference type and status. Commands guard this one record instead
+ * of every definition, and remembered definitions are right as long as the stamp is the same.
  */
 export const DefinitionsStamps = Collection.make({
   name: "assets.definitions",

@@ -5,13 +5,16 @@ import type { SchemaRecord } from "./schema/ObjectSchema"
 /** What a definition is called in the audit log. */
 export type DefinitionKind = "Object schema" | "Object type" | "Attribute" | "Reference type" | "Status"
 
+/** A field of which the value has changed, as the audit log shows it. */
+export type Difference = Audit.AuditEntry["changedValues"][number]
+
 /** What the audit log says of a change to a definition. */
 export const definitionAudit = (
   verb: string,
   kind: DefinitionKind,
   name: string,
   schema: SchemaRecord | undefined,
-  changedValues: Audit.AuditEntry["changedValues"] = [],
+  changedValues: ReadonlyArray<Difference> = [],
 ): Audit.AuditEntry =>
   Audit.entry({
     summary: `${kind} ${verb}`,
@@ -25,11 +28,15 @@ const shown = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)
 
 /** The fields that differ between two states of a record. */
-export const changedFields = <A extends object>(
+export const differencesOf = <A extends object>(
   before: A,
   after: A,
   fields: ReadonlyArray<keyof A & string>,
-): Audit.AuditEntry["changedValues"] =>
+): ReadonlyArray<Difference> =>
   fields
     .map((name) => ({ name, oldValue: shown(before[name]), newValue: shown(after[name]) }))
     .filter(({ oldValue, newValue }) => oldValue !== newValue)
+
+/** A value that a definition gets, or loses, as a whole. */
+export const gained = (name: string, newValue: string): Difference => ({ name, oldValue: "", newValue })
+export const lost = (name: string, oldValue: string): Difference => ({ name, oldValue, newValue: "" })

@@ -3,8 +3,6 @@ import * as Either from "effect/Either"
 import type { Definitions } from "./Definitions"
 import type { SchemaRecord } from "./schema/ObjectSchema"
 import type { TypeRecord } from "./type/ObjectType"
-import type { ReferenceTypeRecord } from "./shared/ReferenceType"
-import type { StatusRecord } from "./shared/Status"
 
 /** What rights and refusals call the kinds of things. */
 export const kinds = {
@@ -18,16 +16,10 @@ export const kinds = {
 
 type Found<A> = Either.Either<A, NotFound>
 
-const find = <A>(kind: string, records: ReadonlyMap<string, A>, id: string): Found<A> =>
+export const find = <A>(kind: string, records: ReadonlyMap<string, A>, id: string): Found<A> =>
   Either.fromNullable(records.get(id), () => new NotFound({ kind, id }))
 
 export const schemaOf = ({ schemas }: Definitions, id: string): Found<SchemaRecord> =>
   find(kinds.schema, schemas, id)
 
 export const typeOf = ({ types }: Definitions, id: string): Found<TypeRecord> => find(kinds.type, types, id)
-
-export const referenceTypeOf = ({ referenceTypes }: Definitions, id: string): Found<ReferenceTypeRecord> =>
-  find(kinds.referenceType, referenceTypes, id)
-
-export const statusOf = ({ statuses }: Definitions, id: string): Found<StatusRecord> =>
-  find(kinds.status, statuses, id)

@@ -41,8 +41,8 @@ export const administerType = (type: TypeRecord): Needed => ({
 })
 
 /**
- * To administer a type's attribute that refers to another type, which must be seen. One that is absent is refused by the decision
- * before all else: to ask for more here would tell it from a hidden one.
+ * What it takes to change an attribute that refers to another type: the caller must see that type. When it does not exist,
+ * only seeing the own type is asked for here and the decision refuses: another answer would tell absent from hidden (AST-4).
  */
 export const administerReferring = (
   type: TypeRecord,
@@ -53,16 +53,16 @@ export const administerReferring = (
   return target.right === undefined ? needed : { ...needed, see: [...needed.see, seeType(target.right)] }
 }
 
-type SharedKind = typeof kinds.referenceType | typeof kinds.status
+export type SharedThing = typeof kinds.referenceType | typeof kinds.status
 
 /** A thing of a schema, or of none, which only administrators of the application change. */
 export const seeShared = (
-  kind: SharedKind,
+  kind: SharedThing,
   id: string,
   schemaId: string | undefined,
 ): Permission.Permission => (schemaId === undefined ? Permission.use : inSchema("view", kind, id, schemaId))
 
-export const administerShared = (kind: SharedKind, id: string, schemaId: string | undefined): Needed => ({
+export const administerShared = (kind: SharedThing, id: string, schemaId: string | undefined): Needed => ({
   see: [seeShared(kind, id, schemaId)],
   do: schemaId === undefined ? Permission.administer : inSchema("admin", kind, id, schemaId),
 })

@@ -1,6 +1,5 @@
-import { type Collection, Commit, Memo, type Order, type ReadFailure, type Reads } from "@quoin/kernel"
+import { type Collection, Commit, Memo, type ReadFailure, type Reads, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type Definitions, makeDefinitions } from "./Definitions"
 import {
   AttributeDefinitions,
   DefinitionsStamps,
@@ -9,6 +8,7 @@ import {
   ReferenceTypes,
   Statuses,
 } from "./collections"
+import { type Definitions, makeDefinitions } from "./Definitions"
 
 /** What commands and queries both can do. */
 export type DefinitionReads = Pick<Reads, "get" | "select" | "memo">
@@ -16,26 +16,20 @@ export type DefinitionReads = Pick<Reads, "get" | "select" | "memo">
 const remembered = Memo.slot<Definitions>("assets.definitions")
 
 /** Every record of a collection that holds few. */
-export const selectAll = <A, N extends string>(
+export const recordsOf = <A, N extends string>(
   reads: Pick<Reads, "select">,
   collection: Collection.Collection<A, N>,
-  after?: Order.Position,
 ): Effect.Effect<ReadonlyArray<A>, ReadFailure> =>
-  Effect.flatMap(reads.select(collection, after === undefined ? {} : { after }), ({ records, more, end }) => {
-    const values = records.map(({ value }) => value)
-    return more && end !== undefined
-      ? Effect.map(selectAll(reads, collection, end), (rest) => [...values, ...rest])
-      : Effect.succeed(values)
-  })
+  Effect.map(selectAll(reads, collection, {}), (records) => records.map(({ value }) => value))
 
 const readAll = (reads: Pick<Reads, "select">): Effect.Effect<Definitions, ReadFailure> =>
   Effect.map(
     Effect.all({
-      schemas: selectAll(reads, ObjectSchemas),
-      types: selectAll(reads, ObjectTypes),
-      attributes: selectAll(reads, AttributeDefinitions),
-      referenceTypes: selectAll(reads, ReferenceTypes),
-      statuses: selectAll(reads, Statuses),
+      schemas: recordsOf(reads, ObjectSchemas),
+      types: recordsOf(reads, ObjectTypes),
+      attributes: recordsOf(reads, AttributeDefinitions),
+      referenceTypes: recordsOf(reads, ReferenceTypes),
+      statuses: recordsOf(reads, Statuses),
     }),
     makeDefinitions,
   )

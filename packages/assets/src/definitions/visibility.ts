@@ -1,13 +1,14 @@
 import { type QueryReads, type ReadFailure, Where, limits as kernelLimits } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import { ObjectSchemas } from "./collections"
 import type { Definitions } from "./Definitions"
 import type { TypeRecord } from "./type/ObjectType"
-import { ObjectSchemas } from "./collections"
 
 /** May it be shown what stands in the schema with this id? */
 export type Visible = (schemaId: string) => boolean
 
-/** A schema that is being deleted is as open as it was; one that is gone is not. */
+/** Is the schema open to everybody? One that is being deleted counts as before; a deleted one is not. */
 const isOpen = ({ schemas, schemasBeingDeleted }: Definitions, id: string): boolean => {
   const schema = schemas.get(id) ?? schemasBeingDeleted.find((each) => each.id === id)
   return schema !== undefined && schema.restricted !== true
@@ -30,11 +31,10 @@ export const visibleSchemas = (
   const restricted = [...definitions.schemas.values()].flatMap(({ id, restricted: is }) =>
     is === true ? [id] : [],
   )
-  const chunks = Array.from({ length: Math.ceil(restricted.length / kernelLimits.whereListValues) }, (_, i) =>
-    restricted.slice(i * kernelLimits.whereListValues, (i + 1) * kernelLimits.whereListValues),
-  )
   return Effect.map(
-    Effect.forEach(chunks, (ids) => reads.selectVisible(ObjectSchemas, { where: Where.keyIn(ids) })),
+    Effect.forEach(Arr.chunksOf(restricted, kernelLimits.whereListValues), (ids) =>
+      reads.selectVisible(ObjectSchemas, { where: Where.keyIn(ids) }),
+    ),
     (found) => {
       const seen = new Set(found.flatMap(({ records }) => records.map(({ key }) => key)))
       const hidden = new Set(restricted.filter((id) => !seen.has(id)))

@@ -1,4 +1,4 @@
-import { type Attribute, Instant, type Field, foldCase } from "@quoin/kernel"
+import { type Attribute, type Field, Instant, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { allReferences, indexed } from "../definitions/attribute/indexedForms"
 import type { Storing } from "../definitions/attribute/ValueKind"

@@ -1,8 +1,8 @@
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { AttributeView } from "../definitions/attribute/AttributeDefinition"
-import { TypeView } from "../definitions/type/ObjectType"
 import { StatusRecord } from "../definitions/shared/Status"
+import { TypeView } from "../definitions/type/ObjectType"
 
 /** A user that is the value of an attribute; of one that the directory no longer has only the key is known. */
 const UserValue = Schema.Struct({

@@ -47,7 +47,7 @@ const columnOf = (table: TypeTable, input: AttributeInput): Either.Either<Column
   const { attributeId, attribute } = input
   const type = table.type.name
   if ((attributeId === undefined) === (attribute === undefined)) {
-    const allowed = "either attributeId or attribute, which is its name"
+    const allowed = "exactly one of attributeId and attribute, which is the name"
     return Either.left({ field: "attributes", given: showGiven(input), allowed })
   }
   const column =
@@ -55,7 +55,7 @@ const columnOf = (table: TypeTable, input: AttributeInput): Either.Either<Column
   if (column !== undefined) {
     return column.view.editable
       ? Either.right(column)
-      : Either.left(ofAttribute(column, input.values, "nothing: the system writes it"))
+      : Either.left(ofAttribute(column, input.values, "no value: the system writes it"))
   }
   return Either.left(
     attributeId === undefined
@@ -123,7 +123,7 @@ export const parseInput = (
     : Either.left(ofAttribute(column, texts, broken))
 }
 
-/** The required attributes that neither stand nor are given. */
+/** The required attributes that have no value and are not given one. */
 export const missingAttributes = (
   table: TypeTable,
   holds: (column: Column) => boolean,

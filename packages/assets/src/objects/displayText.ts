@@ -7,7 +7,7 @@ import type { Shown } from "./shownThings"
 const numberText = (value: Field.Scalar, { suffix = "" }: AttributeRecord): string =>
   suffix === "" ? String(value) : `${value} ${suffix}`
 
-/** A value that says all by itself, as people read it. */
+/** A value that can be shown without looking anything up. */
 const plainText = (attribute: AttributeRecord, value: Field.Scalar): string => {
   switch (attribute.kind) {
     case "integer":

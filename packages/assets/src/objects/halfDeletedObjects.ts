@@ -4,8 +4,8 @@ import type { ObjectRecord } from "./AssetObject"
 import { Objects } from "./collections"
 
 /**
- * Some of the objects whose own deletion has begun and was cut off, none only if there are none. They stand in no type and
- * no schema any more, so that what they belonged to is told by their records.
+ * Some of the objects whose deletion was interrupted; empty only if there are none. They are indexed under no type and no
+ * schema any more, so that only their records say where they belonged.
  */
 export const halfDeleted = (
   reads: Pick<Reads, "select">,

@@ -2,11 +2,11 @@ import { Commit, type Moment, callerKey } from "@quoin/kernel"
 import { limits } from "../limits"
 import type { ObjectRecord } from "./AssetObject"
 import type { AttributeWrite } from "./attributeInputs"
+import { ObjectHistories } from "./collections"
 import { displayTexts } from "./displayText"
 import type { HistoryChange, HistoryRecord } from "./ObjectHistory"
 import { heldValues } from "./objectWrite"
 import type { Shown } from "./shownThings"
-import { ObjectHistories } from "./collections"
 
 /** Cut between characters, never within one. */
 const cut = (text: string): string =>

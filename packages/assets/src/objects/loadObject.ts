@@ -4,9 +4,9 @@ import type { Definitions } from "../definitions/Definitions"
 import { kinds } from "../definitions/kinds"
 import { inSchema } from "../definitions/permissions"
 import type { ObjectRecord } from "./AssetObject"
+import { Objects } from "./collections"
 import { isNamed, recordKeyNamed } from "./objectName"
 import { type TypedObject, typedObject } from "./typeTable"
-import { Objects } from "./collections"
 
 /** The object with this id or key, though it may be on its way out. */
 export const loadStoredObject = (

@@ -4,9 +4,9 @@ import * as Effect from "effect/Effect"
 import type { ValueKindName } from "../definitions/attribute/ValueKind"
 import type { ObjectRecord } from "./AssetObject"
 import type { AttributeTexts } from "./attributeInputs"
+import { Objects } from "./collections"
 import { recordKeyNamed } from "./objectName"
 import { type Found, memberName } from "./parseValue"
-import { Objects } from "./collections"
 
 /** What commands read by; objects are guarded, so that none that is referred to can vanish meanwhile. */
 export type NamedReads = Pick<Reads, "getAll" | "peek" | "select">

@@ -1,12 +1,12 @@
-import { LimitExceeded, type QueryReads, type ReadFailure } from "@quoin/kernel"
+import { type LimitExceeded, type QueryReads, type ReadFailure, withinLimit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { withVisibleTarget } from "../definitions/attribute/attributeView"
 import type { Definitions } from "../definitions/Definitions"
+import { visibleSchemas } from "../definitions/visibility"
 import { limits } from "../limits"
 import type { ObjectRecord, StoredAttribute } from "./AssetObject"
 import type { ObjectAttributeView, ObjectView } from "./ObjectView"
-import { visibleSchemas } from "../definitions/visibility"
 import { type Shown, type ShownOptions, inBatches, loadShown } from "./shownThings"
 import { type Column, type TypeTable, type TypedObject, typedObject } from "./typeTable"
 import { valueView } from "./valueView"
@@ -106,11 +106,7 @@ const render = (
 ): Either.Either<ReadonlyArray<ObjectView>, LimitExceeded> => {
   const rendering: Rendering = { shown, options, referenced: 0 }
   const views = objects.map((object) => showObject(rendering, object, []))
-  const { referenced: given } = rendering
-  const max = limits.referencedObjects
-  return given > max
-    ? Either.left(new LimitExceeded({ limit: "referencedObjects", max, given }))
-    : Either.right(views)
+  return Either.map(withinLimit(limits, "referencedObjects", rendering.referenced), () => views)
 }
 
 /**

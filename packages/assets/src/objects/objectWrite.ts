@@ -1,9 +1,9 @@
-import { type Field, type Instant, type ReadFailure, type Violation } from "@quoin/kernel"
+import type { Field, Instant, ReadFailure, Violation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { valueKinds } from "../definitions/attribute/ValueKind"
 import type { Definitions } from "../definitions/Definitions"
 import type { TypeRecord } from "../definitions/type/ObjectType"
-import { valueKinds } from "../definitions/attribute/ValueKind"
 import { limits } from "../limits"
 import { type ObjectRecord, type StoredAttribute, recordKeyOf } from "./AssetObject"
 import {
@@ -16,8 +16,8 @@ import {
 } from "./attributeInputs"
 import { labelText } from "./displayText"
 import { type NamedReads, findNamed } from "./namedThings"
-import { type UniqueReads, takenValues } from "./uniqueness"
 import type { Column, TypeTable } from "./typeTable"
+import { type UniqueReads, takenValues } from "./uniqueness"
 
 /** What a request writes to an object. */
 export interface ObjectWrite {
@@ -41,7 +41,7 @@ export const heldValues = (object: ObjectRecord, { attribute }: Column): Readonl
 const sameValues = (a: ReadonlyArray<Field.Scalar>, b: ReadonlyArray<Field.Scalar>): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i])
 
-/** Types that are referred to in other schemas, whether or not their objects were found: the caller must not learn which. */
+/** Types of other schemas that values refer to, found or not: the answer must not tell which objects exist (AST-5). */
 const foreignTypes = (
   definitions: Definitions,
   { type }: TypeTable,

@@ -23,7 +23,7 @@ const isLink = (text: string): boolean =>
 export const parseUrl = (text: string): ParsedText =>
   isLink(text)
     ? parseText(text)
-    : Either.left("an absolute URL such as https://example.org/, and none that is a script")
+    : Either.left("an absolute URL such as https://example.org/, but no javascript:, data: or vbscript: URL")
 
 export const parseEmail = (text: string): ParsedText =>
   /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= limits.emailChars

@@ -46,7 +46,7 @@ const parseInteger: Parse = (text) => {
   const number = Number(text)
   return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(number)
     ? Either.right(number + 0)
-    : Either.left(`a whole number of at most ${Number.MAX_SAFE_INTEGER} either way`)
+    : Either.left(`a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`)
 }
 
 const parseDouble: Parse = (text) => {

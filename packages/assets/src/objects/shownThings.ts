@@ -1,19 +1,19 @@
 import {
   type KnownPerson,
-  LimitExceeded,
   type QueryReads,
   type ReadFailure,
   type Reads,
   limits as kernelLimits,
+  withinLimit,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { Definitions } from "../definitions/Definitions"
+import type { Visible } from "../definitions/visibility"
 import { limits } from "../limits"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
-import type { Visible } from "../definitions/visibility"
-import { typeTable } from "./typeTable"
 import { Objects } from "./collections"
+import { typeTable } from "./typeTable"
 
 /** What objects refer to, as far as the caller may see it. */
 export interface Shown {
@@ -76,9 +76,6 @@ const valuesOfKind = (
   return keys
 }
 
-const tooMany = (given: number): LimitExceeded =>
-  new LimitExceeded({ limit: "referencedObjects", max: limits.referencedObjects, given })
-
 /**
  * Everything that these objects refer to, level by level, and the users that they name. `known` are objects that need not be
  * read again.
@@ -100,9 +97,7 @@ export const loadShown = (
     let level = records
     for (let depth = 1; depth <= deep && level.length > 0; depth++) {
       const keys = [...valuesOfKind(level, definitions, "reference")].filter((key) => !seen.has(key))
-      if (objects.size + keys.length - records.length > limits.referencedObjects) {
-        return yield* tooMany(objects.size + keys.length - records.length)
-      }
+      yield* withinLimit(limits, "referencedObjects", objects.size + keys.length - records.length)
       const missing = keys.filter((key) => !known.has(key))
       const loaded = missing.length === 0 ? [] : yield* reads.objects(missing)
       const found = [...keys.flatMap((key) => known.get(key) ?? []), ...loaded]

@@ -1,13 +1,13 @@
 import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { indexed } from "../definitions/attribute/indexedForms"
 import type { Definitions } from "../definitions/Definitions"
 import { type Rule, rule } from "../definitions/rules"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
+import { Objects } from "./collections"
 import { listed } from "./parseValue"
 import { allowedTargets, attributesReferringTo } from "./referenceTargets"
 import type { TypeTable } from "./typeTable"
-import { indexed } from "../definitions/attribute/indexedForms"
-import { Objects } from "./collections"
 
 /**
  * The attributes by which others refer to the object, and which must not refer to objects of the other type. That no more
@@ -45,12 +45,17 @@ export const typeChangeRules = (
   const given = to.type.id
   return [
     rule(!to.type.abstract, "typeId", given, `a type that holds objects: ${to.type.name} is abstract`),
-    rule(lost.length === 0, "typeId", given, `a type with the attributes that have values: ${listed(lost)}`),
+    rule(
+      lost.length === 0,
+      "typeId",
+      given,
+      `a type that has these attributes too, as the object has values of them: ${listed(lost)}`,
+    ),
     rule(
       inTheWay.length === 0,
       "typeId",
       given,
-      `a type that others may refer to as they do: by ${listed(inTheWay)}`,
+      `a type that these attributes may refer to, as other objects refer to this one by them: ${listed(inTheWay)}`,
     ),
   ]
 }

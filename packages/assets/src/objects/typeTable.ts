@@ -1,12 +1,12 @@
+import { foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { RE2JS } from "re2js"
-import { foldCase } from "@quoin/kernel"
 import type { AttributeRecord, AttributeView } from "../definitions/attribute/AttributeDefinition"
 import { attributeView } from "../definitions/attribute/attributeView"
 import type { Definitions } from "../definitions/Definitions"
 import type { SchemaRecord } from "../definitions/schema/ObjectSchema"
-import type { TypeRecord, TypeView } from "../definitions/type/ObjectType"
 import type { StatusRecord } from "../definitions/shared/Status"
+import type { TypeRecord, TypeView } from "../definitions/type/ObjectType"
 import { typeView } from "../definitions/type/typeView"
 import type { ObjectRecord } from "./AssetObject"
 import { allowedTargets } from "./referenceTargets"
@@ -94,7 +94,7 @@ const makeTable = (definitions: Definitions, type: TypeRecord, schema: SchemaRec
   }
 }
 
-/** Tables go with the definitions that they were made of. */
+/** Tables are kept as long as the definitions that they were made from. */
 const tables = new WeakMap<Definitions, Map<string, TypeTable>>()
 
 /** The table of a type; `undefined` when there is no such type, or its schema is gone. */

@@ -1,10 +1,10 @@
 import { Commit, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { indexed } from "../definitions/attribute/indexedForms"
 import { valueKinds } from "../definitions/attribute/ValueKind"
 import type { AttributeWrite } from "./attributeInputs"
-import { sortableAddress } from "./IpAddress"
-import { indexed } from "../definitions/attribute/indexedForms"
 import { Objects } from "./collections"
+import { sortableAddress } from "./IpAddress"
 
 type ObjectsWhere = Where.Where<(typeof Objects)["names"][number]>
 
@@ -43,8 +43,8 @@ const holders = ({ column: { attribute }, values }: AttributeWrite): ObjectsWher
 }
 
 /**
- * The unique attributes of which another object has a value of these already, case ignored. That the others have none holds
- * until the commit.
+ * The unique attributes of which another object already has one of these values, ignoring case (AST-82). For the others it
+ * is guarded until the commit that no object has.
  */
 export const takenValues = (
   reads: UniqueReads,

@@ -3,11 +3,11 @@ import type { Query } from "@quoin/query"
 import type { AttributeView } from "../definitions/attribute/AttributeDefinition"
 import type { ObjectRecord } from "../objects/AssetObject"
 import { typeTable } from "../objects/typeTable"
-import { filtersOf } from "./attributeFilters"
-import type { ObjectList } from "./ObjectList"
-import { attributesCalled } from "./names"
-import { pageNumbers } from "./pageNumbers"
 import type { Arrangement } from "./arrangement"
+import { filtersOf } from "./attributeFilters"
+import { attributesCalled } from "./names"
+import type { ObjectList } from "./ObjectList"
+import { pageNumbers } from "./pageNumbers"
 import type { SearchContext } from "./SearchContext"
 import type { SearchQuestion } from "./SearchQuestion"
 
@@ -41,7 +41,7 @@ const orderedBy = (
   return others.length === 0 ? attribute?.id : undefined
 }
 
-/** The one type of all objects found, where that is known: asked for, or seen because the page holds them all. */
+/** The type of all objects found, where it is known: it was asked for, or the page holds all objects. */
 const typeFound = (
   { types }: Arrangement,
   records: ReadonlyArray<ObjectRecord>,

@@ -1,10 +1,10 @@
 import type { Clause } from "@quoin/query"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import type { Arrangement } from "./arrangement"
 import { rightSideOf } from "./items"
 import { attributesCalled } from "./names"
 import { operatorOf } from "./operators"
-import type { Arrangement } from "./arrangement"
 import type { Comparison, SearchContext } from "./SearchContext"
 
 /** A condition of a query that a client can show as a filter: an attribute is one of some values. */

@@ -1,5 +1,6 @@
 import { Where } from "@quoin/kernel"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import { indexed } from "../definitions/attribute/indexedForms"
 import { valueKinds } from "../definitions/attribute/ValueKind"
 import { type ObjectField, negation } from "./conditions"
 import { groupTarget, idTarget, projectTarget, statusTarget } from "./keyTargets"
@@ -9,7 +10,6 @@ import type { SearchContext } from "./SearchContext"
 import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
 import { userTarget } from "./userTarget"
-import { indexed } from "../definitions/attribute/indexedForms"
 
 /** Where all values of an attribute are found; one that holds a single value is cheaper to look at. */
 export const valuesField = ({ id, kind, maximumCardinality }: AttributeRecord): ObjectField => {

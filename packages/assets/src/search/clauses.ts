@@ -2,10 +2,10 @@ import { Where } from "@quoin/kernel"
 import type { Clause } from "@quoin/query"
 import * as Either from "effect/Either"
 import { type ObjectWhere, allOf, anyOf, isOneOf, negation } from "./conditions"
-import { havingReferences } from "./objectReferences"
 import { type RightSide, readAll, rightSideOf } from "./items"
 import { isObject } from "./keywords"
 import { named } from "./names"
+import { havingReferences } from "./objectReferences"
 import { operatorOf, passes } from "./operators"
 import { type Question, alongPath } from "./paths"
 import { narrowed, pinnedTypes } from "./pinnedTypes"
@@ -13,7 +13,7 @@ import { type Comparison, type Resolved, type SearchContext, fault, visibleObjec
 
 type Types = ReadonlySet<string>
 
-/** What a name says nothing about is neither equal nor unequal to anything: objects of types without the attribute. */
+/** Only objects of types that have the attribute: others are neither equal nor unequal to anything (AST-112). */
 const haveName = (context: SearchContext, types: Types, { field }: Comparison): Resolved<ObjectWhere> =>
   Either.map(named(context, types, field.names[0]), (found) =>
     found.types.size === types.size ? Where.all : isOneOf("typeId", found.types),
@@ -98,8 +98,8 @@ const condition = (context: SearchContext, types: Types, clause: Clause): Resolv
 }
 
 /**
- * The visible objects that a clause finds. Clauses that name types keep to visible schemas by themselves, the names of hidden ones
- * being unknown; so must what is asked for besides.
+ * The visible objects that a clause finds. A clause that names types finds only visible objects, as names of hidden types are
+ * unknown. The conditions in `besides` must let visible objects through only, too.
  */
 export const visibleMatches = (
   context: SearchContext,

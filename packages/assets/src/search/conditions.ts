@@ -1,5 +1,5 @@
 import { type Field, Where } from "@quoin/kernel"
-import { type Objects } from "../objects/collections"
+import type { Objects } from "../objects/collections"
 
 /** What filters and orders of objects may name. */
 export type ObjectField = (typeof Objects)["names"][number]

@@ -54,7 +54,7 @@ export const projectTarget = (
       )
     }
     return currentProject === undefined
-      ? Either.left(fault(context, item, "the id of a project, as the query is asked for no project"))
+      ? Either.left(fault(context, item, "the id of a project, because the request names no project"))
       : Either.right([currentProject])
   })
 

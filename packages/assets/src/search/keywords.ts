@@ -1,6 +1,7 @@
 import { Where, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { SystemAttribute } from "../definitions/attribute/AttributeDefinition"
+import { indexed } from "../definitions/attribute/indexedForms"
 import { recordKeyOf } from "../objects/AssetObject"
 import { type ObjectField, isOneOf, negation } from "./conditions"
 import { type DefinedKeyword, definedKeywords, definedTarget } from "./definedKeywords"
@@ -10,11 +11,10 @@ import { labelFields } from "./referenceTarget"
 import { type SearchContext, fault } from "./SearchContext"
 import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
-import { indexed } from "../definitions/attribute/indexedForms"
 
 /**
- * An attribute that no object has: under it all are equal, so that their ids decide, which count as numbers. It stands for
- * Key in orders.
+ * An attribute that no object has. An order by it leaves all objects equal, so that their ids decide, as numbers. It is used
+ * for Key in orders.
  */
 export const byRecordKey: ObjectField = "flag:none"
 

@@ -25,7 +25,7 @@ const units: Readonly<Record<string, Partial<Offset>>> = {
 
 const noOffset: Offset = { months: 0, days: 0, millis: 0 }
 
-/** Behind these, calendars and clocks mean nothing any more. */
+/** The largest offset: calendars mean nothing beyond it (AST-116). */
 const largest: Offset = { months: 12_000, days: 366_000, millis: 366_000 * 24 * 3600 * secondMillis }
 
 const step = /\s*([+-]?)(\d{1,12})([yMwdhms])/gy
@@ -73,7 +73,7 @@ const oneUnit: Readonly<Record<CalendarUnit, { readonly months: number; readonly
   year: { months: 12, days: 0 },
 }
 
-/** An end is moved as the beginning of what follows it, so that the end of a month stays one whatever its length. */
+/** An end is moved as the beginning of the next unit, so that the end of a month stays one, whatever its length. */
 const rounded = (
   { now, zone }: SearchContext,
   { unit, toEnd }: Rounding,

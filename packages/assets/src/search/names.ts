@@ -1,7 +1,10 @@
 import type { Word } from "@quoin/query"
 import * as Either from "effect/Either"
-import { type SystemAttribute, systemAttributes } from "../definitions/attribute/AttributeDefinition"
-import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import {
+  type AttributeRecord,
+  type SystemAttribute,
+  systemAttributes,
+} from "../definitions/attribute/AttributeDefinition"
 import { attributeTarget } from "./attributeTarget"
 import { isAnyAttribute, keywordNames, keywordTarget, systemTarget } from "./keywords"
 import { type Resolved, type SearchContext, fault } from "./SearchContext"

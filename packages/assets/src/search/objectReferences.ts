@@ -2,12 +2,12 @@ import { Where, foldCase } from "@quoin/kernel"
 import type { Call, Query } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import { allReferences } from "../definitions/attribute/indexedForms"
+import { Objects } from "../objects/collections"
 import { valuesField } from "./attributeTarget"
 import { type ObjectField, type ObjectWhere, anyOf } from "./conditions"
 import { readAll } from "./items"
 import { type Resolved, type SearchContext, fault } from "./SearchContext"
-import { allReferences } from "../definitions/attribute/indexedForms"
-import { Objects } from "../objects/collections"
 
 /** Reads the query inside a function: the visible objects that it finds. */
 export type ReadNested = (query: Query) => Resolved<ObjectWhere>

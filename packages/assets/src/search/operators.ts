@@ -1,6 +1,6 @@
 import * as Either from "effect/Either"
-import type { Inequality } from "./Interval"
 import { type ObjectWhere, anyOf } from "./conditions"
+import type { Inequality } from "./Interval"
 import { type Comparison, type Item, type Resolved, type SearchContext, fault } from "./SearchContext"
 import type { Target, TextForm } from "./Target"
 

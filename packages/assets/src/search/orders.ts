@@ -1,14 +1,14 @@
 import { Order } from "@quoin/kernel"
 import type { FieldPath, SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
+import { Objects } from "../objects/collections"
 import type { ObjectField } from "./conditions"
-import { byRecordKey } from "./keywords"
 import { readAll } from "./items"
+import { byRecordKey } from "./keywords"
 import { named } from "./names"
 import { stepsOf } from "./paths"
 import { type Resolved, type SearchContext, fault } from "./SearchContext"
 import type { Sorting, Target } from "./Target"
-import { Objects } from "../objects/collections"
 
 /** An order of objects. */
 export type ObjectOrder = ReadonlyArray<Order.OrderTerm<ObjectField>>
@@ -21,7 +21,7 @@ const sortingOf = (
 ): Resolved<Sorting> => {
   const [first, ...others] = targets.map(({ sorting }) => sorting)
   if (others.length > 0) {
-    const several = `${targets.length} are called so, which objectType tells apart`
+    const several = `${targets.length} have this name, so say which object type is meant with objectType`
     return Either.left(fault(context, word, `one attribute to sort by: ${several}`))
   }
   return first === undefined
@@ -48,7 +48,7 @@ const sortingAlong = (
       : { field: sorting.field, then: [Order.step(Objects, field), ...then] }
   })
 
-/** Nothing behind a record's key can matter; and where ties fall as it asks anyway, it need not be asked for. */
+/** Cuts an order at Key: terms after it cannot matter. Key itself is dropped where ties are broken in its direction anyway. */
 export const endingAtKey = (terms: ObjectOrder): ObjectOrder => {
   const at = terms.findIndex(({ field }) => field === byRecordKey)
   if (at < 0) return terms

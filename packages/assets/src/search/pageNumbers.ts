@@ -18,8 +18,8 @@ interface ServedPage {
 }
 
 /**
- * Clients go on while `toIndex` is less than the total, or the page less than the number of pages. Objects written before the page of a walk
- * move the total, but not what follows; so both are kept to what does follow.
+ * Clients go on while `toIndex` is less than the total, or the page less than the number of pages (AST-106). Writes change the
+ * total, but not what follows in a walk; so both numbers are made to say whether more follows.
  */
 export const pageNumbers = ({ offset, limit, count, more, total }: ServedPage): PageNumbers => {
   const page = offset / limit + 1

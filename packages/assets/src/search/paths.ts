@@ -17,7 +17,7 @@ export interface Steps {
 export const stepsOf = (context: SearchContext, { targets }: Named, word: Word): Resolved<Steps> => {
   const references = targets.flatMap(({ refersTo }) => refersTo ?? [])
   return references.length === 0
-    ? Either.left(fault(context, word, "an attribute that refers to objects, as a dot follows"))
+    ? Either.left(fault(context, word, "an attribute that refers to objects, because a dot follows"))
     : Either.right({ references, types: new Set(references.flatMap(({ types }) => [...types])) })
 }
 
@@ -35,8 +35,8 @@ const someTarget = (targets: ReadonlyArray<Target>, { items, passes }: Question)
 }
 
 /**
- * A name can stand for attributes of several kinds: an item that means nothing for one of them is passed over there, so long as
- * another knows what to do with it.
+ * A name can mean attributes of several kinds. A value that does not fit one of them is ignored there, as long as it fits
+ * another.
  */
 const some = (targets: ReadonlyArray<Target>, question: Question): Resolved<ObjectWhere> =>
   targets.length < 2 || question.items.length < 2

@@ -54,7 +54,7 @@ export const pinnedTypes = (context: SearchContext, clause: Clause): Types | und
   }
 }
 
-/** What a clause leaves of some types. Where nothing is left, names keep their meaning and the clause finds nothing. */
+/** The types that a clause leaves. Where none is left, all types are given: names keep their meaning, and nothing is found. */
 export const narrowed = (context: SearchContext, types: Types, clause: Clause | undefined): Types => {
   const pinned = clause === undefined ? undefined : pinnedTypes(context, clause)
   const left = pinned === undefined ? types : intersection([types, pinned])

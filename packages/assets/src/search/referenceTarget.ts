@@ -1,14 +1,14 @@
 import { Order, Where, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import { indexed } from "../definitions/attribute/indexedForms"
+import { Objects } from "../objects/collections"
 import { allowedTargets } from "../objects/referenceTargets"
 import { type ObjectField, type ObjectWhere, allOf, anyOf, isOneOf, negation } from "./conditions"
 import { readAll, textOf } from "./items"
 import { type SearchContext, seesEverything } from "./SearchContext"
 import type { Target } from "./Target"
 import { isText } from "./textTarget"
-import { indexed } from "../definitions/attribute/indexedForms"
-import { Objects } from "../objects/collections"
 
 /** A field that refers to objects of these types. */
 type Reference = NonNullable<Target["refersTo"]>
@@ -26,13 +26,13 @@ const isKey = (texts: ReadonlyArray<string>, exact: boolean): ObjectWhere =>
 export const labelFields = { folded: "label", exact: indexed.exact("label") } as const
 
 /**
- * The field refers to an object for which this holds, of one of these types, which the caller may see. The types are said although
- * they follow from the definition: they are what makes the inner search small.
+ * The field refers to a visible object of one of these types that meets the condition. The types follow from the definition;
+ * they are named all the same, because they make the inner search small.
  */
 export const leadsTo = ({ field, types }: Reference, where: ObjectWhere): ObjectWhere =>
   Where.references(field, Objects, allOf([isOneOf("typeId", types), where]))
 
-/** What leads only to objects that are hidden from the caller is as good as empty. */
+/** A reference that leads only to hidden objects counts as empty (AST-111). */
 const leadsAnywhere = (context: SearchContext, reference: Reference): ObjectWhere =>
   seesEverything(context) ? negation(Where.empty(reference.field)) : leadsTo(reference, Where.all)
 

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import { parseDate, parseDateTime, parseTime } from "../objects/calendarValues"
 import { type Timeline, toInstant, toLocal } from "./calendar"
-import { type Interval } from "./Interval"
+import type { Interval } from "./Interval"
 import { momentOf } from "./moments"
 import { type Item, type Resolved, type SearchContext, fault } from "./SearchContext"
 

@@ -1,7 +1,7 @@
 import { Memberships, Users } from "@quoin/directory"
 import { Order, Where, foldCase } from "@quoin/kernel"
-import * as Either from "effect/Either"
 import type { Call } from "@quoin/query"
+import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import { type ObjectField, type ObjectWhere, anyOf, isOneOf, negation } from "./conditions"
 import { argumentTexts, readAll } from "./items"
@@ -24,7 +24,7 @@ const isCurrent = (
   surroundings: string,
 ): Resolved<ObjectWhere> =>
   key === undefined
-    ? Either.left(fault(context, item, `user() or a name, as the query is asked ${surroundings}`))
+    ? Either.left(fault(context, item, `user() or a name, because the query is asked ${surroundings}`))
     : Either.right(Where.equals(field, key))
 
 const isWhom =

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 
 /**
- * A change of definitions that objects are still to be brought in line with: values of an attribute that is gone, values
- * above a lowered maximum, labels of another attribute. Kept until the last object was looked at.
+ * A change of definitions that must still be applied to objects: values of a deleted attribute, values above a lowered
+ * maximum, or labels by another attribute. It is kept until the last object has been checked.
  */
 export const ObjectRewrite = Schema.Struct({
   /** The type whose definitions were changed; at most one rewrite per type at a time. */

@@ -1,51 +1,52 @@
-import { Commit, type Decision } from "@quoin/kernel"
+import { Commit, type Decision, Sweep } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { differences } from "../definitions/attribute/attributeChange"
-import type { AttributeRecord, AttributeView } from "../definitions/attribute/AttributeDefinition"
-import { attributeForms } from "../definitions/attribute/indexedForms"
-import type { AttributeState } from "./attributeState"
+import type { AttributeView } from "../definitions/attribute/AttributeDefinition"
 import { attributeView, withVisibleTarget } from "../definitions/attribute/attributeView"
-import { definitionAudit } from "../definitions/definitionAudit"
+import { attributeForms } from "../definitions/attribute/indexedForms"
 import { typesWith } from "../definitions/attribute/labels"
+import { AttributeDefinitions } from "../definitions/collections"
+import { changeDefinition } from "../definitions/definitionChange"
+import { checkRules } from "../definitions/rules"
+import { stampDefinitions } from "../definitions/stampedDefinitions"
 import type { TypeRecord } from "../definitions/type/ObjectType"
 import { showable } from "../definitions/visibility"
-import { stampDefinitions } from "../definitions/stampedDefinitions"
-import { beginRewrite } from "./objectRewriting"
-import { checkRules } from "../definitions/rules"
-import { lowersMaximum, offenceRules, scrutinyOf } from "./tightenedRules"
-import { AttributeDefinitions } from "../definitions/collections"
 import { Objects } from "../objects/collections"
+import type { AttributeState } from "./attributeState"
+import { beginRewrite } from "./objectRewriting"
+import { lowersMaximum, offenceRules, scrutinyOf } from "./tightenedRules"
 
-const auditOf = ({ definitions, type, attribute }: AttributeState, after: AttributeRecord) =>
-  definitionAudit(
-    "updated",
-    "Attribute",
-    after.name,
-    definitions.schemas.get(type.schemaId),
-    differences(attribute, after),
-  )
+type Decided = Either.Either<Decision<AttributeView>>
 
 /**
- * Judges the values that stood before an attribute was tightened, now that no new value can break the rule. Before
- * that, an object written at the same time could have slipped through. Where one did, the rule becomes what it was,
- * and the request runs into it again.
+ * Checks existing values again after an attribute was tightened (AST-55). From that commit on no new value can break the
+ * rule, but one may have been written just before it. If so, the rule becomes what it was, and the request is checked
+ * from the beginning, and refused.
  */
-export const verificationDecision = (state: AttributeState): Decision<AttributeView> => {
-  const { definitions, stamp, type, offences } = state
-  const { unverified, ...tightened } = state.attribute
-  const isKept = Either.isRight(checkRules(offenceRules(tightened, offences)))
-  const after = isKept ? tightened : { ...tightened, ...unverified }
-  return {
-    changes: [Commit.put(AttributeDefinitions, after), stampDefinitions(stamp)],
-    events: [],
-    audit: isKept ? [] : [auditOf(state, after)],
-    reply: attributeView(definitions, type, after),
-    unfinished: true,
+export const verificationDecision = (state: AttributeState): Decided => {
+  const { definitions, stamp, type, attribute, offences } = state
+  const { unverified, ...tightened } = attribute
+  if (Either.isRight(checkRules(offenceRules(tightened, offences)))) {
+    return Sweep.before(
+      [Commit.put(AttributeDefinitions, tightened), stampDefinitions(stamp)],
+      attributeView(definitions, type, tightened),
+    )
   }
+  const loosened = { ...tightened, ...unverified }
+  return changeDefinition(state, {
+    kind: "Attribute",
+    verb: "updated",
+    name: loosened.name,
+    schemaId: type.schemaId,
+    differences: differences(attribute, loosened),
+    changes: [Commit.put(AttributeDefinitions, loosened)],
+    unfinished: true,
+    reply: attributeView(definitions, type, loosened),
+  })
 }
 
 /** What the rules were that now are to be verified. */
-const loosened = ({ attribute, change }: AttributeState, removesExcess: boolean) => {
+const loosenedRules = ({ attribute, change }: AttributeState, removesExcess: boolean) => {
   const { unique, maximum } = scrutinyOf(attribute, change.attribute, removesExcess)
   if (!unique && !maximum) return {}
   const { maximumCardinality } = maximum ? attribute : change.attribute
@@ -60,31 +61,26 @@ export const changeDecision = (
   state: AttributeState,
   removesExcess: boolean,
   checked: TypeRecord | undefined,
-): Decision<AttributeView> => {
-  const { stamp, type, change } = state
+): Decided => {
+  const { type, change } = state
   const { before, attribute, after, relabelled } = change
   const visible = showable(after, type.schemaId, checked === undefined ? [] : [checked])
-  const reply = withVisibleTarget(attributeView(after, type, attribute), visible)
-  if (change.attributes.length === 0) return { changes: [], events: [], audit: [], reply }
-  const mark = loosened(state, removesExcess)
+  const mark = loosenedRules(state, removesExcess)
   const shortened = removesExcess && lowersMaximum(before, attribute) ? typesWith(after, attribute) : []
-  const rewrite = beginRewrite(type, [...relabelled, ...shortened])
-  const isDone = rewrite.length === 0 && !("unverified" in mark)
-  return {
-    changes: [
-      ...change.attributes.map((each) =>
-        Commit.put(AttributeDefinitions, each.id === attribute.id ? { ...each, ...mark } : each),
-      ),
-      stampDefinitions(stamp),
-      ...rewrite,
-    ],
-    describes:
-      attribute.indexed && !before.indexed
-        ? [{ collection: Objects, attributes: attributeForms(attribute) }]
-        : [],
-    events: [],
-    audit: [auditOf(state, attribute)],
-    reply,
-    ...(isDone ? {} : { unfinished: true }),
-  }
+  const isIndexed = attribute.indexed && !before.indexed
+  const followed = beginRewrite(type, [...relabelled, ...shortened])
+  return changeDefinition(state, {
+    kind: "Attribute",
+    verb: "updated",
+    name: attribute.name,
+    schemaId: type.schemaId,
+    differences: differences(before, attribute),
+    changes: change.attributes.map((each) =>
+      Commit.put(AttributeDefinitions, each.id === attribute.id ? { ...each, ...mark } : each),
+    ),
+    describes: isIndexed ? [{ collection: Objects, attributes: attributeForms(attribute) }] : [],
+    followed,
+    unfinished: followed.length > 0 || "unverified" in mark,
+    reply: withVisibleTarget(attributeView(after, type, attribute), visible),
+  })
 }

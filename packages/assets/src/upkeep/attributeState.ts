@@ -8,17 +8,15 @@ import {
 } from "../definitions/attribute/attributeChange"
 import { unknownGroups } from "../definitions/attribute/attributeContext"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import type { Stamped } from "../definitions/definitionChange"
 import type { Definitions } from "../definitions/Definitions"
 import { kinds } from "../definitions/kinds"
-import { newStamp } from "../definitions/stampedDefinitions"
-import { type RewriteStep, nextRewriteStep } from "./objectRewriting"
 import type { TypeRecord } from "../definitions/type/ObjectType"
+import { type RewriteStep, nextRewriteStep } from "./objectRewriting"
 import { type Offences, findOffences, scrutinyOf } from "./tightenedRules"
 
 /** What a change of an attribute is decided on. */
-export interface AttributeState {
-  readonly definitions: Definitions
-  readonly stamp: string
+export interface AttributeState extends Stamped {
   readonly type: TypeRecord
   /** An earlier change of the type that its objects still wait for. */
   readonly step: RewriteStep | undefined
@@ -44,13 +42,14 @@ export const declaredAttribute = (
 /** Loads what the change of one attribute of a type rests on. */
 export const loadAttributeState = (
   reads: Reads,
+  stamped: Stamped,
   type: TypeRecord,
-  definitions: Definitions,
   attribute: AttributeRecord,
   stated: StatedChange,
   removesExcess: boolean,
 ): Effect.Effect<AttributeState, ReadFailure> =>
   Effect.gen(function* () {
+    const { definitions } = stamped
     const change = attributeChange(definitions, type, attribute, stated)
     const { unverified } = attribute
     const offences =
@@ -63,8 +62,7 @@ export const loadAttributeState = (
           )
         : findOffences(reads, definitions, attribute, scrutinyOf(unverified, attribute, false))
     return {
-      definitions,
-      stamp: yield* newStamp(reads),
+      ...stamped,
       type,
       step: yield* nextRewriteStep(reads, definitions, type.id),
       attribute,

@@ -1,7 +1,7 @@
-import { labelText } from "../objects/displayText"
-import type { ObjectRecord, StoredAttribute } from "../objects/AssetObject"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import type { Definitions } from "../definitions/Definitions"
+import type { ObjectRecord, StoredAttribute } from "../objects/AssetObject"
+import { labelText } from "../objects/displayText"
 
 const withinMaximum = (stored: StoredAttribute, { maximumCardinality }: AttributeRecord): StoredAttribute => {
   const [first, ...others] = stored.values
@@ -11,10 +11,10 @@ const withinMaximum = (stored: StoredAttribute, { maximumCardinality }: Attribut
 }
 
 /**
- * An object as its definitions want it: without values of attributes that are gone, with no more values than allowed, and
- * under its present label. The same object when nothing is to be done.
+ * An object brought in line with its definitions: without values of deleted attributes, with no more values than allowed,
+ * and with its present label. Returns the same object when there is nothing to change.
  */
-export const conforming = (definitions: Definitions, object: ObjectRecord): ObjectRecord => {
+export const inLine = (definitions: Definitions, object: ObjectRecord): ObjectRecord => {
   const known = new Map(definitions.attributesOf(object.typeId).map((attribute) => [attribute.id, attribute]))
   const attributes = object.attributes.flatMap((stored) => {
     const attribute = known.get(stored.id)

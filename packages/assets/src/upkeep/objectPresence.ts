@@ -1,7 +1,7 @@
 import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { attributeForms } from "../definitions/attribute/indexedForms"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import { attributeForms } from "../definitions/attribute/indexedForms"
 import type { TypeRecord } from "../definitions/type/ObjectType"
 import { Objects } from "../objects/collections"
 

@@ -1,12 +1,12 @@
-import { Commit, type ReadFailure, type Reads, type Stored, Where } from "@quoin/kernel"
+import { Commit, type Decision, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { limits } from "../limits"
-import type { ObjectRecord } from "../objects/AssetObject"
-import { conforming } from "./conformity"
+import type * as Either from "effect/Either"
 import type { Definitions } from "../definitions/Definitions"
 import type { TypeRecord } from "../definitions/type/ObjectType"
+import { limits } from "../limits"
 import { Objects } from "../objects/collections"
 import { ObjectRewrites } from "./collections"
+import { inLine } from "./conformity"
 
 /** A part of a rewrite, as the changes of one commit. */
 export type RewriteStep = ReadonlyArray<Commit.Change>
@@ -19,41 +19,9 @@ export const beginRewrite = (type: TypeRecord, objectTypes: ReadonlyArray<TypeRe
     : [Commit.put(ObjectRewrites, { typeId: type.id, objectTypeIds: [first, ...others] })]
 }
 
-/** Characters of the objects of one step, so that they fit into a commit however large they are. */
-const stepChars = 4_000_000
-
-interface Rewritten {
-  readonly changes: ReadonlyArray<Commit.Change>
-  /** The last object that was looked at; absent when there was none. */
-  readonly last: string | undefined
-}
-
-const rewriteSome = (
-  definitions: Definitions,
-  objects: ReadonlyArray<Stored<ObjectRecord>>,
-  guard: Reads["guard"],
-): Effect.Effect<Rewritten> =>
-  Effect.gen(function* () {
-    const changes: Array<Commit.Change> = []
-    let chars = 0
-    let last: string | undefined
-    for (const { key, revision, value } of objects) {
-      const after = conforming(definitions, value)
-      if (after !== value) {
-        const change = Commit.put(Objects, after)
-        chars += JSON.stringify(after).length
-        if (chars > stepChars && changes.length > 0) break
-        changes.push(change)
-        yield* guard(Commit.unchanged(Objects, key, revision))
-      }
-      last = key
-    }
-    return { changes, last }
-  })
-
 /**
- * The next step of a rewrite that has begun on this type and is not finished, whoever began it: it comes before any other
- * change. Objects that are written meanwhile are written by the changed definitions already.
+ * The next step of an unfinished rewrite of this type, whoever began it. It is done before any other change of the type.
+ * Objects that are written meanwhile follow the changed definitions already.
  */
 export const nextRewriteStep = (
   reads: Reads,
@@ -64,17 +32,26 @@ export const nextRewriteStep = (
     const rewrite = yield* reads.get(ObjectRewrites, typeId)
     if (rewrite === undefined) return undefined
     const { objectTypeIds, after } = rewrite
-    const { records, more } = yield* reads.select(Objects, {
-      where: Where.isIn("typeId", objectTypeIds),
-      limit: limits.rewrittenPerStep,
-      ...(after === undefined ? {} : { after: { values: [], key: after } }),
+    const work = Sweep.rewriting(reads, Objects, {
+      matching: {
+        where: Where.isIn("typeId", objectTypeIds),
+        ...(after === undefined ? {} : { after: { values: [], key: after } }),
+      },
+      changes: ({ value }) => {
+        const object = inLine(definitions, value)
+        return Effect.succeed(object === value ? [] : [Commit.put(Objects, object)])
+      },
     })
-    const { changes, last } = yield* rewriteSome(definitions, records, reads.guard)
-    return last === undefined || (!more && last === records.at(-1)?.key)
+    const { changes, keys, done } = yield* work(Sweep.budget(limits.rewrittenPerStep))
+    const last = keys.at(-1)
+    return done || last === undefined
       ? [...changes, Commit.remove(ObjectRewrites, typeId)]
       : [...changes, Commit.put(ObjectRewrites, { ...rewrite, after: last })]
   })
 
-/** A decision that is one step of a rewrite; `reply` is never seen, as the command runs again. */
-export const rewriteDecision = <Reply>(step: RewriteStep, reply: Reply) =>
-  ({ changes: step, events: [], audit: [], reply, unfinished: true }) as const
+/** Decides once no object waits for an earlier change of the type any more; until then what is shown is never seen. */
+export const afterRewrite = <Reply, Failure>(
+  step: RewriteStep | undefined,
+  shown: Reply,
+  decide: () => Either.Either<Decision<Reply>, Failure>,
+): Either.Either<Decision<Reply>, Failure> => (step === undefined ? decide() : Sweep.before(step, shown))

@@ -1,18 +1,18 @@
-import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { Commit, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { halfDeleted } from "../objects/halfDeletedObjects"
-import { removeObjectsStep } from "../objects/objectRemoval"
-import type { Definitions } from "../definitions/Definitions"
-import { selectAll } from "../definitions/stampedDefinitions"
 import { AttributeDefinitions, ObjectTypes, ReferenceTypes, Statuses } from "../definitions/collections"
+import type { Definitions } from "../definitions/Definitions"
+import { recordsOf } from "../definitions/stampedDefinitions"
 import { Objects } from "../objects/collections"
+import { halfDeleted } from "../objects/halfDeletedObjects"
+import { clearing } from "../objects/objectRemoval"
 import { ObjectRewrites } from "./collections"
 
-/** Objects of one step: they, their history and what refers to them fit into one commit. */
+/** Objects that one step removes at most; they, their history and what refers to them share its budget. */
 const objectsPerStep = 100
 
-/** Definitions of one step. */
-const definitionsPerStep = 900
+/** Changes of one step. */
+const budget = Sweep.budget(900)
 
 const objectsOf = (reads: Reads, schemaId: string) =>
   Effect.flatMap(
@@ -33,13 +33,13 @@ const definitionsOf = (
 ): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
   Effect.gen(function* () {
     const isOwn = (record: { readonly schemaId?: string | undefined }) => record.schemaId === schemaId
-    const types = (yield* selectAll(reads, ObjectTypes)).filter(isOwn)
+    const types = (yield* recordsOf(reads, ObjectTypes)).filter(isOwn)
     const typeIds = new Set(types.map(({ id }) => id))
-    const attributes = (yield* selectAll(reads, AttributeDefinitions)).filter(({ typeId }) =>
+    const attributes = (yield* recordsOf(reads, AttributeDefinitions)).filter(({ typeId }) =>
       typeIds.has(typeId),
     )
-    const statuses = (yield* selectAll(reads, Statuses)).filter(isOwn)
-    const referenceTypes = (yield* selectAll(reads, ReferenceTypes)).filter(isOwn)
+    const statuses = (yield* recordsOf(reads, Statuses)).filter(isOwn)
+    const referenceTypes = (yield* recordsOf(reads, ReferenceTypes)).filter(isOwn)
     return [
       ...attributes.map(({ id }) => Commit.remove(AttributeDefinitions, id)),
       ...types.map(({ id }) => Commit.remove(ObjectRewrites, id)),
@@ -49,27 +49,21 @@ const definitionsOf = (
     ]
   })
 
-/** One step of emptying a schema. */
-export interface EmptyingStep {
-  readonly changes: ReadonlyArray<Commit.Change>
-  /** Nothing but the schema itself is left. */
-  readonly done: boolean
-}
-
 /** Removes some of what stands in a schema that is marked: objects first, then what defines them. */
 export const emptyingStep = (
   reads: Reads,
   definitions: Definitions,
   schemaId: string,
-): Effect.Effect<EmptyingStep, ReadFailure> =>
+): Effect.Effect<Sweep.Step, ReadFailure> =>
   Effect.gen(function* () {
     const objects = yield* objectsOf(reads, schemaId)
-    if (objects.length > 0) {
-      for (const { key, revision } of objects) yield* reads.guard(Commit.unchanged(Objects, key, revision))
-      const values = objects.map(({ value }) => value)
-      const { changes } = yield* removeObjectsStep(reads, definitions, values, schemaId)
-      return { changes, done: false }
+    if (objects.length === 0) return yield* Sweep.changing(yield* definitionsOf(reads, schemaId))(budget)
+    for (const { key, revision } of objects) yield* reads.guard(Commit.unchanged(Objects, key, revision))
+    const values = objects.map(({ value }) => value)
+    const room = { ...budget, changes: budget.changes - values.length }
+    const { changes, done } = yield* clearing(reads, definitions, values, schemaId)(room)
+    return {
+      changes: done ? [...changes, ...objects.map(({ key }) => Commit.remove(Objects, key))] : changes,
+      done: false,
     }
-    const changes = yield* definitionsOf(reads, schemaId)
-    return { changes: changes.slice(0, definitionsPerStep), done: changes.length <= definitionsPerStep }
   })

@@ -1,12 +1,12 @@
 import { type ReadFailure, type Reads, type Stored, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type { ObjectRecord } from "../objects/AssetObject"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
-import type { Definitions } from "../definitions/Definitions"
 import { typesWith } from "../definitions/attribute/labels"
-import { holding } from "./objectPresence"
+import type { Definitions } from "../definitions/Definitions"
 import { type Rule, rule } from "../definitions/rules"
+import type { ObjectRecord } from "../objects/AssetObject"
 import { Objects } from "../objects/collections"
+import { holding } from "./objectPresence"
 
 /** The rules of an attribute that values which stand already may break. */
 type Tightened = Pick<AttributeRecord, "uniqueAttribute" | "maximumCardinality">
@@ -95,12 +95,12 @@ export const offenceRules = (
     duplicates.length === 0,
     "uniqueAttribute",
     true,
-    `true once no two objects share a value: ${duplicates.slice(0, namedOffences).join("; ")}`,
+    `true only when no two objects share a value; these do: ${duplicates.slice(0, namedOffences).join("; ")}`,
   ),
   rule(
     excesses.length === 0,
     "maximumCardinality",
     attribute.maximumCardinality,
-    `what no object exceeds, or removeExcessCardinality: more values have ${excesses.slice(0, namedOffences).join(", ")}`,
+    `a number that no object exceeds, or removeExcessCardinality true; these objects have more values: ${excesses.slice(0, namedOffences).join(", ")}`,
   ),
 ]

@@ -2,7 +2,7 @@ import { Instant } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { conforming } from "../../src/upkeep/conformity"
+import { inLine } from "../../src/upkeep/conformity"
 import type { ObjectRecord } from "../../src/objects/AssetObject"
 import { attributeOfKind, definitionsWith } from "../objects/testTable"
 
@@ -37,8 +37,8 @@ describe("bringing an object in line with its definitions", () => {
   it("keeps what is defined, in its order, and is done after one time", () => {
     fc.assert(
       fc.property(objects, (object) => {
-        const after = conforming(named, object)
-        expect(conforming(named, after)).toBe(after)
+        const after = inLine(named, object)
+        expect(inLine(named, after)).toBe(after)
         expect(after.label).toBe(object.name === "" ? "SRV-7" : object.name)
         expect({ ...after, label: object.label, attributes: object.attributes }).toEqual(object)
         const kept = object.attributes.filter(({ id }) => id !== "102")
@@ -55,7 +55,7 @@ describe("bringing an object in line with its definitions", () => {
   it("gives the same object back when it is in line already", () => {
     fc.assert(
       fc.property(objects, (object) => {
-        const after = conforming(named, object)
+        const after = inLine(named, object)
         const isInLine = JSON.stringify(after) === JSON.stringify(object)
         expect(after === object).toBe(isInLine)
       }),

@@ -12,7 +12,10 @@ const refusal = async ({ told }: DefinitionsTest, stated: Stated): Promise<strin
 
 describe("an attribute", () => {
   const fields: ReadonlyArray<readonly [Stated, string]> = [
-    [{ suffix: "kB" }, 'suffix: given "kB", allowed: nothing for the kind text: it is for integer, double'],
+    [
+      { suffix: "kB" },
+      'suffix: given "kB", allowed: no value for the kind text: it is only for integer, double',
+    ],
     [{ summable: true }, "summable: "],
     [{ options: ["a"] }, "options: "],
     [{ qlQuery: "Name = x" }, "qlQuery: "],
@@ -69,7 +72,7 @@ describe("an attribute", () => {
       'name: given "size", allowed: a name that no other attribute has of the object type Host',
     ],
     [{ name: "created" }, 'name: given "created", allowed: a name that no other'],
-    [{ name: "LABEL" }, "which AQL keeps for itself"],
+    [{ name: "LABEL" }, "which mean something else in AQL"],
     [{ name: " " }, 'name: given "", allowed: a text that is not blank'],
     [{ typeId: "99" }, "No objecttype found with id: 99"],
   ]

@@ -108,17 +108,17 @@ describe("an attribute", () => {
       const update = (id = "", stated: object) => new UpdateAttribute({ typeId, id, ...stated })
       expect(await told(update(key?.id, { description: "The key", hidden: true }))).toBe("done")
       expect(await told(update(key?.id, { label: true }))).toContain(
-        "of Key only description, hidden can change",
+        "of Key only description, hidden can be changed",
       )
       expect(await told(update(name?.id, { name: "Title" }))).toContain("of Name only description")
       expect(await told(update(name?.id, { minimumCardinality: 0 }))).toContain(
-        "required when it is the label",
+        "required exactly while it is the label",
       )
-      expect(await told(update(name?.id, { label: false }))).toContain(
-        "another attribute must become the label",
-      )
+      expect(await told(update(name?.id, { label: false }))).toContain("make another attribute the label")
       expect(await told(update(name?.id, { regexValidation: "[a-z]+" }))).toBe("done")
-      expect(await told(new DeleteAttribute({ id: name?.id ?? "" }))).toContain("not the system's")
+      expect(await told(new DeleteAttribute({ id: name?.id ?? "" }))).toContain(
+        "not one of the four of the system",
+      )
     })
   })
 

@@ -106,7 +106,7 @@ describe("the deletion of an object type", () => {
       )
       await done(new DeleteAttribute({ id }))
       const ofType = new DeleteObjectType({ id: site.id })
-      expect(await told(ofType)).toContain(`their deletion was cut off: ${berlin.objectKey}`)
+      expect(await told(ofType)).toContain(`was interrupted, so delete them again: ${berlin.objectKey}`)
       await done(deletion)
       expect(await told(ofType)).toBe("done")
       expect((await stored(test)).object).toBe(count)

@@ -84,7 +84,7 @@ describe("the label of a type", () => {
       expect(name).toMatchObject({ label: false, minimumCardinality: 0 })
       await object(typeId, "a", { Title: ["T"] })
       expect(await told(new CreateAttribute({ typeId, name: "Other", kind: "text", label: true }))).toBe(
-        "label: given true, allowed: false while the type has objects; set it once they have values",
+        "label: given true, allowed: false while the type has objects: make it the label after they have values of it",
       )
     })
   })

@@ -32,9 +32,9 @@ describe("a type that moves", () => {
       expect(await tree(test)).toEqual(["C - 0", "B - 1", "A 2 0", "B1 - 2"])
       expect(await told(move("1", -1))).toContain("position: given -1")
       expect(await told(move("2", 0, "1"))).toBe(
-        'parentId: given "1", allowed: a type that does not stand below the one that moves',
+        'parentId: given "1", allowed: a type that is not below the type that moves',
       )
-      expect(await told(move("2", 0, "2"))).toContain("does not stand below")
+      expect(await told(move("2", 0, "2"))).toContain("is not below the type that moves")
     })
   })
 
@@ -42,7 +42,9 @@ describe("a type that moves", () => {
     await inAssets(async (test) => {
       const [a, b] = [await test.type("A"), await test.type("B")]
       const below = (id: string, parentId: string) => new MoveObjectType({ id, parentId, position: 0 })
-      expect(await overtaken(test, below(a.id, b.id), below(b.id, a.id))).toContain("does not stand below")
+      expect(await overtaken(test, below(a.id, b.id), below(b.id, a.id))).toContain(
+        "is not below the type that moves",
+      )
       expect(await tree(test)).toEqual(["A - 0", "B 1 0"])
     })
   })
@@ -60,10 +62,10 @@ describe("a type that moves", () => {
       await object(leaf.id, "a", { Size: [5] })
       const away = new MoveObjectType({ id: child.id, position: 0 })
       expect(await told(away)).toBe(
-        "parentId: given nothing, allowed: what leaves objects the attributes that they have values of: Size",
+        "parentId: given nothing, allowed: a change that keeps the attributes that objects have values of: Size",
       )
       const closed = new UpdateObjectType({ id: base.id, inherited: false })
-      expect(await told(closed)).toContain("that they have values of: Size")
+      expect(await told(closed)).toContain("that objects have values of: Size")
       const { id } = await object(child.id, "b")
       expect(await done(new GetObject({ id }))).toMatchObject({ label: "b" })
       expect(await told(new MoveObjectType({ id: leaf.id, parentId: base.id, position: 0 }))).toBe("done")
@@ -86,7 +88,7 @@ describe("a type that moves", () => {
       await test.attribute(base.id, "Size", { kind: "integer" })
       const create = new CreateObject({ typeId: child.id, attributes: inputs({ Name: ["b"], Size: [1] }) })
       const away = new MoveObjectType({ id: child.id, position: 0 })
-      expect(await overtaken(test, away, create)).toContain("that they have values of: Size")
+      expect(await overtaken(test, away, create)).toContain("that objects have values of: Size")
     })
   })
 
@@ -100,7 +102,7 @@ describe("a type that moves", () => {
       await attribute(base.id, "Size")
       await attribute(leaf.id, "SIZE")
       expect(await told(new MoveObjectType({ id: child.id, parentId: base.id, position: 0 }))).toBe(
-        'parentId: given "1", allowed: what gives the object type Leaf no two attributes of one name: SIZE',
+        'parentId: given "1", allowed: a change that does not give the object type Leaf two attributes of the same name: SIZE',
       )
     })
   })

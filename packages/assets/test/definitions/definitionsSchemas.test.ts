@@ -163,7 +163,9 @@ describe("the roles on a schema", () => {
       const ada = { users: ["ada", "ADA"], groups: [] }
       expect(
         await told(new SetSchemaRoles({ schemaId, roles: { view: ada, edit: ada, admin: nobody } })),
-      ).toBe("roles.admin: given [], allowed: a user or a group: somebody must be able to change the schema")
+      ).toBe(
+        "roles.admin: given [], allowed: at least one user or group: somebody must be able to change the schema",
+      )
       const unknown = { users: ["nobody"], groups: ["none"] }
       expect(
         await told(new SetSchemaRoles({ schemaId, roles: { view: nobody, edit: unknown, admin: ada } })),

@@ -59,16 +59,16 @@ describe("reference types", () => {
       await done(new CreateReferenceType({ schemaId: other.id, name: "Hosts" }))
       const create = (name: string, color = "#000000") =>
         told(new CreateReferenceType({ schemaId, name, color }))
-      expect(await create("hosts")).toContain("a name that no other has, global or of the schema")
-      expect(await create("link")).toContain("a name that no other has")
+      expect(await create("hosts")).toContain("a name that no other one has, whether global or of the schema")
+      expect(await create("link")).toContain("a name that no other one has")
       expect(await create("", "red")).toBe(
         'name: given "", allowed: a text that is not blank; color: given "red", allowed: a color as #rrggbb',
       )
       const global = new CreateReferenceType({ name: "Hosts" })
       expect(await told(global)).toBe("Not allowed: needs administer the application")
-      expect(await told(global, await administrator(test))).toContain("a name that no other has")
+      expect(await told(global, await administrator(test))).toContain("a name that no other one has")
       expect(await told(new UpdateReferenceType({ id: "6", name: "LINK" }))).toContain(
-        "a name that no other has",
+        "a name that no other one has",
       )
     })
   })
@@ -78,7 +78,7 @@ describe("reference types", () => {
       const { done, told, schema, type, attribute } = test
       const admin = await administrator(test)
       expect(await told(new DeleteReferenceType({ id: "1" }), admin)).toContain(
-        "does not ship with the instance",
+        "was created, and does not ship with the instance",
       )
       expect(await told(new UpdateReferenceType({ id: "1", name: "X" }), admin)).toContain("does not ship")
       expect(await told(new DeleteReferenceType({ id: "1" }))).toContain("Not allowed")
@@ -89,10 +89,10 @@ describe("reference types", () => {
         typeValue: host.id,
         additionalValue: id,
       })
-      expect(await told(new DeleteReferenceType({ id }))).toContain("a reference type that no attribute has")
+      expect(await told(new DeleteReferenceType({ id }))).toContain("a reference type that no attribute uses")
       await done(new UpdateAttribute({ typeId: host.id, id: at, additionalValue: "1" }))
       const back = new UpdateAttribute({ typeId: host.id, id: at, additionalValue: id })
-      expect(await overtaken(test, new DeleteReferenceType({ id }), back)).toContain("that no attribute has")
+      expect(await overtaken(test, new DeleteReferenceType({ id }), back)).toContain("that no attribute uses")
     })
   })
 
@@ -144,11 +144,11 @@ describe("statuses", () => {
       const create = (name: string) => told(new CreateStatus({ schemaId: schema.id, name, category: 1 }))
       expect(await create("n".repeat(30))).toBe("done")
       expect(await create("n".repeat(31))).toContain("at most 30 characters")
-      expect(await create("ACTIVE")).toContain("a name that no other has")
+      expect(await create("ACTIVE")).toContain("a name that no other one has")
       const admin = await administrator(test)
       expect(await told(new CreateStatus({ name: "All", category: 1 }), admin)).toBe("done")
       expect(await told(new CreateStatus({ name: "All", category: 1 }))).toContain("Not allowed")
-      expect(await create("all")).toContain("a name that no other has")
+      expect(await create("all")).toContain("a name that no other one has")
       expect(await told(new UpdateStatus({ id: "1", name: "X" }), admin)).toContain("does not ship")
       expect(await told(new DeleteStatus({ id: "7" }), admin)).toContain("does not ship")
     })

@@ -27,7 +27,7 @@ describe("a lowered maximum", () => {
     await inAssets(async (test) => {
       const { host, lower } = await start(test)
       expect(await test.told(lower())).toBe(
-        "maximumCardinality: given 2, allowed: what no object exceeds, or removeExcessCardinality: more values have DEB-1",
+        "maximumCardinality: given 2, allowed: a number that no object exceeds, or removeExcessCardinality true; these objects have more values: DEB-1",
       )
       expect(await tagsOf(test, host.id)).toEqual(["a", "b", "c"])
       expect(await test.done(lower({ removeExcessCardinality: true }))).toMatchObject({
@@ -44,7 +44,9 @@ describe("a lowered maximum", () => {
       const write = (values: ReadonlyArray<string>) =>
         new UpdateObject({ id: host.id, attributes: inputs({ Tags: values }) })
       await test.done(write(["a"]))
-      expect(await overtaken(test, lower(), write(["a", "b", "c"]))).toContain("more values have DEB-1")
+      expect(await overtaken(test, lower(), write(["a", "b", "c"]))).toContain(
+        "these objects have more values: DEB-1",
+      )
       const [tags] = await test.done(new ListTypeAttributes({ typeId, query: "Tags" }))
       expect(tags).toMatchObject({ maximumCardinality: -1 })
       await test.done(write(["a", "b"]))
@@ -69,7 +71,7 @@ describe("an attribute that becomes unique", () => {
       await test.object(typeId, "b")
       await test.object(below.id, "c", { Serial: ["X1"] })
       expect(await test.told(unique)).toBe(
-        'uniqueAttribute: given true, allowed: true once no two objects share a value: "X1" in DEB-1 and DEB-3',
+        'uniqueAttribute: given true, allowed: true only when no two objects share a value; these do: "X1" in DEB-1 and DEB-3',
       )
       await test.done(new UpdateObject({ id: "3", attributes: inputs({ Serial: ["x2"] }) }))
       expect(await test.done(unique)).toMatchObject({ uniqueAttribute: true })

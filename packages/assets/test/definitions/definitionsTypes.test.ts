@@ -42,13 +42,15 @@ describe("an object type", () => {
     await inAssets(async ({ type, told, schema: { id: schemaId } }) => {
       const host = await type("Host")
       expect(await told(new CreateObjectType({ schemaId, name: "HOST" }))).toBe(
-        'name: given "HOST", allowed: a name that no other type beside it has',
+        'name: given "HOST", allowed: a name that no other type with the same parent has',
       )
       expect(await told(new CreateObjectType({ schemaId, name: " " }))).toContain("not blank")
       const below = await type("Host", { parentId: host.id })
       expect(await told(new UpdateObjectType({ id: below.id, name: "Other" }))).toBe("done")
       await type("Third", { parentId: host.id })
-      expect(await told(new UpdateObjectType({ id: below.id, name: "third" }))).toContain("beside it")
+      expect(await told(new UpdateObjectType({ id: below.id, name: "third" }))).toContain(
+        "with the same parent",
+      )
     })
   })
 
@@ -152,8 +154,8 @@ describe("an object type", () => {
       const { id } = host
       expect(await told(new DeleteObjectType({ id }))).toBe(
         [
-          'id: given "1", allowed: an object type without types below it',
-          'id: given "1", allowed: an object type that no other\'s attributes refer to: Rack.Slot',
+          'id: given "1", allowed: an object type that has no types below it',
+          'id: given "1", allowed: an object type that no attribute of another type refers to; these do: Rack.Slot',
         ].join("; "),
       )
       await object(child.id, "a")

@@ -79,7 +79,7 @@ describe("an object that breaks rules", () => {
         {
           field: `attribute:${memory.id}`,
           given: '"much"',
-          allowed: "for Memory a whole number of at most 9007199254740991 either way",
+          allowed: "for Memory a whole number from -9007199254740991 to 9007199254740991",
         },
         {
           field: `attribute:${rack.id}`,
@@ -100,10 +100,10 @@ describe("an object that breaks rules", () => {
       ]
       expect(await broken(new CreateObject({ typeId: host.id, attributes }))).toEqual([
         "the name of an attribute of Host: Name, Memory, Tags",
-        "for Key nothing: the system writes it",
+        "for Key no value: the system writes it",
         "for Name one list of values, not two",
         "the id of an attribute of Host",
-        "either attributeId or attribute, which is its name",
+        "exactly one of attributeId and attribute, which is the name",
         "for Name a single value",
         "for Tags one of web, db, Mail",
       ])

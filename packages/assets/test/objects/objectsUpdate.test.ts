@@ -90,7 +90,7 @@ describe("changing the type of an object", () => {
     inObjects(async ({ attribute, broken, create, told, done, host, site, type }) => {
       const { id } = await create(host.id, { Name: "web-1", Memory: 64 })
       expect(await broken(new UpdateObject({ id, typeId: site.id }))).toEqual([
-        "a type with the attributes that have values: Memory",
+        "a type that has these attributes too, as the object has values of them: Memory",
       ])
       const thing = await type("Thing", { abstract: true })
       const bare = await create(host.id, { Name: "web-2" })
@@ -117,7 +117,9 @@ describe("changing the type of an object", () => {
       const place = await create(site.id, { Name: "Berlin" })
       const { id } = await create(host.id, { Name: "web-1", Site: place.id })
       const request = new UpdateObject({ id: place.id, typeId: office.id })
-      expect(await broken(request)).toEqual(["a type that others may refer to as they do: by Site"])
+      expect(await broken(request)).toEqual([
+        "a type that these attributes may refer to, as other objects refer to this one by them: Site",
+      ])
       await update(id, { Site: [] })
       expect((await done(request)).objectType.name).toBe("Office")
     }))

@@ -17,7 +17,10 @@ const faults: ReadonlyArray<readonly [aql: string, fault: string]> = [
     "Depends.Onwer = bob",
     '9: found "Onwer", expected an attribute of Package or Metapackage; did you mean "Owner"?',
   ],
-  ["Section.Name = x", '1: found "Section", expected an attribute that refers to objects, as a dot follows'],
+  [
+    "Section.Name = x",
+    '1: found "Section", expected an attribute that refers to objects, because a dot follows',
+  ],
   ["objctType = Package", '1: found "objctType", expected an attribute; did you mean "objectType"?'],
   ["objectType = Packge", '14: found "Packge", expected the name of an object type; did you mean "Package"?'],
   [
@@ -56,11 +59,11 @@ const faults: ReadonlyArray<readonly [aql: string, fault: string]> = [
   ["Summary = currentUser()", '11: found "currentUser()", expected a text for Summary'],
   [
     "Owner = currentReporter()",
-    '9: found "currentReporter()", expected user() or a name, as the query is asked for no ticket',
+    '9: found "currentReporter()", expected user() or a name, because the query is asked for no ticket',
   ],
   [
     "Project = currentProject()",
-    '11: found "currentProject()", expected the id of a project, as the query is asked for no project',
+    '11: found "currentProject()", expected the id of a project, because the request names no project',
   ],
   ["Essential like tru", '11: found "like", expected =, ==, !=, in, not in, is or is not for Essential'],
   [

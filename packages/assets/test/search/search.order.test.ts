@@ -55,7 +55,7 @@ describe("AQL orders", () => {
         for (const size of [3, 1]) await object(name, `${name}${size}`, { Size: size })
       }
       expect(await find("ORDER BY Size")).toBe(
-        'AQL, line 1, column 10: found "Size", expected one attribute to sort by: 2 are called so, which objectType tells apart',
+        'AQL, line 1, column 10: found "Size", expected one attribute to sort by: 2 have this name, so say which object type is meant with objectType',
       )
       expect(await find("objectType = Disk ORDER BY Size")).toBe("Disk1 Disk3")
       expect(await find("Size = 1")).toBe("Disk1 Host1")

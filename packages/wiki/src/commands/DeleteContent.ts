@@ -9,6 +9,7 @@ import {
   type Reads,
   type ReadFailure,
   type Stored,
+  Sweep,
   Where,
   decided,
 } from "@quoin/kernel"
@@ -17,7 +18,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
 import { Contents, EditDrafts, KeptVersions } from "../collections"
-import { ContentId, type ContentRecord, type KeptVersion } from "../content/Content"
+import { ContentId, type ContentRecord } from "../content/Content"
 import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
 import { type LifecycleState, type Trigger, advance } from "../content/Lifecycle"
@@ -50,9 +51,8 @@ export interface DeleteState extends ContentState {
   /** The children, in any status: as many as move up in one commit, and whether there are more. */
   readonly children: ReadonlyArray<Stored<ContentRecord>>
   readonly moreChildren: boolean
-  /** The oldest of the kept versions: as many as one commit removes, and whether there are more. */
-  readonly versions: ReadonlyArray<Stored<KeptVersion>>
-  readonly moreVersions: boolean
+  /** The removal of the kept versions, the oldest first. */
+  readonly step: Sweep.Step
 }
 
 const triggers = {
@@ -74,15 +74,11 @@ const loadChildren = (reads: Reads, id: string) =>
     return { children: records, moreChildren: more }
   })
 
-const loadVersions = (reads: Reads, id: string) =>
-  Effect.map(
-    reads.select(KeptVersions, {
-      where: Where.equals("contentId", id),
-      orderBy: [Order.ascending("number")],
-      limit: limits.removedVersions,
-    }),
-    ({ records, more }) => ({ versions: records, moreVersions: more }),
-  )
+const versionsOf = (reads: Reads, id: string): Sweep.Work =>
+  Sweep.removing(reads, KeptVersions, {
+    where: Where.equals("contentId", id),
+    orderBy: [Order.ascending("number")],
+  })
 
 type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
 
@@ -113,20 +109,18 @@ const trash = (state: DeleteState): Decided => {
  * come between two steps, and after a crash the same request continues.
  */
 const removeForGood = (state: DeleteState): Decided => {
-  const { content, space, versions, moreVersions } = state
+  const { content, space, draft, step } = state
   const discarded = content.status === "draft"
-  const begins = content.purging !== true
-  const gone = versions.map((kept) => Commit.remove(KeptVersions, kept.key))
-  const item = moreVersions
-    ? Commit.put(Contents, { ...content, purging: true })
-    : Commit.remove(Contents, content.id)
-  return decided({
-    changes: [...gone, item, ...(state.draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)])],
+  const drafts = draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)]
+  return Sweep.decision({
+    step: { ...step, changes: [...step.changes, ...drafts] },
+    begun: content.purging === true,
+    mark: [Commit.put(Contents, { ...content, purging: true })],
+    finish: [Commit.remove(Contents, content.id)],
     // No event told of the draft, so none tells of its end (WIK-63).
-    events: begins && !discarded ? [contentEvent("removed", content)] : [],
-    audit: begins ? [auditContent(discarded ? "draft discarded" : "purged", content, space)] : [],
+    events: discarded ? [] : [contentEvent("removed", content)],
+    audit: [auditContent(discarded ? "draft discarded" : "purged", content, space)],
     reply: { outcome: discarded ? "discarded" : "purged" },
-    ...(moreVersions ? { unfinished: true } : {}),
   })
 }
 
@@ -175,12 +169,12 @@ export const deleteContent = Operation.command(
         // Only what goes to the trash is in the reply.
         const state = yield* loadStateOf(reads, content, status === "current")
         const after = stateAfter(request, state)
-        const none = { children: [], moreChildren: false, versions: [], moreVersions: false }
+        const none = { children: [], moreChildren: false, step: { changes: [], done: true } }
         const parts =
           after === "trashed"
             ? yield* loadChildren(reads, id)
             : after === "absent"
-              ? yield* loadVersions(reads, id)
+              ? { step: yield* versionsOf(reads, id)(Sweep.budget(limits.removedVersions)) }
               : {}
         return { ...state, after, ...none, ...parts }
       }),

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { Contents, EditDrafts, KeptVersions, keptVersionKey } from "../../src/collections"
 import { type DeleteState, deleteContent } from "../../src/commands/DeleteContent"
 import type { ContentRecord } from "../../src/content/Content"
-import { draftOf, keptOf, pageEntry, pageEvent, pageOf, stateOf, versionOf } from "../samples"
+import { draftOf, pageEntry, pageEvent, pageOf, stateOf, versionOf } from "../samples"
 
 const id = ContentId.make("3")
 const revision = Revision.make("r")
@@ -17,16 +17,14 @@ const given = (change: Partial<DeleteState>) =>
     after: "trashed",
     children: [],
     moreChildren: false,
-    versions: [],
-    moreVersions: false,
+    step: { changes: [], done: true },
     ...change,
   })
 
 const stored = (child: ContentRecord) => ({ key: child.id, revision, value: child })
-const kept = (number: number) => ({
-  key: keptVersionKey(id, number),
-  revision,
-  value: keptOf(pageOf({ version: versionOf(number) }), ""),
+const without = (...numbers: ReadonlyArray<number>) => ({
+  changes: numbers.map((number) => Commit.remove(KeptVersions, keptVersionKey(id, number))),
+  done: true,
 })
 
 const trash = new DeleteContent({ id })
@@ -94,7 +92,7 @@ describe("a purge", () => {
   const after = "absent"
 
   it("removes the item with its versions", () => {
-    const made = given({ content, after, versions: [kept(1), kept(2)] }).when(purge)
+    const made = given({ content, after, step: without(1, 2) }).when(purge)
     made.then({
       changes: [
         Commit.remove(KeptVersions, keptVersionKey("3", 1)),
@@ -109,13 +107,13 @@ describe("a purge", () => {
 
   it("marks the item in its first step, which alone tells of it", () => {
     const purging = { ...content, purging: true as const }
-    const first = given({ content, after, versions: [kept(1)], moreVersions: true }).when(purge)
+    const first = given({ content, after, step: { ...without(1), done: false } }).when(purge)
     first.then({
       changes: [Commit.remove(KeptVersions, keptVersionKey("3", 1)), Commit.put(Contents, purging)],
       events: [pageEvent("removed", "One", 2)],
       unfinished: true,
     })
-    given({ content: purging, after, versions: [kept(2)] })
+    given({ content: purging, after, step: without(2) })
       .when(purge)
       .then({
         changes: [Commit.remove(KeptVersions, keptVersionKey("3", 2)), Commit.remove(Contents, "3")],
@@ -128,7 +126,7 @@ describe("a purge", () => {
 describe("a draft", () => {
   it("that was never announced is not announced as removed", () => {
     const content = pageOf({ status: "draft" })
-    const made = given({ content, after: "absent", versions: [kept(1)] }).when(discard)
+    const made = given({ content, after: "absent", step: without(1) }).when(discard)
     made.then({ events: [], reply: { outcome: "discarded" } })
     expect(Either.getOrThrow(made.made).audit).toEqual([pageEntry("draft discarded")])
   })

@@ -1,29 +1,23 @@
-import { Operation, Commit, CommonFailure, type Decision, NotFound } from "@quoin/kernel"
+import { Commit, CommonFailure, type Decision, NotFound, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { withLabelsBelow } from "../../definitions/attribute/attributeChange"
 import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
-import { definitionAudit } from "../../definitions/definitionAudit"
-import type { Definitions } from "../../definitions/Definitions"
-import { kinds } from "../../definitions/kinds"
 import { ownAttributes, typesWith, withLabel } from "../../definitions/attribute/labels"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import {
-  type RewriteStep,
-  beginRewrite,
-  nextRewriteStep,
-  rewriteDecision,
-} from "../../upkeep/objectRewriting"
-import type { TypeRecord } from "../../definitions/type/ObjectType"
-import { checkRules, rule } from "../../definitions/rules"
-import { inSchema } from "../../definitions/permissions"
 import { AttributeDefinitions } from "../../definitions/collections"
+import { lost } from "../../definitions/definitionAudit"
+import { type Stamped, changeDefinition, loadForChange } from "../../definitions/definitionChange"
+import { kinds } from "../../definitions/kinds"
+import { inSchema } from "../../definitions/permissions"
+import { checkRules, rule } from "../../definitions/rules"
+import type { TypeRecord } from "../../definitions/type/ObjectType"
+import { managing } from "../../facts"
+import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
 
 /**
- * Deletes an attribute and its values on objects. It is absent at once; the values follow in as
- * many steps as they need, and after a crash the same request goes on. Where it was the label, Name is again. The
- * attributes of the system stay.
+ * Deletes an attribute and its values on objects. It is absent at once; the values follow in as many steps as they need, and
+ * after a crash the same request goes on. Where it was the label, Name is again. The attributes of the system stay.
  */
 export class DeleteAttribute extends Schema.TaggedRequest<DeleteAttribute>()("assets.deleteAttribute", {
   payload: { id: Schema.String },
@@ -31,81 +25,65 @@ export class DeleteAttribute extends Schema.TaggedRequest<DeleteAttribute>()("as
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly definitions: Definitions
-  readonly stamp: string
+interface State extends Stamped {
   readonly type: TypeRecord
   /** As it is stored, also when it is absent for everybody else already. */
   readonly attribute: AttributeRecord
-  /** Objects that wait for this deletion, or for an earlier change of the type. */
-  readonly step: RewriteStep | undefined
 }
 
-const begin = ({ definitions, stamp, type, attribute }: State): Decision<void> => {
+const begin = (state: State): Either.Either<Decision<void>> => {
+  const { definitions, type, attribute } = state
   const own = ownAttributes(definitions, type.id)
   const name = own.find(({ system }) => system === "Name")
   const labels = attribute.label ? withLabel(own, name?.id) : []
   const kept = labels.filter(({ id }) => id !== attribute.id)
   const gone: AttributeRecord = { ...attribute, deleting: true }
   const { attributes, relabelled } = withLabelsBelow(definitions, type, [...kept, gone])
-  return {
-    changes: [
-      ...attributes.map((each) => Commit.put(AttributeDefinitions, each)),
-      stampDefinitions(stamp),
-      ...beginRewrite(type, [...typesWith(definitions, attribute), ...relabelled]),
-    ],
-    events: [],
-    audit: [
-      definitionAudit("deleted", "Attribute", attribute.name, definitions.schemas.get(type.schemaId), [
-        { name: "object type", oldValue: type.name, newValue: "" },
-      ]),
-    ],
-    reply: undefined,
+  return changeDefinition(state, {
+    kind: "Attribute",
+    verb: "deleted",
+    name: attribute.name,
+    schemaId: type.schemaId,
+    differences: [lost("object type", type.name)],
+    changes: attributes.map((each) => Commit.put(AttributeDefinitions, each)),
+    followed: beginRewrite(type, [...typesWith(definitions, attribute), ...relabelled]),
     unfinished: true,
-  }
+    reply: undefined,
+  })
 }
 
 export const deleteAttribute = Operation.command(
   DeleteAttribute,
-  { summary: "Delete an attribute and its values", scope: "manage:assets", rules: ["AST-59"] },
+  managing("Delete an attribute and its values", "AST-59"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const definitions = yield* loadDefinitions(reads)
+        const stamped = yield* loadForChange(reads)
         const attribute = yield* reads.get(AttributeDefinitions, id)
-        const type = definitions.types.get(attribute?.typeId ?? "")
+        const type = stamped.definitions.types.get(attribute?.typeId ?? "")
         if (attribute === undefined || type === undefined) {
           return yield* new NotFound({ kind: kinds.attribute, id })
         }
-        return {
-          definitions,
-          type,
-          attribute,
-          stamp: yield* newStamp(reads),
-          step: yield* nextRewriteStep(reads, definitions, type.id),
-        }
+        const step = yield* nextRewriteStep(reads, stamped.definitions, type.id)
+        return { ...stamped, type, attribute, step }
       }),
-    allow: ({ id }, { type }) => {
-      const { schemaId } = type
-      return {
-        see: [inSchema("view", kinds.attribute, id, schemaId)],
-        do: inSchema("admin", kinds.attribute, id, schemaId),
-      }
-    },
-    decide: (_request, state) => {
-      const { attribute, step } = state
-      if (step !== undefined) return Either.right(rewriteDecision(step, undefined))
-      if (attribute.deleting === true) {
-        const changes = [Commit.remove(AttributeDefinitions, attribute.id)]
-        return Either.right({ changes, events: [], audit: [], reply: undefined })
-      }
-      const isOwn = rule(
-        attribute.system === undefined,
-        "id",
-        attribute.id,
-        "an attribute that is not the system's",
-      )
-      return Either.map(checkRules([isOwn]), () => begin(state))
-    },
+    allow: ({ id }, { type: { schemaId } }) => ({
+      see: [inSchema("view", kinds.attribute, id, schemaId)],
+      do: inSchema("admin", kinds.attribute, id, schemaId),
+    }),
+    decide: (_request, state) =>
+      afterRewrite(state.step, undefined, () => {
+        const { id, system, deleting } = state.attribute
+        if (deleting === true) {
+          return decided({ changes: [Commit.remove(AttributeDefinitions, id)], reply: undefined })
+        }
+        const isOwn = rule(
+          system === undefined,
+          "id",
+          id,
+          "an attribute that was created, not one of the four of the system",
+        )
+        return Either.flatMap(checkRules([isOwn]), () => begin(state))
+      }),
   },
 )

@@ -1,23 +1,25 @@
-import { Operation, CommonFailure } from "@quoin/kernel"
+import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { changeRules } from "../../definitions/attribute/attributeChange"
 import { checkAttribute, targetOf } from "../../definitions/attribute/attributeContext"
-import { AttributeView, definitionFields } from "../../definitions/attribute/AttributeDefinition"
-import { changeDecision, verificationDecision } from "../../upkeep/attributeDecisions"
-import { type AttributeState, declaredAttribute, loadAttributeState } from "../../upkeep/attributeState"
+import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
+import { changeFields } from "../../definitions/attribute/attributeFields"
 import { attributeView } from "../../definitions/attribute/attributeView"
+import { loadForChange } from "../../definitions/definitionChange"
 import { typeOf } from "../../definitions/kinds"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
-import { rewriteDecision } from "../../upkeep/objectRewriting"
 import { administerReferring } from "../../definitions/permissions"
 import { checkRules } from "../../definitions/rules"
+import { managing } from "../../facts"
+import { changeDecision, verificationDecision } from "../../upkeep/attributeDecisions"
+import { type AttributeState, declaredAttribute, loadAttributeState } from "../../upkeep/attributeState"
+import { afterRewrite } from "../../upkeep/objectRewriting"
 import { offenceRules } from "../../upkeep/tightenedRules"
 
 /**
- * Changes what is given of an attribute that the type declares; an empty text or list takes a field
- * away. The kind cannot change.
+ * Changes what is given of an attribute that the type declares; an empty text or list takes a field away. The kind cannot
+ * change.
  *
  * - `maximumCardinality` is lowered only if no object holds more values, or with `removeExcessCardinality`, which drops them.
  * - `uniqueAttribute` is set only if no two objects share a value; those that do are named.
@@ -28,24 +30,7 @@ export class UpdateAttribute extends Schema.TaggedRequest<UpdateAttribute>()("as
   payload: {
     typeId: Schema.String,
     id: Schema.String,
-    name: Schema.optional(Schema.String),
-    description: Schema.optional(Schema.String),
-    kind: Schema.optional(definitionFields.kind),
-    typeValue: Schema.optional(Schema.String),
-    typeValueMulti: Schema.optional(Schema.Array(Schema.String)),
-    additionalValue: Schema.optional(Schema.String),
-    minimumCardinality: Schema.optional(Schema.Int),
-    maximumCardinality: Schema.optional(Schema.Int),
-    suffix: Schema.optional(Schema.String),
-    summable: Schema.optional(Schema.Boolean),
-    regexValidation: Schema.optional(Schema.String),
-    options: Schema.optional(Schema.Array(Schema.String)),
-    qlQuery: Schema.optional(Schema.String),
-    includeChildObjectTypes: Schema.optional(Schema.Boolean),
-    uniqueAttribute: Schema.optional(Schema.Boolean),
-    hidden: Schema.optional(Schema.Boolean),
-    indexed: Schema.optional(Schema.Boolean),
-    label: Schema.optional(Schema.Boolean),
+    ...changeFields,
     /** With a lowered maximum: drop the values above it. */
     removeExcessCardinality: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
@@ -60,44 +45,49 @@ const check = (request: UpdateAttribute, { type, change, unknownGroups, offences
     yield* checkRules(offenceRules(change.attribute, offences))
   })
 
-export const updateAttribute = Operation.command(
-  UpdateAttribute,
-  {
-    summary: "Change an attribute",
-    scope: "manage:assets",
-    rules: ["AST-36", "AST-52", "AST-53", "AST-54", "AST-55", "AST-56", "AST-57"],
-  },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        const { typeId, id, removeExcessCardinality, _tag, ...stated } = request
-        const definitions = yield* loadDefinitions(reads)
-        const type = yield* typeOf(definitions, typeId)
-        const declared = declaredAttribute(definitions, type, id)
-        if (Either.isLeft(declared))
-          return { type, found: Either.left(declared.left), target: Either.right(undefined) }
-        const state = yield* loadAttributeState(
-          reads,
-          type,
-          definitions,
-          declared.right,
-          stated,
-          removeExcessCardinality,
-        )
-        const { kind, typeValue } = declared.right
-        const target = targetOf(definitions, kind, request.typeValue, typeValue)
-        return { type, target, found: Either.right(state) }
-      }),
-    allow: (_request, { type, target }) => administerReferring(type, target),
-    decide: (request, { type, found, target }) =>
-      Either.gen(function* () {
-        const checked = yield* target
-        const state = yield* found
-        const { definitions, step, attribute } = state
-        if (step !== undefined) return rewriteDecision(step, attributeView(definitions, type, attribute))
-        if (attribute.unverified !== undefined) return verificationDecision(state)
-        yield* check(request, state)
-        return changeDecision(state, request.removeExcessCardinality, checked)
-      }),
-  },
+const facts = managing(
+  "Change an attribute",
+  "AST-36",
+  "AST-52",
+  "AST-53",
+  "AST-54",
+  "AST-55",
+  "AST-56",
+  "AST-57",
 )
+
+export const updateAttribute = Operation.command(UpdateAttribute, facts, {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      const { typeId, id, removeExcessCardinality: removes, _tag, ...stated } = request
+      const stamped = yield* loadForChange(reads)
+      const type = yield* typeOf(stamped.definitions, typeId)
+      const declared = declaredAttribute(stamped.definitions, type, id)
+      if (Either.isLeft(declared)) {
+        return { type, found: Either.left(declared.left), target: Either.right(undefined) }
+      }
+      const { kind, typeValue } = declared.right
+      const state = yield* loadAttributeState(reads, stamped, type, declared.right, stated, removes)
+      return {
+        type,
+        /** What is wrong with it is told to those who may see the type. */
+        found: Either.right(state),
+        /** The type that the attribute is to refer to, where that is given. */
+        target: targetOf(stamped.definitions, kind, request.typeValue, typeValue),
+      }
+    }),
+  allow: (_request, { type, target }) => administerReferring(type, target),
+  decide: (request, { type, found, target }) =>
+    Either.gen(function* () {
+      const checked = yield* target
+      const state = yield* found
+      const { definitions, step, attribute } = state
+      return yield* afterRewrite(step, attributeView(definitions, type, attribute), () =>
+        attribute.unverified === undefined
+          ? Either.flatMap(check(request, state), () =>
+              changeDecision(state, request.removeExcessCardinality, checked),
+            )
+          : verificationDecision(state),
+      )
+    }),
+})

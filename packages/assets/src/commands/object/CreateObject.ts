@@ -1,23 +1,24 @@
-import { Operation, Commit, CommonFailure, type Moment, NotFound, type Reads } from "@quoin/kernel"
+import { Commit, CommonFailure, type Moment, NotFound, Operation, type Reads, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { kinds } from "../../definitions/kinds"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { inSchema, seeType } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { showable } from "../../definitions/visibility"
+import { writing } from "../../facts"
 import { type ObjectRecord, recordKeyOf } from "../../objects/AssetObject"
 import { AttributeInput, missingAttributes } from "../../objects/attributeInputs"
+import { Objects } from "../../objects/collections"
 import { putHistory } from "../../objects/historyEntries"
-import { objectEvent } from "../../objects/objectEvents"
 import { objectAudit } from "../../objects/objectAudit"
+import { objectEvent } from "../../objects/objectEvents"
 import { ObjectView } from "../../objects/ObjectView"
 import { showOne } from "../../objects/objectViews"
 import { type ObjectWrite, loadWrite, tooManyReferences, written } from "../../objects/objectWrite"
-import { showable } from "../../definitions/visibility"
 import { type Shown, byPeeking, loadShown } from "../../objects/shownThings"
 import { type TypeTable, typeTable } from "../../objects/typeTable"
-import { Objects } from "../../objects/collections"
 
 /**
  * Creates an object; its key is that of its schema, a hyphen and its id. Each attribute that breaks a
@@ -88,11 +89,7 @@ const load = (request: CreateObject, reads: Reads) =>
 
 export const createObject = Operation.command(
   CreateObject,
-  {
-    summary: "Create an object",
-    scope: "write:assets",
-    rules: ["AST-72", "AST-84", "AST-85", "AST-86", "AST-92"],
-  },
+  writing("Create an object", "AST-72", "AST-84", "AST-85", "AST-86", "AST-92"),
   {
     load,
     allow: (_request, { table: { type }, write }) => ({
@@ -100,14 +97,14 @@ export const createObject = Operation.command(
       do: inSchema("edit", kinds.type, type.id, type.schemaId),
     }),
     decide: (request, state, moment) =>
-      Either.map(checkNew(request, state), () => {
+      Either.flatMap(checkNew(request, state), () => {
         const { table, object, shown, historyId } = state
-        return {
+        return decided({
           changes: [Commit.put(Objects, object), putHistory(historyId, object.id, moment, "created", [])],
           events: [objectEvent("created", object)],
           audit: [objectAudit("created", object, table.schema)],
           reply: showOne(shown, { object, table }),
-        }
+        })
       }),
   },
 )

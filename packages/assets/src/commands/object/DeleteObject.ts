@@ -1,15 +1,18 @@
-import { Operation, CommonFailure, type Reads } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { showable } from "../../definitions/visibility"
+import { writing } from "../../facts"
+import { limits } from "../../limits"
+import { recordKeyOf } from "../../objects/AssetObject"
+import { Objects } from "../../objects/collections"
 import { loadStoredObject, onObject } from "../../objects/loadObject"
-import { objectEvent } from "../../objects/objectEvents"
 import { objectAudit } from "../../objects/objectAudit"
+import { objectEvent } from "../../objects/objectEvents"
+import { clearing } from "../../objects/objectRemoval"
 import { ObjectView } from "../../objects/ObjectView"
 import { showOne } from "../../objects/objectViews"
-import { removeObjectsStep } from "../../objects/objectRemoval"
-import { showable } from "../../definitions/visibility"
 import { byPeeking, loadShown } from "../../objects/shownThings"
 
 /**
@@ -26,37 +29,35 @@ export class DeleteObject extends Schema.TaggedRequest<DeleteObject>()("assets.d
   failure: CommonFailure,
 }) {}
 
-const load = ({ id }: DeleteObject, reads: Reads) =>
-  Effect.gen(function* () {
-    const definitions = yield* loadDefinitions(reads)
-    const { object, table } = yield* loadStoredObject(reads, definitions, id)
-    const options = { deep: 1, visible: showable(definitions, table.schema.id) }
-    return {
-      object,
-      table,
-      shown: yield* loadShown(byPeeking(reads), definitions, [object], options),
-      ...(yield* removeObjectsStep(reads, definitions, [object])),
-    }
-  })
-
 export const deleteObject = Operation.command(
   DeleteObject,
-  { summary: "Delete an object", scope: "write:assets", rules: ["AST-90", "AST-91", "AST-92"] },
+  writing("Delete an object", "AST-90", "AST-91", "AST-92"),
   {
-    load,
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const definitions = yield* loadDefinitions(reads)
+        const { object, table } = yield* loadStoredObject(reads, definitions, id)
+        const options = { deep: 1, visible: showable(definitions, table.schema.id) }
+        return {
+          object,
+          table,
+          shown: yield* loadShown(byPeeking(reads), definitions, [object], options),
+          step: yield* clearing(reads, definitions, [object])(Sweep.budget(limits.deletedPerStep)),
+        }
+      }),
     allow: ({ id }, { object }) => ({
       see: [onObject("view", id, object)],
       do: onObject("edit", id, object),
     }),
-    decide: (_request, { object, table, shown, changes, done }) => {
-      const begins = object.deleting !== true
-      return Either.right({
-        changes,
-        events: begins ? [objectEvent("deleted", object)] : [],
-        audit: begins ? [objectAudit("deleted", object, table.schema)] : [],
+    decide: (_request, { object, table, shown, step }) =>
+      Sweep.decision({
+        step,
+        begun: object.deleting === true,
+        mark: [Commit.put(Objects, { ...object, deleting: true })],
+        finish: [Commit.remove(Objects, recordKeyOf(object.id))],
+        events: [objectEvent("deleted", object)],
+        audit: [objectAudit("deleted", object, table.schema)],
         reply: showOne(shown, { object, table }),
-        ...(done ? {} : { unfinished: true as const }),
-      })
-    },
+      }),
   },
 )

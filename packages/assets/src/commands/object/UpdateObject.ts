@@ -1,26 +1,21 @@
-import {
-  Operation,
-  Commit,
-  CommonFailure,
-  type Decision,
-  type Moment,
-  NotFound,
-  type Reads,
-} from "@quoin/kernel"
+import { Commit, CommonFailure, NotFound, Operation, type Reads, decided, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Definitions } from "../../definitions/Definitions"
 import { kinds } from "../../definitions/kinds"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { seeType } from "../../definitions/permissions"
 import { checkRules } from "../../definitions/rules"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { showable } from "../../definitions/visibility"
+import { writing } from "../../facts"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import { AttributeInput, missingAttributes } from "../../objects/attributeInputs"
+import { Objects } from "../../objects/collections"
 import { attributeChanges, historyChange, putHistory } from "../../objects/historyEntries"
 import { loadObject, onObject } from "../../objects/loadObject"
-import { objectEvent } from "../../objects/objectEvents"
 import { objectAudit } from "../../objects/objectAudit"
+import { objectEvent } from "../../objects/objectEvents"
 import type { HistoryChange } from "../../objects/ObjectHistory"
 import { ObjectView } from "../../objects/ObjectView"
 import { showOne } from "../../objects/objectViews"
@@ -31,11 +26,9 @@ import {
   tooManyReferences,
   written,
 } from "../../objects/objectWrite"
-import { showable } from "../../definitions/visibility"
 import { type Shown, byPeeking, loadShown, onlyVisible } from "../../objects/shownThings"
 import { referencesInTheWay, typeChangeRules } from "../../objects/typeChange"
 import { type TypeTable, typeTable } from "../../objects/typeTable"
-import { Objects } from "../../objects/collections"
 
 /**
  * Changes an object: the attributes that are listed get the values given and no others, an empty list
@@ -121,34 +114,9 @@ const changesOf = ({ definitions, before, from, to, write, shown }: State): Read
   ...attributeChanges(before, write.writes, onlyVisible(shown, showable(definitions, from.schema.id))),
 ]
 
-const unchanged = ({ before, from, shown }: State): Decision<ObjectView> => ({
-  changes: [],
-  events: [],
-  audit: [],
-  reply: showOne(shown, { object: before, table: from }),
-})
-
-const changed = (
-  state: State,
-  changes: ReadonlyArray<HistoryChange>,
-  moment: Moment,
-): Decision<ObjectView> => {
-  const { after, to, shown, historyId } = state
-  return {
-    changes: [Commit.put(Objects, after), putHistory(historyId, after.id, moment, "updated", changes)],
-    events: [objectEvent("updated", after)],
-    audit: [objectAudit("updated", after, to.schema, changes)],
-    reply: showOne(shown, { object: after, table: to }),
-  }
-}
-
 export const updateObject = Operation.command(
   UpdateObject,
-  {
-    summary: "Change attributes of an object",
-    scope: "write:assets",
-    rules: ["AST-87", "AST-88", "AST-89", "AST-92"],
-  },
+  writing("Change attributes of an object", "AST-87", "AST-88", "AST-89", "AST-92"),
   {
     load,
     allow: (request, { before, write }) => ({
@@ -159,8 +127,15 @@ export const updateObject = Operation.command(
       Either.gen(function* () {
         yield* state.asked
         yield* check(state)
+        const { before, from, after, to, shown, historyId } = state
         const changes = changesOf(state)
-        return changes.length === 0 ? unchanged(state) : changed(state, changes, moment)
+        if (changes.length === 0) return yield* noChange(showOne(shown, { object: before, table: from }))
+        return yield* decided({
+          changes: [Commit.put(Objects, after), putHistory(historyId, after.id, moment, "updated", changes)],
+          events: [objectEvent("updated", after)],
+          audit: [objectAudit("updated", after, to.schema, changes)],
+          reply: showOne(shown, { object: after, table: to }),
+        })
       }),
   },
 )

@@ -1,15 +1,16 @@
-import { Operation, Commit, CommonFailure, Permission } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { definitionAudit } from "../../definitions/definitionAudit"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
-import { checkRules } from "../../definitions/rules"
-import { schemaRivalRules, schemaRules } from "../../definitions/schema/schemaRules"
-import { schemaView } from "../../definitions/schema/schemaView"
 import { commonAttributes } from "../../definitions/attribute/indexedForms"
 import { ObjectSchemas } from "../../definitions/collections"
+import { gained } from "../../definitions/definitionAudit"
+import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
+import { checkRules } from "../../definitions/rules"
+import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
+import { schemaRivalRules, schemaRules } from "../../definitions/schema/schemaRules"
+import { schemaView } from "../../definitions/schema/schemaView"
+import { managing } from "../../facts"
 import { Objects } from "../../objects/collections"
 
 /** Creates an object schema, open to whoever is signed in. */
@@ -26,39 +27,29 @@ export class CreateSchema extends Schema.TaggedRequest<CreateSchema>()("assets.c
 
 const onAssets = Permission.target("application", ["create_objectschema"])
 
-export const createSchema = Operation.command(
-  CreateSchema,
-  { summary: "Create an object schema", scope: "manage:assets", rules: ["AST-6", "AST-7", "AST-8", "AST-9"] },
-  {
-    load: ({ name, key, description }, reads) =>
-      Effect.gen(function* () {
-        const input = { name: name.trim(), key, description }
-        yield* checkRules(schemaRules(input))
-        return {
-          input,
-          definitions: yield* loadDefinitions(reads),
-          stamp: yield* newStamp(reads),
-          id: yield* reads.newId("assets.schema"),
-        }
-      }),
-    allow: () => ({
-      see: [Permission.use],
-      do: onAssets("create_objectschema", "assets"),
+const facts = managing("Create an object schema", "AST-6", "AST-7", "AST-8", "AST-9")
+
+export const createSchema = Operation.command(CreateSchema, facts, {
+  load: ({ name, key, description }, reads) =>
+    Effect.gen(function* () {
+      const input = { name: name.trim(), key, description }
+      yield* checkRules(schemaRules(input))
+      return { ...(yield* loadForChange(reads)), input, id: yield* reads.newId("assets.schema") }
     }),
-    decide: (_request, { definitions, stamp, id, input }, { at }) =>
-      Either.map(checkRules(schemaRivalRules(definitions, input)), () => {
-        const schema: SchemaRecord = { ...input, id, createdAt: at, updatedAt: at }
-        return {
-          changes: [Commit.put(ObjectSchemas, schema), stampDefinitions(stamp)],
-          describes: [{ collection: Objects, attributes: commonAttributes }],
-          events: [],
-          audit: [
-            definitionAudit("created", "Object schema", schema.name, undefined, [
-              { name: "key", oldValue: "", newValue: schema.key },
-            ]),
-          ],
-          reply: schemaView(definitions, schema, 0),
-        }
+  allow: () => ({ see: [Permission.use], do: onAssets("create_objectschema", "assets") }),
+  decide: (_request, state, { at }) => {
+    const { definitions, input, id } = state
+    const schema: SchemaRecord = { ...input, id, createdAt: at, updatedAt: at }
+    return Either.flatMap(checkRules(schemaRivalRules(definitions, input)), () =>
+      changeDefinition(state, {
+        kind: "Object schema",
+        verb: "created",
+        name: schema.name,
+        differences: [gained("key", schema.key)],
+        changes: [Commit.put(ObjectSchemas, schema)],
+        describes: [{ collection: Objects, attributes: commonAttributes }],
+        reply: schemaView(definitions, schema, 0),
       }),
+    )
   },
-)
+})

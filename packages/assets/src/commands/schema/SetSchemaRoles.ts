@@ -1,14 +1,15 @@
 import { Grants, type GrantsRecord, Groups, grantsKey, userByName } from "@quoin/directory"
-import { Operation, Commit, CommonFailure, type Reads } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { changedFields, definitionAudit } from "../../definitions/definitionAudit"
+import { ObjectSchemas } from "../../definitions/collections"
+import { differencesOf } from "../../definitions/definitionAudit"
+import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import { kinds, schemaOf } from "../../definitions/kinds"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
 import { administerSchema } from "../../definitions/permissions"
 import { type Rule, checkRules, rule } from "../../definitions/rules"
+import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
 import {
   type RoleHolders,
   SchemaRoles,
@@ -16,8 +17,8 @@ import {
   forEachRole,
   rolesOf,
 } from "../../definitions/schema/SchemaRoles"
+import { managing } from "../../facts"
 import { limits } from "../../limits"
-import { ObjectSchemas } from "../../definitions/collections"
 
 /**
  * States who may see a schema, write its objects and administer it, in place of what was stated before. Without `roles` it
@@ -63,7 +64,7 @@ const roleRules = ({ view, edit, admin }: SchemaRoles): ReadonlyArray<Rule> => {
       admin.users.length + admin.groups.length > 0,
       "roles.admin",
       [],
-      "a user or a group: somebody must be able to change the schema",
+      "at least one user or group: somebody must be able to change the schema",
     ),
     rule(count <= limits.roleHolders, "roles", `${count} names`, `at most ${limits.roleHolders} names`),
   ]
@@ -89,16 +90,17 @@ const grantChanges = (schema: SchemaRecord, found: FoundRoles | undefined): Read
 
 export const setSchemaRoles = Operation.command(
   SetSchemaRoles,
-  { summary: "State who may do what in a schema", scope: "manage:assets", rules: ["AST-16", "AST-17"] },
+  managing("State who may do what in a schema", "AST-16", "AST-17"),
   {
     load: ({ schemaId, roles }, reads) =>
       Effect.gen(function* () {
         if (roles !== undefined) yield* checkRules(roleRules(roles))
-        const schema = yield* schemaOf(yield* loadDefinitions(reads), schemaId)
+        const stamped = yield* loadForChange(reads)
+        const schema = yield* schemaOf(stamped.definitions, schemaId)
         const grants = yield* reads.peek(Grants, grantsKey(kinds.schema, schemaId))
         return {
+          ...stamped,
           schema,
-          stamp: yield* newStamp(reads),
           before: grants === undefined ? undefined : yield* rolesOf(reads.people, grants),
           found:
             roles === undefined
@@ -107,22 +109,19 @@ export const setSchemaRoles = Operation.command(
         }
       }),
     allow: (_request, { schema }) => administerSchema(schema.id),
-    decide: ({ roles }, { schema, stamp, before, found }) => {
+    decide: ({ roles }, state) => {
+      const { schema, before, found } = state
       const broken = found === undefined ? [] : Object.values(found).flatMap((each) => each.broken)
-      return Either.map(checkRules(broken), () => ({
-        changes: [...grantChanges(schema, found), stampDefinitions(stamp)],
-        events: [],
-        audit: [
-          definitionAudit(
-            roles === undefined ? "opened" : "restricted",
-            "Object schema",
-            schema.name,
-            undefined,
-            changedFields({ roles: before }, { roles }, ["roles"]),
-          ),
-        ],
-        reply: { schemaId: schema.id, ...(roles === undefined ? {} : { roles }) },
-      }))
+      return Either.flatMap(checkRules(broken), () =>
+        changeDefinition(state, {
+          kind: "Object schema",
+          verb: roles === undefined ? "opened" : "restricted",
+          name: schema.name,
+          differences: differencesOf({ roles: before }, { roles }, ["roles"]),
+          changes: grantChanges(schema, found),
+          reply: { schemaId: schema.id, ...(roles === undefined ? {} : { roles }) },
+        }),
+      )
     },
   },
 )

@@ -1,17 +1,19 @@
-import { Operation, Commit, CommonFailure } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { changedFields, definitionAudit } from "../../definitions/definitionAudit"
+import { ObjectSchemas } from "../../definitions/collections"
+import { differencesOf } from "../../definitions/definitionAudit"
+import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
+import { withGiven } from "../../definitions/givenFields"
 import { schemaOf } from "../../definitions/kinds"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
 import { administerSchema } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
+import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaRivalRules, schemaRules } from "../../definitions/schema/schemaRules"
 import { schemaView } from "../../definitions/schema/schemaView"
-import { ObjectSchemas } from "../../definitions/collections"
+import { managing } from "../../facts"
 import { countObjects } from "../../objects/objectCounts"
 
 /**
@@ -29,63 +31,43 @@ export class UpdateSchema extends Schema.TaggedRequest<UpdateSchema>()("assets.u
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly definitions: Definitions
-  readonly stamp: string
-  readonly schema: SchemaRecord
-  readonly objectCount: number
+const fields = ["name", "description"] as const
+
+const updated = (request: UpdateSchema, definitions: Definitions, schema: SchemaRecord) => {
+  const given = withGiven(schema, request, fields)
+  const after: SchemaRecord = { ...given, name: given.name.trim() }
+  const { key = schema.key } = request
+  const rules = [
+    rule(key === schema.key, "key", key, `${schema.key}, which its objects' keys begin with`),
+    ...schemaRules(after),
+    ...schemaRivalRules(definitions, after, schema.id),
+  ]
+  return Either.map(checkRules(rules), () => after)
 }
 
-const updated = (request: UpdateSchema, { definitions, schema }: State) =>
-  Either.gen(function* () {
-    const after: SchemaRecord = {
-      ...schema,
-      name: request.name?.trim() ?? schema.name,
-      description: request.description ?? schema.description,
-    }
-    const { key = schema.key } = request
-    yield* checkRules([
-      rule(key === schema.key, "key", key, `${schema.key}, which its objects' keys begin with`),
-      ...schemaRules(after),
-      ...schemaRivalRules(definitions, after, schema.id),
-    ])
-    return after
-  })
+const facts = managing("Rename or describe an object schema", "AST-7", "AST-8", "AST-9", "AST-10")
 
-export const updateSchema = Operation.command(
-  UpdateSchema,
-  {
-    summary: "Rename or describe an object schema",
-    scope: "manage:assets",
-    rules: ["AST-7", "AST-8", "AST-9", "AST-10"],
+export const updateSchema = Operation.command(UpdateSchema, facts, {
+  load: ({ id }, reads) =>
+    Effect.gen(function* () {
+      const stamped = yield* loadForChange(reads)
+      const schema = yield* schemaOf(stamped.definitions, id)
+      return { ...stamped, schema, objectCount: yield* countObjects(reads, "schemaId", id) }
+    }),
+  allow: (_request, { schema }) => administerSchema(schema.id),
+  decide: (request, state, { at }) => {
+    const { definitions, schema, objectCount } = state
+    return Either.flatMap(updated(request, definitions, schema), (after) => {
+      const differences = differencesOf(schema, after, fields)
+      const stored = differences.length === 0 ? schema : { ...after, updatedAt: at }
+      return changeDefinition(state, {
+        kind: "Object schema",
+        verb: "updated",
+        name: after.name,
+        differences,
+        changes: differences.length === 0 ? [] : [Commit.put(ObjectSchemas, stored)],
+        reply: schemaView(definitions, stored, objectCount),
+      })
+    })
   },
-  {
-    load: ({ id }, reads) =>
-      Effect.gen(function* () {
-        const definitions = yield* loadDefinitions(reads)
-        const schema = yield* schemaOf(definitions, id)
-        return {
-          definitions,
-          schema,
-          stamp: yield* newStamp(reads),
-          objectCount: yield* countObjects(reads, "schemaId", id),
-        }
-      }),
-    allow: (_request, { schema }) => administerSchema(schema.id),
-    decide: (request, state, { at }) =>
-      Either.map(updated(request, state), (after) => {
-        const { definitions, schema, stamp, objectCount } = state
-        const changed = changedFields(schema, after, ["name", "description"])
-        if (changed.length === 0) {
-          return { changes: [], events: [], audit: [], reply: schemaView(definitions, schema, objectCount) }
-        }
-        const stored = { ...after, updatedAt: at }
-        return {
-          changes: [Commit.put(ObjectSchemas, stored), stampDefinitions(stamp)],
-          events: [],
-          audit: [definitionAudit("updated", "Object schema", after.name, undefined, changed)],
-          reply: schemaView(definitions, stored, objectCount),
-        }
-      }),
-  },
-)
+})

@@ -1,28 +1,27 @@
-import { Operation, Commit, CommonFailure, type Moment, type Reads } from "@quoin/kernel"
+import { Commit, CommonFailure, type Moment, Operation, type Reads, withinLimit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { amended } from "../../definitions/Amendment"
 import type { SystemAttribute } from "../../definitions/attribute/AttributeDefinition"
-import { definitionAudit } from "../../definitions/definitionAudit"
-import type { Definitions } from "../../definitions/Definitions"
+import { newSystemAttributes } from "../../definitions/attribute/systemAttributes"
+import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
+import { type Stamped, changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import { schemaOf } from "../../definitions/kinds"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
-import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import { administerSchema } from "../../definitions/permissions"
 import { checkRules } from "../../definitions/rules"
-import { newSystemAttributes } from "../../definitions/attribute/systemAttributes"
+import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
+import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import {
   checkDepth,
   parentOf,
   siblingsBelow,
   typeRivalRule,
   typeTextRules,
-  within,
 } from "../../definitions/type/typeRules"
 import { typeView } from "../../definitions/type/typeView"
-import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
+import { managing } from "../../facts"
+import { limits } from "../../limits"
 
 /**
  * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated. Name is the label, unless the type inherits an attribute that is.
@@ -42,10 +41,8 @@ export class CreateObjectType extends Schema.TaggedRequest<CreateObjectType>()("
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly definitions: Definitions
+interface State extends Stamped {
   readonly schema: SchemaRecord
-  readonly stamp: string
   readonly id: string
   readonly attributeIds: Readonly<Record<SystemAttribute, string>>
 }
@@ -80,45 +77,41 @@ const decideType = (request: CreateObjectType, state: State, moment: Moment) =>
     const type = newType(request, state, moment)
     yield* checkRules([typeRivalRule(definitions, type)])
     yield* checkDepth(definitions, type.parentId)
-    yield* within("schemaTypes", definitions.typesOf(schema.id).length + 1)
+    yield* withinLimit(limits, "schemaTypes", definitions.typesOf(schema.id).length + 1)
     const inherits = amended(definitions, { types: [type] }).labelOf(id) !== undefined
     const attributes = newSystemAttributes(id, attributeIds, !inherits)
     const after = amended(definitions, { types: [type], attributes })
-    yield* within("typeAttributes", after.attributesOf(id).length)
+    yield* withinLimit(limits, "typeAttributes", after.attributesOf(id).length)
     return { type, attributes, after }
   })
 
-export const createObjectType = Operation.command(
-  CreateObjectType,
-  {
-    summary: "Create an object type",
-    scope: "manage:assets",
-    rules: ["AST-20", "AST-21", "AST-22", "AST-23", "AST-24"],
-  },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        yield* checkRules(typeTextRules({ ...request, name: request.name.trim() }))
-        const definitions = yield* loadDefinitions(reads)
-        return {
-          definitions,
-          schema: yield* schemaOf(definitions, request.schemaId),
-          stamp: yield* newStamp(reads),
-          id: yield* reads.newId("assets.type"),
-          attributeIds: yield* newAttributeIds(reads),
-        }
-      }),
-    allow: (_request, { schema }) => administerSchema(schema.id),
-    decide: (request, state, moment) =>
-      Either.map(decideType(request, state, moment), ({ type, attributes, after }) => ({
+const facts = managing("Create an object type", "AST-20", "AST-21", "AST-22", "AST-23", "AST-24")
+
+export const createObjectType = Operation.command(CreateObjectType, facts, {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      yield* checkRules(typeTextRules({ ...request, name: request.name.trim() }))
+      const stamped = yield* loadForChange(reads)
+      return {
+        ...stamped,
+        schema: yield* schemaOf(stamped.definitions, request.schemaId),
+        id: yield* reads.newId("assets.type"),
+        attributeIds: yield* newAttributeIds(reads),
+      }
+    }),
+  allow: (_request, { schema }) => administerSchema(schema.id),
+  decide: (request, state, moment) =>
+    Either.flatMap(decideType(request, state, moment), ({ type, attributes, after }) =>
+      changeDefinition(state, {
+        kind: "Object type",
+        verb: "created",
+        name: type.name,
+        schemaId: type.schemaId,
         changes: [
           Commit.put(ObjectTypes, type),
           ...attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
-          stampDefinitions(state.stamp),
         ],
-        events: [],
-        audit: [definitionAudit("created", "Object type", type.name, state.schema)],
         reply: typeView(after, type),
-      })),
-  },
-)
+      }),
+    ),
+})

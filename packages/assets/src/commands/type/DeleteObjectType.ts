@@ -1,20 +1,20 @@
-import { Operation, Commit, CommonFailure, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, Where, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { definitionAudit } from "../../definitions/definitionAudit"
+import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
+import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
 import { typeOf } from "../../definitions/kinds"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import { haveObjects } from "../../upkeep/objectPresence"
-import { type RewriteStep, nextRewriteStep, rewriteDecision } from "../../upkeep/objectRewriting"
-import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import { administerType } from "../../definitions/permissions"
 import { type Rule, checkRules, rule } from "../../definitions/rules"
+import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import { typeView } from "../../definitions/type/typeView"
+import { managing } from "../../facts"
 import { halfDeleted } from "../../objects/halfDeletedObjects"
 import { listed } from "../../objects/parseValue"
-import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
+import { haveObjects } from "../../upkeep/objectPresence"
+import { afterRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
 
 /**
  * Deletes an object type with its attributes, and returns it. Refused while it has objects or
@@ -28,15 +28,10 @@ export class DeleteObjectType extends Schema.TaggedRequest<DeleteObjectType>()("
 
 interface State {
   readonly definitions: Definitions
-  readonly stamp: string
   readonly type: TypeRecord
-  /** All of the type's attributes by id, those included whose values are being removed. */
-  readonly attributeIds: ReadonlyArray<string>
   readonly occupied: boolean
   /** The keys of objects whose deletion was cut off; without their type it could not go on. */
   readonly halfDeleted: ReadonlyArray<string>
-  /** An earlier change of the type that objects still wait for. */
-  readonly step: RewriteStep | undefined
 }
 
 /** Attributes in this schema are named; those of others may be hidden from the caller. */
@@ -53,7 +48,7 @@ const referringRule = (definitions: Definitions, type: TypeRecord): Rule => {
     referring.length === 0,
     "id",
     type.id,
-    `an object type that no other's attributes refer to: ${[...named, ...others].join(", ")}`,
+    `an object type that no attribute of another type refers to; these do: ${[...named, ...others].join(", ")}`,
   )
 }
 
@@ -63,56 +58,55 @@ const deletionRules = ({ definitions, type, occupied, halfDeleted: half }: State
     half.length === 0,
     "id",
     type.id,
-    `an object type without objects; delete these again, as their deletion was cut off: ${listed(half)}`,
+    `an object type without objects; the deletion of these was interrupted, so delete them again: ${listed(half)}`,
   ),
-  rule(definitions.childrenOf(type.id).length === 0, "id", type.id, "an object type without types below it"),
+  rule(
+    definitions.childrenOf(type.id).length === 0,
+    "id",
+    type.id,
+    "an object type that has no types below it",
+  ),
   referringRule(definitions, type),
 ]
 
-const storedAttributes = (
-  reads: Pick<Reads, "select">,
-  typeId: string,
-): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  Effect.map(reads.select(AttributeDefinitions, { where: Where.equals("typeId", typeId) }), ({ records }) =>
-    records.map(({ key }) => key),
-  )
-
 export const deleteObjectType = Operation.command(
   DeleteObjectType,
-  { summary: "Delete an object type", scope: "manage:assets", rules: ["AST-30"] },
+  managing("Delete an object type", "AST-30"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const definitions = yield* loadDefinitions(reads)
-        const type = yield* typeOf(definitions, id)
+        const stamped = yield* loadForChange(reads)
+        const type = yield* typeOf(stamped.definitions, id)
+        const half = yield* halfDeleted(reads, ({ typeId }) => typeId === id)
         return {
-          definitions,
+          ...stamped,
           type,
-          stamp: yield* newStamp(reads),
-          attributeIds: yield* storedAttributes(reads, id),
+          /** Those included whose values are being removed. */
+          attributes: yield* selectAll(reads, AttributeDefinitions, { where: Where.equals("typeId", id) }),
           occupied: yield* haveObjects(reads, [type]),
-          halfDeleted: Array.from(
-            yield* halfDeleted(reads, ({ typeId }) => typeId === id),
-            ({ value }) => value.objectKey,
-          ),
-          step: yield* nextRewriteStep(reads, definitions, id),
+          halfDeleted: half.map(({ value }) => value.objectKey),
+          step: yield* nextRewriteStep(reads, stamped.definitions, id),
         }
       }),
     allow: (_request, { type }) => administerType(type),
     decide: (_request, state) => {
-      const { definitions, stamp, type, attributeIds, step } = state
+      const { definitions, type, attributes, step } = state
       const reply = typeView(definitions, type)
-      if (step !== undefined) return Either.right(rewriteDecision(step, reply))
-      return Either.map(checkRules(deletionRules(state)), () => ({
-        changes: [
-          Commit.remove(ObjectTypes, type.id),
-          ...attributeIds.map((id) => Commit.remove(AttributeDefinitions, id)),
-          stampDefinitions(stamp),
-        ],
-        events: [],
-        audit: [definitionAudit("deleted", "Object type", type.name, definitions.schemas.get(type.schemaId))],
-        reply,
-      }))
+      return afterRewrite(step, reply, () =>
+        Either.flatMap(checkRules(deletionRules(state)), () =>
+          changeDefinition(state, {
+            kind: "Object type",
+            verb: "deleted",
+            name: type.name,
+            schemaId: type.schemaId,
+            changes: [
+              Commit.remove(ObjectTypes, type.id),
+              ...attributes.map(({ key }) => Commit.remove(AttributeDefinitions, key)),
+            ],
+            reply,
+          }),
+        ),
+      )
     },
   },
 )

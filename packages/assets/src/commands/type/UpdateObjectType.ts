@@ -1,21 +1,15 @@
-import { Operation, Commit, CommonFailure } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { changedFields, definitionAudit } from "../../definitions/definitionAudit"
-import type { Definitions } from "../../definitions/Definitions"
+import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
+import { differencesOf } from "../../definitions/definitionAudit"
+import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
+import { withGiven } from "../../definitions/givenFields"
 import { typeOf } from "../../definitions/kinds"
-import { loadDefinitions, newStamp, stampDefinitions } from "../../definitions/stampedDefinitions"
-import { haveObjects } from "../../upkeep/objectPresence"
-import {
-  type RewriteStep,
-  beginRewrite,
-  nextRewriteStep,
-  rewriteDecision,
-} from "../../upkeep/objectRewriting"
-import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import { administerType } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
+import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import {
   type TreeChange,
   checkAttributeCounts,
@@ -24,13 +18,15 @@ import {
 } from "../../definitions/type/treeChange"
 import { typeRivalRule, typeTextRules } from "../../definitions/type/typeRules"
 import { typeView } from "../../definitions/type/typeView"
-import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
+import { managing } from "../../facts"
 import { countObjects } from "../../objects/objectCounts"
 import { lostValues } from "../../upkeep/lostValues"
+import { haveObjects } from "../../upkeep/objectPresence"
+import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
 
 /**
- * Changes what is given of an object type; an empty icon id takes the icon away. `abstract` is
- * refused while the type has objects, and an end of `inherited` while objects below have values of what they would lose.
+ * Changes what is given of an object type; an empty icon id takes the icon away. `abstract` is refused while the type has
+ * objects, and an end of `inherited` while objects below have values of what they would lose.
  */
 export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("assets.updateObjectType", {
   payload: {
@@ -45,37 +41,23 @@ export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("
   failure: CommonFailure,
 }) {}
 
-interface State {
-  readonly definitions: Definitions
-  readonly stamp: string
-  readonly type: TypeRecord
-  /** An earlier change of the type that its objects still wait for. */
-  readonly step: RewriteStep | undefined
+interface Next {
   readonly next: TypeRecord
   readonly change: TreeChange
   readonly lost: ReadonlyArray<string>
   /** The type becomes abstract, though it has objects. */
   readonly occupied: boolean
-  readonly objectCount: number
 }
 
 const fields = ["name", "description", "iconId", "inherited", "abstract"] as const
 
-const nextType = (request: UpdateObjectType, { iconId: before, ...type }: TypeRecord): TypeRecord => {
-  const iconId = request.iconId ?? before ?? ""
-  return {
-    ...type,
-    name: request.name?.trim() ?? type.name,
-    description: request.description ?? type.description,
-    inherited: request.inherited ?? type.inherited,
-    abstract: request.abstract ?? type.abstract,
-    ...(iconId === "" ? {} : { iconId }),
-  }
+const nextType = (request: UpdateObjectType, before: TypeRecord): TypeRecord => {
+  const { iconId = "", name, ...type } = withGiven(before, request, fields)
+  return { ...type, name: name.trim(), ...(iconId === "" ? {} : { iconId }) }
 }
 
-const check = (request: UpdateObjectType, state: State) =>
+const check = (request: UpdateObjectType, { change, next, lost, occupied }: Next) =>
   Either.gen(function* () {
-    const { change, next, lost, occupied } = state
     yield* checkRules([
       typeRivalRule(change.after, next),
       rule(!occupied, "abstract", true, "false while the type has objects"),
@@ -84,65 +66,50 @@ const check = (request: UpdateObjectType, state: State) =>
     yield* checkAttributeCounts(change.after, next.id)
   })
 
-export const updateObjectType = Operation.command(
-  UpdateObjectType,
-  {
-    summary: "Change an object type",
-    scope: "manage:assets",
-    rules: ["AST-21", "AST-25", "AST-26", "AST-27"],
-  },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        yield* checkRules(typeTextRules({ ...request, name: request.name?.trim() }))
-        const definitions = yield* loadDefinitions(reads)
-        const type = yield* typeOf(definitions, request.id)
-        const next = nextType(request, type)
-        const change = treeChange(definitions, [next], type.id)
-        return {
-          definitions,
-          type,
-          next,
-          change,
-          stamp: yield* newStamp(reads),
-          step: yield* nextRewriteStep(reads, definitions, type.id),
-          lost: yield* lostValues(reads, change),
-          occupied: next.abstract && !type.abstract && (yield* haveObjects(reads, [type])),
-          objectCount: yield* countObjects(reads, "typeId", type.id),
-        }
-      }),
-    allow: (_request, { type }) => administerType(type),
-    decide: (request, state, { at }) => {
-      const { definitions, type, next, change, stamp, step, objectCount } = state
-      if (step !== undefined) return Either.right(rewriteDecision(step, typeView(definitions, type)))
-      return Either.map(check(request, state), () => {
-        const changed = changedFields(type, next, fields)
-        if (changed.length === 0) {
-          return { changes: [], events: [], audit: [], reply: typeView(definitions, type, objectCount) }
-        }
-        const stored = { ...next, updatedAt: at }
-        const rewrite = beginRewrite(type, change.relabelled)
-        return {
-          changes: [
-            Commit.put(ObjectTypes, stored),
-            ...change.attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
-            stampDefinitions(stamp),
-            ...rewrite,
-          ],
-          events: [],
-          audit: [
-            definitionAudit(
-              "updated",
-              "Object type",
-              next.name,
-              definitions.schemas.get(type.schemaId),
-              changed,
-            ),
-          ],
+const facts = managing("Change an object type", "AST-21", "AST-25", "AST-26", "AST-27")
+
+export const updateObjectType = Operation.command(UpdateObjectType, facts, {
+  load: (request, reads) =>
+    Effect.gen(function* () {
+      yield* checkRules(typeTextRules({ ...request, name: request.name?.trim() }))
+      const stamped = yield* loadForChange(reads)
+      const { definitions } = stamped
+      const type = yield* typeOf(definitions, request.id)
+      const next = nextType(request, type)
+      const change = treeChange(definitions, [next], type.id)
+      return {
+        ...stamped,
+        type,
+        next,
+        change,
+        step: yield* nextRewriteStep(reads, definitions, type.id),
+        lost: yield* lostValues(reads, change),
+        occupied: next.abstract && !type.abstract && (yield* haveObjects(reads, [type])),
+        objectCount: yield* countObjects(reads, "typeId", type.id),
+      }
+    }),
+  allow: (_request, { type }) => administerType(type),
+  decide: (request, state, { at }) => {
+    const { definitions, type, next, change, step, objectCount } = state
+    const differences = differencesOf(type, next, fields)
+    const stored = differences.length === 0 ? type : { ...next, updatedAt: at }
+    const records = [
+      Commit.put(ObjectTypes, stored),
+      ...change.attributes.map((attribute) => Commit.put(AttributeDefinitions, attribute)),
+    ]
+    return afterRewrite(step, typeView(definitions, type), () =>
+      Either.flatMap(check(request, state), () =>
+        changeDefinition(state, {
+          kind: "Object type",
+          verb: "updated",
+          name: next.name,
+          schemaId: type.schemaId,
+          differences,
+          changes: differences.length === 0 ? [] : records,
+          followed: beginRewrite(type, change.relabelled),
           reply: typeView(change.after, stored, objectCount),
-          ...(rewrite.length === 0 ? {} : { unfinished: true }),
-        }
-      })
-    },
+        }),
+      ),
+    )
   },
-)
+})

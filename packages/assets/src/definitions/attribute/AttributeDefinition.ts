@@ -1,41 +1,11 @@
 import * as Schema from "effect/Schema"
 import { ReferenceTypeView } from "../shared/ReferenceType"
 import { TypeView } from "../type/ObjectType"
-import { valueKindNames } from "./ValueKind"
+import { definitionFields } from "./attributeFields"
 
 /** The attributes that every type has; `system` says which one a definition is (AST-20, AST-35). */
 export const systemAttributes = ["Key", "Name", "Created", "Updated"] as const
 export type SystemAttribute = (typeof systemAttributes)[number]
-
-/** What a user states of an attribute (AST-42); absent fields do not apply or are not set. */
-export const definitionFields = {
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  kind: Schema.Literal(...valueKindNames),
-  /** For references the id of the type that is referred to. */
-  typeValue: Schema.optional(Schema.String),
-  /** For users the groups to choose from; for statuses the ids of the allowed ones. */
-  typeValueMulti: Schema.optional(Schema.Array(Schema.String)),
-  /** For references the id of the reference type; for the others what the reference says. */
-  additionalValue: Schema.optional(Schema.String),
-  /** 1 and more: required. */
-  minimumCardinality: Schema.Int,
-  /** -1: any number. */
-  maximumCardinality: Schema.Int,
-  suffix: Schema.optional(Schema.String),
-  summable: Schema.Boolean,
-  regexValidation: Schema.optional(Schema.String),
-  /** The choices of a select. */
-  options: Schema.optional(Schema.Array(Schema.String)),
-  /** AQL that limits the choice of a reference. */
-  qlQuery: Schema.optional(Schema.String),
-  includeChildObjectTypes: Schema.Boolean,
-  uniqueAttribute: Schema.Boolean,
-  hidden: Schema.Boolean,
-  indexed: Schema.Boolean,
-  /** Its value is the object's label. */
-  label: Schema.Boolean,
-} as const
 
 /** An attribute definition as it is stored; it belongs to one type. */
 export const AttributeRecord = Schema.Struct({
@@ -45,8 +15,8 @@ export const AttributeRecord = Schema.Struct({
   system: Schema.optional(Schema.Literal(...systemAttributes)),
   ...definitionFields,
   /**
-   * What a tightened rule was before. New values obey the rule already; those that stood before are still to be
-   * looked at, and should one break it, the rule becomes this again.
+   * The rule before it was tightened. New values obey the new rule already. Older values are still to be checked; if
+   * one breaks it, the rule becomes this again (AST-55).
    */
   unverified: Schema.optional(
     Schema.Struct({ uniqueAttribute: Schema.Boolean, maximumCardinality: Schema.Int }),

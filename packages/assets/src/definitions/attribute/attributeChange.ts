@@ -1,11 +1,13 @@
 import { amended } from "../Amendment"
-import { type AttributeRecord, definitionFields } from "./AttributeDefinition"
-import { changedFields } from "../definitionAudit"
+import { differencesOf } from "../definitionAudit"
 import type { Definitions } from "../Definitions"
-import { namesAsLabels, ownAttributes, relabelledTypes, withLabel } from "./labels"
-import type { TypeRecord } from "../type/ObjectType"
-import type { NewAttribute } from "./newAttribute"
+import { withGiven } from "../givenFields"
 import { type Rule, rule } from "../rules"
+import type { TypeRecord } from "../type/ObjectType"
+import type { AttributeRecord } from "./AttributeDefinition"
+import { fieldNames } from "./attributeFields"
+import { namesAsLabels, ownAttributes, relabelledTypes, withLabel } from "./labels"
+import type { NewAttribute } from "./newAttribute"
 import { normalAttribute } from "./normalAttribute"
 
 /** What a caller states of an attribute; what is left out stays. */
@@ -22,13 +24,9 @@ export interface AttributeChange {
   readonly relabelled: ReadonlyArray<TypeRecord>
 }
 
-const fieldNames = Object.keys(definitionFields) as ReadonlyArray<keyof typeof definitionFields>
-
 /** The stated fields in which two states of an attribute differ. */
 export const differences = (before: AttributeRecord, after: AttributeRecord) =>
-  changedFields(before, after, fieldNames)
-
-const isStated = ([, value]: readonly [string, unknown]): boolean => value !== undefined
+  differencesOf(before, after, fieldNames)
 
 /** The label that a type then has itself; `undefined` when it leaves that to what it inherits. */
 const labelAfter = (
@@ -74,11 +72,10 @@ export const attributeChange = (
   before: AttributeRecord,
   stated: StatedChange,
 ): AttributeChange => {
-  const given = Object.fromEntries(Object.entries(stated).filter(isStated)) as Partial<NewAttribute>
-  const merged = normalAttribute({ ...before, ...given, label: before.label })
+  const merged = normalAttribute({ ...withGiven(before, stated, fieldNames), label: before.label })
   const own = ownAttributes(definitions, type.id)
   const next = own.map((attribute) => (attribute.id === before.id ? merged : attribute))
-  const labels = withLabel(next, labelAfter(own, before, given.label ?? before.label))
+  const labels = withLabel(next, labelAfter(own, before, stated.label ?? before.label))
   const all = new Map([...next, ...labels].map((attribute) => [attribute.id, attribute]))
   const changed = withLabelsBelow(definitions, type, differing(own, all.values()))
   return { ...changed, before, attribute: changed.after.attributes.get(before.id) ?? merged }
@@ -106,20 +103,20 @@ export const changeRules = (
       label !== false || !attribute.label,
       "label",
       false,
-      "true: another attribute must become the label instead",
+      "true: to take the label away, make another attribute the label",
     ),
     rule(
       system === undefined || minimumCardinality === undefined || minimumCardinality === required,
       "minimumCardinality",
       minimumCardinality,
-      `${required}: a Name is required when it is the label`,
+      `${required}: Name is required exactly while it is the label`,
     ),
     ...differences(before, attribute).map(({ name, newValue }) =>
       rule(
         allowed?.includes(name) ?? true,
         name,
         newValue,
-        `what it is: of ${before.name} only ${allowed?.join(", ") ?? ""} can change`,
+        `its present value: of ${before.name} only ${allowed?.join(", ") ?? ""} can be changed`,
       ),
     ),
   ]

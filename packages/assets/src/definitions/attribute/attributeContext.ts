@@ -3,13 +3,13 @@ import { NotFound, type ReadFailure, type Reads, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
-import type { AttributeRecord } from "./AttributeDefinition"
-import { attributeRules } from "./attributeRules"
 import type { Definitions } from "../Definitions"
 import { kinds } from "../kinds"
-import type { TypeRecord } from "../type/ObjectType"
 import { type Rule, checkRules, rule } from "../rules"
+import type { TypeRecord } from "../type/ObjectType"
 import { checkAttributeCounts } from "../type/treeChange"
+import type { AttributeRecord } from "./AttributeDefinition"
+import { attributeRules } from "./attributeRules"
 
 /** The groups that a definition names and that do not exist; of too many none is looked for. */
 export const unknownGroups = (

@@ -1,5 +1,5 @@
-import type { AttributeRecord } from "./AttributeDefinition"
 import { type Rule, rule } from "../rules"
+import type { AttributeRecord } from "./AttributeDefinition"
 import type { ValueKindName } from "./ValueKind"
 
 type KindField =
@@ -40,7 +40,7 @@ export const kindRules = (attribute: AttributeRecord): ReadonlyArray<Rule> =>
       given === undefined || given === false || kinds.includes(attribute.kind),
       field,
       given,
-      `nothing for the kind ${attribute.kind}: it is for ${kinds.join(", ")}`,
+      `no value for the kind ${attribute.kind}: it is only for ${kinds.join(", ")}`,
     )
   })
 

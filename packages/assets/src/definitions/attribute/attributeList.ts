@@ -1,9 +1,9 @@
 import { type QueryReads, type ReadFailure, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import type { Definitions } from "../Definitions"
 import { visibleSchemas } from "../visibility"
 import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
 import { attributeView, withVisibleTarget } from "./attributeView"
-import type { Definitions } from "../Definitions"
 
 /** Which attributes a list is to hold. */
 export interface AttributeFilter {

@@ -1,11 +1,11 @@
 import { foldCase, isWellFormed } from "@quoin/kernel"
-import { aql, parse, limits as queryLimits } from "@quoin/query"
+import { aql, limits as queryLimits, parse } from "@quoin/query"
 import * as Either from "effect/Either"
 import { RE2JS } from "re2js"
 import { limits } from "../../limits"
+import { type Rule, nameRules, rule, textRules } from "../rules"
 import type { AttributeRecord } from "./AttributeDefinition"
 import { additionalValueRule, kindRules } from "./attributeKinds"
-import { type Rule, nameRules, rule, textRules } from "../rules"
 import { holdsSeveral } from "./ValueKind"
 
 /** Words that AQL reads as properties of objects: an attribute of such a name could not be asked for. */
@@ -30,7 +30,7 @@ const attributeNameRules = ({ name, system }: AttributeRecord): ReadonlyArray<Ru
           !reserved.has(foldCase(name)),
           "name",
           name,
-          `any name but ${reservedNames.join(", ")}, which AQL keeps for itself`,
+          `any name but ${reservedNames.join(", ")}, which mean something else in AQL`,
         ),
       ]
     : []
@@ -46,7 +46,7 @@ const cardinalityRules = (attribute: AttributeRecord): ReadonlyArray<Rule> => {
       bounded,
       "maximumCardinality",
       most,
-      single ? `1 for the kind ${kind}` : `1 to ${most1000}, or -1 for as many as that`,
+      single ? `1 for the kind ${kind}` : `1 to ${most1000}, or -1, which means ${most1000}`,
     ),
     rule(
       least >= 0 && (!bounded || least <= highest),

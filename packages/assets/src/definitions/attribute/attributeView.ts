@@ -1,9 +1,9 @@
-import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
 import type { Definitions } from "../Definitions"
-import type { TypeRecord } from "../type/ObjectType"
 import { referenceTypeView } from "../shared/ReferenceType"
+import type { TypeRecord } from "../type/ObjectType"
 import { typeView } from "../type/typeView"
 import type { Visible } from "../visibility"
+import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
 
 /** AQL may order by what holds at most one value. */
 export const isSortable = (attribute: AttributeRecord): boolean => attribute.maximumCardinality === 1

@@ -1,6 +1,6 @@
-import type { AttributeRecord } from "./AttributeDefinition"
 import type { Definitions } from "../Definitions"
 import type { TypeRecord } from "../type/ObjectType"
+import type { AttributeRecord } from "./AttributeDefinition"
 import { labelled } from "./systemAttributes"
 
 /** The attributes that a type declares itself. */
@@ -8,8 +8,8 @@ export const ownAttributes = (definitions: Definitions, typeId: string): Readonl
   definitions.attributesOf(typeId).filter((attribute) => attribute.typeId === typeId)
 
 /**
- * The attributes of a type that change so that this one is its label; `undefined` for a type that leaves its label to the
- * one it inherits.
+ * The attributes of a type that must change to make this one its label. `undefined` means that the type uses the label that
+ * it inherits.
  */
 export const withLabel = (
   own: ReadonlyArray<AttributeRecord>,

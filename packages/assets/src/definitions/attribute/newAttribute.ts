@@ -1,8 +1,8 @@
-import type { AttributeRecord } from "./AttributeDefinition"
 import { amended } from "../Amendment"
 import type { Definitions } from "../Definitions"
-import { ownAttributes, relabelledTypes, withLabel } from "./labels"
 import type { TypeRecord } from "../type/ObjectType"
+import type { AttributeRecord } from "./AttributeDefinition"
+import { ownAttributes, relabelledTypes, withLabel } from "./labels"
 import { normalAttribute } from "./normalAttribute"
 
 /** What a caller states of a new attribute, with the defaults of what was left out. */

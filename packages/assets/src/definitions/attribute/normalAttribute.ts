@@ -1,16 +1,12 @@
-import type { AttributeRecord } from "./AttributeDefinition"
+import * as Struct from "effect/Struct"
 import { globalReferenceTypes } from "../shared/ReferenceType"
-
-const optionalTexts = ["typeValue", "additionalValue", "suffix", "regexValidation", "qlQuery"] as const
-const optionalLists = ["typeValueMulti", "options"] as const
+import type { AttributeRecord } from "./AttributeDefinition"
+import { clearedFields } from "./attributeFields"
 
 /** A definition without what is stated to be empty: that is how a field is cleared. */
 const withoutEmpty = (attribute: AttributeRecord): AttributeRecord => {
-  const { typeValue, additionalValue, suffix, regexValidation, qlQuery, typeValueMulti, options, ...rest } =
-    attribute
-  const given = { typeValue, additionalValue, suffix, regexValidation, qlQuery, typeValueMulti, options }
-  const kept = [...optionalTexts, ...optionalLists].filter((name) => (given[name]?.length ?? 0) > 0)
-  return { ...rest, ...Object.fromEntries(kept.map((name) => [name, given[name]])) }
+  const empty = clearedFields.filter((field) => (attribute[field]?.length ?? 0) === 0)
+  return Struct.omit(attribute, ...empty)
 }
 
 const trimmed = (attribute: AttributeRecord): AttributeRecord => ({

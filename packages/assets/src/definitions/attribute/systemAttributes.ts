@@ -1,4 +1,5 @@
 import { type AttributeRecord, type SystemAttribute, systemAttributes } from "./AttributeDefinition"
+import { usual } from "./attributeFields"
 import type { ValueKindName } from "./ValueKind"
 
 const kindOf: Readonly<Record<SystemAttribute, ValueKindName>> = {
@@ -29,16 +30,9 @@ export const newSystemAttributes = (
         position,
         system,
         name: system,
-        description: "",
+        ...usual,
         kind: kindOf[system],
         minimumCardinality: 1,
-        maximumCardinality: 1,
-        summable: false,
-        includeChildObjectTypes: false,
-        uniqueAttribute: false,
-        hidden: false,
-        indexed: true,
-        label: false,
       },
       system === "Name" && nameIsLabel,
     ),

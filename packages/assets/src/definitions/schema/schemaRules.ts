@@ -18,7 +18,7 @@ export const schemaRules = ({ name, key, description }: SchemaInput): ReadonlyAr
   ...textRules("description", description),
 ]
 
-/** Names and keys are each other's rivals in all schemas, also in those that are still being deleted. */
+/** No two schemas have the same name or key; those that are still being deleted count (AST-9). */
 export const schemaRivalRules = (
   definitions: Definitions,
   { name, key }: Pick<SchemaInput, "name" | "key">,

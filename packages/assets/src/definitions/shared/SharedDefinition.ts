@@ -1,13 +1,19 @@
-import { LimitExceeded, Permission, type Reads, foldCase } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import {
+  type Collection,
+  type InvalidInput,
+  type LimitExceeded,
+  type NotFound,
+  foldCase,
+  withinLimit,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
+import type { DefinitionKind } from "../definitionAudit"
 import type { Definitions } from "../Definitions"
 import { schemaOf } from "../kinds"
-import { type DefinitionReads, loadDefinitions, newStamp } from "../stampedDefinitions"
+import type { SharedThing } from "../permissions"
+import { type Rule, checkRules, nameRules, rule, textRules } from "../rules"
 import type { SchemaRecord } from "../schema/ObjectSchema"
-import { administerSchema } from "../permissions"
-import { type Rule, nameRules, rule, textRules } from "../rules"
 
 /** What reference types and statuses have in common: they belong to one schema, or to none and so to all. */
 export interface Shared {
@@ -15,6 +21,28 @@ export interface Shared {
   readonly name: string
   readonly description: string
   readonly schemaId?: string | undefined
+}
+
+/** What is stated of one of them. */
+export type Stated<A extends Shared> = Omit<A, "id">
+
+/** A kind of them. Everything that can be done with them follows from what tells the kinds apart. */
+export interface SharedKind<A extends Shared, View> {
+  readonly kind: SharedThing
+  readonly title: DefinitionKind
+  readonly sequence: string
+  readonly collection: Collection.Collection<A>
+  readonly recordsOf: (definitions: Definitions) => ReadonlyMap<string, A>
+  /** They come with an instance, are in no storage and stay as they are. */
+  readonly shipped: ReadonlyArray<A>
+  readonly nameChars: number
+  /** What a request may change. */
+  readonly fields: ReadonlyArray<keyof A & string>
+  /** As it is kept. */
+  readonly record: (stated: Stated<A> & { readonly id: string }) => A
+  /** Rules of the fields that other kinds do not have. */
+  readonly rules?: (record: A) => ReadonlyArray<Rule>
+  readonly view: (record: A) => View
 }
 
 /** Those of one schema, or the global ones, by name. */
@@ -27,10 +55,10 @@ export const sharedOf = <A extends Shared>(
     .sort((a, b) => (foldCase(a.name) < foldCase(b.name) ? -1 : 1))
 
 /** A schema knows the global ones and its own by their names, which must tell them apart. */
-export const sharedRules = (
-  records: ReadonlyMap<string, Shared>,
-  given: Shared,
-  nameChars: number,
+export const sharedRules = <A extends Shared, View>(
+  { recordsOf, nameChars, rules }: SharedKind<A, View>,
+  definitions: Definitions,
+  given: A,
 ): ReadonlyArray<Rule> => {
   const isRival = ({ id, name, schemaId }: Shared): boolean =>
     id !== given.id &&
@@ -40,62 +68,37 @@ export const sharedRules = (
     ...nameRules(given.name, nameChars),
     ...textRules("description", given.description),
     rule(
-      ![...records.values()].some(isRival),
+      ![...recordsOf(definitions).values()].some(isRival),
       "name",
       given.name,
-      "a name that no other has, global or of the schema",
+      "a name that no other one has, whether global or of the schema",
     ),
+    ...(rules?.(given) ?? []),
   ]
 }
 
-/** What ships with an instance is in no storage and stays as it is. */
-export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
-  rule(!shipped.some((each) => each.id === id), "id", id, "one that does not ship with the instance")
-
-export const checkSharedCount = (
-  records: ReadonlyMap<string, Shared>,
-  schemaId: string | undefined,
-): Either.Either<void, LimitExceeded> => {
-  const given = sharedOf(records, schemaId).length + 1
-  const max = limits.sharedDefinitions
-  return given > max
-    ? Either.left(new LimitExceeded({ limit: "sharedDefinitions", max, given }))
-    : Either.void
-}
-
-/** The schema that something belongs to; `undefined` for something global. */
-export const schemaIfAny = (definitions: Definitions, schemaId: string | undefined) =>
-  schemaId === undefined
-    ? Either.right<SchemaRecord | undefined>(undefined)
-    : Either.map(schemaOf(definitions, schemaId), (schema): SchemaRecord | undefined => schema)
-
-/** What a command that creates one of them decides by. */
-export interface NewShared {
-  readonly definitions: Definitions
-  readonly stamp: string
-  /** The schema that it is to belong to; `undefined` for something global. */
-  readonly schema: SchemaRecord | undefined
-  /** Behind those that ship with an instance. */
-  readonly id: string
-}
-
-export const loadNewShared = (
-  reads: DefinitionReads & Pick<Reads, "newId" | "secrets">,
-  schemaId: string | undefined,
-  sequence: string,
-  shipped: ReadonlyArray<Shared>,
-) =>
-  Effect.gen(function* () {
-    const definitions = yield* loadDefinitions(reads)
-    const state: NewShared = {
-      definitions,
-      schema: yield* schemaIfAny(definitions, schemaId),
-      stamp: yield* newStamp(reads),
-      id: String(Number(yield* reads.newId(sequence)) + shipped.length),
-    }
-    return state
+/** Judges a new one, as one more of its schema, or of the global ones. */
+export const checkNewShared = <A extends Shared, View>(
+  of: SharedKind<A, View>,
+  definitions: Definitions,
+  record: A,
+): Either.Either<void, InvalidInput | LimitExceeded> =>
+  Either.flatMap(checkRules(sharedRules(of, definitions, record)), () => {
+    const others = sharedOf(of.recordsOf(definitions), record.schemaId)
+    return withinLimit(limits, "sharedDefinitions", others.length + 1)
   })
 
-/** Global ones are for administrators of the application, those of a schema for its own. */
-export const administerShared = (schemaId: string | undefined) =>
-  schemaId === undefined ? { see: [Permission.use], do: Permission.administer } : administerSchema(schemaId)
+export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
+  rule(
+    !shipped.some((each) => each.id === id),
+    "id",
+    id,
+    "one that was created, and does not ship with the instance",
+  )
+
+/** The schema that something belongs to; `undefined` for something global. */
+export const schemaIfAny = (
+  definitions: Definitions,
+  schemaId: string | undefined,
+): Either.Either<SchemaRecord | undefined, NotFound> =>
+  schemaId === undefined ? Either.right(undefined) : schemaOf(definitions, schemaId)

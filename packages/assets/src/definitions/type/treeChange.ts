@@ -1,12 +1,12 @@
-import { type LimitExceeded, foldCase } from "@quoin/kernel"
+import { type LimitExceeded, foldCase, withinLimit } from "@quoin/kernel"
 import type * as Either from "effect/Either"
+import { limits } from "../../limits"
 import { amended } from "../Amendment"
 import type { AttributeRecord } from "../attribute/AttributeDefinition"
-import type { Definitions } from "../Definitions"
 import { namesAsLabels, relabelledTypes } from "../attribute/labels"
-import type { TypeRecord } from "./ObjectType"
+import type { Definitions } from "../Definitions"
 import { type Rule, rule } from "../rules"
-import { within } from "./typeRules"
+import type { TypeRecord } from "./ObjectType"
 
 /** An attribute that some types no longer have. */
 interface Loss {
@@ -75,7 +75,7 @@ export const treeRules = (
     lost.length === 0,
     field,
     given,
-    `what leaves objects the attributes that they have values of: ${lost.join(", ")}`,
+    `a change that keeps the attributes that objects have values of: ${lost.join(", ")}`,
   ),
   ...after.subtreeOf(typeId).map(({ id, name }) => {
     const twice = namesTwice(after.attributesOf(id))
@@ -83,7 +83,7 @@ export const treeRules = (
       twice.length === 0,
       field,
       given,
-      `what gives the object type ${name} no two attributes of one name: ${twice.join(", ")}`,
+      `a change that does not give the object type ${name} two attributes of the same name: ${twice.join(", ")}`,
     )
   }),
 ]
@@ -93,7 +93,8 @@ export const checkAttributeCounts = (
   after: Definitions,
   typeId: string,
 ): Either.Either<void, LimitExceeded> =>
-  within(
+  withinLimit(
+    limits,
     "typeAttributes",
     after.subtreeOf(typeId).reduce((most, { id }) => Math.max(most, after.attributesOf(id).length), 0),
   )

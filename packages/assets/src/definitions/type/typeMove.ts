@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import type { Definitions } from "../Definitions"
-import type { TypeRecord } from "./ObjectType"
 import { type Rule, checkRules, rule } from "../rules"
+import type { TypeRecord } from "./ObjectType"
 import { type TreeChange, checkAttributeCounts, treeChange, treeRules } from "./treeChange"
 import { checkDepth, parentOf, siblingsBelow, typeRivalRule } from "./typeRules"
 
@@ -49,7 +49,7 @@ export const ringRule = (definitions: Definitions, type: TypeRecord, parentId: s
     !definitions.subtreeOf(type.id).some(({ id }) => id === parentId),
     "parentId",
     parentId,
-    "a type that does not stand below the one that moves",
+    "a type that is not below the type that moves",
   )
 
 /** Judges where a type goes to; `lost` are attributes whose values its objects would lose. */

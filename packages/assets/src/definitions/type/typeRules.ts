@@ -1,10 +1,10 @@
-import { LimitExceeded, NotFound, foldCase } from "@quoin/kernel"
+import { type LimitExceeded, NotFound, foldCase, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import type { Definitions } from "../Definitions"
 import { kinds } from "../kinds"
-import type { TypeRecord } from "./ObjectType"
 import { type Rule, nameRules, rule, textRules } from "../rules"
+import type { TypeRecord } from "./ObjectType"
 
 /** The types right below one type, or at the top of a schema. */
 export const siblingsBelow = (
@@ -35,10 +35,10 @@ export const typeRivalRule = (definitions: Definitions, type: TypeRecord): Rule 
     ),
     "name",
     type.name,
-    "a name that no other type beside it has",
+    "a name that no other type with the same parent has",
   )
 
-/** The type that another is put below. One that is hidden, absent or of another schema is told alike. */
+/** The new parent of a type. Hidden, absent and in another schema are the same failure (AST-22). */
 export const parentOf = (
   definitions: Definitions,
   schemaId: string,
@@ -51,12 +51,6 @@ export const parentOf = (
     : Either.left(new NotFound({ kind: kinds.type, id: parentId, detail: `in schema ${schemaId}` }))
 }
 
-export const within = (
-  limit: "typeDepth" | "schemaTypes" | "typeAttributes",
-  given: number,
-): Either.Either<void, LimitExceeded> =>
-  given > limits[limit] ? Either.left(new LimitExceeded({ limit, max: limits[limit], given })) : Either.void
-
 const levelsBelow = (definitions: Definitions, type: TypeRecord): number =>
   definitions
     .childrenOf(type.id)
@@ -68,7 +62,8 @@ export const checkDepth = (
   parentId: string | undefined,
   type?: TypeRecord,
 ): Either.Either<void, LimitExceeded> =>
-  within(
+  withinLimit(
+    limits,
     "typeDepth",
     (parentId === undefined ? 0 : definitions.lineOf(parentId).length) +
       (type === undefined ? 0 : levelsBelow(definitions, type)),

@@ -3,11 +3,12 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
-import { schemaOf } from "../../definitions/kinds"
-import { ownAttributes } from "../../definitions/attribute/labels"
 import { listedAttributes } from "../../definitions/attribute/attributeList"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { ownAttributes } from "../../definitions/attribute/labels"
+import { schemaOf } from "../../definitions/kinds"
 import { onSchema } from "../../definitions/permissions"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
 
 /** Lists the attributes that the types of a schema declare, each once, in the order of the tree. */
 export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttributes>()(
@@ -27,7 +28,7 @@ export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttribu
 
 export const listSchemaAttributes = Operation.query(
   ListSchemaAttributes,
-  { summary: "List the attributes of a schema's types", scope: "read:assets", rules: ["AST-38"] },
+  reading("List the attributes of a schema's types", "AST-38"),
   {
     load: (request, reads) =>
       Effect.gen(function* () {

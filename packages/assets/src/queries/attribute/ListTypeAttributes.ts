@@ -4,15 +4,16 @@ import * as Either from "effect/Either"
 import * as Order from "effect/Order"
 import * as Schema from "effect/Schema"
 import { type AttributeRecord, AttributeView } from "../../definitions/attribute/AttributeDefinition"
+import { listedAttributes } from "../../definitions/attribute/attributeList"
+import { ownAttributes } from "../../definitions/attribute/labels"
 import type { Definitions } from "../../definitions/Definitions"
 import { typeOf } from "../../definitions/kinds"
-import { ownAttributes } from "../../definitions/attribute/labels"
-import { listedAttributes } from "../../definitions/attribute/attributeList"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
-import { holding } from "../../upkeep/objectPresence"
-import type { TypeRecord } from "../../definitions/type/ObjectType"
 import { seeType } from "../../definitions/permissions"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import type { TypeRecord } from "../../definitions/type/ObjectType"
+import { reading } from "../../facts"
 import { Objects } from "../../objects/collections"
+import { holding } from "../../upkeep/objectPresence"
 
 const no = { default: () => false } as const
 
@@ -84,7 +85,7 @@ const withExistence = (
 
 export const listTypeAttributes = Operation.query(
   ListTypeAttributes,
-  { summary: "List the attributes of a type", scope: "read:assets", rules: ["AST-37"] },
+  reading("List the attributes of a type", "AST-37"),
   {
     load: (request, reads) =>
       Effect.gen(function* () {

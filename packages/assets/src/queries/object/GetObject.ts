@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
 import { loadObject, onObject } from "../../objects/loadObject"
 import { ObjectView } from "../../objects/ObjectView"
 import { objectView } from "../../objects/objectViews"
@@ -18,18 +19,14 @@ export class GetObject extends Schema.TaggedRequest<GetObject>()("assets.getObje
   failure: CommonFailure,
 }) {}
 
-export const getObject = Operation.query(
-  GetObject,
-  { summary: "Read an object", scope: "read:assets", rules: ["AST-99", "AST-100"] },
-  {
-    load: ({ id, includeAttributes }, reads) =>
-      Effect.gen(function* () {
-        const definitions = yield* loadDefinitions(reads)
-        const typed = yield* loadObject(reads, definitions, id)
-        const options = { includeAttributes, includeDefinitions: false }
-        return { object: typed.object, view: yield* objectView(reads, definitions, typed, options) }
-      }),
-    allow: ({ id }, { object }) => onObject("view", id, object),
-    answer: (_request, { view }) => Either.right(view),
-  },
-)
+export const getObject = Operation.query(GetObject, reading("Read an object", "AST-99", "AST-100"), {
+  load: ({ id, includeAttributes }, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      const typed = yield* loadObject(reads, definitions, id)
+      const options = { includeAttributes, includeDefinitions: false }
+      return { object: typed.object, view: yield* objectView(reads, definitions, typed, options) }
+    }),
+  allow: ({ id }, { object }) => onObject("view", id, object),
+  answer: (_request, { view }) => Either.right(view),
+})

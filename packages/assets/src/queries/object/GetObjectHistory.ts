@@ -1,14 +1,15 @@
 import { Person, personOf } from "@quoin/directory"
-import { CommonFailure, Instant, Order, Operation, type QueryReads, Where } from "@quoin/kernel"
+import { CommonFailure, Instant, Operation, Order, type QueryReads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../../objects/AssetObject"
+import { ObjectHistories } from "../../objects/collections"
 import { loadObject, onObject } from "../../objects/loadObject"
 import type { HistoryRecord } from "../../objects/ObjectHistory"
-import { ObjectHistories } from "../../objects/collections"
 
 /** One line of an object's history: its creation, or one attribute that changed. */
 export const HistoryEntryView = Schema.Struct({
@@ -85,7 +86,7 @@ const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean
 
 export const getObjectHistory = Operation.query(
   GetObjectHistory,
-  { summary: "Read the history of an object", scope: "read:assets", rules: ["AST-102", "AST-103"] },
+  reading("Read the history of an object", "AST-102", "AST-103"),
   {
     load: ({ id, ascending }, reads) =>
       Effect.gen(function* () {

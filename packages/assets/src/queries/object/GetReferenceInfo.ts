@@ -3,15 +3,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
+import { allReferences, indexed } from "../../definitions/attribute/indexedForms"
 import type { Definitions } from "../../definitions/Definitions"
+import { ReferenceTypeView, referenceTypeView } from "../../definitions/shared/ReferenceType"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
-import { ReferenceTypeView, referenceTypeView } from "../../definitions/shared/ReferenceType"
 import { typeView } from "../../definitions/type/typeView"
+import { reading } from "../../facts"
 import { type ObjectRecord, recordKeyOf } from "../../objects/AssetObject"
-import { loadObject, onObject } from "../../objects/loadObject"
-import { allReferences, indexed } from "../../definitions/attribute/indexedForms"
 import { Objects } from "../../objects/collections"
+import { loadObject, onObject } from "../../objects/loadObject"
 
 /** The objects of one type that refer to an object. */
 export const ReferenceInfo = Schema.Struct({
@@ -88,7 +89,7 @@ const loadInfos = (reads: QueryReads, definitions: Definitions, object: ObjectRe
 
 export const getReferenceInfo = Operation.query(
   GetReferenceInfo,
-  { summary: "Count what refers to an object, by type", scope: "read:assets", rules: ["AST-104"] },
+  reading("Count what refers to an object, by type", "AST-104"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

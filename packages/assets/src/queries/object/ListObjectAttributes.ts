@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
 import { loadObject, onObject } from "../../objects/loadObject"
 import { ObjectAttributeView } from "../../objects/ObjectView"
 import { objectView } from "../../objects/objectViews"
@@ -22,7 +23,7 @@ export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttribu
 
 export const listObjectAttributes = Operation.query(
   ListObjectAttributes,
-  { summary: "List the attributes of an object", scope: "read:assets", rules: ["AST-101"] },
+  reading("List the attributes of an object", "AST-101"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

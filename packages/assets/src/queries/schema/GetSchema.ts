@@ -3,10 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { schemaOf } from "../../definitions/kinds"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { onSchema } from "../../definitions/permissions"
 import { SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaView } from "../../definitions/schema/schemaView"
-import { onSchema } from "../../definitions/permissions"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
 import { countObjects } from "../../objects/objectCounts"
 
 /** Reads an object schema. */
@@ -16,17 +17,13 @@ export class GetSchema extends Schema.TaggedRequest<GetSchema>()("assets.getSche
   failure: CommonFailure,
 }) {}
 
-export const getSchema = Operation.query(
-  GetSchema,
-  { summary: "Read an object schema", scope: "read:assets", rules: ["AST-13", "AST-14"] },
-  {
-    load: ({ id }, reads) =>
-      Effect.gen(function* () {
-        const definitions = yield* loadDefinitions(reads)
-        const schema = yield* schemaOf(definitions, id)
-        return schemaView(definitions, schema, yield* countObjects(reads, "schemaId", id))
-      }),
-    allow: ({ id }) => onSchema("view", id),
-    answer: (_request, schema) => Either.right(schema),
-  },
-)
+export const getSchema = Operation.query(GetSchema, reading("Read an object schema", "AST-13", "AST-14"), {
+  load: ({ id }, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      const schema = yield* schemaOf(definitions, id)
+      return schemaView(definitions, schema, yield* countObjects(reads, "schemaId", id))
+    }),
+  allow: ({ id }) => onSchema("view", id),
+  answer: (_request, schema) => Either.right(schema),
+})

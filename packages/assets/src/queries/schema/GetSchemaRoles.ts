@@ -4,9 +4,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { kinds, schemaOf } from "../../definitions/kinds"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
-import { SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
 import { onSchema } from "../../definitions/permissions"
+import { SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
 
 /** Reads who may do what in a schema. */
 export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("assets.getSchemaRoles", {
@@ -17,7 +18,7 @@ export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("asse
 
 export const getSchemaRoles = Operation.query(
   GetSchemaRoles,
-  { summary: "Read who may do what in a schema", scope: "read:assets", rules: ["AST-18"] },
+  reading("Read who may do what in a schema", "AST-18"),
   {
     load: ({ schemaId }, reads) =>
       Effect.gen(function* () {

@@ -1,21 +1,14 @@
-import {
-  CommonFailure,
-  Order,
-  Operation,
-  type QueryReads,
-  type ReadFailure,
-  Where,
-  foldCase,
-} from "@quoin/kernel"
+import { CommonFailure, Operation, Order, Where, foldCase, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { loadDefinitions } from "../../definitions/stampedDefinitions"
-import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
-import { checkRules, textRules } from "../../definitions/rules"
-import { schemaView } from "../../definitions/schema/schemaView"
-import { limits } from "../../limits"
 import { ObjectSchemas } from "../../definitions/collections"
+import { checkRules, textRules } from "../../definitions/rules"
+import { SchemaView } from "../../definitions/schema/ObjectSchema"
+import { schemaView } from "../../definitions/schema/schemaView"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
+import { limits } from "../../limits"
 import { countObjects } from "../../objects/objectCounts"
 
 /** Lists the schemas that the caller may see, by name. */
@@ -28,42 +21,22 @@ export class ListSchemas extends Schema.TaggedRequest<ListSchemas>()("assets.lis
   failure: CommonFailure,
 }) {}
 
-const selectAll = (
-  reads: QueryReads,
-  query: string,
-  after?: Order.Position,
-): Effect.Effect<ReadonlyArray<SchemaRecord>, ReadFailure> =>
-  Effect.flatMap(
-    reads.selectVisible(ObjectSchemas, {
-      where: Where.contains("name", foldCase(query)),
-      orderBy: [Order.ascending("name")],
-      ...(after === undefined ? {} : { after }),
+export const listSchemas = Operation.query(ListSchemas, reading("List object schemas", "AST-15"), {
+  load: ({ query }, reads) =>
+    Effect.gen(function* () {
+      yield* checkRules(textRules("query", query, limits.nameChars))
+      const definitions = yield* loadDefinitions(reads)
+      const found = yield* selectAll({ select: reads.selectVisible }, ObjectSchemas, {
+        where: Where.contains("name", foldCase(query)),
+        orderBy: [Order.ascending("name")],
+      })
+      return yield* Effect.forEach(
+        found.map(({ value }) => value).filter(({ deleting }) => deleting !== true),
+        (schema) =>
+          Effect.map(countObjects(reads, "schemaId", schema.id), (count) =>
+            schemaView(definitions, schema, count),
+          ),
+      )
     }),
-    ({ records, more, end }) => {
-      const schemas = records.map(({ value }) => value)
-      return more && end !== undefined
-        ? Effect.map(selectAll(reads, query, end), (rest) => [...schemas, ...rest])
-        : Effect.succeed(schemas)
-    },
-  )
-
-export const listSchemas = Operation.query(
-  ListSchemas,
-  { summary: "List object schemas", scope: "read:assets", rules: ["AST-15"] },
-  {
-    load: ({ query }, reads) =>
-      Effect.gen(function* () {
-        yield* checkRules(textRules("query", query, limits.nameChars))
-        const definitions = yield* loadDefinitions(reads)
-        const found = yield* selectAll(reads, query)
-        return yield* Effect.forEach(
-          found.filter(({ deleting }) => deleting !== true),
-          (schema) =>
-            Effect.map(countObjects(reads, "schemaId", schema.id), (count) =>
-              schemaView(definitions, schema, count),
-            ),
-        )
-      }),
-    answer: (_request, schemas) => Either.right(schemas),
-  },
-)
+  answer: (_request, schemas) => Either.right(schemas),
+})

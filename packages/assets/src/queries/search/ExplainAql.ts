@@ -3,11 +3,12 @@ import { QuerySyntaxError, aql, print } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { reading } from "../../facts"
 import { limits } from "../../limits"
-import { arrangement, filter } from "../../search/arrangement"
-import { questionFields, readQuery } from "../../search/SearchQuestion"
-import { loadContext } from "../../search/loadedContext"
 import { Objects } from "../../objects/collections"
+import { arrangement, filter } from "../../search/arrangement"
+import { loadContext } from "../../search/loadedContext"
+import { questionFields, readQuery } from "../../search/SearchQuestion"
 
 const PlannedStatement = Schema.Struct({
   statement: Schema.String,
@@ -37,7 +38,7 @@ export class ExplainAql extends Schema.TaggedRequest<ExplainAql>()("assets.expla
 
 export const explainAql = Operation.query(
   ExplainAql,
-  { summary: "Show how a search by AQL would run", scope: "read:assets", rules: ["AST-110"] },
+  reading("Show how a search by AQL would run", "AST-110"),
   {
     load: (request, reads) =>
       Effect.gen(function* () {

@@ -1,19 +1,20 @@
-import { CommonFailure, LimitExceeded, Paging, Operation, type QueryReads, invalid } from "@quoin/kernel"
+import { CommonFailure, Operation, Paging, type QueryReads, invalid, withinLimit } from "@quoin/kernel"
 import { type Query, QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { reading } from "../../facts"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../../objects/AssetObject"
+import { Objects } from "../../objects/collections"
 import type { ObjectView } from "../../objects/ObjectView"
 import { objectViews } from "../../objects/objectViews"
 import { type Found, answerFacts } from "../../search/answerFacts"
-import { ObjectList } from "../../search/ObjectList"
 import { type Arrangement, arrangement, filter } from "../../search/arrangement"
+import { loadContext } from "../../search/loadedContext"
+import { ObjectList } from "../../search/ObjectList"
 import type { SearchContext } from "../../search/SearchContext"
 import { questionFields, readQuery } from "../../search/SearchQuestion"
-import { loadContext } from "../../search/loadedContext"
-import { Objects } from "../../objects/collections"
 
 /**
  * Finds objects by AQL, page by page. Going from page to page, an object that keeps its place in the order is met exactly
@@ -118,21 +119,14 @@ const loadViews = (
   )
 }
 
-const checkDepth = ({ includeAttributesDeep: given }: FindObjects) => {
-  if (given < 0) return Either.left(invalid("includeAttributesDeep", given, "0 and more"))
-  const max = limits.includeAttributesDeep
-  return given > max
-    ? Either.left(new LimitExceeded({ limit: "includeAttributesDeep", max, given }))
-    : Either.void
-}
+const checkDepth = ({ includeAttributesDeep: given }: FindObjects) =>
+  given < 0
+    ? Either.left(invalid("includeAttributesDeep", given, "0 and more"))
+    : withinLimit(limits, "includeAttributesDeep", given)
 
 export const findObjects = Operation.query(
   FindObjects,
-  {
-    summary: "Find objects by AQL",
-    scope: "read:assets",
-    rules: ["AST-105", "AST-106", "AST-107", "AST-108", "AST-109"],
-  },
+  reading("Find objects by AQL", "AST-105", "AST-106", "AST-107", "AST-108", "AST-109"),
   {
     load: (request, reads) =>
       Effect.gen(function* () {

@@ -3,10 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { typeOf } from "../../definitions/kinds"
+import { seeType } from "../../definitions/permissions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
-import { seeType } from "../../definitions/permissions"
 import { typeView } from "../../definitions/type/typeView"
+import { reading } from "../../facts"
 import { countObjects } from "../../objects/objectCounts"
 
 /** Reads an object type with the number of its objects. */
@@ -16,17 +17,13 @@ export class GetObjectType extends Schema.TaggedRequest<GetObjectType>()("assets
   failure: CommonFailure,
 }) {}
 
-export const getObjectType = Operation.query(
-  GetObjectType,
-  { summary: "Read an object type", scope: "read:assets", rules: ["AST-31"] },
-  {
-    load: ({ id }, reads) =>
-      Effect.gen(function* () {
-        const definitions = yield* loadDefinitions(reads)
-        const type = yield* typeOf(definitions, id)
-        return { type, view: typeView(definitions, type, yield* countObjects(reads, "typeId", id)) }
-      }),
-    allow: (_request, { type }) => seeType(type),
-    answer: (_request, { view }) => Either.right(view),
-  },
-)
+export const getObjectType = Operation.query(GetObjectType, reading("Read an object type", "AST-31"), {
+  load: ({ id }, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      const type = yield* typeOf(definitions, id)
+      return { type, view: typeView(definitions, type, yield* countObjects(reads, "typeId", id)) }
+    }),
+  allow: (_request, { type }) => seeType(type),
+  answer: (_request, { view }) => Either.right(view),
+})

@@ -3,10 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { schemaOf } from "../../definitions/kinds"
+import { onSchema } from "../../definitions/permissions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
 import { typeView } from "../../definitions/type/typeView"
-import { onSchema } from "../../definitions/permissions"
+import { reading } from "../../facts"
 import { countObjects } from "../../objects/objectCounts"
 
 const anything = { default: () => "" } as const
@@ -28,7 +29,7 @@ export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("as
 
 export const listObjectTypes = Operation.query(
   ListObjectTypes,
-  { summary: "List the types of a schema", scope: "read:assets", rules: ["AST-32"] },
+  reading("List the types of a schema", "AST-32"),
   {
     load: ({ schemaId, query, exclude, includeObjectCounts }, reads) =>
       Effect.gen(function* () {

@@ -1,0 +1,71 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { ReferenceTypeView } from "../../definitions/shared/ReferenceType"
+import { referenceTypes } from "../../definitions/shared/sharedKinds"
+import { managing } from "../../facts"
+import { creating, deleting, updating } from "./sharedCommands"
+
+/** Creates a reference type of a schema, or a global one, which administrators of the application may. */
+export class CreateReferenceType extends Schema.TaggedRequest<CreateReferenceType>()(
+  "assets.createReferenceType",
+  {
+    payload: {
+      name: Schema.String,
+      description: Schema.optionalWith(Schema.String, { default: () => "" }),
+      /** As #rrggbb. */
+      color: Schema.optionalWith(Schema.String, { default: () => "#42526e" }),
+      schemaId: Schema.optional(Schema.String),
+    },
+    success: ReferenceTypeView,
+    failure: CommonFailure,
+  },
+) {}
+
+export const createReferenceType = Operation.command(
+  CreateReferenceType,
+  managing("Create a reference type", "AST-60", "AST-62", "AST-63"),
+  creating(referenceTypes),
+)
+
+/** Changes what is given of a reference type. */
+export class UpdateReferenceType extends Schema.TaggedRequest<UpdateReferenceType>()(
+  "assets.updateReferenceType",
+  {
+    payload: {
+      id: Schema.String,
+      name: Schema.optional(Schema.String),
+      description: Schema.optional(Schema.String),
+      color: Schema.optional(Schema.String),
+    },
+    success: ReferenceTypeView,
+    failure: CommonFailure,
+  },
+) {}
+
+export const updateReferenceType = Operation.command(
+  UpdateReferenceType,
+  managing("Change a reference type", "AST-62", "AST-64"),
+  updating(referenceTypes),
+)
+
+/** Deletes a reference type; refused while an attribute has it. */
+export class DeleteReferenceType extends Schema.TaggedRequest<DeleteReferenceType>()(
+  "assets.deleteReferenceType",
+  { payload: { id: Schema.String }, success: Schema.Void, failure: CommonFailure },
+) {}
+
+export const deleteReferenceType = Operation.command(
+  DeleteReferenceType,
+  managing("Delete a reference type", "AST-65"),
+  deleting(
+    referenceTypes,
+    (_reads, { attributes }, { id }) =>
+      Effect.succeed(
+        [...attributes.values()].some(
+          ({ kind, additionalValue }) => kind === "reference" && additionalValue === id,
+        ),
+      ),
+    "a reference type that no attribute uses",
+  ),
+)

@@ -1,0 +1,78 @@
+import { CommonFailure, Operation, type ReadFailure, type Reads } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { Definitions } from "../../definitions/Definitions"
+import { statuses } from "../../definitions/shared/sharedKinds"
+import { StatusRecord } from "../../definitions/shared/Status"
+import { managing } from "../../facts"
+import { haveValue } from "../../upkeep/objectPresence"
+import { creating, deleting, updating } from "./sharedCommands"
+
+const { category } = StatusRecord.fields
+
+/** Creates a status of a schema, or a global one, which administrators of the application may. */
+export class CreateStatus extends Schema.TaggedRequest<CreateStatus>()("assets.createStatus", {
+  payload: {
+    name: Schema.String,
+    description: Schema.optionalWith(Schema.String, { default: () => "" }),
+    category,
+    schemaId: Schema.optional(Schema.String),
+  },
+  success: StatusRecord,
+  failure: CommonFailure,
+}) {}
+
+export const createStatus = Operation.command(
+  CreateStatus,
+  managing("Create a status", "AST-62", "AST-67", "AST-68"),
+  creating(statuses),
+)
+
+/** Changes what is given of a status. */
+export class UpdateStatus extends Schema.TaggedRequest<UpdateStatus>()("assets.updateStatus", {
+  payload: {
+    id: Schema.String,
+    name: Schema.optional(Schema.String),
+    description: Schema.optional(Schema.String),
+    category: Schema.optional(category),
+  },
+  success: StatusRecord,
+  failure: CommonFailure,
+}) {}
+
+export const updateStatus = Operation.command(
+  UpdateStatus,
+  managing("Change a status", "AST-62", "AST-69"),
+  updating(statuses),
+)
+
+/** Deletes a status; refused while an attribute allows it by its id or an object has it. */
+export class DeleteStatus extends Schema.TaggedRequest<DeleteStatus>()("assets.deleteStatus", {
+  payload: { id: Schema.String },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+/** Attributes are guarded with all definitions. */
+const isStatusUsed = (
+  reads: Reads,
+  definitions: Definitions,
+  { id, schemaId }: StatusRecord,
+): Effect.Effect<boolean, ReadFailure> => {
+  const attributes = [...definitions.attributes.values()].filter(
+    ({ kind, typeId }) =>
+      kind === "status" && (schemaId === undefined || definitions.types.get(typeId)?.schemaId === schemaId),
+  )
+  return attributes.some(({ typeValueMulti = [] }) => typeValueMulti.includes(id))
+    ? Effect.succeed(true)
+    : Effect.map(
+        Effect.forEach(attributes, (attribute) => haveValue(reads, attribute, id)),
+        (found) => found.includes(true),
+      )
+}
+
+export const deleteStatus = Operation.command(
+  DeleteStatus,
+  managing("Delete a status", "AST-70"),
+  deleting(statuses, isStatusUsed, "a status that no attribute names and no object has"),
+)

@@ -1,0 +1,35 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { ReferenceTypeView } from "../../definitions/shared/ReferenceType"
+import { referenceTypes } from "../../definitions/shared/sharedKinds"
+import { reading } from "../../facts"
+import { getting, listing } from "./sharedQueries"
+
+/** Reads a reference type. */
+export class GetReferenceType extends Schema.TaggedRequest<GetReferenceType>()("assets.getReferenceType", {
+  payload: { id: Schema.String },
+  success: ReferenceTypeView,
+  failure: CommonFailure,
+}) {}
+
+export const getReferenceType = Operation.query(
+  GetReferenceType,
+  reading("Read a reference type", "AST-66"),
+  getting(referenceTypes),
+)
+
+/** Lists the reference types of a schema, or without one the global ones, by name. */
+export class ListReferenceTypes extends Schema.TaggedRequest<ListReferenceTypes>()(
+  "assets.listReferenceTypes",
+  {
+    payload: { schemaId: Schema.optional(Schema.String) },
+    success: Schema.Array(ReferenceTypeView),
+    failure: CommonFailure,
+  },
+) {}
+
+export const listReferenceTypes = Operation.query(
+  ListReferenceTypes,
+  reading("List reference types", "AST-66"),
+  listing(referenceTypes),
+)

@@ -1,0 +1,28 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { statuses } from "../../definitions/shared/sharedKinds"
+import { StatusRecord } from "../../definitions/shared/Status"
+import { reading } from "../../facts"
+import { getting, listing } from "./sharedQueries"
+
+/** Reads a status. */
+export class GetStatus extends Schema.TaggedRequest<GetStatus>()("assets.getStatus", {
+  payload: { id: Schema.String },
+  success: StatusRecord,
+  failure: CommonFailure,
+}) {}
+
+export const getStatus = Operation.query(GetStatus, reading("Read a status", "AST-71"), getting(statuses))
+
+/** Lists the statuses of a schema, or without one the global ones, by name. */
+export class ListStatuses extends Schema.TaggedRequest<ListStatuses>()("assets.listStatuses", {
+  payload: { schemaId: Schema.optional(Schema.String) },
+  success: Schema.Array(StatusRecord),
+  failure: CommonFailure,
+}) {}
+
+export const listStatuses = Operation.query(
+  ListStatuses,
+  reading("List statuses", "AST-71"),
+  listing(statuses),
+)
