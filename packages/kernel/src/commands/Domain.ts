@@ -51,6 +51,9 @@ export type Any = Domain
 /** Any operation of some domains. */
 export type OperationOf<Each extends Any> = Each["operations"][number]
 
+/** An operation without the type of the state that it loads, which is nobody else's business. */
+type Bare<Each> = Each extends Operation<infer Request> ? Operation<Request> : never
+
 /** Declares a domain. */
 export const make = <
   Name extends string,
@@ -60,10 +63,11 @@ export const make = <
   declaration: Declaration<Name, Each, Shortcuts> & {
     readonly operations: ReadonlyArray<{ readonly tag: `${Name}.${string}` }>
   },
-): Domain<Name, Each, Shortcuts> => ({
+): Domain<Name, Bare<Each>, Shortcuts> => ({
   events: [],
   auditCategories: [],
   protection: [],
   shortcuts: {} as Shortcuts,
   ...declaration,
+  operations: declaration.operations as ReadonlyArray<Operation> as ReadonlyArray<Bare<Each>>,
 })
