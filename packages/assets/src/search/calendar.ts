@@ -10,7 +10,10 @@ export type Timeline = "instants" | "local"
 export const toLocal = (zone: DateTime.TimeZone, instant: number): number =>
   instant + DateTime.zonedOffset(DateTime.unsafeMakeZoned(instant, { timeZone: zone }))
 
-/** The instant at which the caller's calendar and clock show this. A time that clocks skip is read as if they had not been put forward. */
+/**
+ * The instant at which the caller's calendar and clock show this. A time that clocks skip is read as if they had not been put
+ * forward.
+ */
 export const toInstant = (zone: DateTime.TimeZone, local: number): number =>
   DateTime.toEpochMillis(
     DateTime.unsafeMakeZoned(local, {

@@ -38,7 +38,12 @@ const labelRule = (labelInUse: boolean) =>
 
 const facts = managing(
   "Add an attribute to a type",
-  ...["AST-34", "AST-42", "AST-44", "AST-48", "AST-51", "AST-58"],
+  "AST-34",
+  "AST-42",
+  "AST-44",
+  "AST-48",
+  "AST-51",
+  "AST-58",
 )
 
 export const createAttribute = Operation.command(CreateAttribute, facts, {

@@ -24,7 +24,8 @@ import { managing } from "../../facts"
 import { limits } from "../../limits"
 
 /**
- * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated. Name is the label, unless the type inherits an attribute that is.
+ * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated. Name is the label,
+ * unless the type inherits an attribute that is.
  */
 export class CreateObjectType extends Schema.TaggedRequest<CreateObjectType>()("assets.createObjectType", {
   payload: {

@@ -18,7 +18,10 @@ const trimmed = (attribute: AttributeRecord): AttributeRecord => ({
     : { typeValueMulti: [...new Set(attribute.typeValueMulti)] }),
 })
 
-/** A definition as it is kept: names without blanks around them, groups and statuses once, and a reference always with a reference type. */
+/**
+ * A definition as it is kept: names without blanks around them, groups and statuses once, and a reference always with a
+ * reference type.
+ */
 export const normalAttribute = (stated: AttributeRecord): AttributeRecord => {
   const attribute = withoutEmpty(trimmed(stated))
   const [usual] = globalReferenceTypes

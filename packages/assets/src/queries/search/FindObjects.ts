@@ -18,7 +18,8 @@ import { questionFields, readQuery } from "../../search/SearchQuestion"
 
 /**
  * Finds objects by AQL, page by page. Going from page to page, an object that keeps its place in the order is met exactly
- * once, whatever is written meanwhile; `now()` is the moment of the first page. A `QuerySyntaxError` says where the query cannot be read, or names
+ * once, whatever is written meanwhile; `now()` is the moment of the first page. A `QuerySyntaxError` says where the query
+ * cannot be read, or names
  * what is not there.
  */
 export class FindObjects extends Schema.TaggedRequest<FindObjects>()("assets.findObjects", {
