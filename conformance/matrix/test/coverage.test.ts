@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { coverageOf, coveragePage, coverageSummary, operationTags } from "../../src/coverage/coverage"
-import { referenceOperations, seedOperations } from "../../src/coverage/seedOperations"
+import { coverageOf, coveragePage, coverageSummary, operationTags } from "../src/coverage/coverage"
+import { referenceOperations, seedOperations } from "../src/coverage/seedOperations"
 
 const listed = [...seedOperations, ...referenceOperations]
 
