@@ -31,6 +31,9 @@ const compileAndPack = async () =>
   (await step("references follow the manifests", async () => checkReferences())) &&
   (await step("types (tsc -b)", () => quietly("tsc", "-b"))) &&
   (await step("packages build (tsup)", buildAll)) &&
+  (await step("an application compiles against the packages (tsc)", () =>
+    quietly("tsc", "-p", "examples/own-domain/tsconfig.built.json"),
+  )) &&
   (await step("packages fit to publish (publint, attw)", checkAll))
 
 const readAlong = async () => {

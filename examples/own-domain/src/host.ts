@@ -2,7 +2,7 @@ import type { SqlClient } from "@effect/sql/SqlClient"
 import { layerOver } from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import { Quoin } from "quoin"
-import { type Caller, User, UserKey } from "quoin/kernel"
+import { type Caller, type Permission, User, UserKey } from "quoin/kernel"
 import { recipes } from "./recipes"
 
 /** A row of the table of members that the host had before it knew of Quoin. */
@@ -36,6 +36,12 @@ const members = (sql: SqlClient) => {
 const userOf = ({ id, name }: Member): User =>
   new User({ userKey: UserKey.make(String(id)), username: name, displayName: name })
 
+/** Does it ask for nothing but to be there and to look? */
+const isForReading = (permission: Permission.Permission): boolean =>
+  permission._tag === "Target"
+    ? permission.operation === "read" || permission.operation === "view"
+    : permission._tag === "Public" || permission.operation === "use"
+
 /** Opens Quoin inside the host's SQLite database, with the host's domain, members and rights. */
 export const openHost = (sql: SqlClient) => {
   const { named, keyed } = members(sql)
@@ -57,11 +63,9 @@ export const openHost = (sql: SqlClient) => {
       )
     },
     access: {
-      // Members may look at everything; only those who cook may change recipes.
-      may: (caller, permission) =>
-        permission._tag === "Target" && permission.targetType === "recipes"
-          ? isCook(caller)
-          : caller._tag !== "Anonymous",
+      // Members may sign in and look at everything; those who cook may do everything.
+      may: async (caller, permission) =>
+        caller._tag !== "Anonymous" && (isForReading(permission) || (await isCook(caller))),
     },
   })
 }

@@ -6,6 +6,7 @@ import {
   InvalidInput,
   NotAllowed,
   NotFound,
+  type OpenOptions,
   NotSignedIn,
   Quoin,
   StaleVersion,
@@ -19,8 +20,8 @@ import {
 const opened: Array<Quoin> = []
 const folders: Array<string> = []
 
-const open = async (options?: Parameters<typeof Quoin.open>[0]): Promise<Quoin> => {
-  const quoin = await Quoin.open(options)
+const open = async (options?: Omit<OpenOptions, "signIn">): Promise<Quoin> => {
+  const quoin = await Quoin.open({ ...options })
   opened.push(quoin)
   return quoin
 }
@@ -218,7 +219,7 @@ describe("storage", () => {
     await first.close()
     const second = await open({ storage: `sqlite:${file}`, durability: "normal" })
     expect((await second.wiki.getSpace({ key: "doc" })).name).toBe("Handbook")
-    expect(second.administrator?.created).toBe(false)
+    expect(second.administrator.created).toBe(false)
   })
 
   it("opens for a caller of its own, though the user admin is disabled", async () => {

@@ -1,4 +1,4 @@
-import { User, UserKey, Where } from "@quoin/kernel"
+import { Domain, User, UserKey, Where } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
 import { Quoin } from "../src/index"
 
@@ -71,5 +71,80 @@ describe("the ports of a host", () => {
       message: "Storage unavailable (internal): the host's access.may failed: the members are gone",
     })
     await quoin.close()
+  })
+})
+
+/** What is no promise, and yet answers later: as query builders do. */
+const later = <A>(answer: A): PromiseLike<A> => ({
+  then: (resolve) => Promise.resolve(answer).then(resolve),
+})
+
+/** A host without types may answer anything. */
+const untyped = (answer: unknown) => () => answer as never
+
+describe("what a host answers", () => {
+  it.each([
+    ["a plain row", { id: 1, name: "ada" }],
+    ["a text", "ada"],
+  ])("to a sign-in is nobody's fault but its own: %s", async (_name, answer) => {
+    const quoin = await Quoin.open({ signIn: untyped(answer) })
+    const response = await quoin.fetch(basic("right"))
+    expect([response.status, response.headers.get("quoin-failure")]).toEqual([503, "StorageUnavailable"])
+    await quoin.close()
+  })
+
+  it.each([
+    ["null", null],
+    ["nobody, later", later(undefined)],
+  ])("may be that nobody signed in: %s", async (_name, answer) => {
+    const quoin = await Quoin.open({ signIn: untyped(answer) })
+    expect((await quoin.fetch(basic("right"))).status).toBe(401)
+    await quoin.close()
+  })
+
+  it("grants only by true, said now or later", async () => {
+    for (const [answer, told] of [
+      [later(true), "done"],
+      [later(false), "NotAllowed"],
+      ["yes", "StorageUnavailable"],
+      [{}, "StorageUnavailable"],
+    ] as const) {
+      const quoin = await Quoin.open({ access: { may: untyped(answer) }, caller: ada })
+      const outcome = await refusal(quoin.wiki.listSpaces())
+      expect(outcome === "done" ? outcome : (outcome as { _tag: string })._tag).toBe(told)
+      await quoin.close()
+    }
+  })
+
+  it("is said to be wrong by what was expected, and never shown", async () => {
+    const quoin = await Quoin.open({ ids: untyped("e7c1"), signIn: () => ada, caller: ada })
+    expect(await refusal(quoin.wiki.createSpace({ key: "DOC", name: "Docs" }))).toMatchObject({
+      message:
+        "Storage unavailable (internal): the host's ids did not answer a positive integer below 2^53 as decimal text",
+    })
+    await quoin.close()
+  })
+})
+
+describe("a caller that is named when the engine is opened", () => {
+  it("is looked up for every call", async () => {
+    const quoin = await Quoin.open({ caller: { username: "eve" } })
+    const admin = quoin.as({ username: "admin" })
+    expect(await refusal(quoin.wiki.listSpaces())).toMatchObject({ _tag: "NotFound" })
+    const eve = { userName: "eve", fullName: "Eve", email: "eve@example.org", password: "secret" }
+    await admin.directory.createUser(eve)
+    expect(await refusal(quoin.wiki.listSpaces())).toBe("done")
+    await admin.directory.setUserStatus({ username: "eve", status: "disabled" })
+    expect(await refusal(quoin.wiki.listSpaces())).toMatchObject({ _tag: "NotSignedIn" })
+    await quoin.close()
+  })
+})
+
+describe("a domain of the host", () => {
+  it("may not be called like what every engine offers", async () => {
+    const hidden = Domain.make({ name: "close", operations: [], collections: [], failures: {} })
+    expect(await refusal(Quoin.open({ domains: [hidden] }))).toMatchObject({
+      message: expect.stringContaining('domains.name: given "close"') as string,
+    })
   })
 })

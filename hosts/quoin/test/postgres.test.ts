@@ -1,9 +1,9 @@
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { InvalidInput, Quoin, StorageUnavailable } from "../src/index"
+import { InvalidInput, type OpenOptions, Quoin, StorageUnavailable } from "../src/index"
 
-const open = async (options: Parameters<typeof Quoin.open>[0]): Promise<Quoin> => {
-  const quoin = await Quoin.open(options)
+const open = async (options: Omit<OpenOptions, "signIn">): Promise<Quoin> => {
+  const quoin = await Quoin.open({ ...options })
   onTestFinished(quoin.close)
   return quoin
 }
@@ -22,7 +22,7 @@ describe("storage on Postgres", () => {
     await first.close()
     const second = await open({ storage: storage.replace("postgres:", "postgresql:") })
     expect((await second.wiki.getSpace({ key: "doc" })).name).toBe("Handbook")
-    expect(second.administrator?.created).toBe(false)
+    expect(second.administrator.created).toBe(false)
   })
 
   it("shows a tenant nothing of another, whether the address names it or an option", async () => {

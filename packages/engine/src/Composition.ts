@@ -1,6 +1,6 @@
 import {
   AuditLog,
-  type Collection,
+  Collection,
   type Domain,
   Events,
   type InvalidInput,
@@ -16,6 +16,8 @@ export interface Composition {
   readonly domains: ReadonlyArray<Domain.Any>
   readonly operations: Operations
   readonly collections: ReadonlyArray<Collection.CollectionShape>
+  /** The names of all declared events. */
+  readonly events: ReadonlySet<string>
   readonly protection: ReadonlyArray<Domain.Protection>
 }
 
@@ -32,31 +34,82 @@ const checkNames = (field: string, names: ReadonlyArray<string>): Either.Either<
     : Either.left(invalid(field, repeated, "a name that no other domain has taken"))
 }
 
+/** A domain's methods are its operations without their prefix, and its shortcuts. */
+const checkMethods = ({ name, operations, shortcuts }: Domain.Any): Either.Either<void, InvalidInput> =>
+  checkNames(`domains.${name}.shortcuts`, [
+    ...operations.map(({ tag }) => tag.slice(name.length + 1)),
+    ...Object.keys(shortcuts),
+  ])
+
+const checkEvents = ({ name, events }: Domain.Any): Either.Either<void, InvalidInput> => {
+  const foreign = events.find((event) => !event.name.startsWith(`${name}.`))
+  return foreign === undefined
+    ? Either.void
+    : Either.left(invalid(`domains.${name}.events`, foreign.name, `a name that begins with ${name}.`))
+}
+
+/** What is protected by a misspelt name would be open to everybody. */
+const checkProtection =
+  (collections: ReadonlyArray<Collection.CollectionShape>) =>
+  ({ collection, field }: Domain.Protection): Either.Either<void, InvalidInput> => {
+    const shape = collections.find(({ name }) => name === collection)
+    if (shape === undefined) {
+      const known = collections.map(({ name }) => name).join(", ")
+      return Either.left(invalid("domains.protection.collection", collection, `one of ${known}`))
+    }
+    return field === undefined || Collection.fieldShape(shape, field) !== undefined
+      ? Either.void
+      : Either.left(invalid("domains.protection.field", field, `a field of ${collection}`))
+  }
+
+const namesOf = <A>(things: ReadonlyArray<A>, nameOf: (thing: A) => string): ReadonlyArray<string> =>
+  things.map(nameOf)
+
 /** Quoin's own domains, and those of the host beside them. */
 export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<Composition, InvalidInput> => {
   const domains: ReadonlyArray<Domain.Any> = [...builtIn, ...ofHost]
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]
+  const events = domains.flatMap((domain) => domain.events)
+  const protection = domains.flatMap((domain) => domain.protection)
   return Either.map(
     Either.all([
       checkNames(
         "domains.name",
-        domains.map(({ name }) => name),
+        namesOf(domains, ({ name }) => name),
       ),
       checkNames(
         "domains.operations",
-        operations.map(({ tag }) => tag),
+        namesOf(operations, ({ tag }) => tag),
       ),
       checkNames(
         "domains.collections",
-        collections.map(({ name }) => name),
+        namesOf(collections, ({ name }) => name),
       ),
+      checkNames(
+        "domains.events",
+        namesOf(events, ({ name }) => name),
+      ),
+      ...domains.flatMap((domain) => [checkMethods(domain), checkEvents(domain)]),
+      ...protection.map(checkProtection(collections)),
     ]),
     () => ({
       domains,
       operations: new Map(operations.map((operation) => [operation.tag, operation])),
       collections,
-      protection: domains.flatMap(({ protection }) => protection),
+      events: new Set(namesOf(events, ({ name }) => name)),
+      protection,
     }),
   )
+}
+
+/** An event that no domain declares would be waited for in vain. */
+export const checkConsumed = (
+  { events }: Composition,
+  consumed: ReadonlyArray<string> = [],
+): Either.Either<void, InvalidInput> => {
+  const unknown = consumed.find((name) => !events.has(name))
+  return unknown === undefined
+    ? Either.void
+    : Either.left(invalid("consumedEvents", unknown, `one of ${[...events].join(", ")}`))
 }

@@ -31,9 +31,10 @@ import {
 } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
-import { type Composition, compose } from "./Composition"
+import { type Composition, checkConsumed, compose } from "./Composition"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
@@ -148,15 +149,20 @@ const given = <Tag, Service, E, R>(
   otherwise: Layer.Layer<Tag, E, R>,
 ): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
 
+const composed = ({ domains, consumedEvents }: EngineOptions): Either.Either<Composition, InvalidInput> =>
+  Either.flatMap(compose(domains), (composition) =>
+    Either.map(checkConsumed(composition, consumedEvents), () => composition),
+  )
+
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
- * domain of the host takes a name that is taken.
+ * domain of the host takes a name that is taken, or an event that is to be consumed is declared by none.
  */
 export const layer = (
   options: EngineOptions = {},
 ): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
   Layer.unwrapEffect(
-    Effect.map(compose(options.domains), (composition) =>
+    Effect.map(composed(options), (composition) =>
       layerEngine(composition, options).pipe(
         Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer)),
         Layer.provide(

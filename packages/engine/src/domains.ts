@@ -3,7 +3,11 @@ import { directoryDomain } from "@quoin/directory"
 import { wikiDomain } from "@quoin/wiki"
 
 /** The domains that Quoin comes with. What the engine, the facade and the transports offer follows from this list. */
-export const domains = [directoryDomain, wikiDomain, assetsDomain] as const
+export const domains: readonly [typeof directoryDomain, typeof wikiDomain, typeof assetsDomain] = [
+  directoryDomain,
+  wikiDomain,
+  assetsDomain,
+]
 
 /** Any of them. */
 export type BuiltInDomain = (typeof domains)[number]

@@ -1,7 +1,8 @@
-import { Collection, CommonFailure, Domain, Operation, decided } from "@quoin/kernel"
+import { Collection, CommonFailure, Domain, Event, Operation, decided } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
+import { checkConsumed } from "../src/Composition"
 import { compose, domains } from "../src/index"
 
 class Ping extends Schema.TaggedRequest<Ping>()("tools.ping", {
@@ -49,5 +50,34 @@ describe("a composition", () => {
     expect(refused(tools, called({ name: "more", collections: [] }))).toContain('"tools.ping"')
     const renamed = called({ name: "more", operations: [], collections: [pings("wiki.space")] })
     expect(refused(renamed)).toContain('domains.collections: given "wiki.space"')
+  })
+
+  it("refuses a shortcut that would hide an operation", () => {
+    expect(refused(called({ shortcuts: { ping: () => Operation.call(ping, {}) } }))).toContain(
+      'domains.tools.shortcuts: given "ping"',
+    )
+  })
+
+  it("refuses an event of another domain, and one that nobody declares", () => {
+    const ponged = Event.make("wiki.ponged", { entity: "tool", payload: Schema.String })
+    expect(refused(called({ events: [ponged] }))).toContain("allowed: a name that begins with tools.")
+    const consumed = (...names: ReadonlyArray<string>) =>
+      Either.flatMap(compose(), (composition) => checkConsumed(composition, names))
+    expect(Either.isRight(consumed("wiki.page_created"))).toBe(true)
+    expect(Either.getOrUndefined(Either.flip(consumed("page_created")))?.message).toContain(
+      'consumedEvents: given "page_created", allowed: one of',
+    )
+  })
+
+  it("refuses to protect what is not there", () => {
+    const protecting = (collection: string, field?: string) =>
+      refused(
+        called({
+          protection: [{ collection, targetType: "tool", ...(field === undefined ? {} : { field }) }],
+        }),
+      )
+    expect(protecting("tools.ping")).toBe("composed")
+    expect(protecting("tools.pong")).toContain('domains.protection.collection: given "tools.pong"')
+    expect(protecting("tools.ping", "owner")).toContain("allowed: a field of tools.ping")
   })
 })

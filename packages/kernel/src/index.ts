@@ -40,6 +40,8 @@ export * as Event from "./commands/Event"
 export * as Expansion from "./values/Expansion"
 export * as Field from "./storage/Field"
 export * as Memo from "./values/Memo"
+// Declarations of other packages name the type without its namespace.
+export type { Operation as DeclaredOperation } from "./commands/Operation"
 export * as Operation from "./commands/Operation"
 export * as Order from "./storage/Order"
 export * as Paging from "./values/Paging"

@@ -1,6 +1,7 @@
 import type * as OpenApi from "@effect/platform/OpenApi"
 import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
 import type { Domain, Operation } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import * as SchemaAST from "effect/SchemaAST"
 import { errorTable } from "../failure/errorTable"
@@ -8,8 +9,14 @@ import { rpcPath } from "./endpoints"
 
 type Definitions = Record<string, OpenApiJsonSchema.JsonSchema>
 
+/** Any JSON: what is said of a schema of a host that has no form in JSON Schema. */
+const anything: OpenApiJsonSchema.JsonSchema = { $id: "/schemas/unknown", title: "unknown" }
+
 const jsonSchema = (ast: SchemaAST.AST, defs: Definitions): OpenApiJsonSchema.JsonSchema =>
-  OpenApiJsonSchema.makeWithDefs(Schema.make(ast), { defs })
+  Either.getOrElse(
+    Either.try(() => OpenApiJsonSchema.makeWithDefs(Schema.make(ast), { defs })),
+    () => anything,
+  )
 
 /** What is sent: the fields of the request without its tag, which stands in the address. */
 const bodyOf = ({ request }: Operation.Operation, defs: Definitions): OpenApiJsonSchema.JsonSchema => {

@@ -8,11 +8,12 @@ import {
   type PeopleService,
   type Permission,
   StorageUnavailable,
-  type User,
+  User,
   Where,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 
 type Eventually<A> = A | Promise<A>
 
@@ -22,58 +23,102 @@ export interface HostPorts {
   readonly access?: {
     /** May this caller do this? */
     readonly may: (caller: Caller, permission: Permission.Permission) => Eventually<boolean>
-    /** Which records of a collection this caller may see; all when left out. */
+    /** Which records of a collection lists may show to this caller; all of them when left out. */
     readonly visible?: (caller: Caller, collection: string) => Eventually<Where.Where>
   }
-  /** The user behind a name and password, or nothing; the users of the directory when left out. */
-  readonly signIn?: (username: string, password: string) => Eventually<User | undefined>
+  /**
+   * The user behind a name and password, or nothing; the users of the directory when left out. Asked on every HTTP request:
+   * nothing is remembered.
+   */
+  readonly signIn?: (username: string, password: string) => Eventually<User | undefined | null>
   /** Names to show of users by their keys; those of the directory when left out. */
   readonly people?: (userKeys: ReadonlyArray<string>) => Eventually<ReadonlyArray<KnownPerson>>
-  /** The next id of a sequence, such as `content`: never the same one twice. Sequences in the storage when left out. */
+  /**
+   * The next id of a sequence, such as `content`: a positive integer below 2^53 as decimal text, never the same one twice.
+   * Sequences in the storage when left out.
+   */
   readonly ids?: (sequence: string) => Eventually<string>
   /** Milliseconds since the Unix epoch; the system's clock when left out. */
   readonly clock?: () => number
 }
 
-/** What the host's function answers. When it fails, nothing the caller gave is at fault. */
-const asked = <A>(what: string, ask: () => Eventually<A>): Effect.Effect<A, StorageUnavailable> => {
-  const failed = (cause: unknown): StorageUnavailable =>
-    new StorageUnavailable({
-      reason: "internal",
-      retryable: false,
-      detail: `the host's ${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-    })
-  return Effect.flatMap(Effect.try({ try: ask, catch: failed }), (answer) =>
-    answer instanceof Promise
-      ? Effect.tryPromise({ try: () => answer, catch: failed })
+const failed = (what: string, how: string): StorageUnavailable =>
+  new StorageUnavailable({ reason: "internal", retryable: false, detail: `the host's ${what} ${how}` })
+
+const isThenable = (answer: unknown): answer is PromiseLike<unknown> =>
+  typeof answer === "object" && answer !== null && "then" in answer && typeof answer.then === "function"
+
+/**
+ * What the host's function answers, now or later, if it is what the function is for. Anything else, and a function that
+ * fails, is the host's fault and not the caller's (KER-72).
+ */
+const asked = <A>(
+  what: string,
+  ask: () => unknown,
+  is: (answer: unknown) => answer is A,
+  expected: string,
+): Effect.Effect<A, StorageUnavailable> => {
+  const rejected = (cause: unknown) =>
+    failed(what, `failed: ${cause instanceof Error ? cause.message : String(cause)}`)
+  const answered = Effect.flatMap(Effect.try({ try: ask, catch: rejected }), (answer) =>
+    isThenable(answer)
+      ? Effect.tryPromise({ try: async () => answer, catch: rejected })
       : Effect.succeed(answer),
   )
+  // What it answered instead is not shown: it may be a secret of the host.
+  return Effect.filterOrFail(answered, is, () => failed(what, `did not answer ${expected}`))
 }
 
+const isBoolean = (answer: unknown): answer is boolean => typeof answer === "boolean"
+
+const isFilter = (answer: unknown): answer is Where.Where =>
+  typeof answer === "object" && answer !== null && "_tag" in answer
+
 const accessOf = ({ may, visible = () => Where.all }: NonNullable<HostPorts["access"]>): AccessService => ({
-  may: (caller, permission) => asked("access.may", () => may(caller, permission)),
-  visible: (caller, collection) => asked("access.visible", () => visible(caller, collection)),
+  may: (caller, permission) => asked("access.may", () => may(caller, permission), isBoolean, "true or false"),
+  visible: (caller, collection) =>
+    asked("access.visible", () => visible(caller, collection), isFilter, "a filter made by Where"),
 })
+
+const isNobody = (answer: unknown): answer is undefined | null => answer === undefined || answer === null
+
+const isUser = Schema.is(Schema.typeSchema(User))
+
+const isUserOrNobody = (answer: unknown): answer is User | undefined | null =>
+  isNobody(answer) || isUser(answer)
 
 const signInOf = (signIn: NonNullable<HostPorts["signIn"]>): NonNullable<EngineOptions["signIn"]> => ({
   withPassword: (username, password) =>
     Effect.flatMap(
-      asked("signIn", () => signIn(username, password)),
+      asked("signIn", () => signIn(username, password), isUserOrNobody, "a User or undefined"),
       (user) =>
-        user === undefined ? Effect.fail(new NotSignedIn({ reason: "credentials" })) : Effect.succeed(user),
+        isNobody(user) ? Effect.fail(new NotSignedIn({ reason: "credentials" })) : Effect.succeed(user),
     ),
 })
+
+const People = Schema.Array(
+  Schema.Struct({
+    userKey: Schema.String,
+    username: Schema.String,
+    displayName: Schema.String,
+    email: Schema.optionalWith(Schema.String, { exact: true }),
+  }),
+)
 
 const peopleOf = (people: NonNullable<HostPorts["people"]>): PeopleService => ({
   known: (keys) =>
     Effect.map(
-      asked("people", () => people(keys)),
+      asked("people", () => people(keys), Schema.is(People), "a list of { userKey, username, displayName }"),
       (found) => new Map(found.map((person) => [person.userKey, person])),
     ),
 })
 
+const isId = (answer: unknown): answer is string =>
+  typeof answer === "string" && /^[1-9]\d*$/.test(answer) && Number.isSafeInteger(Number(answer))
+
 const idsOf = (ids: NonNullable<HostPorts["ids"]>): IdsService => ({
-  next: (sequence) => asked("ids", () => ids(sequence)),
+  next: (sequence) =>
+    asked("ids", () => ids(sequence), isId, "a positive integer below 2^53 as decimal text"),
 })
 
 /** The options of the engine that the host's functions amount to. */
@@ -86,10 +131,11 @@ export const engineOptions = ({ access, signIn, people, ids }: HostPorts): Engin
 
 const nanosPerMilli = 1_000_000n
 
-/** Time as the host tells it. Waiting is still the system's. */
-export const clockOf = (now: () => number): Clock.Clock => {
+/** Time as the host tells it, in whole milliseconds. Waiting is still the system's. A clock that fails is a defect. */
+export const clockOf = (tell: () => number): Clock.Clock => {
   const system = Clock.make()
-  const nanos = (): bigint => BigInt(Math.trunc(now())) * nanosPerMilli
+  const now = (): number => Math.trunc(tell())
+  const nanos = (): bigint => BigInt(now()) * nanosPerMilli
   return {
     [Clock.ClockTypeId]: Clock.ClockTypeId,
     unsafeCurrentTimeMillis: now,

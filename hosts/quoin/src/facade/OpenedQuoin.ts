@@ -4,7 +4,7 @@ import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview,
 import type { Who } from "./caller"
 
 /** What every opened engine offers besides its domains. `Own` is the union of the host's domains. */
-interface QuoinCore<Own extends Domain.Any> {
+interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAdministrator | undefined> {
   /** Runs one call given as data: `{ operation: "wiki.getSpace", payload: { key: "DOC" } }`. */
   readonly execute: <Tag extends OperationTag<Own>>(call: Call<Tag, Own>) => Promise<Reply<Tag, Own>>
   /**
@@ -18,14 +18,14 @@ interface QuoinCore<Own extends Domain.Any> {
    * The same engine on somebody else's behalf. A user named by name is looked up for every call: unknown is
    * `NotFound`, disabled is `NotSignedIn`.
    */
-  readonly as: (who: Who) => OpenedQuoin<Own>
+  readonly as: (who: Who) => OpenedQuoin<Own, Administrator>
   /** Answers HTTP requests without a port, as a handler of any Web-standard server. Callers sign in themselves. */
   readonly fetch: (request: Request) => Promise<Response>
   /**
    * The administrator `admin`; with its password when that was made up by this very call of `open`. Absent where the host
    * signs its users in itself.
    */
-  readonly administrator: FirstAdministrator | undefined
+  readonly administrator: Administrator
   /**
    * Finishes the calls that have begun, then closes the storage; more than once does no harm. Later calls reject
    * with `StorageUnavailable`, reason `closed`.
@@ -37,4 +37,20 @@ interface QuoinCore<Own extends Domain.Any> {
  * The engine for hosts without Effect. Every domain is an object of its name, every operation a method that answers with a
  * promise, which rejects with the engine's own failures: `error instanceof TitleTaken`, or `error._tag === "TitleTaken"`.
  */
-export type OpenedQuoin<Own extends Domain.Any = never> = QuoinCore<Own> & DomainsByName<Own>
+export type OpenedQuoin<
+  Own extends Domain.Any = never,
+  Administrator extends FirstAdministrator | undefined = FirstAdministrator,
+> = QuoinCore<Own, Administrator> & DomainsByName<Own>
+
+/** What is called like something that every opened engine offers; a domain of such a name could not be reached. */
+export const facadeNames = [
+  "execute",
+  "executeAll",
+  "preview",
+  "as",
+  "fetch",
+  "administrator",
+  "close",
+  // Whatever has this method is taken for a promise.
+  "then",
+] as const satisfies ReadonlyArray<keyof QuoinCore<never, undefined> | "then">

@@ -3,11 +3,14 @@ import {
   type AnyFailure,
   type CallContext,
   type Domain,
+  type InvalidInput,
   type Operation,
   anonymous,
   decodeRequest,
+  invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
@@ -18,7 +21,7 @@ import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
 import type { OpenOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
-import type { OpenedQuoin } from "./OpenedQuoin"
+import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { layerStorageDriver } from "../storage/driver"
 import { lazyFetch } from "./webFetch"
 
@@ -33,7 +36,9 @@ interface Opened {
 /** Which request a call makes is known at run time only; `OpenedQuoin` states the types. */
 type AnyCall = { readonly operation: string; readonly payload: unknown }
 
-const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): OpenedQuoin<Own> => {
+type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministrator | undefined>
+
+const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpened<Own> => {
   const { engine, runner } = opened
   const { operations } = engine
   const context = contextOf(engine, who)
@@ -50,7 +55,7 @@ const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): OpenedQuoin<O
   const quoin = {
     ...domainMethods(engine.domains, execute),
     execute,
-    executeAll: (calls: Parameters<OpenedQuoin<Own>["executeAll"]>[0]) => {
+    executeAll: (calls: Parameters<AnyOpened<Own>["executeAll"]>[0]) => {
       const requests = calls.map((call) => batchRequest<Own>(operations, call))
       const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
@@ -61,7 +66,7 @@ const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): OpenedQuoin<O
     administrator: opened.administrator,
     close: runner.close,
   }
-  return quoin as unknown as OpenedQuoin<Own>
+  return quoin as unknown as AnyOpened<Own>
 }
 
 /** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
@@ -72,7 +77,7 @@ const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
 const opening = <Own extends Domain.Any>(
   options: OpenOptions<Own>,
   scope: Scope.CloseableScope,
-): Effect.Effect<OpenedQuoin<Own>, AnyFailure> =>
+): Effect.Effect<AnyOpened<Own>, AnyFailure> =>
   Effect.gen(function* () {
     const { domains, secrets, clock } = options
     const engineLayer = layer({
@@ -87,22 +92,46 @@ const opening = <Own extends Domain.Any>(
       const engine = yield* Engine
       const administrator =
         options.signIn === undefined ? yield* ensureAdministrator(engine, options.adminPassword) : undefined
-      const { caller } = yield* contextOf(engine, options.caller ?? defaultCaller(administrator))
+      // A user that the host names is looked up for every call; the built-in one only now.
+      const who = options.caller ?? (yield* contextOf(engine, defaultCaller(administrator))).caller
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
       const fetch = lazyFetch(engine, runtime, runner)
-      return asWhom<Own>({ engine, runner, administrator, fetch }, caller)
+      return asWhom<Own>({ engine, runner, administrator, fetch }, who)
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))
 
-const open = <Own extends Domain.Any = never>(options: OpenOptions<Own> = {}): Promise<OpenedQuoin<Own>> =>
+/** A domain of such a name would be hidden by what every opened engine offers. */
+const checkNames = (domains: ReadonlyArray<Domain.Any> = []): Either.Either<void, InvalidInput> => {
+  const hidden = domains.find(({ name }) => facadeNames.some((taken) => taken === name))
+  return hidden === undefined
+    ? Either.void
+    : Either.left(invalid("domains.name", hidden.name, `none of ${facadeNames.join(", ")}`))
+}
+
+/** Where the host signs its users in there is no built-in administrator. */
+interface Open {
+  <Own extends Domain.Any = never>(
+    options: OpenOptions<Own> & Required<Pick<OpenOptions<Own>, "signIn">>,
+  ): Promise<OpenedQuoin<Own, undefined>>
+  <Own extends Domain.Any = never>(
+    options?: Omit<OpenOptions<Own>, "signIn"> & { readonly signIn?: undefined },
+  ): Promise<OpenedQuoin<Own>>
+  <Own extends Domain.Any = never>(
+    options: OpenOptions<Own>,
+  ): Promise<OpenedQuoin<Own, FirstAdministrator | undefined>>
+}
+
+/** Which of the ways to open was taken is known from the options. */
+const open = (<Own extends Domain.Any>(options: OpenOptions<Own> = {}) =>
   Effect.runPromiseExit(
     Effect.gen(function* () {
+      yield* checkNames(options.domains)
       const scope = yield* Scope.make()
       return yield* Effect.onError(opening(options, scope), (cause) =>
         Scope.close(scope, Exit.failCause(cause)),
       )
     }),
-  ).then(settled)
+  ).then(settled)) as Open
 
 /** The engine for hosts without Effect. */
 export const Quoin = {
@@ -111,4 +140,7 @@ export const Quoin = {
 }
 
 /** An engine that is open. */
-export type Quoin<Own extends Domain.Any = never> = OpenedQuoin<Own>
+export type Quoin<
+  Own extends Domain.Any = never,
+  Administrator extends FirstAdministrator | undefined = FirstAdministrator,
+> = OpenedQuoin<Own, Administrator>

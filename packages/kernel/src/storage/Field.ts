@@ -14,7 +14,7 @@ export interface FieldShape {
 }
 
 /** A queryable field of records of type `A`: its shape, and how its value is read from a record. */
-export interface Field<in A> extends FieldShape {
+export interface Field<A> extends FieldShape {
   readonly read: (record: A) => FieldValue
 }
 

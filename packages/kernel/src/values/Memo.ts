@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 
 /** The name of something that is worth remembering; make one per kind, at the top of a module. */
-export interface Slot<in out A> {
+export interface Slot<A> {
   readonly name: string
   /** Carries the type of what is remembered. */
   readonly holds: (value: A) => A
