@@ -18,6 +18,13 @@ const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.
     new Unforeseen({ correlationId }),
   )
 
+/** Its detail is for whoever runs the engine, and is left out of the answer. */
+const isOfTheHost = (failure: KnownFailure): boolean =>
+  failure._tag === "StorageUnavailable" && failure.reason === "internal"
+
+const toldToTheHost = ({ message }: KnownFailure, correlationId: string): Effect.Effect<void> =>
+  Effect.annotateLogs(Effect.logWarning(message), { correlationId })
+
 const failed = (
   cause: Cause.Cause<AnyFailure | HttpFailure>,
   kinds: FailureKinds,
@@ -25,7 +32,8 @@ const failed = (
 ): Effect.Effect<KnownFailure> => {
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
   const known = failure === undefined ? undefined : knownFailure(failure, kinds)
-  return known === undefined ? unforeseen(cause, correlationId) : Effect.succeed(known)
+  if (known === undefined) return unforeseen(cause, correlationId)
+  return Effect.as(isOfTheHost(known) ? toldToTheHost(known, correlationId) : Effect.void, known)
 }
 
 const withId = (response: OutgoingResponse, correlationId: string): OutgoingResponse => ({

@@ -29,7 +29,15 @@ export class LawBroken extends Schema.TaggedError<LawBroken>()("LawBroken", {
   }
 }
 
-const indented = (text: string): string => text.replaceAll("\n", "\n  ")
+/** Of longer lines only the beginning is shown: some test runners never finish with very long ones. */
+const lineLimitChars = 1_000
+
+const cutLine = (line: string): string =>
+  line.length <= lineLimitChars
+    ? line
+    : `${line.slice(0, lineLimitChars)} … (${line.length} characters in this line)`
+
+const indented = (text: string): string => text.split("\n").map(cutLine).join("\n  ")
 
 /** Longer values are shown with each member on a line of its own. */
 const lineChars = 100

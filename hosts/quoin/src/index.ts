@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { Quoin } from "./facade/open"
+export type { OpenedQuoin, QuoinCore } from "./facade/OpenedQuoin"
 export type { OpenOptions } from "./facade/options"
 export type { HostPorts } from "./facade/HostPorts"
 export type {
@@ -12,6 +13,7 @@ export type {
   Call,
   CallResult,
   DomainMethods,
+  DomainsByName,
   Input,
   OperationTag,
   Preview,

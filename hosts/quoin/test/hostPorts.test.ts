@@ -1,6 +1,7 @@
 import { Domain, User, UserKey, Where } from "@quoin/kernel"
+import { makeStore } from "@quoin/storage-memory"
 import { describe, expect, it } from "vitest"
-import { Quoin } from "../src/index"
+import { type OpenOptions, Quoin } from "../src/index"
 
 const ada = new User({ userKey: UserKey.make("1"), username: "ada", displayName: "Ada" })
 
@@ -136,6 +137,43 @@ describe("a caller that is named when the engine is opened", () => {
     expect(await refusal(quoin.wiki.listSpaces())).toBe("done")
     await admin.directory.setUserStatus({ username: "eve", status: "disabled" })
     expect(await refusal(quoin.wiki.listSpaces())).toMatchObject({ _tag: "NotSignedIn" })
+    await quoin.close()
+  })
+})
+
+describe("an option", () => {
+  it("that is none is refused, and not ignored", async () => {
+    const mistyped = { storag: "kept.db" } as OpenOptions
+    expect(await refusal(Quoin.open(mistyped))).toMatchObject({
+      _tag: "InvalidInput",
+      message: expect.stringContaining('options: given "storag"') as string,
+    })
+    expect(await refusal(Quoin.open(mistyped))).toMatchObject({
+      message: expect.stringContaining("did you mean storage?") as string,
+    })
+  })
+
+  it("that a driver would ignore is refused beside it", async () => {
+    const store = makeStore()
+    const quoin = await Quoin.open({ storage: store.driver("acme") })
+    await quoin.wiki.createSpace({ key: "DOC", name: "Docs" })
+    await quoin.close()
+    const other = Quoin.open({ storage: store.driver("acme"), tenant: "other" })
+    expect(await refusal(other)).toMatchObject({
+      message: 'tenant: given "other", allowed: nothing beside a driver or a Layer of one',
+    })
+  })
+})
+
+describe("a batch", () => {
+  it("takes what is no call for the failure of that call alone", async () => {
+    const quoin = await Quoin.open()
+    const results = await quoin.executeAll([
+      null as never,
+      () => undefined as never,
+      { operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" } },
+    ])
+    expect(results.map(({ ok }) => ok)).toEqual([false, false, true])
     await quoin.close()
   })
 })

@@ -41,11 +41,20 @@ const checkMethods = ({ name, operations, shortcuts }: Domain.Any): Either.Eithe
     ...Object.keys(shortcuts),
   ])
 
-const checkEvents = ({ name, events }: Domain.Any): Either.Either<void, InvalidInput> => {
-  const foreign = events.find((event) => !event.name.startsWith(`${name}.`))
+/** A domain is an object of its name, so that its name is one that JavaScript writes without brackets. */
+const domainName = /^[a-z][A-Za-z0-9]*$/
+
+const checkDomain = ({ name, operations, events }: Domain.Any): Either.Either<void, InvalidInput> => {
+  if (!domainName.test(name)) {
+    return Either.left(invalid("domains.name", name, "a small letter, then letters and digits"))
+  }
+  const foreign = [
+    ...operations.map(({ tag }) => ["operations", tag] as const),
+    ...events.map((event) => ["events", event.name] as const),
+  ].find(([, named]) => !named.startsWith(`${name}.`))
   return foreign === undefined
     ? Either.void
-    : Either.left(invalid(`domains.${name}.events`, foreign.name, `a name that begins with ${name}.`))
+    : Either.left(invalid(`domains.${name}.${foreign[0]}`, foreign[1], `a name that begins with ${name}.`))
 }
 
 /** What is protected by a misspelt name would be open to everybody. */
@@ -90,7 +99,7 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
         "domains.events",
         namesOf(events, ({ name }) => name),
       ),
-      ...domains.flatMap((domain) => [checkMethods(domain), checkEvents(domain)]),
+      ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
       ...protection.map(checkProtection(collections)),
     ]),
     () => ({

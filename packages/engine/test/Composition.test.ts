@@ -47,7 +47,10 @@ describe("a composition", () => {
     expect(refused(tools)).toBe("composed")
     expect(refused(tools, tools)).toContain('domains.name: given "tools"')
     expect(refused(tools, called({ name: "wiki" }))).toContain('domains.name: given "wiki"')
-    expect(refused(tools, called({ name: "more", collections: [] }))).toContain('"tools.ping"')
+    expect(refused(called({ name: "more" }))).toContain('domains.more.operations: given "tools.ping"')
+    expect(refused(called({ name: "my tools" }))).toContain(
+      "allowed: a small letter, then letters and digits",
+    )
     const renamed = called({ name: "more", operations: [], collections: [pings("wiki.space")] })
     expect(refused(renamed)).toContain('domains.collections: given "wiki.space"')
   })

@@ -40,8 +40,17 @@ export * as Event from "./commands/Event"
 export * as Expansion from "./values/Expansion"
 export * as Field from "./storage/Field"
 export * as Memo from "./values/Memo"
-// Declarations of other packages name the type without its namespace.
-export type { Operation as DeclaredOperation } from "./commands/Operation"
+// Declarations that the compiler writes for others cannot name these types through their namespaces.
+export type { Domain as DeclaredDomain } from "./commands/Domain"
+export type {
+  Call as OperationCall,
+  CommandOperation,
+  Operation as DeclaredOperation,
+  QueryOperation,
+} from "./commands/Operation"
+export type { Change as ProposedChange } from "./storage/Commit"
+export type { Collection as DeclaredCollection } from "./storage/Collection"
+export type { Permission as DeclaredPermission } from "./values/Permission"
 export * as Operation from "./commands/Operation"
 export * as Order from "./storage/Order"
 export * as Paging from "./values/Paging"

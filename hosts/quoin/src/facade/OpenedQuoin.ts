@@ -4,7 +4,7 @@ import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview,
 import type { Who } from "./caller"
 
 /** What every opened engine offers besides its domains. `Own` is the union of the host's domains. */
-interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAdministrator | undefined> {
+export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAdministrator | undefined> {
   /** Runs one call given as data: `{ operation: "wiki.getSpace", payload: { key: "DOC" } }`. */
   readonly execute: <Tag extends OperationTag<Own>>(call: Call<Tag, Own>) => Promise<Reply<Tag, Own>>
   /**

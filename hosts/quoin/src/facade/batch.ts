@@ -26,7 +26,7 @@ const replyOf = (outcomes: ReadonlyArray<Outcome>) => (index: number) =>
 const thrownBy = (thrown: unknown): AnyFailure =>
   isFailure(thrown)
     ? thrown
-    : invalid("call", String(thrown), "a function that returns a call without throwing")
+    : invalid("call", String(thrown), "a call, or a function that returns one without throwing")
 
 /** A call of the facade as a request of the engine; a broken input is that call's own failure. */
 export const batchRequest =
@@ -34,7 +34,11 @@ export const batchRequest =
   (outcomes) =>
     Either.flatMap(
       Either.try({
-        try: () => (typeof call === "function" ? call(replyOf(outcomes) as ReplyOf<Own>) : call),
+        try: () => {
+          const { operation, payload } =
+            typeof call === "function" ? call(replyOf(outcomes) as ReplyOf<Own>) : call
+          return { operation, payload }
+        },
         catch: thrownBy,
       }),
       ({ operation, payload }) => decodeRequest(operations, operation, payload),

@@ -19,7 +19,7 @@ import { type Who, contextOf } from "./caller"
 import { domainMethods } from "./domainMethods"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
-import type { OpenOptions } from "./options"
+import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { layerStorageDriver } from "../storage/driver"
@@ -79,11 +79,12 @@ const opening = <Own extends Domain.Any>(
   scope: Scope.CloseableScope,
 ): Effect.Effect<AnyOpened<Own>, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock } = options
+    const { domains, secrets, clock, consumedEvents } = options
     const engineLayer = layer({
       ...engineOptions(options),
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
+      ...(consumedEvents === undefined ? {} : { consumedEvents }),
     }).pipe(Layer.provide(layerStorageDriver(options)))
     const runtime = yield* Layer.toRuntime(
       clock === undefined ? engineLayer : Layer.merge(engineLayer, Layer.setClock(clockOf(clock))),
@@ -125,6 +126,7 @@ interface Open {
 const open = (<Own extends Domain.Any>(options: OpenOptions<Own> = {}) =>
   Effect.runPromiseExit(
     Effect.gen(function* () {
+      yield* checkOptions(options)
       yield* checkNames(options.domains)
       const scope = yield* Scope.make()
       return yield* Effect.onError(opening(options, scope), (cause) =>

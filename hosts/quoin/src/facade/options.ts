@@ -1,4 +1,6 @@
-import type { Domain, SecretsService } from "@quoin/kernel"
+import { type Domain, type InvalidInput, type SecretsService, invalid } from "@quoin/kernel"
+import { suggestion } from "@quoin/query"
+import * as Either from "effect/Either"
 import type { Who } from "./caller"
 import type { HostPorts } from "./HostPorts"
 import type { StorageOptions } from "../storage/driver"
@@ -6,6 +8,8 @@ import type { StorageOptions } from "../storage/driver"
 export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, HostPorts {
   /** Domains of the host, beside Quoin's own; each is an object of its name on what `open` answers. */
   readonly domains?: ReadonlyArray<Own>
+  /** Names of the declared events that something consumes, such as `wiki.page_created`; others are not stored. */
+  readonly consumedEvents?: ReadonlyArray<string>
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -15,4 +19,31 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly caller?: Who
   /** Random texts and password hashes; Node's own cryptography when left out. */
   readonly secrets?: SecretsService
+}
+
+/** Every option there is; what is none of these would be ignored without a word. */
+const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
+  storage: true,
+  tenant: true,
+  durability: true,
+  domains: true,
+  consumedEvents: true,
+  adminPassword: true,
+  caller: true,
+  access: true,
+  signIn: true,
+  people: true,
+  ids: true,
+  clock: true,
+  secrets: true,
+}
+
+/** Refuses an option that is none. Its value is not repeated: it may be a secret. */
+export const checkOptions = (options: object): Either.Either<void, InvalidInput> => {
+  const names = Object.keys(optionNames)
+  const unknown = Object.keys(options).find((name) => !names.includes(name))
+  if (unknown === undefined) return Either.void
+  const meant = suggestion(unknown, names)
+  const hint = meant === undefined ? "" : `; did you mean ${meant}?`
+  return Either.left(invalid("options", unknown, `${names.join(", ")}${hint}`))
 }

@@ -3,6 +3,7 @@ import {
   StorageDriver,
   type StorageDriverService,
   StorageUnavailable,
+  invalid,
 } from "@quoin/kernel"
 import { layer as layerMemory } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
@@ -22,7 +23,9 @@ export interface StorageOptions {
    * anybody's adapter, or a database that the host has open already.
    */
   readonly storage?: string | StorageDriverService | DriverLayer
-  /** The namespace of all records; nothing of another tenant can be reached. `default` when left out. */
+  /**
+   * The namespace of all records; nothing of another tenant can be reached. `default` when left out. A driver has its own.
+   */
   readonly tenant?: string
   /** Of a SQLite file: `full` (the default) survives a power failure, `normal` commits faster. */
   readonly durability?: "full" | "normal"
@@ -89,13 +92,36 @@ export const layerStorageAt = (
   }
 }
 
-/** The storage that the options name, or are. The tenant of a driver was fixed when that was made. */
-export const layerStorageDriver = ({ storage = "memory", ...options }: StorageOptions): DriverLayer => {
-  if (typeof storage !== "string") {
-    return "capabilities" in storage ? Layer.succeed(StorageDriver, storage) : storage
+/** A driver was made for its tenant, and keeps what it keeps: these options would be ignored. */
+const checkAlone = (options: Omit<StorageOptions, "storage">): Either.Either<void, InvalidInput> => {
+  const [ignored] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
+  return ignored === undefined
+    ? Either.void
+    : Either.left(
+        invalid(
+          ignored,
+          options[ignored as keyof typeof options],
+          "nothing beside a driver or a Layer of one",
+        ),
+      )
+}
+
+/** The storage that the options name, or are. */
+export const layerStorageDriver = ({
+  storage = "memory",
+  tenant,
+  durability,
+}: StorageOptions): DriverLayer => {
+  const options = {
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(durability === undefined ? {} : { durability }),
   }
-  return Either.match(parseStorageAddress(storage), {
-    onLeft: (failure) => Layer.fail(failure),
-    onRight: (address) => layerStorageAt(address, options),
-  })
+  if (typeof storage === "string") {
+    return Either.match(parseStorageAddress(storage), {
+      onLeft: (failure) => Layer.fail(failure),
+      onRight: (address) => layerStorageAt(address, options),
+    })
+  }
+  const layer = "capabilities" in storage ? Layer.succeed(StorageDriver, storage) : storage
+  return Either.match(checkAlone(options), { onLeft: (failure) => Layer.fail(failure), onRight: () => layer })
 }

@@ -61,7 +61,7 @@ export const make = <
   Shortcuts extends Readonly<Record<string, Shortcut>>,
 >(
   declaration: Declaration<Name, Each, Shortcuts> & {
-    readonly operations: ReadonlyArray<{ readonly tag: `${Name}.${string}` }>
+    readonly operations: ReadonlyArray<{ readonly tag: `${NoInfer<Name>}.${string}` }>
   },
 ): Domain<Name, Bare<Each>, Shortcuts> => ({
   events: [],
