@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { domains } from "@quoin/engine"
+import { citedTests } from "./citedTests"
 import {
   type Rule,
   lostCitations,
@@ -13,8 +14,8 @@ import { type Violation, filesUnder, publishedSources, shown, textOf } from "./S
 const pages = filesUnder("docs/rules").filter((path) => path.endsWith(".md"))
 const rules = pages.flatMap((path) => rulesIn(path, textOf(path)))
 
-/** Everything that may cite a rule; this file makes citations up. */
-const citing = ["packages", "adapters", "hosts", "conformance", "benchmarks"]
+/** This file makes citations up. */
+const sources = ["packages", "adapters", "hosts", "conformance", "benchmarks", "examples"]
   .flatMap(filesUnder)
   .filter((path) => path.endsWith(".ts") && path !== "conformance/architecture/test/rules.test.ts")
   .map((path) => ({ path, text: textOf(path) }))
@@ -34,11 +35,15 @@ describe("the rules", () => {
   })
 
   it("are there wherever one is cited", () => {
-    expectNone(citing.flatMap((source) => unknownRules(source, rules)))
+    expectNone(sources.flatMap((source) => unknownRules(source, rules)))
   })
 
   it("are what sources cite, and no document that is not here", () => {
     expectNone(publishedSources().flatMap(lostCitations))
+  })
+
+  it("are held by tests that are there", () => {
+    expectNone(rules.flatMap(citedTests(sources)))
   })
 
   it("are named by every operation", () => {
@@ -68,6 +73,33 @@ describe("the test of the rules rejects", () => {
     const operation = (...names: ReadonlyArray<string>) => ({ tag: names.join("+"), rules: names })
     const operations = [operation(), operation("ABC-1"), operation("ABC-1", "ABC-2")]
     expect(operationsWithoutRules(operations, page("ABC-1"))).toEqual(["", "ABC-1+ABC-2"])
+  })
+
+  it("a test that is not there, and what is no test at all", () => {
+    const faultsOf = (heldBy: string) =>
+      rulesIn("docs/rules/a.md", `| ABC-1 | A rule. | \`read\` | ${heldBy} |`)
+        .flatMap(
+          citedTests([
+            { path: "packages/a/test/one.test.ts", text: 'it("reads", go); it.each([1])("reads %s", go)' },
+            { path: "packages/a/test/two.test.ts", text: "" },
+            { path: "packages/b/test/two.test.ts", text: 'describe("writes", go)' },
+          ]),
+        )
+        .map(({ found }) => found)
+    for (const fine of [
+      '`one.test.ts: "reads"`, `"reads %s"`',
+      '`packages/b/test/two.test.ts: "writes"`',
+      "`storage/a/law`, `transport/a/law`",
+      "no test yet",
+    ]) {
+      expect(faultsOf(fine)).toEqual([])
+    }
+    expect(faultsOf('`three.test.ts: "reads"`')).toEqual(["ABC-1 cites three.test.ts, which is not there"])
+    expect(faultsOf('`two.test.ts: "writes"`')).toEqual(["ABC-1 cites two.test.ts, of which there are 2"])
+    expect(faultsOf('`one.test.ts: "reads"`, `"writes"`')).toEqual([
+      'ABC-1 cites "writes", which is not in packages/a/test/one.test.ts',
+    ])
+    for (const wrong of ["", "a look", "`one.test.ts`", '`"reads"`']) expect(faultsOf(wrong)).toHaveLength(1)
   })
 
   it("what cites documents that are not here", () => {

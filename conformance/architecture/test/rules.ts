@@ -6,13 +6,15 @@ export interface Rule {
   readonly id: string
   readonly path: string
   readonly line: number
+  /** The last cell of its row: the tests that fail when it is broken. */
+  readonly heldBy: string
 }
 
 /** The rules of a page: the rows of its tables whose first cell is an id. */
 export const rulesIn = (path: string, text: string): ReadonlyArray<Rule> =>
   text.split("\n").flatMap((row, index) => {
-    const [, id] = /^\|\s*([A-Z]{3}-\d+)\s*\|/.exec(row) ?? []
-    return id === undefined ? [] : [{ id, path, line: index + 1 }]
+    const [, id, heldBy = ""] = /^\|\s*([A-Z]{3}-\d+)\s*\|.*\|\s*(.*?)\s*\|\s*$/.exec(row) ?? []
+    return id === undefined ? [] : [{ id, path, line: index + 1, heldBy }]
   })
 
 /** Rules whose id another rule has. */

@@ -34,7 +34,7 @@ const encoded = (success: Schema.Schema.All, reply: unknown): Effect.Effect<unkn
 
 /**
  * Runs an operation that is named by its tag, from the encoded form of its fields to the encoded form of its reply: all that
- * a transport needs which maps nothing. What is malformed is told before the caller is asked for.
+ * a transport needs which maps nothing.
  */
 export const perform = (
   engine: EngineService,
@@ -51,7 +51,7 @@ export const perform = (
 
 /**
  * The engine itself as a transport, without wire or dialect: what the transport suite compares every other
- * transport with.
+ * transport with. What is malformed is told before the caller signs in.
  */
 export const engineTransport = (engine: EngineService): TransportService => ({
   call: (envelope) => {

@@ -1,11 +1,20 @@
-import { AuditLog, Events, Service, type StorageService, anonymous, limits } from "@quoin/kernel"
+import {
+  AuditLog,
+  Events,
+  Service,
+  type ShellPorts,
+  type StorageService,
+  anonymous,
+  execute,
+  limits,
+} from "@quoin/kernel"
 import { ContentId, CreateContent, CreateSpace, GetContent, UpdateContent } from "@quoin/wiki"
 import { CreateUser } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { type TestEngine, userNamed, withEngine } from "quoin/testing"
+import { type TestEngine, auditOf, messageOf, runOver, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { execute } from "@quoin/kernel"
+import { AddBook, GetBooks, shelf } from "./shelf"
 
 const space = new CreateSpace({ key: "DOC", name: "Docs" })
 const page = new CreateContent({ title: "One", spaceKey: "DOC" })
@@ -172,6 +181,90 @@ describe("the shell", () => {
       const hidden = outcomeMessage(await read("3"))
       expect(hidden).toBe("No content found with id: 3")
       expect(outcomeMessage(await read("99"))).toBe(hidden.replace("3", "99"))
+    })
+  })
+})
+
+/** The engine's ports, which note every commit and the keys of every read. */
+const watched = ({ engine }: TestEngine) => {
+  const { storage } = engine.ports
+  const seen: { commits: number; readonly keys: Array<string> } = { commits: 0, keys: [] }
+  const ports: ShellPorts = {
+    ...engine.ports,
+    storage: {
+      ...storage,
+      commit: (batch) => Effect.suspend(() => ((seen.commits += 1), storage.commit(batch))),
+      read: (collection, keys) =>
+        Effect.suspend(() => (seen.keys.push(...keys), storage.read(collection, keys))),
+    },
+  }
+  return { seen, ports }
+}
+
+describe("the shell over a domain of the host's own", () => {
+  const withShelf = (use: (test: TestEngine) => Promise<void>) => withEngine(use, { domains: [shelf] })
+
+  it("ends a command that does not look at the second clash of one value", async () => {
+    await withShelf(async (test) => {
+      await test.run(new AddBook({ title: "Emma" }))
+      const { seen, ports } = watched(test)
+      const outcome = await runOver(test, ports, new AddBook({ title: "Emma" }))
+      expect(messageOf(outcome)).toBe("Unique value taken: shelf.book.title = Emma")
+      expect(seen.commits).toBe(2)
+    })
+  })
+
+  it("goes on trying while each attempt clashes with another value", async () => {
+    await withShelf(async (test) => {
+      // The third and the fourth id are taken as titles, the fifth is not.
+      await test.run(new AddBook({ title: "3" }))
+      await test.run(new AddBook({ title: "4" }))
+      const { seen, ports } = watched(test)
+      const outcome = await runOver(test, ports, new AddBook({}))
+      expect(Either.getOrThrow(outcome)).toEqual({ id: "5", title: "5" })
+      expect(seen.commits).toBe(3)
+    })
+  })
+
+  it("reads a record once for a query, also one that is absent", async () => {
+    await withShelf(async (test) => {
+      const book = Either.getOrThrow(await test.run(new AddBook({ title: "Emma" })))
+      const { seen, ports } = watched(test)
+      const outcome = await runOver(test, ports, new GetBooks({ ids: ["1", "9", "1", "9"] }))
+      expect(Either.getOrThrow(outcome)).toEqual([book, undefined, book, undefined])
+      expect(seen.keys).toEqual(["1", "9"])
+    })
+  })
+
+  it("audits services by their client id, the anonymous as such, and leaves empty what is not said", async () => {
+    await withShelf(async (test) => {
+      const service = new Service({ clientId: "importer", scopes: ["write:shelf"] })
+      for (const caller of [service, anonymous]) {
+        await test.run(new AddBook({}), { caller, remoteAddress: "192.0.2.2" })
+      }
+      const entries = await auditOf(test)
+      expect(entries.map(({ author }) => author)).toEqual([
+        { username: "importer", displayName: "importer" },
+        { username: "anonymous", displayName: "anonymous" },
+      ])
+      for (const entry of entries) {
+        expect(entry).toMatchObject({
+          description: "",
+          sysAdmin: false,
+          changedValues: [],
+          associatedObjects: [],
+        })
+      }
+    })
+  })
+
+  it("keeps the audit log in order by keys of 16 digits", async () => {
+    await withShelf(async (test) => {
+      const titles = Array.from({ length: 12 }, (_, i) => `Volume ${i + 1}`)
+      for (const title of titles) await test.run(new AddBook({ title }))
+      const { records } = await test.effect(test.engine.ports.storage.select(AuditLog, {}))
+      expect(records.map(({ value }) => value.affectedObject.name)).toEqual(titles)
+      expect(records.map(({ key }) => key)).toEqual(records.map(({ value }) => value.id.padStart(16, "0")))
     })
   })
 })

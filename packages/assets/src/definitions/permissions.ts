@@ -1,4 +1,4 @@
-import { type NotFound, Permission } from "@quoin/kernel"
+import { type Needs, type NotFound, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { kinds } from "./kinds"
 import type { TypeRecord } from "./type/ObjectType"
@@ -60,9 +60,10 @@ export const seeShared = (
   kind: SharedThing,
   id: string,
   schemaId: string | undefined,
-): Permission.Permission => (schemaId === undefined ? Permission.use : inSchema("view", kind, id, schemaId))
+): Permission.Permission | undefined =>
+  schemaId === undefined ? undefined : inSchema("view", kind, id, schemaId)
 
-export const administerShared = (kind: SharedThing, id: string, schemaId: string | undefined): Needed => ({
-  see: [seeShared(kind, id, schemaId)],
-  do: schemaId === undefined ? Permission.administer : inSchema("admin", kind, id, schemaId),
-})
+export const administerShared = (kind: SharedThing, id: string, schemaId: string | undefined): Needs =>
+  schemaId === undefined
+    ? { do: Permission.administer }
+    : { see: [inSchema("view", kind, id, schemaId)], do: inSchema("admin", kind, id, schemaId) }

@@ -94,8 +94,8 @@ export interface QueryReads extends Reader {
 /** A query: loads what it needs, says what the caller must be allowed to see, and answers. */
 export interface Query<Request, State, Reply, Failure> {
   readonly load: (request: Request, reads: QueryReads) => Effect.Effect<State, Failure | ReadFailure>
-  /** What the caller must be able to see; left out where the entry permission of the operation is all that is needed. */
-  readonly allow?: (request: Request, state: State) => Permission
+  /** What the caller must be able to see; nothing where the entry permission of the operation is all that is needed. */
+  readonly allow?: (request: Request, state: State) => Permission | undefined
   readonly answer: (request: Request, state: State) => Either.Either<Reply, Failure>
 }
 

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { Revision } from "../values/Branded"
 import type { Collection } from "../storage/Collection"
 import type { Change, Guard } from "../storage/Commit"
-import { LimitExceeded } from "../values/failures"
 import { limits } from "../values/limits"
 import { matches, noLookup } from "../storage/matches"
 import { comparePositions, positionOf } from "../storage/Order"
 import type { Reader, ReadFailure, Select, Selection, Stored } from "../storage/Storage"
 import { utf8Bytes } from "../values/textOrder"
+import { exceeded } from "../values/withinLimit"
 import { type Where, all, and, collectionsOf, keyIn, not } from "../storage/Where"
 
 /** The revision of a record that is written but not committed yet. */
@@ -73,11 +73,8 @@ const selectOver = <A, N extends string>(
 ): Effect.Effect<Selection<A>, ReadFailure> => {
   const { orderBy = [], offset = 0, limit = limits.selectRecords, after, where = all } = query
   const wanted = offset + limit
-  if (wanted > limits.selectRecords) {
-    return Effect.fail(
-      new LimitExceeded({ limit: "selectRecords", max: limits.selectRecords, given: wanted }),
-    )
-  }
+  const tooMany = exceeded(limits, "selectRecords", wanted)
+  if (tooMany !== undefined) return Effect.fail(tooMany)
   const compare = comparePositions(orderBy)
   const place = (record: Stored<A>) =>
     positionOf(orderBy, record.key, collection.fieldsOf(record.value), noLookup)

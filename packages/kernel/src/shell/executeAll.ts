@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
-import { exceeds } from "../storage/checkValue"
 import { limits } from "../values/limits"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import { type PendingWrites, pendingWrites } from "./PendingWrites"
@@ -9,6 +8,7 @@ import { rememberAccess, rememberReads } from "./ReadMemory"
 import { commitAttempt, describeAttributes, execute, operationOf } from "./Shell"
 import type { Operations, ShellPorts } from "./ShellPorts"
 import type { CommitFailure } from "../storage/Storage"
+import { exceeded } from "../values/withinLimit"
 
 export type Outcome = Either.Either<unknown, AnyFailure>
 
@@ -176,7 +176,7 @@ export const executeAll = (
   context: CallContext,
 ): Effect.Effect<ReadonlyArray<Outcome>> =>
   Effect.suspend(() => {
-    const tooMany = exceeds("batchRequests", requests.length)
+    const tooMany = exceeded(limits, "batchRequests", requests.length)
     return tooMany === undefined
       ? new Batch(ports, operations, requests, context).run()
       : Effect.succeed(requests.map(() => Either.left(tooMany)))

@@ -4,7 +4,6 @@ import {
   type ShapeOf,
   checkKey,
   checkScalar,
-  exceeds,
   firstFailure,
   isFailure,
   knownField,
@@ -18,6 +17,8 @@ import { valuesOf } from "./Field"
 import type { OrderTerm } from "./Order"
 import type { Select } from "./Storage"
 import { utf8Bytes } from "../values/textOrder"
+import { limits } from "../values/limits"
+import { exceeded } from "../values/withinLimit"
 
 type Put = Change & { readonly _tag: "Put" }
 
@@ -44,7 +45,7 @@ const checkOrderBytes = ({ collection, key, fields }: Put): Checked =>
       const value = fields[name]
       if (typeof value === "string") bytes += utf8Bytes(value)
     }
-    return exceeds("orderBytes", bytes)
+    return exceeded(limits, "orderBytes", bytes)
   })
 
 const checkPut = (change: Put): Checked => {
@@ -59,7 +60,7 @@ const checkPut = (change: Put): Checked => {
     }
     const values = valuesOf(value)
     return (
-      exceeds("indexedValues", values.length) ??
+      exceeded(limits, "indexedValues", values.length) ??
       firstFailure(values, (each) => checkScalar(`${collection.name}.${name}`, shape, each))
     )
   })
@@ -77,8 +78,8 @@ const checkGuard = (guard: Guard, shapeOf: ShapeOf): Checked => {
 export const checkCommit = (commit: Commit, shapeOf: ShapeOf): Checked => {
   const seen = new Set<string>()
   return (
-    exceeds("commitChanges", commit.changes.length) ??
-    exceeds("commitGuards", commit.guards.length) ??
+    exceeded(limits, "commitChanges", commit.changes.length) ??
+    exceeded(limits, "commitGuards", commit.guards.length) ??
     firstFailure(commit.changes, (change) => {
       const name = JSON.stringify([change.collection.name, change.key])
       if (seen.has(name)) return invalid("changes", name, "each record at most once in a commit")
@@ -100,7 +101,7 @@ const pageNumbers = (query: Select): Checked => {
   if (query.after !== undefined && query.offset !== undefined) {
     return invalid("offset", query.offset, "either an offset or a position to start after")
   }
-  return exceeds("selectRecords", limit)
+  return exceeded(limits, "selectRecords", limit)
 }
 
 const checkSingle = (shape: CollectionShape, name: string): Checked => {
@@ -112,7 +113,7 @@ const checkSingle = (shape: CollectionShape, name: string): Checked => {
 /** Every field of a term is single-valued, and all but the last are keys of the next collection. */
 const checkTerm = (shape: CollectionShape, term: OrderTerm, shapeOf: ShapeOf): Checked => {
   const steps = term.then ?? []
-  const tooMany = exceeds("orderSteps", steps.length)
+  const tooMany = exceeded(limits, "orderSteps", steps.length)
   if (tooMany !== undefined) return tooMany
   let at = shape
   let field: string = term.field
@@ -133,7 +134,7 @@ export const checkSelect = (shape: CollectionShape, query: Select, shapeOf: Shap
   if (shapeOf(shape.name) === undefined) return unknownCollection(shape.name)
   return (
     pageNumbers(query) ??
-    exceeds("orderTerms", orderBy.length) ??
+    exceeded(limits, "orderTerms", orderBy.length) ??
     firstFailure(orderBy, (term) => checkTerm(shape, term, shapeOf)) ??
     (query.after !== undefined && query.after.values.length !== orderBy.length
       ? invalid("after", query.after.values.length, `a position of this order (${orderBy.length} values)`)
@@ -151,7 +152,7 @@ export const checkDescribe = (
   if (shapeOf(collection.name) === undefined) return unknownCollection(collection.name)
   if (!collection.attributes) return invalid("collection", collection.name, "a collection with attributes")
   return (
-    exceeds("describedAttributes", attributes.length) ??
+    exceeded(limits, "describedAttributes", attributes.length) ??
     firstFailure(attributes, ({ name }) =>
       attributeShape(name) === undefined ? invalid("attribute", name, attributeNameForm) : undefined,
     )

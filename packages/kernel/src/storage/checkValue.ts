@@ -13,8 +13,6 @@ export type Checked = CheckFailure | undefined
 /** The collections that a storage was built with, by name. */
 export type ShapeOf = (collection: string) => CollectionShape | undefined
 
-export const exceeds = (limit: keyof typeof limits, given: number): Checked => exceeded(limits, limit, given)
-
 export const firstFailure = <A>(items: Iterable<A>, check: (item: A) => Checked): Checked => {
   for (const item of items) {
     const failure = check(item)
@@ -26,7 +24,7 @@ export const firstFailure = <A>(items: Iterable<A>, check: (item: A) => Checked)
 export const checkKey = (collection: string, key: string): Checked =>
   key === "" || !isWellFormed(key)
     ? invalid(`${collection} key`, key, "a non-empty text without lone surrogates")
-    : exceeds("keyBytes", utf8Bytes(key))
+    : exceeded(limits, "keyBytes", utf8Bytes(key))
 
 const typeOfKind = { text: "string", number: "number", instant: "number", flag: "boolean" } as const
 
@@ -38,7 +36,7 @@ export const checkScalar = (name: string, shape: FieldShape, value: Scalar): Che
     (shape.kind !== "instant" || Number.isSafeInteger(value)) &&
     (typeof value !== "string" || isWellFormed(value))
   if (!fits) return invalid(name, value, `a ${shape.kind}, finite and without lone surrogates`)
-  return typeof value === "string" ? exceeds("indexedTextBytes", utf8Bytes(value)) : undefined
+  return typeof value === "string" ? exceeded(limits, "indexedTextBytes", utf8Bytes(value)) : undefined
 }
 
 /** A value that a filter compares with. */

@@ -2,7 +2,6 @@ import {
   type Checked,
   type ShapeOf,
   checkOperand,
-  exceeds,
   firstFailure,
   isFailure,
   knownField,
@@ -13,6 +12,8 @@ import { invalid } from "../values/failures"
 import type { Scalar } from "./Field"
 import { isWellFormed } from "../values/textOrder"
 import type { Where } from "./Where"
+import { limits } from "../values/limits"
+import { exceeded } from "../values/withinLimit"
 
 type Leaf = Extract<
   Where,
@@ -43,7 +44,7 @@ const checkLeaf = (shape: CollectionShape, where: Leaf): Checked => {
   }
   const values = operands(where)
   return (
-    exceeds("whereListValues", values.length) ??
+    exceeded(limits, "whereListValues", values.length) ??
     firstFailure(values, (value) => checkOperand(name, field, value))
   )
 }
@@ -71,7 +72,7 @@ const enter = (at: Open, clause: Reference, shapeOf: ShapeOf): Open | Checked =>
   if (other === undefined) return unknownCollection(clause.collection)
   const holder = clause._tag === "References" ? at.shape : other
   return (
-    exceeds("whereReferenceDepth", at.references + 1) ??
+    exceeded(limits, "whereReferenceDepth", at.references + 1) ??
     checkReference(holder, clause.field) ?? {
       shape: other,
       clause: clause.where,
@@ -93,7 +94,7 @@ const inside = (at: Open, shapeOf: ShapeOf): ReadonlyArray<Open> | Checked => {
     case "Not":
       return [{ ...at, clause: clause.clause, depth: at.depth + 1 }]
     case "KeyIn":
-      return exceeds("whereListValues", clause.keys.length)
+      return exceeded(limits, "whereListValues", clause.keys.length)
     case "References":
     case "ReferencedBy": {
       const entered = enter(at, clause, shapeOf)
@@ -109,7 +110,7 @@ export const checkWhere = (shape: CollectionShape, where: Where, shapeOf: ShapeO
   const open: Array<Open> = [{ shape, clause: where, depth: 1, references: 0 }]
   let clauses = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const failure = exceeds("whereDepth", next.depth) ?? exceeds("whereClauses", ++clauses)
+    const failure = exceeded(limits, "whereDepth", next.depth) ?? exceeded(limits, "whereClauses", ++clauses)
     if (failure !== undefined) return failure
     const found = inside(next, shapeOf)
     if (found === undefined) continue

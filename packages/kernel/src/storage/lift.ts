@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
-import { type ShapeOf, checkKey, exceeds, unknownCollection } from "./checkValue"
+import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"
 import type { Collection, CollectionShape } from "./Collection"
 import type { Change, Commit } from "./Commit"
 import type { StorageUnavailable } from "../values/failures"
@@ -27,6 +27,7 @@ import {
   type StorageDriverService,
 } from "./StorageDriver"
 import { utf8Bytes } from "../values/textOrder"
+import { exceeded } from "../values/withinLimit"
 
 const decodeRecord = <A, N extends string>(
   collection: Collection<A, N>,
@@ -88,7 +89,7 @@ const selectionOf = <A, N extends string>(
 const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => ({
   read: (collection, keys) => {
     const failure =
-      exceeds("readKeys", keys.length) ??
+      exceeded(limits, "readKeys", keys.length) ??
       (shapeOf(collection.name) === undefined ? unknownCollection(collection.name) : undefined)
     if (failure !== undefined) return Effect.fail(failure)
     const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
@@ -137,7 +138,7 @@ const liftCommit =
     const changes = commit.changes.map(encodeChange)
     let bytes = 0
     for (const change of changes) if (change._tag === "Put") bytes += utf8Bytes(change.document)
-    const tooLarge = exceeds("commitBytes", bytes)
+    const tooLarge = exceeded(limits, "commitBytes", bytes)
     if (tooLarge !== undefined) return Effect.fail(tooLarge)
     return driver.commit({ id: commit.id, changes, guards: commit.guards })
   }

@@ -88,6 +88,15 @@ describe("ids kept in the storage", () => {
     )
   })
 
+  it("are reserved 1,000 at a time, and a restart loses the rest of a block", () => {
+    const { storage, asked } = losing([])
+    expect(asking(storage, 1_000).at(-1)).toBe("1000")
+    expect(asked.length).toBe(1)
+    expect(asking(storage, 2)).toEqual(["1001", "1002"])
+    expect(asking(storage, 1)).toEqual(["2001"])
+    expect(asked.length).toBe(3)
+  })
+
   it("are reserved under the same commit ids when the same happens again", () => {
     const losses = [true, false]
     const [once, again] = [losing(losses), losing(losses)]

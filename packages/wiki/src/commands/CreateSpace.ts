@@ -4,7 +4,6 @@ import {
   CommonFailure,
   type Moment,
   Operation,
-  Permission,
   Where,
   callerKey,
   decided,
@@ -68,7 +67,7 @@ export const createSpace = Operation.command(
           keyTaken: records.length > 0,
         }
       }),
-    allow: () => ({ see: [Permission.use], do: createSpaces }),
+    allow: () => ({ do: createSpaces }),
     decide: (_request, { id, key, name, description, homepageId, keyTaken }, moment) => {
       if (keyTaken) return Either.left(new SpaceKeyTaken({ key }))
       const by = callerKey(moment.caller)

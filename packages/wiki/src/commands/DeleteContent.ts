@@ -2,7 +2,6 @@ import {
   Commit,
   CommonFailure,
   type Decision,
-  LimitExceeded,
   NotFound,
   Operation,
   Order,
@@ -12,6 +11,7 @@ import {
   Sweep,
   Where,
   decided,
+  withinLimit,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -145,13 +145,6 @@ const stateAfter = (request: DeleteContent, state: ContentState): LifecycleState
     advance(request.id, state.content.type, contentState(state), triggers[request.status]),
   )
 
-const tooManyChildren = (state: DeleteState): LimitExceeded =>
-  new LimitExceeded({
-    limit: "movedChildren",
-    max: limits.movedChildren,
-    given: state.children.length + 1,
-  })
-
 export const deleteContent = Operation.command(
   DeleteContent,
   {
@@ -182,8 +175,10 @@ export const deleteContent = Operation.command(
       contentPermission(request.status === "trashed" ? "purge" : "delete", content),
     decide: (request, state) => {
       if (state.after === undefined) return Either.left(notInStatus(request, state))
-      if (state.moreChildren) return Either.left(tooManyChildren(state))
-      if (state.after === "trashed") return trash(state)
+      if (state.after === "trashed") {
+        const children = state.children.length + (state.moreChildren ? 1 : 0)
+        return Either.flatMap(withinLimit(limits, "movedChildren", children), () => trash(state))
+      }
       return state.after === "absent" ? removeForGood(state) : discardEditDraft(state)
     },
   },

@@ -64,7 +64,7 @@ export const contentSummary = (content: ContentRecord): ContentSummary => ({
 })
 
 /** What a view is made of, besides the item. */
-export interface ContentSurroundings {
+export interface ContentContext {
   readonly space: SpaceRecord
   readonly people: People
   readonly ancestors: ReadonlyArray<ContentRecord> | undefined
@@ -73,7 +73,7 @@ export interface ContentSurroundings {
 
 export const contentView = (
   content: ContentRecord,
-  around: ContentSurroundings,
+  around: ContentContext,
   status: ContentView["status"] = content.status,
 ): ContentView => ({
   ...contentSummary(content),

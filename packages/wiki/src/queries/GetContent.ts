@@ -13,7 +13,7 @@ import { EditDrafts, KeptVersions, keptVersionKey } from "../collections"
 import { ContentId, type ContentRecord } from "../content/Content"
 import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
 import { loadContent } from "../content/storedContent"
-import { loadSurroundings, loadWriters } from "../content/surroundings"
+import { loadContext, loadWriters } from "../content/ContentContext"
 import { seeContent } from "../permissions"
 
 /** Reads an item, an old version of it, or the draft beside it. */
@@ -101,7 +101,7 @@ export const getContent = Operation.query(
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const shown = yield* loadShown(request, reads)
         const people = yield* loadWriters(reads, [shown.content])
-        return { ...shown, around: yield* loadSurroundings(shown, expansion, people, reads.get) }
+        return { ...shown, around: yield* loadContext(shown, expansion, people, reads.get) }
       }),
     allow: (_request, { content }) => seeContent(content),
     answer: (request, { content, status, missing, around }) =>

@@ -5,7 +5,6 @@ import {
   Operation,
   Order,
   Paging,
-  Permission,
   type QueryReads,
   Where,
   foldCase,
@@ -19,7 +18,7 @@ import * as Schema from "effect/Schema"
 import { Contents, Spaces } from "../collections"
 import { ContentType, StoredStatus } from "../content/Content"
 import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
-import { loadSurroundings, loadWriters } from "../content/surroundings"
+import { loadContext, loadWriters } from "../content/ContentContext"
 import { limits } from "../limits"
 import { checkText } from "../text"
 
@@ -119,13 +118,12 @@ export const listContent = Operation.query(
         const contents = records.map(({ value }) => value)
         const people = yield* loadWriters(reads, contents)
         const items = yield* Effect.forEach(contents, (content) =>
-          Effect.map(loadSurroundings({ content }, expansion, people, reads.get), (around) =>
+          Effect.map(loadContext({ content }, expansion, people, reads.get), (around) =>
             contentView(content, around),
           ),
         )
         return { items, more: more && page.limit > 0, ...page }
       }),
-    allow: () => Permission.use,
     answer: (_request, page) => Either.right(page),
   },
 )

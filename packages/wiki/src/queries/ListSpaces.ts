@@ -1,4 +1,4 @@
-import { CommonFailure, Operation, Order, Paging, Permission, Where, foldCase } from "@quoin/kernel"
+import { CommonFailure, Operation, Order, Paging, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -49,7 +49,6 @@ export const listSpaces = Operation.query(
           ...page,
         }
       }),
-    allow: () => Permission.use,
     answer: (_request, page) => Either.right(page),
   },
 )

@@ -36,7 +36,7 @@ export const createSchema = Operation.command(CreateSchema, facts, {
       yield* checkRules(schemaRules(input))
       return { ...(yield* loadForChange(reads)), input, id: yield* reads.newId("assets.schema") }
     }),
-  allow: () => ({ see: [Permission.use], do: onAssets("create_objectschema", "assets") }),
+  allow: () => ({ do: onAssets("create_objectschema", "assets") }),
   decide: (_request, state, { at }) => {
     const { definitions, input, id } = state
     const schema: SchemaRecord = { ...input, id, createdAt: at, updatedAt: at }

@@ -44,9 +44,7 @@ export const creating = <A extends Shared, View>(of: SharedKind<A, View>) => ({
       return { ...stamped, schema, id }
     }),
   allow: ({ schemaId }: Stated<A>) =>
-    schemaId === undefined
-      ? { see: [Permission.use], do: Permission.administer }
-      : administerSchema(schemaId),
+    schemaId === undefined ? { do: Permission.administer } : administerSchema(schemaId),
   decide: (stated: Stated<A>, state: Stamped & Named) => {
     const record = of.record({ ...stated, id: state.id })
     return Either.flatMap(checkNewShared(of, state.definitions, record), () =>

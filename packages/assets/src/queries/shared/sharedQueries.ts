@@ -1,4 +1,4 @@
-import { Permission, type QueryReads } from "@quoin/kernel"
+import type { QueryReads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { find } from "../../definitions/kinds"
@@ -31,6 +31,6 @@ export const listing = <A extends Shared, View>({ recordsOf, view }: SharedKind<
       yield* schemaIfAny(definitions, schemaId)
       return sharedOf(recordsOf(definitions), schemaId)
     }),
-  allow: ({ schemaId }: OfSchema) => (schemaId === undefined ? Permission.use : onSchema("view", schemaId)),
+  allow: ({ schemaId }: OfSchema) => (schemaId === undefined ? undefined : onSchema("view", schemaId)),
   answer: (_request: unknown, records: ReadonlyArray<A>) => Either.right(records.map(view)),
 })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { type People, loadPeople } from "../people"
 import { loadSpaceOf } from "../space/storedSpace"
 import type { ContentRecord } from "./Content"
-import type { ContentSurroundings } from "./ContentView"
+import type { ContentContext } from "./ContentView"
 import { loadAncestors } from "./tree"
 import { loadBody } from "./versions"
 
@@ -18,12 +18,12 @@ export const loadWriters = (
   )
 
 /** Loads only what the expansion names. */
-export const loadSurroundings = (
+export const loadContext = (
   shown: { readonly content: ContentRecord; readonly body?: string },
   expansion: Expansion.Expansion,
   people: People,
   get: QueryReads["get"],
-): Effect.Effect<ContentSurroundings, ReadFailure | NotFound> =>
+): Effect.Effect<ContentContext, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { content } = shown
     const wantsBody = Expansion.expands(expansion, "body")
