@@ -105,7 +105,7 @@ const told = async ({ run }: SearchTest): Promise<ReadonlyArray<string>> => {
       onRight: (list) =>
         JSON.stringify(list, (key, value: unknown) => (/^(created|updated)At$/.test(key) ? 0 : value)),
     })
-    answers.push(`${qlQuery}: ${text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d{13}/g, "time")}`)
+    answers.push(`${qlQuery}: ${text.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+( UTC|Z)|\d{13}/g, "time")}`)
   }
   return answers
 }
