@@ -37,6 +37,10 @@ describe("POST /rpc/{operation}", () => {
     expect(refused.json).toMatchObject({ failure: "InvalidInput" })
     const { violations } = refused.json as { violations: ReadonlyArray<{ field: string }> }
     expect(violations.map(({ field }) => field).sort()).toEqual(["key", "name", "nickname"])
+    const space = { key: "OPS", name: "Operations", description: null }
+    expect((await call("POST", "/rpc/wiki.createSpace", space)).json).toMatchObject({
+      violations: [{ field: "description", given: "null" }],
+    })
   })
 
   it("tells failures of a domain by their own names", async () => {
