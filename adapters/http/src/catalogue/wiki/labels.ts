@@ -1,0 +1,52 @@
+import type { Area } from "../Area"
+
+export const labels: Area = {
+  name: "Labels",
+  prefix: "/rest/api",
+  specified: {},
+  known: {
+    "GET /content/:id/label": "List the labels of content",
+    "POST /content/:id/label": "Add labels to content",
+    "DELETE /content/:id/label": "Remove the label that the query names",
+    "DELETE /content/:id/label/:label": "Remove one label from content",
+    "GET /label": "Find what has a label",
+    "GET /label/labels": "Find labels",
+    "GET /label/popular": "List labels, most used first",
+    "GET /label/recent": "List labels, last used first",
+    "GET /label/:labelName/related": "List labels that stand beside this one",
+    "GET /space/:key/labels": "List the labels used in a space",
+    "GET /space/:key/labels/popular": "List the labels of a space, most used first",
+    "GET /space/:key/labels/recent": "List the labels of a space, last used first",
+    "GET /space/:key/labels/:labelName/related": "List labels of a space that stand beside this one",
+    "POST /space/:key/category/:name": "Add a space to a category",
+    "DELETE /space/:key/category/:name": "Remove a space from a category",
+    "GET /space/:key/label": "List the labels that a space itself has",
+    "POST /space/:key/label": "Add labels to a space",
+    "DELETE /space/:key/label": "Remove a label from a space",
+  },
+}
+
+export const properties: Area = {
+  name: "Properties",
+  prefix: "/rest/api",
+  specified: {},
+  known: {
+    "GET /content/:id/property": "List the properties of content",
+    "POST /content/:id/property": "Create a property of content",
+    "GET /content/:id/property/:key": "Read a property of content",
+    "POST /content/:id/property/:key": "Create a property of content under this key",
+    "PUT /content/:id/property/:key": "Update a property of content",
+    "DELETE /content/:id/property/:key": "Delete a property of content",
+    "GET /space/:key/property": "List the properties of a space",
+    "POST /space/:key/property": "Create a property of a space",
+    "GET /space/:key/property/:propertyKey": "Read a property of a space",
+    "POST /space/:key/property/:propertyKey": "Create a property of a space under this key",
+    "PUT /space/:key/property/:propertyKey": "Update a property of a space",
+    "DELETE /space/:key/property/:propertyKey": "Delete a property of a space",
+    "GET /user/:userId/property": "List the properties of a user",
+    "GET /user/:userId/property/:key": "Read a property of a user",
+    "POST /user/:userId/property/:key": "Create a property of a user",
+    "PUT /user/:userId/property/:key": "Update a property of a user",
+    "DELETE /user/:userId/property/:key": "Delete a property of a user",
+  },
+}

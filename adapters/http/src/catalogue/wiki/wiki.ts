@@ -1,0 +1,36 @@
+import type { Area } from "../Area"
+import { globalPermissions, restrictions, spacePermissions } from "./access"
+import { attachments, downloads } from "./attachments"
+import { children, content, experimentalVersions, macros, pageActions, versions } from "./content"
+import { labels, properties } from "./labels"
+import { directory, relations, watches } from "./people"
+import { audit, backup, instance, longTasks, search, templates, wikiWebhooks } from "./site"
+import { looks, spaces } from "./spaces"
+
+export const wikiAreas: ReadonlyArray<Area> = [
+  instance,
+  directory,
+  audit,
+  backup,
+  content,
+  versions,
+  experimentalVersions,
+  pageActions,
+  children,
+  attachments,
+  downloads,
+  macros,
+  labels,
+  properties,
+  restrictions,
+  watches,
+  spaces,
+  spacePermissions,
+  globalPermissions,
+  search,
+  relations,
+  longTasks,
+  templates,
+  wikiWebhooks,
+  looks,
+]
