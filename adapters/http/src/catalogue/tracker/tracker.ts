@@ -1,0 +1,25 @@
+import type { Area } from "../Area"
+import { comments, issueSearch, issues, links } from "./issues"
+import { boards, epics, sprints } from "./planning"
+import { components, configuration, fields, projects } from "./projects"
+import { accessTokens, appWebhooks, newerWebhooks, session, users, webhooks } from "./site"
+
+export const trackerAreas: ReadonlyArray<Area> = [
+  boards,
+  sprints,
+  epics,
+  issues,
+  comments,
+  links,
+  issueSearch,
+  projects,
+  components,
+  fields,
+  configuration,
+  users,
+  session,
+  accessTokens,
+  webhooks,
+  newerWebhooks,
+  appWebhooks,
+]
