@@ -1,0 +1,12 @@
+/**
+ * Beginnings of addresses under which clients look for an API that stands elsewhere, and where it stands. They are
+ * told apart from what the catalogue lists: none of them has routes of its own.
+ */
+export const aliases: Readonly<Record<`/rest/${string}`, `/rest/${string}`>> = {
+  "/rest/api/latest": "/rest/api/2",
+  "/rest/agile/latest": "/rest/agile/1.0",
+  "/rest/auth/latest": "/rest/auth/1",
+  "/rest/insight/1.0": "/rest/assets/1.0",
+  "/rest/insight/latest": "/rest/assets/latest",
+  "/rest/jira-webhook/1.0": "/rest/tracker-webhook/1.0",
+}
