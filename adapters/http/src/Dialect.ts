@@ -11,10 +11,10 @@ export interface Dialect {
    */
   readonly baseUrl?: string
   /** Experimental operations are refused to callers that send no header `X-ExperimentalApi` (HTT-16). */
-  readonly experimentalHeader: boolean
+  readonly strictExperimental: boolean
 }
 
-export const defaultDialect: Dialect = { contexts: ["", "wiki"], experimentalHeader: true }
+export const defaultDialect: Dialect = { contexts: ["", "wiki"], strictExperimental: false }
 
 const contextPath = (context: string): string => {
   const name = context.replace(/^\/+|\/+$/g, "")

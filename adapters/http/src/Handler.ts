@@ -3,6 +3,8 @@ import type { AnyFailure } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { withoutAlias } from "./catalogue/aliases"
+import { contextPaths } from "./Dialect"
 import { correlationIds } from "./request/correlation"
 import { type FailureKinds, type KnownFailure, failureKinds, knownFailure } from "./failure/errorTable"
 import { failureAnswers } from "./contract/families"
@@ -51,6 +53,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const tell = failureAnswers(dialect)
   const kinds = failureKinds(engine.domains)
   const correlationId = correlationIds(engine.ports.secrets)
+  const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
 
   const answer = (request: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
@@ -64,5 +67,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
     )
 
   return (request) =>
-    Effect.flatMap(correlationId(request.header("x-request-id")), (id) => answer(request, id))
+    Effect.flatMap(correlationId(request.header("x-request-id")), (id) =>
+      answer({ ...request, url: canonical(request.url) }, id),
+    )
 }

@@ -1,9 +1,9 @@
 import type { EngineService } from "@quoin/engine"
 import { type AnyFailure, Sequences } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { docsPage } from "./contract/docsPage"
+import { docsPage } from "./openapi/docsPage"
 import type { OutgoingResponse } from "./request/message"
-import { openApi } from "./contract/openApi"
+import { openApi } from "./openapi/openApi"
 
 interface About {
   readonly path: string

@@ -1,11 +1,13 @@
 import type { EngineService } from "@quoin/engine"
-import type { AnyFailure } from "@quoin/kernel"
+import { type AnyFailure, Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import makeRouter from "find-my-way"
 import { about } from "./about"
-import type { Call } from "./request/Call"
-import type { CompiledEndpoint, Found } from "./contract/compile"
-import { callerOf } from "./request/credentials"
+import { type RouteMethod, routeMethods } from "./catalogue/Area"
+import { catalogue } from "./catalogue/catalogue"
+import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
+import { familyAt, families } from "./contract/families"
+import { unbuilt } from "./contract/unbuilt"
 import { type Dialect, contextPaths } from "./Dialect"
 import {
   ExperimentalHeaderMissing,
@@ -14,13 +16,12 @@ import {
   NoSuchRoute,
   NoSuchVersion,
 } from "./failure/failures"
-import { families, familyOf } from "./contract/families"
-import type { Family } from "./contract/Family"
+import type { Call } from "./request/Call"
+import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
-import { experimentalHeader } from "./contract/stability"
 
 /** What answers a request that the router has matched. */
-export type Route = (
+type Route = (
   request: IncomingRequest,
   found: Found,
 ) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
@@ -28,20 +29,20 @@ export type Route = (
 const jsonHeaders = { "content-type": "application/json" }
 
 const answering =
-  ({ content, empty }: CompiledEndpoint["status"]) =>
+  ({ status = 200 }: Endpoint) =>
   (value: unknown): OutgoingResponse =>
     value === undefined
-      ? { status: empty, headers: {}, body: "" }
-      : { status: content, headers: jsonHeaders, body: JSON.stringify(value) }
+      ? { status: 204, headers: {}, body: "" }
+      : { status, headers: jsonHeaders, body: JSON.stringify(value) }
 
 /** An endpoint below one context path: signs the caller in, runs the endpoint, writes its answer as JSON. */
 const routeOf = (
   engine: EngineService,
-  endpoint: CompiledEndpoint,
+  endpoint: Endpoint,
   context: string,
-  { baseUrl, experimentalHeader: isDemanded }: Dialect,
+  { baseUrl, strictExperimental }: Dialect,
 ): Route => {
-  const answered = answering(endpoint.status)
+  const answered = answering(endpoint)
   const answer = (request: IncomingRequest, found: Found, caller: Call["context"]["caller"]) => {
     const mark = request.url.indexOf("?")
     const call: Call = {
@@ -50,6 +51,8 @@ const routeOf = (
       addresses: { base: `${baseUrl ?? request.origin}${context}`, context },
       path: request.url.slice(context.length, mark < 0 ? undefined : mark),
       query: mark < 0 ? "" : request.url.slice(mark + 1),
+      expansion: Expansion.noExpansion,
+      sent: {},
     }
     return endpoint.run(request, found, call)
   }
@@ -60,24 +63,25 @@ const routeOf = (
       ),
       answered,
     )
-  if (!endpoint.experimental || !isDemanded) return route
+  if (endpoint.experimental !== true || !strictExperimental) return route
   const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
   return (request, found) =>
     (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === "" ? missing : route(request, found)
 }
 
-const methods = ["GET", "POST", "PUT", "DELETE"] as const
-
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000
 
-/** A contract's path as the router reads it: only versions that are served match. */
-const routerPath = (path: string, { versions = [] }: Family): string =>
-  path.replace(":version", `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`)
+/** A path as the router reads it: only versions that are served match. */
+const routerPath = (path: string, versions: ReadonlyArray<string>): string =>
+  path.replace(
+    ":version",
+    `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`,
+  )
 
 /** Says why nothing answers: the address, the version in it, or the method. */
 const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
-  const find = familyOf(dialect)
+  const find = familyAt(dialect)
   return (request: IncomingRequest): NoSuchRoute | NoSuchVersion | MethodNotAllowed => {
     const allowed = allowedAt(request.url)
     if (allowed.length > 0) {
@@ -87,12 +91,35 @@ const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<st
       })
     }
     const path = request.url.split("?", 1)[0] ?? ""
-    const { prefix = "", versions } = find(request.url) ?? {}
-    const given = path.slice(path.indexOf(prefix) + prefix.length).split("/", 2)[1] ?? ""
+    const { base, family } = find(path) ?? {}
+    const given = base === undefined ? "" : (path.slice(base.length).split("/", 2)[1] ?? "")
+    const { versions } = family ?? {}
     return versions === undefined || given === "" || versions.includes(given)
       ? new NoSuchRoute({ path })
       : new NoSuchVersion({ given, allowed: versions })
   }
+}
+
+/** Everything that can be asked for, below one context path: what is served, and what is known and refused. */
+const routesBelow = (
+  engine: EngineService,
+  context: string,
+  dialect: Dialect,
+): ReadonlyArray<{ readonly method: RouteMethod; readonly path: string; readonly route: Route }> => {
+  const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
+  const versions = families.flatMap((family) => family.versions ?? [])
+  return [
+    ...endpoints.map((endpoint) => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      route: routeOf(engine, endpoint, context, dialect),
+    })),
+    ...unbuilt(catalogue, endpoints).map(({ method, path, failure }) => ({
+      method,
+      path,
+      route: () => failure,
+    })),
+  ].map((each) => ({ ...each, path: `${context}${routerPath(each.path, versions)}` }))
 }
 
 /** Finds what answers a request; decides nothing else. */
@@ -102,25 +129,19 @@ export const makeRoutes = (
 ): ((request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>) => {
   const router = makeRouter({ ignoreTrailingSlash: true, maxParamLength: paramChars })
   const routes = new Map<unknown, Route>()
-  const add = (method: CompiledEndpoint["method"], path: string, route: Route): void => {
+  const add = (method: RouteMethod, path: string, route: Route): void => {
     const key = (): void => undefined
     routes.set(key, route)
     router.on(method, path, key)
   }
-  const contexts = contextPaths(dialect)
-  for (const family of families) {
-    for (const endpoint of family.compiled(engine.domains)) {
-      const path = routerPath(endpoint.path, family)
-      for (const context of contexts) {
-        add(endpoint.method, `${context}${path}`, routeOf(engine, endpoint, context, dialect))
-      }
-    }
+  for (const context of contextPaths(dialect)) {
+    for (const { method, path, route } of routesBelow(engine, context, dialect)) add(method, path, route)
   }
   for (const { path, answer } of about(engine)) add("GET", path, () => answer)
-  const refuse = refusing(dialect, (url) => methods.filter((method) => router.find(method, url) !== null))
+  const refuse = refusing(dialect, (url) => routeMethods.filter((method) => router.find(method, url) !== null))
 
   return (request) => {
-    const method = request.method === "HEAD" ? "GET" : methods.find((known) => known === request.method)
+    const method = request.method === "HEAD" ? "GET" : routeMethods.find((known) => known === request.method)
     const found = method === undefined ? null : router.find(method, request.url)
     const route = found === null ? undefined : routes.get(found.handler)
     return found === null || route === undefined ? Effect.fail(refuse(request)) : route(request, found)

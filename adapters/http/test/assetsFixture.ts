@@ -1,8 +1,8 @@
-import * as HttpApi from "@effect/platform/HttpApi"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { expect } from "vitest"
-import { assetsApi, webHandler } from "../src/index"
+import { domains } from "@quoin/engine"
+import { assetsFamily } from "../src/assets/family"
+import { webHandler } from "../src/index"
 import { AssetsErrorJson } from "../src/assets/json/results"
 import { type Answer, type Send, at, caller, newEngine } from "./fixture"
 
@@ -22,7 +22,6 @@ const checkOf = (ast: Schema.Schema<unknown>["ast"]): Check => {
 }
 
 interface Endpoint {
-  readonly name: string
   readonly method: string
   readonly path: string
   readonly pattern: RegExp
@@ -34,22 +33,15 @@ const empty: Check = (body) => {
 }
 
 /** The endpoints of the contract; those whose path names more come first. */
-export const endpoints: ReadonlyArray<Endpoint> = (() => {
-  const found: Array<Endpoint> = []
-  HttpApi.reflect(assetsApi, {
-    onGroup: () => undefined,
-    onEndpoint: ({ endpoint, successes }) => {
-      const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`)
-      const checks = [...successes].map(
-        ([status, { ast }]) => [status, Option.match(ast, { onNone: () => empty, onSome: checkOf })] as const,
-      )
-      const { name, method, path } = endpoint
-      found.push({ name, method, path, pattern, successes: new Map(checks) })
-    },
-  })
-  const parameters = ({ path }: Endpoint): number => path.split(":").length
-  return found.sort((a, b) => parameters(a) - parameters(b))
-})()
+export const endpoints: ReadonlyArray<Endpoint> = assetsFamily
+  .endpoints(domains)
+  .map(({ method, path, reply, status = 200 }) => ({
+    method,
+    path,
+    pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+    successes: new Map([reply === undefined ? [204, empty] : [status, checkOf(reply.ast)]]),
+  }))
+  .sort((a, b) => a.path.split(":").length - b.path.split(":").length)
 
 export const endpointAt = (method: string, url: string): Endpoint | undefined => {
   const path = url.split("?", 1)[0] ?? ""

@@ -1,24 +1,28 @@
-import { type Family, family } from "../contract/Family"
-import { configEndpoints } from "./configEndpoints"
-import { assetsApi } from "./contract"
-import { definitionEndpoints } from "./definitionEndpoints"
+import type { Family } from "../contract/Family"
+import { versions } from "./below"
+import { configEndpoints } from "./endpoints/config"
+import { definitionEndpoints } from "./endpoints/definitions"
+import { objectEndpoints } from "./endpoints/objects"
+import { schemaEndpoints } from "./endpoints/schemas"
+import { searchEndpoints } from "./endpoints/search"
+import { typeEndpoints } from "./endpoints/types"
 import { assetsErrorBody } from "./errorBody"
 import { AssetsErrorJson } from "./json/results"
-import { objectEndpoints } from "./objectEndpoints"
-import { versions } from "./parameters"
-import { schemaEndpoints } from "./schemaEndpoints"
-import { searchEndpoints } from "./searchEndpoints"
-import { typeEndpoints } from "./typeEndpoints"
 
-export const assetsFamily: Family = family(
-  assetsApi,
-  {
-    ...searchEndpoints,
-    ...objectEndpoints,
-    ...schemaEndpoints,
-    ...typeEndpoints,
-    ...definitionEndpoints,
-    ...configEndpoints,
-  },
-  { prefix: "/rest/assets", errorBody: assetsErrorBody, errorSchema: AssetsErrorJson, versions },
-)
+const endpoints = [
+  ...searchEndpoints,
+  ...objectEndpoints,
+  ...schemaEndpoints,
+  ...typeEndpoints,
+  ...definitionEndpoints,
+  ...configEndpoints,
+]
+
+/** Asset objects, their types and attributes, and AQL. */
+export const assetsFamily: Family = {
+  prefixes: ["/rest/assets"],
+  errorBody: assetsErrorBody,
+  errorSchema: AssetsErrorJson,
+  versions,
+  endpoints: () => endpoints,
+}

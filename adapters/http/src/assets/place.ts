@@ -9,9 +9,10 @@ export interface Place {
   readonly version: string
 }
 
-export const placeOf = ({ addresses }: Call, { version }: { readonly version: string }): Place => ({
+/** The address is `/rest/assets/{version}` and on. */
+export const placeOf = ({ addresses, path }: Call): Place => ({
   base: addresses.base,
-  version,
+  version: path.split("/")[3] ?? "",
 })
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString()

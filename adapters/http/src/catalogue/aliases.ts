@@ -10,3 +10,13 @@ export const aliases: Readonly<Record<`/rest/${string}`, `/rest/${string}`>> = {
   "/rest/insight/latest": "/rest/assets/latest",
   "/rest/jira-webhook/1.0": "/rest/tracker-webhook/1.0",
 }
+
+const beginnings = Object.keys(aliases).map((alias) => alias.replaceAll(".", "\\."))
+
+/** Makes of an address below an alias the one that it stands for. */
+export const withoutAlias = (contexts: ReadonlyArray<string>): ((url: string) => string) => {
+  const pattern = new RegExp(`^(${contexts.join("|")})(${beginnings.join("|")})(?=[/?]|$)`)
+  const targets: Readonly<Record<string, string>> = aliases
+  return (url) =>
+    url.replace(pattern, (_whole, context: string, alias: string) => `${context}${targets[alias] ?? alias}`)
+}

@@ -1,30 +1,62 @@
 import { assetsFamily } from "../assets/family"
+import { aliases } from "../catalogue/aliases"
 import { type Dialect, contextPaths } from "../Dialect"
 import { errorResponse } from "../failure/errorResponse"
 import type { KnownFailure } from "../failure/errorTable"
-import type { Family } from "./Family"
 import type { OutgoingResponse } from "../request/message"
 import { rpcFamily } from "../rpc/family"
+import { tokensFamily } from "../tokens/family"
+import { trackerFamily } from "../tracker/family"
 import { wikiFamily } from "../wiki/family"
+import type { Family } from "./Family"
 
-/** Every API that is served. */
-export const families: ReadonlyArray<Family> = [wikiFamily, assetsFamily, rpcFamily]
+/** Every API that is known. */
+export const families: ReadonlyArray<Family> = [
+  wikiFamily,
+  trackerFamily,
+  assetsFamily,
+  tokensFamily,
+  rpcFamily,
+]
+
+/** Where a family begins, in front of what is below. */
+interface Base {
+  readonly base: string
+  readonly family: Family
+}
 
 const isBelow = (url: string, base: string): boolean =>
   url.startsWith(base) && ["", "/", "?"].includes(url.charAt(base.length))
 
-/** The family that an address belongs to, whether or not anything is served there. */
-export const familyOf = (dialect: Dialect): ((url: string) => Family | undefined) => {
-  const bases = families.flatMap((family) =>
-    contextPaths(dialect).map((context) => ({ base: `${context}${family.prefix}`, family })),
-  )
-  return (url) => bases.find(({ base }) => isBelow(url, base))?.family
+const longestFirst = (a: Base, b: Base): number => b.base.length - a.base.length
+
+const own: ReadonlyArray<Base> = families
+  .flatMap((family) => family.prefixes.map((base) => ({ base, family })))
+  .sort(longestFirst)
+
+/** What stands below an alias belongs to whom the alias stands for. */
+const withAliases: ReadonlyArray<Base> = [
+  ...own,
+  ...Object.entries(aliases).flatMap(([base, target]) => {
+    const family = own.find((each) => isBelow(target, each.base))?.family
+    return family === undefined ? [] : [{ base, family }]
+  }),
+]
+
+/** Finds the family that an address belongs to, and where it begins, whether or not anything is served there. */
+export const familyAt = (dialect: Dialect): ((url: string) => Base | undefined) => {
+  const bases = withAliases
+    .flatMap(({ base, family }) =>
+      contextPaths(dialect).map((context) => ({ base: `${context}${base}`, family })),
+    )
+    .sort(longestFirst)
+  return (url) => bases.find(({ base }) => isBelow(url, base))
 }
 
 /** Tells of a failure in the dialect of the address that was asked for; the wiki's where it is no API's. */
 export const failureAnswers = (
   dialect: Dialect,
 ): ((url: string, failure: KnownFailure) => OutgoingResponse) => {
-  const find = familyOf(dialect)
-  return (url, failure) => errorResponse(failure, (find(url) ?? wikiFamily).errorBody)
+  const find = familyAt(dialect)
+  return (url, failure) => errorResponse(failure, (find(url)?.family ?? wikiFamily).errorBody)
 }

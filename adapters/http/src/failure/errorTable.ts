@@ -60,6 +60,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   UnsupportedMediaType: input(415),
   HeadersTooLarge: input(431),
   Unforeseen: neither(500),
+  NotImplemented: neither(501),
   Unsupported: neither(501),
   StorageUnavailable: neither(503),
   AnswerTimedOut: neither(503),

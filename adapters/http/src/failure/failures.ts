@@ -103,6 +103,16 @@ export class AnswerTimedOut extends Data.TaggedError("AnswerTimedOut")<{ readonl
   }
 }
 
+/** The service has it, and Quoin does not serve it yet: refused by name, never dropped (HTT-64, HTT-65, HTT-66). */
+export class NotImplemented extends Data.TaggedError("NotImplemented")<{
+  /** Such as `GET /rest/api/content/search (find content with CQL)`. */
+  readonly what: string
+}> {
+  override get message(): string {
+    return `${this.what} is known, but not served yet`
+  }
+}
+
 /** A defect. The log has the cause under the same id; callers learn nothing else (HTT-25). */
 export class Unforeseen extends Data.TaggedError("Unforeseen")<{ readonly correlationId: string }> {
   override get message(): string {
@@ -114,6 +124,7 @@ export class Unforeseen extends Data.TaggedError("Unforeseen")<{ readonly correl
 export type HttpFailure =
   | NoSuchRoute
   | NoSuchVersion
+  | NotImplemented
   | ExperimentalHeaderMissing
   | MethodNotAllowed
   | UnsupportedMediaType

@@ -1,6 +1,5 @@
 import type { EngineService } from "@quoin/engine"
-import type { AnyFailure, CallContext } from "@quoin/kernel"
-import type { Effect } from "effect/Effect"
+import type { CallContext, Expansion } from "@quoin/kernel"
 
 /** What the links in an answer begin with. */
 export interface Addresses {
@@ -18,7 +17,8 @@ export interface Call {
   /** The path, without its context, and the query, as they were sent. */
   readonly path: string
   readonly query: string
+  /** What the answer shall show in full. */
+  readonly expansion: Expansion.Expansion
+  /** What was sent in another shape than the operation's. */
+  readonly sent: Readonly<Record<string, unknown>>
 }
-
-/** An endpoint's answer, as JSON; `undefined` is an answer without content. */
-export type Endpoint<Input, Success> = (input: Input, call: Call) => Effect<Success, AnyFailure>

@@ -1,22 +1,47 @@
 import { perform } from "@quoin/engine"
 import type { Domain, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type CompiledEndpoint, payloadOf } from "../contract/compile"
+import * as Schema from "effect/Schema"
+import * as AST from "effect/SchemaAST"
+import type { Endpoint, Input } from "../contract/Endpoint"
+import { presentOf } from "../contract/fieldReader"
+import { payloadOf } from "../contract/Given"
+import { sentFields } from "../contract/leniency"
 
 export const rpcPrefix = "/rpc"
 
 /** Where an operation is served. */
 export const rpcPath = (tag: string): string => `${rpcPrefix}/${tag}`
 
-const endpointOf = ({ tag }: Operation.Operation): CompiledEndpoint => ({
-  method: "POST",
-  path: rpcPath(tag),
-  status: { content: 200, empty: 204 },
-  experimental: false,
-  run: (request, _found, { engine, context }) =>
-    Effect.flatMap(payloadOf(request), (payload) => perform(engine, tag, payload, Effect.succeed(context))),
-})
+const inputsOf = ({ request }: Operation.Operation): ReadonlyArray<Input> => {
+  const { _tag: _, ...fields } = request.fields
+  return sentFields(Schema.Struct(fields).ast).map(({ name, type, isOptional }) => ({
+    name: String(name),
+    in: "body",
+    ast: presentOf(type),
+    required: !isOptional,
+    says: "",
+    example: undefined,
+  }))
+}
+
+const isEmpty = (ast: AST.AST): boolean => AST.isVoidKeyword(ast) || AST.isUndefinedKeyword(ast)
+
+const endpointOf = (operation: Operation.Operation): Endpoint => {
+  const { tag, request } = operation
+  return {
+    method: "POST",
+    path: rpcPath(tag),
+    operations: [tag],
+    inputs: inputsOf(operation),
+    ...(isEmpty(request.success.ast) ? {} : { reply: Schema.make(request.success.ast) }),
+    run: (incoming, _found, { engine, context }) =>
+      Effect.flatMap(payloadOf(incoming), (payload) =>
+        perform(engine, tag, payload, Effect.succeed(context)),
+      ),
+  }
+}
 
 /** Every operation of every domain under its own name: nothing is mapped, so nothing can be left out. */
-export const rpcEndpoints = (domains: ReadonlyArray<Domain.Any>): ReadonlyArray<CompiledEndpoint> =>
+export const rpcEndpoints = (domains: ReadonlyArray<Domain.Any>): ReadonlyArray<Endpoint> =>
   domains.flatMap(({ operations }) => operations.map(endpointOf))

@@ -1,13 +1,11 @@
 import type { Family } from "../contract/Family"
 import { rpcEndpoints, rpcPrefix } from "./endpoints"
 import { RpcErrorJson, rpcErrorBody } from "./errorBody"
-import { rpcSpec } from "./spec"
 
 /** Every operation by its own name, those of a host's domains included: `POST /rpc/wiki.getSpace`. */
 export const rpcFamily: Family = {
-  prefix: rpcPrefix,
+  prefixes: [rpcPrefix],
   errorBody: rpcErrorBody,
   errorSchema: RpcErrorJson,
-  compiled: rpcEndpoints,
-  spec: rpcSpec,
+  endpoints: rpcEndpoints,
 }

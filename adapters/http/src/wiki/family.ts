@@ -1,12 +1,12 @@
-import { type Family, family } from "../contract/Family"
-import { contentEndpoints } from "./contentEndpoints"
-import { wikiApi } from "./contract"
+import type { Family } from "../contract/Family"
+import { wikiEndpoints } from "./endpoints"
 import { wikiErrorBody } from "./errorBody"
 import { ErrorJson } from "./json"
-import { spaceEndpoints } from "./spaceEndpoints"
 
-export const wikiFamily: Family = family(
-  wikiApi,
-  { ...contentEndpoints, ...spaceEndpoints },
-  { prefix: "/rest/api", errorBody: wikiErrorBody, errorSchema: ErrorJson },
-)
+/** Wiki content and spaces. */
+export const wikiFamily: Family = {
+  prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download"],
+  errorBody: wikiErrorBody,
+  errorSchema: ErrorJson,
+  endpoints: () => wikiEndpoints,
+}

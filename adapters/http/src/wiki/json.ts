@@ -86,16 +86,7 @@ export const ContentJson = Schema.Struct({
 }).annotations({ identifier: "Content" })
 export type ContentJson = typeof ContentJson.Type
 
-const listFields = { start: Schema.Int, limit: Schema.Int, size: Schema.Int, _links: links }
-
-export const ContentListJson = Schema.Struct({
-  results: Schema.Array(ContentJson),
-  ...listFields,
-}).annotations({ identifier: "ContentList" })
-
-export const SpaceListJson = Schema.Struct({ results: Schema.Array(SpaceJson), ...listFields }).annotations({
-  identifier: "SpaceList",
-})
+export const listFields = { start: Schema.Int, limit: Schema.Int, size: Schema.Int, _links: links }
 
 /** The body of every failure (HTT-20). */
 export const ErrorJson = Schema.Struct({

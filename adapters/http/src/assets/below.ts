@@ -1,0 +1,24 @@
+import * as Schema from "effect/Schema"
+import { endpointsBelow } from "../contract/endpointsBelow"
+import { vocabulary } from "./vocabulary"
+
+/** The versions of the API; `latest` is another name of the only one (HTT-3). */
+export const versions = ["1.0", "latest"] as const
+
+/** The endpoints of the API. Creating answers 201. */
+export const { get, post, put, del, custom } = endpointsBelow({
+  prefix: "/rest/assets/:version",
+  vocabulary,
+  inputs: [
+    {
+      name: "version",
+      in: "path",
+      ast: Schema.Literal(...versions).ast,
+      required: true,
+      says: "the version of the API",
+      example: "1.0",
+    },
+  ],
+})
+
+export const created = { status: 201 } as const

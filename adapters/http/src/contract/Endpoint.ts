@@ -1,0 +1,73 @@
+import type { AnyFailure } from "@quoin/kernel"
+import type { Effect } from "effect/Effect"
+import type * as Schema from "effect/Schema"
+import type { AST } from "effect/SchemaAST"
+import type { HttpFailure } from "../failure/failures"
+import type { Call } from "../request/Call"
+import type { IncomingRequest } from "../request/message"
+import type { Expands } from "./expansion"
+
+export const methods = ["GET", "POST", "PUT", "DELETE"] as const
+export type Method = (typeof methods)[number]
+
+/** The header by which a caller says that it knows what experimental means (HTT-16). */
+export const experimentalHeader = "X-ExperimentalApi"
+
+/** One value that an endpoint reads from a request. */
+export interface Input {
+  /** As it is sent. */
+  readonly name: string
+  readonly in: "path" | "query" | "body"
+  /** What is sent. */
+  readonly ast: AST
+  readonly required: boolean
+  readonly says: string
+  readonly example: unknown
+}
+
+/** What the router found in an address. */
+export interface Found {
+  readonly params: unknown
+  readonly searchParams: unknown
+}
+
+/** What is said of an endpoint besides what it reads, does and answers. */
+export interface EndpointFacts {
+  /** What a reader of the contract should know beyond the summary. */
+  readonly says?: string
+  /** The status of an answer with content; 200 when absent. */
+  readonly status?: number
+  /** Some answers have no content. */
+  readonly mayBeEmpty?: boolean
+  /** It can change without notice. */
+  readonly experimental?: boolean
+  /** Another one replaces it. */
+  readonly deprecated?: boolean
+  /** Names of parameters that others replace. */
+  readonly deprecatedParameters?: ReadonlyArray<string>
+  /**
+   * What the service knows and Quoin does not serve, refused by name: `favourite`, `metadata.labels`, or one value as in
+   * `status=archived`.
+   */
+  readonly notServed?: ReadonlyArray<string>
+  /** What can be expanded in the answer. */
+  readonly expands?: Expands
+}
+
+/** One address and method: what it reads, and one function from request to answer. */
+export interface Endpoint extends EndpointFacts {
+  readonly method: Method
+  /** With its prefix; `:name` stands for one segment. */
+  readonly path: string
+  /** The tags of the operations that it can run. */
+  readonly operations: ReadonlyArray<string>
+  readonly inputs: ReadonlyArray<Input>
+  /** What the answer is; absent where it never has content. */
+  readonly reply?: Schema.Schema.AnyNoContext
+  /** The answer as JSON; `undefined` is an answer without content. */
+  readonly run: (
+    request: IncomingRequest,
+    found: Found,
+    call: Call,
+  ) => Effect<unknown, AnyFailure | HttpFailure>
+}

@@ -1,0 +1,54 @@
+import type { InvalidInput, Violation } from "@quoin/kernel"
+import { InvalidInput as Invalid } from "@quoin/kernel"
+
+/** One word of an API: what a field of an operation is called there, and what it means. */
+export interface Word {
+  readonly name: string
+  readonly says: string
+  readonly example: unknown
+  /** It is an id: decimal digits, which may be sent as text or as a number. */
+  readonly isId: boolean
+}
+
+/**
+ * The names and meanings of an API's fields, by the names that the operations give them. Inputs are read and broken
+ * fields are told by this one table.
+ */
+export type Vocabulary = Readonly<Record<string, Word>>
+
+export const word = (name: string, says: string, example: unknown): Word => ({
+  name,
+  says,
+  example,
+  isId: false,
+})
+
+export const id = (name: string, says: string, example: unknown = "1"): Word => ({
+  name,
+  says,
+  example,
+  isId: true,
+})
+
+/** Names of one endpoint that differ from the vocabulary's. */
+export type Names = Readonly<Record<string, string>>
+
+/** What a field of an operation is called at an endpoint. */
+export const nameIn =
+  (vocabulary: Vocabulary, names: Names) =>
+  (field: string): string =>
+    names[field] ?? vocabulary[field]?.name ?? field
+
+const firstName = /^[^.[:]+/
+
+/** Names broken fields as the API does (HTT-12). */
+export const inWireNames =
+  (nameOf: (field: string) => string) =>
+  (failure: InvalidInput): InvalidInput => {
+    const renamed = (violation: Violation): Violation => ({
+      ...violation,
+      field: violation.field.replace(firstName, nameOf),
+    })
+    const [first, ...others] = failure.violations
+    return new Invalid({ violations: [renamed(first), ...others.map(renamed)] })
+  }

@@ -1,0 +1,44 @@
+import type { AnyFailure, Operation } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
+import { type Fields, type Read, fieldReader } from "./fieldReader"
+import type { Given } from "./Given"
+import type { Vocabulary } from "./Vocabulary"
+
+/** Runs an operation on behalf of the caller; broken fields are told in the names of the API. */
+export type Run = <Request extends Operation.AnyRequest>(
+  request: Request,
+) => Effect.Effect<Schema.WithResult.Success<Request>, AnyFailure>
+
+/** What an endpoint reads and does that runs one of several operations, or more than one. */
+export interface Custom<Path extends Fields, Query extends Fields, Body extends Fields, View> {
+  /** Those that it can run. */
+  readonly operations: ReadonlyArray<Operation.RequestSchema>
+  readonly path: Path
+  readonly query: Query
+  readonly body: Body
+  readonly answer: (
+    input: { readonly path: Read<Path>; readonly query: Read<Query>; readonly body: Read<Body> },
+    run: Run,
+  ) => Effect.Effect<View, AnyFailure>
+}
+
+/** Reads the three parts of a request. */
+export const customReader = <Path extends Fields, Query extends Fields, Body extends Fields, View>(
+  shape: Custom<Path, Query, Body, View>,
+  vocabulary: Vocabulary,
+) => {
+  const path = fieldReader(shape.path, "path", vocabulary)
+  const query = fieldReader(shape.query, "query", vocabulary)
+  const body = fieldReader(shape.body, "body", vocabulary)
+  return {
+    inputs: [...path.inputs, ...query.inputs, ...body.inputs],
+    read: (given: Given) =>
+      Either.all({
+        path: path.read(given.path),
+        query: query.read(given.query),
+        body: body.read(given.body),
+      }),
+  }
+}

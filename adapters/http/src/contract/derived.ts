@@ -1,0 +1,137 @@
+import { type InvalidInput, type Operation, invalidFromParseIssue } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
+import * as Schema from "effect/Schema"
+import type { Input, Method } from "./Endpoint"
+import { type Fields, type Read, fieldReader, presentOf } from "./fieldReader"
+import type { Given } from "./Given"
+import { type Reading, readBody, readQuery, sentFields } from "./leniency"
+import { type Names, type Vocabulary, inWireNames, nameIn } from "./Vocabulary"
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields of an operation that an API sends in another shape. */
+export interface Sent<Of extends Fields> {
+  /** What is sent. */
+  readonly fields: Of
+  /** The fields of the operation that come of it. */
+  readonly instead: ReadonlyArray<string>
+  /** From what is sent to those fields. */
+  readonly to: (values: Read<Of>) => Either.Either<Values, InvalidInput>
+}
+
+const otherPart = (method: Method): "query" | "body" =>
+  method === "GET" || method === "DELETE" ? "query" : "body"
+
+/** Reads what is sent in another shape. */
+interface SentReader {
+  readonly inputs: ReadonlyArray<Input>
+  readonly instead: ReadonlyArray<string>
+  readonly read: (
+    given: Given,
+  ) => Either.Either<{ readonly sent: Values; readonly fields: Values }, InvalidInput>
+}
+
+export const sentReader = <Of extends Fields>(
+  { fields, instead, to }: Sent<Of>,
+  method: Method,
+  vocabulary: Vocabulary,
+): SentReader => {
+  const place = otherPart(method)
+  const reader = fieldReader(fields, place, vocabulary)
+  return {
+    inputs: reader.inputs,
+    instead,
+    read: (given) =>
+      Either.flatMap(reader.read(given[place]), (sent) =>
+        Either.map(to(sent), (made) => ({ sent: sent as Values, fields: made })),
+      ),
+  }
+}
+
+const nothingSent: SentReader = {
+  inputs: [],
+  instead: [],
+  read: () => Either.right({ sent: {}, fields: {} }),
+}
+
+/** Where an endpoint reads the fields of its operation. */
+export interface Origin {
+  readonly method: Method
+  readonly path: string
+  readonly vocabulary: Vocabulary
+  readonly names: Names
+  /** Fields of the operation that are not read one by one. */
+  readonly without: ReadonlyArray<string>
+  readonly sent?: SentReader | undefined
+}
+
+/** A field of an operation, as an endpoint reads it. */
+interface Source extends Input {
+  readonly field: string
+  readonly read: Reading
+}
+
+/** The fields of an operation, each read from the path if it has a part of that name, else from the query or the body. */
+const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyArray<Source> => {
+  const { method, path, vocabulary, names, without } = origin
+  const { _tag: _, ...fields } = request.fields
+  const nameOf = nameIn(vocabulary, names)
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  return sentFields(Schema.Struct(fields).ast)
+    .map(({ name, type, isOptional }) => ({ field: String(name), type, isOptional }))
+    .filter(({ field }) => !without.includes(field))
+    .map(({ field, type, isOptional }) => {
+      const name = nameOf(field)
+      const { says = "", example, isId = false } = vocabulary[field] ?? {}
+      const place = inPath.has(name) ? "path" : otherPart(method)
+      const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
+      return { field, name, in: place, ast: presentOf(type), required: !isOptional, says, example, read }
+    })
+}
+
+/** What an endpoint made of a request. */
+export interface ReadRequest {
+  readonly request: unknown
+  /** What was sent in another shape than the operation's, for those who show the answer. */
+  readonly sent: Values
+}
+
+/** From a request to the operation that it asks for. */
+export interface Reader {
+  readonly inputs: ReadonlyArray<Input>
+  /** `more` are fields of the operation that no request sends. */
+  readonly read: (
+    given: Given,
+    more: Values,
+  ) => Either.Either<ReadRequest, InvalidInput>
+}
+
+/** Reads an operation whose fields are sent one by one. Every broken field is told by the name that it was sent with. */
+export const readerOf = (request: Operation.RequestSchema, origin: Origin): Reader => {
+  const { sent = nothingSent } = origin
+  const sources = sourcesOf(request, { ...origin, without: [...origin.without, ...sent.instead] })
+  const renamed = inWireNames(nameIn(origin.vocabulary, origin.names))
+  const decode = ParseResult.decodeUnknownEither(Schema.make(request.ast), { errors: "all" })
+  const own = (given: Given): Values =>
+    Object.fromEntries(
+      sources.flatMap(({ field, name, in: part, read }) => {
+        const value = given[part][name]
+        const found = value === undefined || value === null ? undefined : read(value)
+        return found === undefined ? [] : [[field, found]]
+      }),
+    )
+  return {
+    inputs: [...sources, ...sent.inputs],
+    read: (given, more) =>
+      Either.gen(function* () {
+        const other = yield* sent.read(given)
+        const payload = { ...own(given), ...other.fields, ...more, _tag: request._tag }
+        const decoded = decode(payload)
+        return yield* Either.mapBoth(decoded, {
+          onLeft: (issue) => renamed(invalidFromParseIssue(issue)),
+          onRight: (read) => ({ request: read, sent: other.sent }),
+        })
+      }),
+  }
+}

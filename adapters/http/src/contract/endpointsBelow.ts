@@ -1,0 +1,115 @@
+import type { Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type * as Schema from "effect/Schema"
+import { type Custom, type Run, customReader } from "./custom"
+import { type Sent, readerOf, sentReader } from "./derived"
+import type { Endpoint, EndpointFacts, Input, Method } from "./Endpoint"
+import type { Fields } from "./fieldReader"
+import type { Given } from "./Given"
+import { type Answering, expandInput, prepared } from "./prepared"
+import { running } from "./running"
+import type { Shows } from "./Shows"
+import { type Names, type Vocabulary, inWireNames, nameIn } from "./Vocabulary"
+
+/** A request class: a schema whose values carry their own success and failure schemas. */
+type RequestClass<Request extends Operation.AnyRequest> = Operation.RequestSchema<Request["_tag"]> &
+  (new (...fields: never) => Request)
+
+/** What is said of one endpoint. */
+export interface Options extends EndpointFacts {
+  /** Names that differ from the vocabulary's, by the operation's fields. */
+  readonly names?: Names
+}
+
+/** What is said of an endpoint of one operation. */
+export interface DerivedOptions<Of extends Fields> extends Options {
+  readonly sent?: Sent<Of>
+}
+
+/** What the endpoints of one API have in common. */
+export interface Below {
+  readonly prefix: string
+  readonly vocabulary: Vocabulary
+  /** What the parts of the prefix mean. */
+  readonly inputs?: ReadonlyArray<Input>
+}
+
+/** What an operation must know of the expansion, so that it loads what is shown. */
+const toExpand = (request: Operation.RequestSchema, { expands }: EndpointFacts, { query }: Given) =>
+  expands === undefined || !Object.hasOwn(request.fields, "expand")
+    ? {}
+    : { expand: query["expand"] ?? expands.standard }
+
+/** An endpoint whose API sends the fields of its operation one by one. */
+const derived =
+  ({ prefix, vocabulary, inputs: common = [] }: Below, method: Method) =>
+  <Request extends Operation.AnyRequest, Of extends Fields = Fields>(
+    path: string,
+    request: RequestClass<Request>,
+    reply?: Shows<Schema.WithResult.Success<Request>>,
+    { names = {}, sent, ...facts }: DerivedOptions<Of> = {},
+  ): Endpoint => {
+    const without = facts.expands === undefined ? [] : ["expand"]
+    const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
+    const reader = readerOf(request, { method, path, vocabulary, names, without, sent: other })
+    const renamed = inWireNames(nameIn(vocabulary, names))
+    const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
+    const show = reply?.by as Shows<unknown>["by"] | undefined
+    const answer: Answering = (given, call) =>
+      Effect.flatMap(reader.read(given, toExpand(request, facts, given)), (read) =>
+        Effect.map(
+          running(call, read.request, renamed),
+          show === undefined ? () => undefined : show({ ...call, sent: read.sent }),
+        ),
+      )
+    return {
+      ...facts,
+      method,
+      path: `${prefix}${path}`,
+      operations: [request._tag],
+      inputs,
+      ...(reply === undefined ? {} : { reply: reply.schema }),
+      run: prepared(facts, inputs, answer),
+    }
+  }
+
+/** An endpoint that runs one of several operations, or more than one. */
+const custom =
+  ({ prefix, vocabulary, inputs: common = [] }: Below, method: Method) =>
+  <Path extends Fields, Query extends Fields, Body extends Fields, View>(
+    path: string,
+    shape: Custom<Path, Query, Body, View>,
+    reply: Shows<View>,
+    { names = {}, ...facts }: Options = {},
+  ): Endpoint => {
+    const reader = customReader(shape, vocabulary)
+    const renamed = inWireNames(nameIn(vocabulary, names))
+    const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
+    const answer: Answering = (given, call) => {
+      const run = ((request) => running(call, request, renamed)) as Run
+      return Effect.flatMap(reader.read(given), (read) =>
+        Effect.map(shape.answer(read, run), reply.by(call)),
+      )
+    }
+    return {
+      ...facts,
+      method,
+      path: `${prefix}${path}`,
+      operations: shape.operations.map(({ _tag }) => _tag),
+      inputs,
+      reply: reply.schema,
+      run: prepared(facts, inputs, answer),
+    }
+  }
+
+/**
+ * The endpoints of an API. Each is one line: an address, an operation, and what shows its reply. What the API sends in another
+ * shape is said beside it; only one that runs several operations has an answer of its own.
+ */
+export const endpointsBelow = (below: Below) => ({
+  get: derived(below, "GET"),
+  post: derived(below, "POST"),
+  put: derived(below, "PUT"),
+  del: derived(below, "DELETE"),
+  custom: { post: custom(below, "POST"), put: custom(below, "PUT") },
+})

@@ -1,0 +1,54 @@
+import { type InvalidInput, invalidFromParseIssue } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+import * as ParseResult from "effect/ParseResult"
+import * as Schema from "effect/Schema"
+import * as AST from "effect/SchemaAST"
+import type { Input } from "./Endpoint"
+import { readBody, readQueryFields, sentFields } from "./leniency"
+import type { Vocabulary } from "./Vocabulary"
+
+export type Fields = Schema.Struct.Fields
+export type Read<Of extends Fields> = Schema.Struct.Type<Of>
+
+/** What is sent of a field, without the ways in which it may be absent. */
+export const presentOf = (type: AST.AST): AST.AST =>
+  AST.isUnion(type) ? AST.Union.make(type.types.filter((member) => !AST.isUndefinedKeyword(member))) : type
+
+/** What a field means: its own description, or that of the word of its name. */
+const inputsOf = (fields: Fields, place: Input["in"], vocabulary: Vocabulary): ReadonlyArray<Input> => {
+  const words = new Map(Object.values(vocabulary).map((each) => [each.name, each]))
+  return sentFields(Schema.Struct(fields).ast).map(({ name, type, isOptional }) => {
+    const known = words.get(String(name))
+    const examples = Option.getOrElse(AST.getExamplesAnnotation(type), () => [known?.example])
+    return {
+      name: String(name),
+      in: place,
+      ast: presentOf(type),
+      required: !isOptional,
+      says: known?.says ?? Option.getOrElse(AST.getDescriptionAnnotation(type), () => ""),
+      example: examples[0],
+    }
+  })
+}
+
+/** Reads some fields of one part of a request. */
+export interface FieldReader<Of extends Fields> {
+  readonly inputs: ReadonlyArray<Input>
+  readonly read: (values: Readonly<Record<string, unknown>>) => Either.Either<Read<Of>, InvalidInput>
+}
+
+export const fieldReader = <Of extends Fields>(
+  fields: Of,
+  place: Input["in"],
+  vocabulary: Vocabulary,
+): FieldReader<Of> => {
+  const schema = Schema.Struct(fields)
+  const lenient = place === "query" ? readQueryFields(schema.ast) : readBody(schema.ast)
+  const decode = ParseResult.decodeUnknownEither(Schema.make<Read<Of>, unknown>(schema.ast), { errors: "all" })
+  return {
+    inputs: inputsOf(fields, place, vocabulary),
+    read: (values) =>
+      Either.mapLeft(decode(lenient(values)), (issue) => invalidFromParseIssue(issue, place)),
+  }
+}

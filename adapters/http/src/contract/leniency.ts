@@ -1,0 +1,101 @@
+import * as AST from "effect/SchemaAST"
+
+/** Makes of a value as real clients send it the value that a schema expects; what it cannot read it leaves for the schema to refuse. */
+export type Reading = (value: unknown) => unknown
+
+const asIs: Reading = (value) => value
+
+/** The fields that are sent of a structure, before any of them is decoded. */
+export const sentFields = (ast: AST.AST): ReadonlyArray<AST.PropertySignature> =>
+  AST.getPropertySignatures(AST.isTransformation(ast) ? ast.from : ast)
+
+/** Marks a schema of ids, which may be sent as numbers (HTT-35, HTT-43). */
+export const mayBeNumber = Symbol.for("@quoin/http/mayBeNumber")
+
+/** In any case, as whole families of clients write them (HTT-44). */
+const flag: Reading = (value) => {
+  if (typeof value !== "string") return value
+  const text = value.trim().toLowerCase()
+  return text === "true" ? true : text === "false" ? false : value
+}
+
+const number: Reading = (value) =>
+  typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+
+const text: Reading = (value) => (Number.isSafeInteger(value) ? String(value) : value)
+
+/** A list may be repeated in a query, or hold several values separated by commas (HTT-14). */
+const separated: Reading = (value) =>
+  typeof value === "string" || Array.isArray(value)
+    ? [value]
+        .flat()
+        .flatMap((each: unknown) => (typeof each === "string" ? each.split(",") : [each]))
+        .map((each: unknown) => (typeof each === "string" ? each.trim() : each))
+        .filter((each) => each !== "")
+    : value
+
+const isAbsence = (ast: AST.AST): boolean =>
+  AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
+
+interface Style {
+  readonly ids: boolean
+  /** Values of a query are texts, and lists of them have commas. */
+  readonly query: boolean
+}
+
+const list = (ast: AST.TupleType, style: Style): Reading => {
+  const rest = ast.rest[0]
+  const item = rest === undefined ? asIs : reading(rest.type, style)
+  const items = style.query ? separated : asIs
+  return (value) => {
+    const found = items(value)
+    return Array.isArray(found) ? found.map(item) : found
+  }
+}
+
+/** `null` means left out (HTT-13). */
+const fields = (ast: AST.TypeLiteral, style: Style): Reading => {
+  const readings = new Map(ast.propertySignatures.map(({ name, type }) => [name, reading(type, style)]))
+  return (value) =>
+    typeof value !== "object" || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(
+          Object.entries(value)
+            .filter(([, inner]) => inner !== null)
+            .map(([name, inner]) => [name, (readings.get(name) ?? asIs)(inner)]),
+        )
+}
+
+/** How the values are read that a schema decodes. */
+const reading = (ast: AST.AST, above: Style): Reading => {
+  const style = { ...above, ids: above.ids || ast.annotations[mayBeNumber] === true }
+  if (AST.isBooleanKeyword(ast)) return flag
+  if (AST.isNumberKeyword(ast)) return number
+  if (AST.isStringKeyword(ast)) return style.ids ? text : asIs
+  if (AST.isTupleType(ast)) return list(ast, style)
+  if (AST.isTypeLiteral(ast)) return fields(ast, style)
+  if (AST.isRefinement(ast) || AST.isTransformation(ast)) return reading(ast.from, style)
+  if (!AST.isUnion(ast)) return asIs
+  const [only, ...others] = ast.types.filter((member) => !isAbsence(member))
+  return only !== undefined && others.length === 0 ? reading(only, style) : asIs
+}
+
+export const readBody = (ast: AST.AST, ids = false): Reading => reading(ast, { ids, query: false })
+
+/** An empty value of a query is left out. */
+export const readQuery = (ast: AST.AST, ids = false): Reading => {
+  const read = reading(ast, { ids, query: true })
+  return (value) => (value === "" ? undefined : read(value))
+}
+
+/** A whole query. */
+export const readQueryFields = (ast: AST.AST): ((query: Readonly<Record<string, unknown>>) => unknown) => {
+  const readings = sentFields(ast).map(({ name, type }) => [String(name), readQuery(type)] as const)
+  return (query) =>
+    Object.fromEntries(
+      readings.flatMap(([name, read]) => {
+        const found = read(query[name])
+        return found === undefined ? [] : [[name, found]]
+      }),
+    )
+}

@@ -1,0 +1,52 @@
+import type { AnyFailure } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import type { HttpFailure } from "../failure/failures"
+import type { Call } from "../request/Call"
+import type { Endpoint, EndpointFacts, Input } from "./Endpoint"
+import { readExpansion } from "./expansion"
+import { type Given, givenIn } from "./Given"
+import { refusing } from "./notServed"
+
+/** From what a request brings to an answer. */
+export type Answering = (given: Given, call: Call) => Effect.Effect<unknown, AnyFailure | HttpFailure>
+
+/** The parameter of what is expanded, where something can be. */
+export const expandInput = ({ expands }: EndpointFacts): ReadonlyArray<Input> =>
+  expands === undefined
+    ? []
+    : [
+        {
+          name: "expand",
+          in: "query",
+          ast: Schema.String.ast,
+          required: false,
+          says: "paths to expand, separated by commas",
+          example: expands.standard,
+        },
+      ]
+
+/** What comes before every operation: the request is taken apart, and what is not served is refused. */
+export const prepared = (
+  { expands, notServed = [] }: EndpointFacts,
+  inputs: ReadonlyArray<Input>,
+  answer: Answering,
+): Endpoint["run"] => {
+  const refuse = refusing(notServed)
+  const bodyFields = inputs.filter((input) => input.in === "body").map(({ name }) => name)
+  const expanding = (call: Call, { query: { expand } }: Given) =>
+    expands === undefined
+      ? Either.right(call)
+      : Either.map(readExpansion(expands, typeof expand === "string" ? expand : undefined), (expansion) => ({
+          ...call,
+          expansion,
+        }))
+  return (request, found, call) =>
+    Effect.flatMap(givenIn(request, found, bodyFields), (given) =>
+      Effect.flatMap(
+        Either.flatMap(refuse(given), () => expanding(call, given)),
+        (expanded) => answer(given, expanded),
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+import type { OpenAPISpec, OpenAPISpecOperation } from "@effect/platform/OpenApi"
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const schemaText = (schema: unknown): string => escape(JSON.stringify(schema, null, 1))
+
+const parameters = (operation: OpenAPISpecOperation): string =>
+  operation.parameters.length === 0
+    ? ""
+    : `<table><tr><th>parameter</th><th>in</th><th>meaning</th></tr>${operation.parameters
+        .map(
+          ({ name, in: place, required, schema, description }) =>
+            `<tr><td><code>${escape(name)}</code>${required ? " (required)" : ""}</td><td>${place}</td><td>${
+              description === undefined ? `<pre>${schemaText(schema)}</pre>` : escape(description)
+            }</td></tr>`,
+        )
+        .join("")}</table>`
+
+const requestBody = (operation: OpenAPISpecOperation): string => {
+  const schema = operation.requestBody?.content["application/json"]?.schema
+  return schema === undefined ? "" : `<p>Body</p><pre>${schemaText(schema)}</pre>`
+}
+
+const responses = (operation: OpenAPISpecOperation): string =>
+  `<p>Answers ${Object.keys(operation.responses)
+    .map((status) => `<code>${escape(status)}</code>`)
+    .join(" ")}</p>`
+
+const operationSection = (method: string, path: string, operation: OpenAPISpecOperation): string =>
+  `<section><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(
+    [operation.deprecated === true ? "Deprecated" : undefined, operation.summary, operation.description]
+      .filter((text) => text !== undefined)
+      .join(". "),
+  )}</p>${parameters(operation)}${requestBody(operation)}${responses(operation)}</section>`
+
+const shapes = (spec: OpenAPISpec): string =>
+  Object.entries(spec.components.schemas)
+    .map(
+      ([name, schema]) =>
+        `<section><h2 id="${escape(name)}">${escape(name)}</h2><pre>${schemaText(schema)}</pre></section>`,
+    )
+    .join("")
+
+const style =
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}" +
+  "pre{overflow:auto;max-height:24rem;padding:.75rem;background:#8881}table{border-collapse:collapse;width:100%}" +
+  "td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0}h2{margin-top:2.5rem}td pre{margin:0;padding:.25rem}"
+
+/** The reference page, made of the OpenAPI value: no script, nothing from the network. */
+export const docsPage = (spec: OpenAPISpec): string => {
+  const sections = Object.entries(spec.paths).flatMap(([path, item]) =>
+    (["get", "post", "put", "delete"] as const).flatMap((method) => {
+      const operation = item[method]
+      return operation === undefined ? [] : operationSection(method, path, operation)
+    }),
+  )
+  return (
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escape(spec.info.title)} API</title><style>${style}</style></head><body><h1>${escape(spec.info.title)} API</h1>` +
+    `<p>${escape(spec.info.description ?? "")} Sign in by HTTP Basic. As data: <a href="openapi.json">openapi.json</a>.</p>` +
+    `${sections.join("")}<h1>Shapes</h1>${shapes(spec)}</body></html>`
+  )
+}

@@ -1,0 +1,61 @@
+import { ContentId, ContentType } from "@quoin/wiki"
+import * as Schema from "effect/Schema"
+import { mayBeNumber } from "../contract/leniency"
+import { aFlag, aText, given } from "../request/fields"
+
+/** What requests send otherwise than field by field. Fields that nobody knows are tolerated (HTT-13). */
+
+/** Ids are decimal texts; requests may send them as numbers (HTT-35). */
+const Id = ContentId.annotations({
+  [mayBeNumber]: true,
+  description: "an id: decimal digits, as text or as a number",
+})
+
+export const contentPath = { id: Id }
+
+const VersionBody = Schema.Struct({
+  number: Schema.Int.annotations({ description: "a whole number: the stored version plus one" }),
+  message: given(aText),
+  minorEdit: given(aFlag),
+})
+
+const StorageBody = Schema.Struct({
+  value: aText,
+  representation: given(Schema.Literal("storage")),
+})
+
+/** Other representations than storage are read here so that a refusal can name them. */
+const Bodies = Schema.Struct({ storage: given(StorageBody) }, { key: Schema.String, value: Schema.Unknown })
+
+const contentFields = {
+  id: given(Id),
+  type: given(ContentType),
+  title: given(aText),
+  status: given(aText),
+  space: given(Schema.Struct({ key: given(aText) })),
+  ancestors: given(Schema.Array(Schema.Struct({ id: Id }))),
+  body: given(Bodies),
+}
+export type Bodies = typeof Bodies.Type
+
+const unpublished = Schema.Literal("current", "draft")
+
+export const newContentFields = { ...contentFields, status: given(unpublished) }
+export type NewContent = Schema.Struct.Type<typeof newContentFields>
+
+export const newContentParams = { status: given(unpublished) }
+
+export const contentUpdateFields = { ...contentFields, version: VersionBody }
+export type ContentUpdate = Schema.Struct.Type<typeof contentUpdateFields>
+
+export const contentUpdateParams = {
+  status: given(Schema.Literal("current", "draft", "trashed")),
+  conflictPolicy: given(Schema.Literal("abort")),
+}
+export type ContentUpdateParams = Schema.Struct.Type<typeof contentUpdateParams>
+
+const Description = Schema.Struct({
+  plain: given(Schema.Struct({ value: aText, representation: given(Schema.Literal("plain")) })),
+})
+
+export const newSpaceFields = { description: given(Description) }

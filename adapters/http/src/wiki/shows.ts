@@ -1,0 +1,56 @@
+import type { ContentView, DeleteContent, GetHistory, SpaceView } from "@quoin/wiki"
+import * as Schema from "effect/Schema"
+import { type Shows, shows } from "../contract/Shows"
+import type { Call } from "../request/Call"
+import { contentJson } from "./contentJson"
+import { historyOf } from "./historyJson"
+import { ContentJson, HistoryJson, SpaceJson, listFields } from "./json"
+import { topLevel } from "./links"
+import { page } from "./page"
+import { spaceJson } from "./spaceJson"
+
+const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
+
+const asSpace = (call: Call) => (view: SpaceView) => spaceJson(view, call.expansion, call.addresses)
+
+/** One item, at the top of an answer. */
+export const content = shows(
+  ContentJson,
+  (call) => (view: ContentView) => topLevel(asContent(call)(view), "/rest/api/content", call.addresses),
+)
+
+export const space = shows(
+  SpaceJson,
+  (call) => (view: SpaceView) => topLevel(asSpace(call)(view), "/rest/api/space", call.addresses),
+)
+
+export const history = shows(
+  HistoryJson,
+  (call) => (view: typeof GetHistory.success.Type) =>
+    historyOf(view, view, view.id, call.expansion, call.addresses),
+)
+
+/** What went to the trash is shown; what is gone is not (HTT-40). */
+export const deleted: Shows<typeof DeleteContent.success.Type> = {
+  schema: content.schema,
+  by: (call) => (reply) => (reply.content === undefined ? undefined : content.by(call)(reply.content)),
+}
+
+interface Listed<View> {
+  readonly items: ReadonlyArray<View>
+  readonly offset: number
+  readonly limit: number
+  readonly more: boolean
+}
+
+const listOf = <View, Json>(
+  identifier: string,
+  item: Schema.Schema<Json, Json>,
+  by: (call: Call) => (view: View) => Json,
+): Shows<Listed<View>> => ({
+  schema: Schema.Struct({ results: Schema.Array(item), ...listFields }).annotations({ identifier }),
+  by: (call) => (found) => page(found.items.map(by(call)), found, call),
+})
+
+export const contents = listOf("ContentList", ContentJson, asContent)
+export const spaces = listOf("SpaceList", SpaceJson, asSpace)

@@ -1,0 +1,24 @@
+import { type Vocabulary, id, word } from "../contract/Vocabulary"
+
+/** What the wiki API calls the fields of the wiki's operations. */
+export const vocabulary = {
+  id: id("id", "the id of the item: decimal digits", "131073"),
+  key: word("key", "the key of the space, in any case", "DOC"),
+  keys: word("spaceKey", "keys of spaces; all spaces when absent", "DOC"),
+  spaceKey: word("spaceKey", "the key of the space, in any case", "DOC"),
+  type: word("type", "page or blogpost", "page"),
+  title: word("title", "the whole title, in any case", "Release notes"),
+  name: word("name", "the name of the space", "Handbook"),
+  description: word("description", "the description of the space", { plain: { value: "How we work" } }),
+  status: word("status", "the status of the item", "current"),
+  version: word("version", "the number of an old version", 1),
+  postingDay: word("postingDay", "the day a blog post was published, as yyyy-mm-dd", "2026-01-31"),
+  start: word("start", "how many items to skip", 0),
+  limit: word("limit", "how many items to return at most; a larger number is lowered to the limit", 25),
+  parentId: word("ancestors", "the ancestors of the item; the last is its parent", [{ id: "131073" }]),
+  space: word("space", "the space that the item is in", { key: "DOC" }),
+  body: word("body", "the body in the storage representation", {
+    storage: { value: "<p>Hello</p>", representation: "storage" },
+  }),
+  conflictPolicy: word("conflictPolicy", "what a stale version number ends in: abort", "abort"),
+} satisfies Vocabulary
