@@ -79,8 +79,8 @@ describe("attributes of types", () => {
   it.each([
     [{ name: "A", type: 8 }, "type: given 8, allowed: a code from 0 to 7"],
     [{ name: "A", type: 0, defaultTypeId: 12 }, "defaultTypeId: given 12, allowed: a code from 0 to 11"],
-    [{ name: "A", type: "0" }, 'type: given "0", allowed: a code from 0 to 7'],
-    [{ name: "A", type: 0, hidden: "yes" }, 'hidden: given "yes", allowed: true or false, also as text'],
+    [{ name: "A", type: "no" }, 'type: given "no", allowed: a code from 0 to 7'],
+    [{ name: "A", type: 0, hidden: "yes" }, 'hidden: given "yes", allowed: true or false'],
     [{ name: "A", type: 1 }, /^typeValue: given nothing, allowed: the id of the object type/],
     [{ name: "Name", type: 0 }, /^name: given "Name", allowed: a name that no other attribute has/],
   ])("refuse %j", async (body, message) => {

@@ -70,7 +70,7 @@ describe("a navigation list", () => {
 
   it.each([
     [{ asc: 2 }, "asc: given 2, allowed: 1 or 0"],
-    [{ page: "1" }, 'page: given "1", allowed: a whole number'],
+    [{ page: "one" }, 'page: given "one", allowed: a whole number'],
     [{ page: 0 }, "page: given 0, allowed: a whole number from 1 to 2147483648"],
     [{ resultsPerPage: -1 }, "resultsPerPage: given -1, allowed: a whole number from 1 to 2147483648"],
     [
@@ -93,10 +93,10 @@ describe("parameters that are not right", () => {
     ["page=one", 'page: given "one", allowed: a whole number'],
     ["page=0", "page: given 0, allowed: a whole number from 1 to 2147483648"],
     ["page=1&page=2", 'page: given ["1","2"], allowed: a whole number'],
-    ["resultPerPage=2.5", 'resultPerPage: given "2.5", allowed: a whole number'],
-    ["includeAttributes=yes", 'includeAttributes: given "yes", allowed: "true" or "false"'],
+    ["resultPerPage=2.5", 'resultPerPage: given 2.5, allowed: a whole number'],
+    ["includeAttributes=yes", 'includeAttributes: given "yes", allowed: true or false'],
     ["includeAttributesDeep=-1", "includeAttributesDeep: given -1, allowed: 0 and more"],
-    ["orderAsc=1", 'orderAsc: given "1", allowed: "true" or "false"'],
+    ["orderAsc=1", 'orderAsc: given "1", allowed: true or false'],
   ])("are named: %s", async (query, message) => {
     const { ask } = await packages(0)
     const answer = await ask(query)

@@ -121,7 +121,7 @@ describe("failures", () => {
         allowed:
           "no field of this name; the fields are id, type, title, status, existingStatus, version, body, parentId, spaceKey",
       },
-      { field: "version.number", given: '"two"', allowed: "an integer" },
+      { field: "version.number", given: '"two"', allowed: "a whole number" },
     ])
   })
 

@@ -1,5 +1,4 @@
-import type { InvalidInput, Violation } from "@quoin/kernel"
-import { InvalidInput as Invalid } from "@quoin/kernel"
+import { InvalidInput, type Violation } from "@quoin/kernel"
 
 /** One word of an API: what a field of an operation is called there, and what it means. */
 export interface Word {
@@ -39,16 +38,16 @@ export const nameIn =
   (field: string): string =>
     names[field] ?? vocabulary[field]?.name ?? field
 
+/** A failure with each of its violations told anew. */
+export const mapViolations =
+  (told: (violation: Violation) => Violation) =>
+  ({ violations: [first, ...others] }: InvalidInput): InvalidInput =>
+    new InvalidInput({ violations: [told(first), ...others.map(told)] })
+
 const firstName = /^[^.[:]+/
 
 /** Names broken fields as the API does (HTT-12). */
-export const inWireNames =
-  (nameOf: (field: string) => string) =>
-  (failure: InvalidInput): InvalidInput => {
-    const renamed = (violation: Violation): Violation => ({
-      ...violation,
-      field: violation.field.replace(firstName, nameOf),
-    })
-    const [first, ...others] = failure.violations
-    return new Invalid({ violations: [renamed(first), ...others.map(renamed)] })
-  }
+export const inWireNames = (
+  nameOf: (field: string) => string,
+): ((failure: InvalidInput) => InvalidInput) =>
+  mapViolations((violation) => ({ ...violation, field: violation.field.replace(firstName, nameOf) }))

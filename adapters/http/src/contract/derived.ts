@@ -6,7 +6,7 @@ import type { Input, Method } from "./Endpoint"
 import { type Fields, type Read, fieldReader, presentOf } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Reading, readBody, readQuery, sentFields } from "./leniency"
-import { type Names, type Vocabulary, inWireNames, nameIn } from "./Vocabulary"
+import { type Names, type Vocabulary, inWireNames, mapViolations, nameIn } from "./Vocabulary"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -69,8 +69,12 @@ export interface Origin {
 /** A field of an operation, as an endpoint reads it. */
 interface Source extends Input {
   readonly field: string
+  readonly isId: boolean
   readonly read: Reading
 }
+
+/** What may be sent of an id in a body. */
+const idAst = Schema.Union(Schema.String, Schema.Int).ast
 
 /** The fields of an operation, each read from the path if it has a part of that name, else from the query or the body. */
 const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyArray<Source> => {
@@ -86,8 +90,19 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
       const { says = "", example, isId = false } = vocabulary[field] ?? {}
       const place = inPath.has(name) ? "path" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
-      return { field, name, in: place, ast: presentOf(type), required: !isOptional, says, example, read }
+      const ast = isId && place === "body" ? idAst : presentOf(type)
+      return { field, name, isId, in: place, ast, required: !isOptional, says, example, read }
     })
+}
+
+/** What an id may be is more than the text that the operation takes. */
+const tellingIds = (sources: ReadonlyArray<Source>): ((failure: InvalidInput) => InvalidInput) => {
+  const ids = new Set(sources.filter(({ isId }) => isId).map(({ name }) => name))
+  return mapViolations((violation) =>
+    ids.has(violation.field) && violation.allowed === "a text"
+      ? { ...violation, allowed: "an id: decimal digits, as a number or as text" }
+      : violation,
+  )
 }
 
 /** What an endpoint made of a request. */
@@ -112,6 +127,7 @@ export const readerOf = (request: Operation.RequestSchema, origin: Origin): Read
   const { sent = nothingSent } = origin
   const sources = sourcesOf(request, { ...origin, without: [...origin.without, ...sent.instead] })
   const renamed = inWireNames(nameIn(origin.vocabulary, origin.names))
+  const told = tellingIds(sources)
   const decode = ParseResult.decodeUnknownEither(Schema.make(request.ast), { errors: "all" })
   const own = (given: Given): Values =>
     Object.fromEntries(
@@ -129,7 +145,7 @@ export const readerOf = (request: Operation.RequestSchema, origin: Origin): Read
         const payload = { ...own(given), ...other.fields, ...more, _tag: request._tag }
         const decoded = decode(payload)
         return yield* Either.mapBoth(decoded, {
-          onLeft: (issue) => renamed(invalidFromParseIssue(issue)),
+          onLeft: (issue) => told(renamed(invalidFromParseIssue(issue))),
           onRight: (read) => ({ request: read, sent: other.sent }),
         })
       }),

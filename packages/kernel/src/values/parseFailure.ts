@@ -29,11 +29,20 @@ const fieldNames = (ast: AST.AST): string =>
 const isAbsence = (ast: AST.AST): boolean =>
   AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
 
+/** The library's words for its own kinds, as messages here say them. */
+const plainWords: Readonly<Record<string, string>> = {
+  "a string": "a text",
+  "a non empty string": "a text that is not empty",
+  "a boolean": "true or false",
+  "an integer": "a whole number",
+}
+
 /** What a schema allows, in words. */
 const allowedBy = (ast: AST.AST): string => {
   if (AST.isLiteral(ast)) return JSON.stringify(ast.literal)
   if (AST.isTypeLiteral(ast)) return `an object with the fields ${fieldNames(ast)}`
-  return Option.getOrElse(AST.getDescriptionAnnotation(ast), () => {
+  const description = Option.map(AST.getDescriptionAnnotation(ast), (said) => plainWords[said] ?? said)
+  return Option.getOrElse(description, () => {
     if (AST.isTransformation(ast)) return allowedBy(ast.from)
     if (AST.isUnion(ast)) {
       const offered = ast.types.filter((member) => !isAbsence(member))

@@ -28,21 +28,21 @@ const good = { id: "1", version: { number: 2 } }
 
 describe("invalidFromParseIssue", () => {
   it.each([
-    [{ version: { number: 2 } }, "id", "nothing", "a non empty string"],
-    [{ ...good, id: "" }, "id", '""', "a non empty string"],
-    [{ ...good, id: 7 }, "id", "7", "a non empty string"],
+    [{ version: { number: 2 } }, "id", "nothing", "a text that is not empty"],
+    [{ ...good, id: "" }, "id", '""', "a text that is not empty"],
+    [{ ...good, id: 7 }, "id", "7", "a text that is not empty"],
     [{ ...good, type: "pages" }, "type", '"pages"', '"page" or "blogpost"'],
-    [{ id: "1", version: { number: 1.5 } }, "version.number", "1.5", "an integer"],
+    [{ id: "1", version: { number: 1.5 } }, "version.number", "1.5", "a whole number"],
     [{ id: "1", version: 2 }, "version", "2", "an object with the fields number, message"],
-    [{ ...good, labels: ["a", 7] }, "labels[1]", "7", "a string"],
-    [{ ...good, labels: "a" }, "labels", '"a"', "a list of a string"],
+    [{ ...good, labels: ["a", 7] }, "labels[1]", "7", "a text"],
+    [{ ...good, labels: "a" }, "labels", '"a"', "a list of a text"],
     [
       { ...good, target: { role: "x" } },
       "target",
       '{"role":"x"}',
       "an object with the fields user or an object with the fields group",
     ],
-    [{ ...good, password: 1234 }, "password", "a value that is not shown", "a string"],
+    [{ ...good, password: 1234 }, "password", "a value that is not shown", "a text"],
     [{ ...good, note: null }, "note", "null", "a note in one line"],
     [
       { ...good, titel: "x" },
