@@ -1,10 +1,11 @@
 import makeRouter from "find-my-way"
 import { describe, expect, it } from "vitest"
-import * as HttpApi from "@effect/platform/HttpApi"
+import { domains } from "@quoin/engine"
 import { aliases } from "../src/catalogue/aliases"
 import type { Area } from "../src/catalogue/Area"
 import { catalogue } from "../src/catalogue/catalogue"
-import { assetsApi, wikiApi } from "../src/index"
+import { families } from "../src/contract/families"
+import { rpcPrefix } from "../src/rpc/endpoints"
 
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const
 
@@ -48,19 +49,11 @@ describe("the catalogue", () => {
 
   it("lists whatever is built", () => {
     const known = new Set(listed.map(shape))
-    const unlisted: Array<string> = []
-    const collect = {
-      onGroup: () => undefined,
-      onEndpoint: ({
-        endpoint,
-      }: {
-        readonly endpoint: { readonly method: string; readonly path: string }
-      }) => {
-        if (!known.has(shape(endpoint))) unlisted.push(shape(endpoint))
-      },
-    }
-    HttpApi.reflect(wikiApi, collect)
-    HttpApi.reflect(assetsApi, collect)
+    const unlisted = families
+      .flatMap((family) => family.endpoints(domains))
+      .filter(({ path }) => !path.startsWith(rpcPrefix))
+      .map(shape)
+      .filter((route) => !known.has(route))
     expect(unlisted).toEqual([])
   })
 
