@@ -1,70 +1,62 @@
-import type { Envelope, TransportFailure, TransportService } from "@quoin/kernel"
+import { Buffer } from "node:buffer"
+import type { Credentials, Envelope, TransportFailure, TransportService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { wikiReplies } from "./replies"
-import { type Fields, type WikiRequest, wikiRequests } from "./requests"
-import { type Send, authorization, messageIn } from "./sending"
+import { rpcPath } from "../rpc/endpoints"
 
-const queryText = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(queryText).join(",")
-    : typeof value === "string"
-      ? value
-      : JSON.stringify(value)
+/** Sends a request: `fetch`, or a web handler in the same process. */
+export type Send = (request: Request) => Promise<Response>
 
-const queryOf = (query: Fields): string => {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) params.set(name, queryText(value))
+/** The header that carries the credentials, if there are any. */
+const authorization = (credentials: Credentials): Record<string, string> => {
+  switch (credentials._tag) {
+    case "None":
+      return {}
+    case "Basic": {
+      const pair = Buffer.from(`${credentials.username}:${credentials.password}`).toString("base64")
+      return { authorization: `Basic ${pair}` }
+    }
+    case "Bearer":
+      return { authorization: `Bearer ${credentials.token}` }
   }
-  return params.size === 0 ? "" : `?${params.toString()}`
 }
 
-const requestOf = (base: string, { method, path, query, body }: WikiRequest, envelope: Envelope): Request =>
-  new Request(`${base}/rest/api${path}${queryOf(query)}`, {
-    method,
+const requestOf = (base: string, envelope: Envelope): Request =>
+  new Request(`${base}${rpcPath(envelope.operation)}`, {
+    method: "POST",
     headers: {
       ...authorization(envelope.credentials),
+      "content-type": "application/json",
       "x-request-id": envelope.correlationId,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: JSON.stringify(envelope.payload),
   })
 
-const failure = (name: string, message: string): Either.Either<never, TransportFailure> =>
-  Either.left({ failure: name, message })
+/** The message in the body of a failure, or the whole body where there is none. */
+const messageIn = (json: unknown, text: string): string =>
+  typeof json === "object" && json !== null && "message" in json ? String(json.message) : text
 
-const readAnswer = async (
-  response: Response,
-  operation: string,
-  fields: Fields,
-): Promise<Either.Either<unknown, TransportFailure>> => {
+const readAnswer = async (response: Response): Promise<Either.Either<unknown, TransportFailure>> => {
   const text = await response.text()
   const json: unknown = text === "" ? undefined : JSON.parse(text)
-  if (!response.ok) {
-    return failure(response.headers.get("quoin-failure") ?? `HTTP ${response.status}`, messageIn(json, text))
-  }
-  const read = wikiReplies[operation]
-  return read === undefined
-    ? failure("MalformedReply", `no reply of ${operation} is known`)
-    : Either.mapLeft(read(json, fields), (message) => ({ failure: "MalformedReply", message }))
+  return response.ok
+    ? Either.right(json)
+    : Either.left({
+        failure: response.headers.get("quoin-failure") ?? `HTTP ${response.status}`,
+        message: messageIn(json, text),
+      })
 }
 
-const isFields = (payload: unknown): payload is Fields => typeof payload === "object" && payload !== null
-
 /**
- * The wiki's operations over HTTP, as a `Transport`. `base` is the address with its context path, such as
- * `http://localhost:8080/wiki`. A server that cannot be reached is the failure `Unreachable`.
+ * Every operation of an engine over HTTP, those of a host's domains included, as a `Transport`: each is sent by its own
+ * name, so that nothing is mapped. `base` is the address with its context path, such as `http://localhost:8080`. A server
+ * that cannot be reached is the failure `Unreachable`.
  */
 export const httpTransport = (send: Send, base: string): TransportService => ({
-  call: (envelope) => {
-    const ask = wikiRequests[envelope.operation]
-    if (ask === undefined || !isFields(envelope.payload)) {
-      return Effect.succeed(failure("NoSuchRoute", `${envelope.operation} is not served over HTTP`))
-    }
-    const fields = envelope.payload
-    return Effect.tryPromise(async () =>
-      readAnswer(await send(requestOf(base, ask(fields), envelope)), envelope.operation, fields),
-    ).pipe(Effect.catchAll((error) => Effect.succeed(failure("Unreachable", error.message))))
-  },
+  call: (envelope) =>
+    Effect.tryPromise(async () => readAnswer(await send(requestOf(base, envelope)))).pipe(
+      Effect.catchAll((error) =>
+        Effect.succeed(Either.left({ failure: "Unreachable", message: error.message })),
+      ),
+    ),
 })

@@ -1,6 +1,6 @@
 import { Engine, type EngineService, engineTransport, ensureAdministrator } from "@quoin/engine"
 import { layer } from "quoin"
-import { httpTransport, rpcTransport, serve, webHandler } from "@quoin/http"
+import { httpTransport, serve, webHandler } from "@quoin/http"
 import { layer as memory } from "@quoin/storage-memory"
 import { type TransportSubject, administrator } from "@quoin/suites"
 import * as Context from "effect/Context"
@@ -28,19 +28,14 @@ const web: TransportSubject = {
   open: Effect.map(newEngine, (engine) => httpTransport(webHandler(engine), "http://quoin.test")),
 }
 
-const rpc: TransportSubject = {
-  name: "rpc over the web handler",
-  open: Effect.map(newEngine, (engine) => rpcTransport(webHandler(engine), "http://quoin.test")),
-}
-
 const nodeHttp: TransportSubject = {
   name: "node:http",
   open: newEngine.pipe(
     Effect.flatMap((engine) => serve(engine, { port: 0 })),
-    Effect.map(({ url }) => httpTransport(fetch, `${url}/wiki`)),
+    Effect.map(({ url }) => httpTransport(fetch, url)),
     Effect.orDie,
   ),
 }
 
 /** Every way to reach an engine. */
-export const transportSubjects: ReadonlyArray<TransportSubject> = [inProcess, web, rpc, nodeHttp]
+export const transportSubjects: ReadonlyArray<TransportSubject> = [inProcess, web, nodeHttp]
