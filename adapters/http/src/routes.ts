@@ -74,10 +74,7 @@ const paramChars = 1_000
 
 /** A path as the router reads it: only versions that are served match. */
 const routerPath = (path: string, versions: ReadonlyArray<string>): string =>
-  path.replace(
-    ":version",
-    `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`,
-  )
+  path.replace(":version", `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`)
 
 /** Says why nothing answers: the address, the version in it, or the method. */
 const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
@@ -138,7 +135,9 @@ export const makeRoutes = (
     for (const { method, path, route } of routesBelow(engine, context, dialect)) add(method, path, route)
   }
   for (const { path, answer } of about(engine)) add("GET", path, () => answer)
-  const refuse = refusing(dialect, (url) => routeMethods.filter((method) => router.find(method, url) !== null))
+  const refuse = refusing(dialect, (url) =>
+    routeMethods.filter((method) => router.find(method, url) !== null),
+  )
 
   return (request) => {
     const method = request.method === "HEAD" ? "GET" : routeMethods.find((known) => known === request.method)

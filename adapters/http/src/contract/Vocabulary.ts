@@ -47,7 +47,5 @@ export const mapViolations =
 const firstName = /^[^.[:]+/
 
 /** Names broken fields as the API does (HTT-12). */
-export const inWireNames = (
-  nameOf: (field: string) => string,
-): ((failure: InvalidInput) => InvalidInput) =>
+export const inWireNames = (nameOf: (field: string) => string): ((failure: InvalidInput) => InvalidInput) =>
   mapViolations((violation) => ({ ...violation, field: violation.field.replace(firstName, nameOf) }))

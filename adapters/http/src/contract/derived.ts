@@ -116,10 +116,7 @@ export interface ReadRequest {
 export interface Reader {
   readonly inputs: ReadonlyArray<Input>
   /** `more` are fields of the operation that no request sends. */
-  readonly read: (
-    given: Given,
-    more: Values,
-  ) => Either.Either<ReadRequest, InvalidInput>
+  readonly read: (given: Given, more: Values) => Either.Either<ReadRequest, InvalidInput>
 }
 
 /** Reads an operation whose fields are sent one by one. Every broken field is told by the name that it was sent with. */

@@ -32,7 +32,14 @@ const ofWiki = {
   status: word("status", "statuses of items; any for all", ["current"]),
   existingStatus: word("existingStatus", "the status that the item has now", "current"),
   version: word("version", "the number of the new version: the stored one plus one", { number: 2 }),
+  ids: word("ids", "only those of these ids", ["131073"]),
+  type: word("type", "global or personal", "global"),
   expand: word("expand", "paths to expand, separated by commas", "history,space,version"),
+} satisfies Vocabulary
+
+/** Of content that has no version yet. */
+const ofNewContent = {
+  version: word("version", "what is said of the first version", { message: "First words", minorEdit: false }),
 } satisfies Vocabulary
 
 /** Fields that the assets API sends in another shape, or not at all. */
@@ -61,7 +68,7 @@ const ofAssets = {
 /** What the fields of operations mean under their own names; where an API sends a field as it is, its words tell. */
 const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
   directory: [directory],
-  wiki: [ofWiki, wiki],
+  wiki: [ofNewContent, ofWiki, wiki],
   assets: [ofAssets, assets],
 }
 

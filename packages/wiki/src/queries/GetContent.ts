@@ -101,7 +101,7 @@ export const getContent = Operation.query(
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const shown = yield* loadShown(request, reads)
         const people = yield* loadWriters(reads, [shown.content])
-        return { ...shown, around: yield* loadContext(shown, expansion, people, reads.get) }
+        return { ...shown, around: yield* loadContext(shown, expansion, people, reads) }
       }),
     allow: (_request, { content }) => seeContent(content),
     answer: (request, { content, status, missing, around }) =>
