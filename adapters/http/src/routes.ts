@@ -1,7 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import makeRouter from "find-my-way"
+import * as Router from "find-my-way-ts"
 import { about } from "./about"
 import type { Call } from "./request/Call"
 import type { CompiledEndpoint, Found } from "./contract/compile"
@@ -71,9 +71,18 @@ const methods = ["GET", "POST", "PUT", "DELETE"] as const
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000
 
-/** A contract's path as the router reads it: only versions that are served match. */
-const routerPath = (path: string, { versions = [] }: Family): string =>
-  path.replace(":version", `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`)
+/** The router takes no path that does not begin with a slash. */
+const rooted = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`
+
+/** A contract's path as the router reads it, once for each version that is served, and what that version is. */
+const versionsOf = (path: string, { versions }: Family) =>
+  versions === undefined
+    ? [{ path, version: {} }]
+    : versions.map((version) => ({ path: path.replace(":version", version), version: { version } }))
+
+/** The router takes a semicolon for the begin of the query; here it is a character like any other. */
+const routerUrl = (url: string): string =>
+  url.includes(";") ? url.replace(/^[^?#]+/, (path) => path.replaceAll(";", "%3B")) : url
 
 /** Says why nothing answers: the address, the version in it, or the method. */
 const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
@@ -100,29 +109,32 @@ export const makeRoutes = (
   engine: EngineService,
   dialect: Dialect,
 ): ((request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>) => {
-  const router = makeRouter({ ignoreTrailingSlash: true, maxParamLength: paramChars })
-  const routes = new Map<unknown, Route>()
-  const add = (method: CompiledEndpoint["method"], path: string, route: Route): void => {
-    const key = (): void => undefined
-    routes.set(key, route)
-    router.on(method, path, key)
-  }
+  const router = Router.make<Route>({
+    ignoreTrailingSlash: true,
+    ignoreDuplicateSlashes: false,
+    caseSensitive: true,
+    maxParamLength: paramChars,
+  })
   const contexts = contextPaths(dialect)
   for (const family of families) {
     for (const endpoint of family.compiled(engine.domains)) {
-      const path = routerPath(endpoint.path, family)
       for (const context of contexts) {
-        add(endpoint.method, `${context}${path}`, routeOf(engine, endpoint, context, dialect))
+        const route = routeOf(engine, endpoint, context, dialect)
+        for (const { path, version } of versionsOf(endpoint.path, family)) {
+          router.on(endpoint.method, rooted(`${context}${path}`), (request, { params, searchParams }) =>
+            route(request, { params: { ...params, ...version }, searchParams }),
+          )
+        }
       }
     }
   }
-  for (const { path, answer } of about(engine)) add("GET", path, () => answer)
-  const refuse = refusing(dialect, (url) => methods.filter((method) => router.find(method, url) !== null))
+  for (const { path, answer } of about(engine)) router.on("GET", rooted(path), () => answer)
+  const find = (method: string, url: string) => router.find(method, routerUrl(url))
+  const refuse = refusing(dialect, (url) => methods.filter((method) => find(method, url) !== undefined))
 
   return (request) => {
     const method = request.method === "HEAD" ? "GET" : methods.find((known) => known === request.method)
-    const found = method === undefined ? null : router.find(method, request.url)
-    const route = found === null ? undefined : routes.get(found.handler)
-    return found === null || route === undefined ? Effect.fail(refuse(request)) : route(request, found)
+    const found = method === undefined ? undefined : find(method, request.url)
+    return found === undefined ? Effect.fail(refuse(request)) : found.handler(request, found)
   }
 }

@@ -74,7 +74,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     packages: [
       "effect",
       "@effect/platform",
-      "find-my-way",
+      "find-my-way-ts",
       "@quoin/kernel",
       "@quoin/engine",
       ...domainPackages,

@@ -40,7 +40,7 @@ export type Endpoints<Api> = {
 
 /** What the router found in an address. */
 export interface Found {
-  readonly params: unknown
+  readonly params: Readonly<Record<string, unknown>>
   readonly searchParams: unknown
 }
 
