@@ -32,6 +32,12 @@ const classes: Readonly<Record<string, Class>> = {
   EROFS: { reason: "read-only", advice: "the file system is mounted read-only" },
   ENOSPC: { reason: "full", advice: "the disk is full; free some space and try again" },
   EIO: { reason: "connection", advice: "reading the database file failed" },
+  ERR_DLOPEN_FAILED: {
+    reason: "cannot-open",
+    advice:
+      "the native code of better-sqlite3 does not load here: it is for Node, in the version that it was installed with; " +
+      "in Bun use the SqlClient of @effect/sql-sqlite-bun, with layerOver",
+  },
   SQLITE_PROTOCOL: { reason: "busy", advice: "too many processes contend for the database; try again" },
 }
 
@@ -53,10 +59,20 @@ export const classifyCode = (code: string, message: string): StorageUnavailable 
 
 const closed = "The database connection is not open"
 
+/** How the message begins where the install script of better-sqlite3 has not run: package managers ask before they run any. */
+const withoutBinary = "Could not locate the bindings file"
+
+const notCompiled =
+  "the native code of better-sqlite3 is missing: let its install script run (with pnpm, --allow-build=better-sqlite3), " +
+  `or run npm rebuild better-sqlite3 (${withoutBinary})`
+
 /** A failure for whatever a SQLite driver threw. */
 export const classify = (thrown: unknown): StorageUnavailable => {
   if (!(thrown instanceof Error)) return unavailable("internal", String(thrown))
-  if ("code" in thrown && typeof thrown.code === "string") return classifyCode(thrown.code, thrown.message)
+  if ("code" in thrown && typeof thrown.code === "string") {
+    return classifyCode(thrown.code, thrown.message.split("\n", 1).join(""))
+  }
+  if (thrown.message.startsWith(withoutBinary)) return unavailable("cannot-open", notCompiled)
   if (thrown.message === closed) return unavailable("closed", "the storage has been closed")
   return unavailable("internal", thrown.message)
 }
