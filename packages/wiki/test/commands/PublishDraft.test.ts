@@ -74,13 +74,18 @@ describe("publishing a draft", () => {
     const parent = pageOf({ id: ContentId.make("7"), title: "Above" })
     const move = { parentId: parent.id, parent, ancestors: [parent] }
     const below = { ...published, parentId: parent.id }
-    const { made } = decision(publishDraft)
+    const publishing = decision(publishDraft)
       .given({ ...state, published: below, move })
       .when(new PublishDraft({ id, parentId: parent.id }))
-    expect(Either.getOrThrow(made)).toMatchObject({
-      changes: expect.arrayContaining([Commit.put(Contents, below)]) as unknown,
-      reply: { ancestors: [{ title: "Above" }] },
+    publishing.then({
+      changes: [
+        Commit.remove(Contents, "3"),
+        Commit.remove(KeptVersions, keptVersionKey("3", 1)),
+        Commit.put(Contents, below),
+        Commit.put(KeptVersions, keptOf(below, "b")),
+      ],
     })
+    expect(Either.getOrThrow(publishing.made).reply.ancestors).toMatchObject([{ title: "Above" }])
     decision(publishDraft)
       .given({ ...state, move: { ...move, parent: undefined, ancestors: [] } })
       .when(new PublishDraft({ id, parentId: parent.id }))
