@@ -1,12 +1,4 @@
-import {
-  ContentId,
-  CreateSpace,
-  DeleteContent,
-  GetSpace,
-  ListContent,
-  ListSpaces,
-  SpaceId,
-} from "@quoin/wiki"
+import { ContentId, CreateSpace, DeleteContent, GetSpace, ListSpaces, SpaceId } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { inSpace } from "../fixture"
