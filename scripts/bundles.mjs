@@ -9,7 +9,7 @@ import { installOffline } from "./installs/modules.mjs"
 import { inParallel, root, run } from "./processes.mjs"
 
 /** What the host of these checks prints where all of it works. */
-const works = "pages: true\nqueries: 1\nhttp: 200\n"
+export const works = "pages: true\nqueries: 1\nhttp: 200\n"
 
 const withEsbuild = (format) => async (host, file) => {
   const bundled = { entryPoints: [host], bundle: true, platform: "node", format, outfile: file }

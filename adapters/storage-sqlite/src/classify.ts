@@ -1,6 +1,9 @@
 import type { StorageUnavailable } from "@quoin/kernel"
 import { type Reason, unavailable } from "@quoin/storage-sql"
 
+/** What is to be done in Bun, which refuses to load better-sqlite3. */
+const inBun = "Bun never loads it: give a client of @effect/sql-sqlite-bun to layerFromClient there"
+
 interface Class {
   readonly reason: Reason
   readonly advice: string
@@ -34,9 +37,7 @@ const classes: Readonly<Record<string, Class>> = {
   EIO: { reason: "connection", advice: "reading the database file failed" },
   ERR_DLOPEN_FAILED: {
     reason: "cannot-open",
-    advice:
-      "the native code of better-sqlite3 does not load here: it is for Node, in the version that it was installed with; " +
-      "in Bun use the SqlClient of @effect/sql-sqlite-bun, with layerOver",
+    advice: `the native code of better-sqlite3 does not load; install it anew with this version of Node. ${inBun}`,
   },
   SQLITE_PROTOCOL: { reason: "busy", advice: "too many processes contend for the database; try again" },
 }
@@ -64,7 +65,7 @@ const withoutBinary = "Could not locate the bindings file"
 
 const notCompiled =
   "the native code of better-sqlite3 is missing: let its install script run (with pnpm, --allow-build=better-sqlite3), " +
-  `or run npm rebuild better-sqlite3 (${withoutBinary})`
+  `or run npm rebuild better-sqlite3. ${inBun} (${withoutBinary})`
 
 /** A failure for whatever a SQLite driver threw. */
 export const classify = (thrown: unknown): StorageUnavailable => {

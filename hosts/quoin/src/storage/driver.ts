@@ -21,8 +21,8 @@ export interface StorageOptions {
    * Where everything is kept: `memory` (the default, gone with the process); the path of a SQLite file, which has a
    * dot or a slash in it, or `sqlite:` followed by any path or by `:memory:`; or the address of a Postgres database,
    * `postgres://user@host/database?schema=quoin`. What is none of these is an `InvalidInput`. SQLite needs the
-   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`. Or a storage driver, or a `Layer` of one:
-   * anybody's adapter, or a database that the host has open already.
+   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`; a bundle needs it beside itself. Or a
+   * storage driver, or a `Layer` of one: anybody's adapter, or a database that the host has open already.
    */
   readonly storage?: string | StorageDriverService | DriverLayer
   /**
