@@ -1,20 +1,10 @@
 import { domains } from "@quoin/engine"
 import { describe, expect, it } from "vitest"
-<<<<<<< HEAD
-=======
-import { domains } from "@quoin/engine"
->>>>>>> coverage10
 import { aliases } from "../src/catalogue/aliases"
 import { type Area, methodAndPath, routeKey } from "../src/catalogue/Area"
 import { catalogue } from "../src/catalogue/catalogue"
 import { families } from "../src/contract/families"
-<<<<<<< HEAD
 import { rpcFamily } from "../src/rpc/family"
-=======
-import { rpcPrefix } from "../src/rpc/endpoints"
-
-const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const
->>>>>>> coverage10
 
 const routesIn = ({ prefix }: Area, routes: Area["known"]) =>
   Object.entries(routes).map(([route, summary]) => ({ ...methodAndPath(prefix, route), summary }))
@@ -44,18 +34,10 @@ describe("the catalogue", () => {
 
   it("lists whatever is built", () => {
     const known = new Set(listed.map(shape))
-<<<<<<< HEAD
     const built = families
       .filter((family) => family !== rpcFamily)
       .flatMap((family) => family.endpoints(domains).map(shape))
     const unlisted = built.filter((each) => !known.has(each))
-=======
-    const unlisted = families
-      .flatMap((family) => family.endpoints(domains))
-      .filter(({ path }) => !path.startsWith(rpcPrefix))
-      .map(shape)
-      .filter((route) => !known.has(route))
->>>>>>> coverage10
     expect(unlisted).toEqual([])
   })
 
