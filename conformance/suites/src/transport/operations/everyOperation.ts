@@ -11,7 +11,7 @@ import { examples } from "./examples"
 import { Walk } from "./Walk"
 
 /** Several short walks reach more than a long one, at whose end most things have been deleted. */
-const walks = runs(2, 20)
+const walks = runs(2, 10)
 /** Calls of each operation in a walk, as a mean. */
 const callsEach = 5
 /** Further walks for operations that never succeeded, before they are given up. */
