@@ -81,8 +81,9 @@ const failureResponses = (error: JsonSchema): Responses =>
     ]),
   )
 
-const responsesOf = ({ reply, status = 200, mayBeEmpty = false }: Endpoint, about: About): Responses => {
-  const empty = { 204: { description: "Done" } }
+const responsesOf = (endpoint: Endpoint, about: About): Responses => {
+  const { reply, status = 200, emptyStatus = 204, mayBeEmpty = false } = endpoint
+  const empty = { [String(emptyStatus)]: { description: "Done" } }
   if (reply === undefined) return { ...empty, ...failureResponses(about.error) }
   const schema = jsonSchema(reply.ast, about.defs)
   const content = { "application/json": { schema, example: exampleOf(reply.ast, about.examples) } }

@@ -73,6 +73,14 @@ const ofOperations: ReadonlyArray<TransportSaboteur> = [
     ),
   ),
   saboteur(
+    "trims the texts that are sent",
+    every,
+    asking((envelope) => ({
+      ...envelope,
+      payload: everywhere((value) => (typeof value === "string" ? value.trim() : value))(envelope.payload),
+    })),
+  ),
+  saboteur(
     "tells booleans as texts",
     every,
     (call) => (envelope) =>

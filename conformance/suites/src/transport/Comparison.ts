@@ -2,7 +2,7 @@ import type { Envelope, TransportService } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { type LawBroken, same } from "../law"
+import { LawBroken, same } from "../law"
 import { type Outcome, comparableOutcome } from "./comparable"
 import type { Bearing } from "./Step"
 import { type TransportReference, type TransportSubject, administrator } from "./TransportSubject"
@@ -58,7 +58,16 @@ export class Comparison {
       const [found, expected] = yield* Effect.all(calls, { concurrency: 2 })
       const law = `${says}: ends as ${this.reference} ends`
       const now = yield* Clock.currentTimeMillis
-      yield* same(law, comparableOutcome(found, now), comparableOutcome(expected, now))
+      yield* Effect.mapError(
+        same(law, comparableOutcome(found, now), comparableOutcome(expected, now)),
+        ({ expected, found }) =>
+          new LawBroken({
+            law,
+            expected,
+            found,
+            how: `${as} calls ${operation} with ${JSON.stringify(payload)}`,
+          }),
+      )
       return found
     })
   }

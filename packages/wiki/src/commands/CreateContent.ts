@@ -70,7 +70,7 @@ export const createContent = Operation.command(
   {
     summary: "Create a page or blog post",
     scope: "write:wiki-content",
-    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-28", "WIK-29"],
+    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29"],
   },
   {
     load: (request, reads) =>

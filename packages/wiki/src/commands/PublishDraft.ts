@@ -78,7 +78,7 @@ export const publishDraft = Operation.command(
   {
     summary: "Publish a draft",
     scope: "write:wiki-content",
-    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-36"],
+    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-74"],
   },
   {
     load: (request, reads) =>

@@ -51,7 +51,7 @@ export const saveDraft = Operation.command(
   {
     summary: "Save a draft beside a current item",
     scope: "write:wiki-content",
-    rules: ["WIK-32", "WIK-33", "WIK-36"],
+    rules: ["WIK-32", "WIK-33", "WIK-74"],
   },
   {
     load: (request, reads) =>

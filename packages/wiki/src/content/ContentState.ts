@@ -53,17 +53,13 @@ export const loadStateOf = (
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { id, createdBy } = content
+    const draft = yield* reads.get(EditDrafts, id)
+    const body = needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined
     const space = yield* loadSpaceOf(reads.peek, content)
+    const ancestors = yield* loadAncestors(reads.peek, content.parentId)
     const people = yield* loadOthers(reads, [createdBy, space.createdBy])
-    return {
-      content,
-      draft: yield* reads.get(EditDrafts, id),
-      body: (needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined) ?? "",
-      space,
-      wholeSpace: spaceView(space, people(space.createdBy)),
-      ancestors: yield* loadAncestors(reads.peek, content.parentId),
-      people,
-    }
+    const wholeSpace = spaceView(space, people(space.createdBy))
+    return { content, draft, body: body ?? "", space, wholeSpace, ancestors, people }
   })
 
 /** The item, guarded, with what stands around it. */

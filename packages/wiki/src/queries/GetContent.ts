@@ -93,7 +93,7 @@ export const getContent = Operation.query(
   {
     summary: "Read an item or one of its versions",
     scope: "read:wiki-content",
-    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55"],
+    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55", "WIK-70", "WIK-71"],
   },
   {
     load: (request, reads) =>

@@ -106,7 +106,7 @@ export const listContent = Operation.query(
   {
     summary: "List items",
     scope: "read:wiki-content",
-    rules: ["WIK-55", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61"],
+    rules: ["WIK-55", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61", "WIK-75"],
   },
   {
     load: (request, reads) =>

@@ -1,7 +1,7 @@
 import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { LawBroken } from "../../law"
+import type { LawBroken } from "../../law"
 import type { Outcome } from "../comparable"
 import type { Ask, Comparison } from "../Comparison"
 import type { Draws } from "./Draws"
@@ -44,13 +44,7 @@ export class Walk {
         payload,
         as: this.draws.chance(1, 25) ? "nobody" : "administrator",
       }
-      return this.both.ask(ask).pipe(
-        Effect.map((outcome) => this.tell(ask, outcome)),
-        Effect.mapError(
-          ({ law, expected, found }) =>
-            new LawBroken({ law, expected, found, how: `${ask.as} asks with ${JSON.stringify(payload)}` }),
-        ),
-      )
+      return Effect.map(this.both.ask(ask), (outcome) => this.tell(ask, outcome))
     })
   }
 }

@@ -11,11 +11,13 @@ import { examples } from "./examples"
 import { Walk } from "./Walk"
 
 /** Several short walks reach more than a long one, at whose end most things have been deleted. */
-const walks = runs(2, 20)
+const walks = runs(2, 10)
 /** Calls of each operation in a walk, as a mean. */
 const callsEach = 5
-/** Calls for each operation that no walk saw succeed, before it is given up. */
-const lastCallsEach = 100
+/** Further walks for operations that never succeeded, before they are given up. */
+const lastWalks = 8
+/** Calls in such a walk for each of these operations. */
+const lastCallsEach = 25
 
 const numbers = fc.noShrink(fc.infiniteStream(fc.noBias(fc.nat())))
 
@@ -35,9 +37,9 @@ class Trial {
     return this.operations.filter(({ tag }) => !this.answered.has(tag))
   }
 
-  /** From the examples on, so many calls, each of what is chosen for it. */
+  /** From the examples on, so many calls, each of what there is to choose from. */
   private walk(
-    choose: (draws: Draws) => ReadonlyArray<Operation.Operation>,
+    choose: () => ReadonlyArray<Operation.Operation>,
     calls: number,
     draws: Draws,
   ): Effect.Effect<void, LawBroken> {
@@ -47,28 +49,33 @@ class Trial {
         const both = yield* Comparison.open(subject, reference)
         const walk = new Walk(both, draws, this.answered)
         yield* playSteps(both, [...examples, ...(reference.examples ?? [])], walk.tell)
-        for (let call = 0; call < calls; call++) yield* walk.step(choose(draws))
+        for (let call = 0; call < calls; call++) yield* walk.step(choose())
       }),
     )
   }
 
-  private readonly all = () => this.operations
+  /** A walk of all operations. */
+  private readonly anywhere = (draws: Draws) =>
+    this.walk(() => this.operations, callsEach * this.operations.length, draws)
 
-  /** Beside those that never succeeded, others must go on making what these ask for; none when all have succeeded. */
-  private readonly missing = (draws: Draws) => {
-    const { unanswered } = this
-    return unanswered.length === 0 || draws.chance(1, 2) ? unanswered : this.operations
+  /**
+   * A walk from the examples on of what never succeeded: alone, so that nothing deletes what it asks for, or beside all
+   * others, so that these make what it asks for.
+   */
+  private readonly towardsMissing = (draws: Draws) => {
+    if (this.unanswered.length === 0) return Effect.void
+    const alone = draws.chance(1, 2)
+    const calls = lastCallsEach * this.unanswered.length
+    return this.walk(() => (alone || draws.chance(1, 2) ? this.unanswered : this.operations), calls, draws)
+  }
+
+  private walks(count: number, walk: (draws: Draws) => Effect.Effect<void, LawBroken>) {
+    return forAll("calls of every operation end alike", numbers, count, (drawn) => walk(new Draws(drawn)))
   }
 
   readonly run: Effect.Effect<void, LawBroken> = Effect.gen(this, function* () {
-    const law = "calls of every operation end alike"
-    yield* forAll(law, numbers, walks, (drawn) =>
-      this.walk(this.all, callsEach * this.operations.length, new Draws(drawn)),
-    )
-    if (this.unanswered.length === 0) return
-    yield* forAll(law, numbers, 1, (drawn) =>
-      this.walk(this.missing, lastCallsEach * this.unanswered.length, new Draws(drawn)),
-    )
+    yield* this.walks(walks, this.anywhere)
+    yield* this.walks(lastWalks, this.towardsMissing)
     const failing = this.unanswered.map(({ tag }) => tag)
     if (failing.length > 0) {
       return yield* new LawBroken({

@@ -35,8 +35,8 @@ const awkwardTexts: ReadonlyArray<string> = [
   "true",
   "a/b?c=d&e#f %2F+",
   `"quotes" \\ <b>&amp;</b>`,
-  "line\r\nline\ttab ",
-  "ünï e\u0301 日本 \u{1F4DC}",
+  " line\r\nline\ttab ",
+  "ünï e\u0301 日本 \u{1F4DC} ",
 ]
 
 const madeUp = (draws: Draws): string =>
@@ -48,7 +48,8 @@ export const drawText = (fitting: ReadonlyArray<ReadonlyArray<Scalar>>, draws: D
   const seen = draws.pick(tier ?? [])
   if (draws.chance(1, 8)) return draws.pick(awkwardTexts) ?? ""
   if (seen === undefined || draws.chance(1, 8)) return madeUp(draws)
-  return draws.chance(1, 5) ? `${seen}${draws.below(100)}` : String(seen)
+  const close = draws.chance(1, 5) ? draws.pick([`${seen}${draws.below(100)}`, `${seen} `, ` ${seen}`]) : seen
+  return String(close)
 }
 
 /** A number that was seen where it fits, or the next: the version that follows is one more. */
