@@ -2,25 +2,15 @@ import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
 import { vocabulary as wiki } from "../wiki/vocabulary"
 
-const directory = {
-  userName: word("userName", "the name to sign in with", "ada"),
-  username: word("username", "the name that the user signs in with", "ada"),
-  fullName: word("fullName", "the name as others read it", "Ada Lovelace"),
-  email: word("email", "the e-mail address", "ada@example.org"),
-  password: word("password", "the password to sign in with", "correct horse battery"),
+/** Fields of users and groups that no API of theirs sends, or under another name. */
+const ofDirectory = {
   timeZone: word(
     "timeZone",
     "an IANA time zone: what days mean in queries; UTC when absent",
     "Europe/Berlin",
   ),
-  notifyViaEmail: word(
-    "notifyViaEmail",
-    "whether the user sets a password by e-mail; then none is given",
-    false,
-  ),
   status: word("status", "active or disabled", "active"),
-  name: word("name", "the name of the group", "staff"),
-  group: word("group", "the name of the group", "staff"),
+  name: word("name", "the name of the group", "writers"),
 } satisfies Vocabulary
 
 /** Fields that the wiki's API sends in another shape, or not at all. */
@@ -67,7 +57,7 @@ const ofAssets = {
 
 /** What the fields of operations mean under their own names; where an API sends a field as it is, its words tell. */
 const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
-  directory: [directory],
+  directory: [ofDirectory, wiki],
   wiki: [ofNewContent, ofWiki, wiki],
   assets: [ofAssets, assets],
 }

@@ -157,10 +157,7 @@ const reads = [
 ]
 
 /** What is shown of somebody who has left. */
-const left = [
-  post("/rpc/directory.setUserStatus", { username: "bob", status: "disabled" }),
-  get(`${base}/object/{second.id}/attributes`),
-]
+const left = [put("/rest/api/admin/user/bob/disable", {}), get(`${base}/object/{second.id}/attributes`)]
 
 /** Objects and their values. */
 export const objects = [...created, ...changed, ...reads, ...left]

@@ -1,20 +1,31 @@
-import { post } from "../Step"
+import { type Values, get, post, put } from "../Step"
 
-const user = (userName: string, fullName: string) =>
-  post("/rpc/directory.createUser", {
-    userName,
-    fullName,
-    email: `${userName}@example.org`,
-    password: "open sesame",
-  })
+const base = "/rest/api"
 
-/** Ada and Bob, of whom Ada may administer. */
+const user = (userName: string, fullName: string, more: Values = { password: "open sesame" }) =>
+  post(`${base}/admin/user`, { userName, fullName, email: `${userName}@example.org`, ...more })
+
+/** Ada and Bob, of whom Ada may administer, and others who do not call. */
 export const people = [
   user("ada", "Ada Lovelace"),
   user("bob", "Bob Builder"),
-  post("/rpc/directory.createGroup", { name: "staff" }),
-  post("/rpc/directory.createGroup", { name: "guests" }),
-  post("/rpc/directory.addMember", { username: "bob", group: "staff" }),
-  post("/rpc/directory.addMember", { username: "ada", group: "guests" }),
-  post("/rpc/directory.addMember", { username: "ada", group: "administrators" }),
+  user("eve", "Eve", { notifyViaEmail: true }),
+  user("ada", "Ada again"),
+  post(`${base}/admin/group`, { name: "staff" }),
+  post(`${base}/admin/group`, { name: "guests" }),
+  put(`${base}/user/bob/group/staff`, {}),
+  put(`${base}/user/ada/group/guests`, {}),
+  put(`${base}/user/ada/group/administrators`, {}),
+  put(`${base}/user/nobody/group/staff`, {}),
+  put(`${base}/user/bob/group/nothing`, {}),
+  put(`${base}/admin/user/eve/disable`, {}),
+  put(`${base}/admin/user/nobody/disable`, {}),
+  put(`${base}/admin/user/eve/enable`, {}),
+  put(`${base}/admin/user/nobody/enable`, {}),
+  post(`${base}/admin/user/eve/password`, { password: "open sesame" }),
+  post(`${base}/admin/user/nobody/password`, { password: "open sesame" }),
+  get(`${base}/user`, { username: "ada" }, { as: "eve" }),
+  get(`${base}/user`, { username: "bob" }),
+  get(`${base}/user`, { username: "nobody" }),
+  get(`${base}/user`, { username: "eve", expand: "unknown" }),
 ]
