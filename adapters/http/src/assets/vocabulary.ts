@@ -68,7 +68,17 @@ export const vocabulary = {
   ]),
   // Old names, and what only the answer is decided by.
   iql: word("iql", "deprecated: qlQuery", 'objectType = "Laptop"'),
-  extended: word("extended", "deprecated: includeExtendedInfo", false),
+  extended: word(
+    "extended",
+    "of a search, deprecated: includeExtendedInfo; of a list of attributes nothing",
+    false,
+  ),
+  role: word("role", "only types on which the caller has this role", "OBJECT_TYPE_USER"),
+  asc: word("asc", "whether the order is ascending: 1 or 0, or true or false", 1),
+  defaultType: word("defaultType", "as it is read: its id is taken for defaultTypeId", {
+    id: 0,
+    name: "Text",
+  }),
   includeExtendedInfo: word(
     "includeExtendedInfo",
     "whether it is told if an object has open issues and attachments",
