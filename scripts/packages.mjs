@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { bin, inParallel, root, run } from "./processes.mjs"
 
@@ -30,7 +29,8 @@ const buildOne = async ({ folder, json }) => {
 export const buildAll = async () =>
   outputOf(await inParallel(published().map((each) => () => buildOne(each))))
 
-const tarballOf = ({ json }, target) =>
+/** Where the tarball of a package is after it was packed into a folder. */
+export const tarballOf = ({ json }, target) =>
   join(target, `${json.name.replace("@", "").replace("/", "-")}-${json.version}.tgz`)
 
 const checkOne = async (each, target) => {
@@ -46,20 +46,21 @@ const checkOne = async (each, target) => {
   return outputOf([linted, typed])
 }
 
-/** publint and attw on what npm would publish of every package. */
-export const checkAll = async () => {
-  const target = mkdtempSync(join(tmpdir(), "quoin-packed-"))
-  const packages = published()
-  const folders = packages.map(({ folder }) => folder)
-  try {
-    const packed = await run(
-      "npm",
-      ["pack", "--silent", "--ignore-scripts", "--pack-destination", target, ...folders],
-      { quiet: true },
-    )
-    if (packed.code !== 0) return packed
-    return outputOf(await inParallel(packages.map((each) => () => checkOne(each, target))))
-  } finally {
-    rmSync(target, { recursive: true, force: true })
-  }
-}
+/** Packs into a folder what npm would publish of every package. */
+export const packAll = (target) =>
+  run(
+    "npm",
+    [
+      "pack",
+      "--silent",
+      "--ignore-scripts",
+      "--pack-destination",
+      target,
+      ...published().map(({ folder }) => folder),
+    ],
+    { quiet: true },
+  )
+
+/** publint and attw on the tarballs of every package. */
+export const checkAll = async (tarballs) =>
+  outputOf(await inParallel(published().map((each) => () => checkOne(each, tarballs))))

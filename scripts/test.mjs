@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildAll, checkAll } from "./packages.mjs"
+import { checkBundles } from "./bundles.mjs"
+import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { bin, run } from "./processes.mjs"
 import { checkReferences } from "./references.mjs"
 import { setup } from "./setup.mjs"
@@ -26,6 +27,20 @@ const step = async (name, work) => {
 
 const quietly = (name, ...args) => run(bin(name), args, { quiet: true })
 
+/** Looks at what npm would publish, and at what becomes of it in an application. */
+const checkPacked = async () => {
+  const tarballs = mkdtempSync(join(tmpdir(), "quoin-packed-"))
+  try {
+    return (
+      (await step("packages pack (npm pack)", () => packAll(tarballs))) &&
+      (await step("packages fit to publish (publint, attw)", () => checkAll(tarballs))) &&
+      (await step("a host bundles without configuration (esbuild, rollup)", () => checkBundles(tarballs)))
+    )
+  } finally {
+    rmSync(tarballs, { recursive: true, force: true })
+  }
+}
+
 /** The packages are made from what the compiler wrote, so each of these waits for the one before it. */
 const compileAndPack = async () =>
   (await step("references follow the manifests", async () => checkReferences())) &&
@@ -34,7 +49,7 @@ const compileAndPack = async () =>
   (await step("an application compiles against the packages (tsc)", () =>
     quietly("tsc", "-p", "examples/own-domain/tsconfig.built.json"),
   )) &&
-  (await step("packages fit to publish (publint, attw)", checkAll))
+  (await checkPacked())
 
 const readAlong = async () => {
   await step("lint (eslint)", () => quietly("eslint", ".", "--max-warnings", "0"))

@@ -102,7 +102,7 @@ export class Stage {
   )
 
   readonly facade = once(async (durability: Durability) => {
-    const quoin = await Quoin.open({ storage: await this.seededFile(), durability })
+    const quoin = await Quoin.open({ storage: sqliteLayer(await this.seededFile(), durability) })
     this.closers.push(quoin.close)
     return facadeSubject(quoin, await this.ids())
   })

@@ -1,7 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import { type AnyFailure, Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import makeRouter from "find-my-way"
+import * as Router from "find-my-way-ts"
 import { about } from "./about"
 import { type RouteMethod, routeMethods } from "./catalogue/Area"
 import { catalogue } from "./catalogue/catalogue"
@@ -72,12 +72,20 @@ const routeOf = (
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000
 
-/** A path as the router reads it: only versions that are served match. */
-const routerPath = (path: string, versions: ReadonlyArray<string>): string =>
-  path.replace(
-    ":version",
-    `:version(^${versions.map((each) => each.replaceAll(".", "\\.")).join("$|^")}$)`,
-  )
+/** The router takes no path that does not begin with a slash. */
+const rooted = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`
+
+/** A path as the router reads it, once for each version that is served, and what that version is. */
+const versionsOf = (path: string) => {
+  const versions = families.find(({ prefixes }) => prefixes.some((prefix) => path.startsWith(prefix)))?.versions
+  return versions === undefined || !path.includes(":version")
+    ? [{ path, version: {} }]
+    : versions.map((version) => ({ path: path.replace(":version", version), version: { version } }))
+}
+
+/** The router takes a semicolon for the begin of the query; here it is a character like any other. */
+const routerUrl = (url: string): string =>
+  url.includes(";") ? url.replace(/^[^?#]+/, (path) => path.replaceAll(";", "%3B")) : url
 
 /** Says why nothing answers: the address, the version in it, or the method. */
 const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
@@ -100,26 +108,31 @@ const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<st
   }
 }
 
+interface Routed {
+  readonly method: RouteMethod
+  readonly path: string
+  readonly route: Route
+}
+
 /** Everything that can be asked for, below one context path: what is served, and what is known and refused. */
 const routesBelow = (
   engine: EngineService,
   context: string,
   dialect: Dialect,
-): ReadonlyArray<{ readonly method: RouteMethod; readonly path: string; readonly route: Route }> => {
+): ReadonlyArray<Routed> => {
   const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
-  const versions = families.flatMap((family) => family.versions ?? [])
-  return [
-    ...endpoints.map((endpoint) => ({
-      method: endpoint.method,
-      path: endpoint.path,
-      route: routeOf(engine, endpoint, context, dialect),
-    })),
-    ...unbuilt(catalogue, endpoints).map(({ method, path, failure }) => ({
+  const routed = [
+    ...endpoints.map((endpoint) => ({ ...endpoint, route: routeOf(engine, endpoint, context, dialect) })),
+    ...unbuilt(catalogue, endpoints).map((each) => ({ ...each, route: () => each.failure })),
+  ]
+  return routed.flatMap(({ method, path, route }) =>
+    versionsOf(path).map((versioned) => ({
       method,
-      path,
-      route: () => failure,
+      path: `${context}${versioned.path}`,
+      route: (request: IncomingRequest, { params, searchParams }: Found) =>
+        route(request, { params: { ...params, ...versioned.version }, searchParams }),
     })),
-  ].map((each) => ({ ...each, path: `${context}${routerPath(each.path, versions)}` }))
+  )
 }
 
 /** Finds what answers a request; decides nothing else. */
@@ -127,23 +140,24 @@ export const makeRoutes = (
   engine: EngineService,
   dialect: Dialect,
 ): ((request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>) => {
-  const router = makeRouter({ ignoreTrailingSlash: true, maxParamLength: paramChars })
-  const routes = new Map<unknown, Route>()
-  const add = (method: RouteMethod, path: string, route: Route): void => {
-    const key = (): void => undefined
-    routes.set(key, route)
-    router.on(method, path, key)
-  }
+  const router = Router.make<Route>({
+    ignoreTrailingSlash: true,
+    ignoreDuplicateSlashes: false,
+    caseSensitive: true,
+    maxParamLength: paramChars,
+  })
   for (const context of contextPaths(dialect)) {
-    for (const { method, path, route } of routesBelow(engine, context, dialect)) add(method, path, route)
+    for (const { method, path, route } of routesBelow(engine, context, dialect)) {
+      router.on(method, rooted(path), route)
+    }
   }
-  for (const { path, answer } of about(engine)) add("GET", path, () => answer)
-  const refuse = refusing(dialect, (url) => routeMethods.filter((method) => router.find(method, url) !== null))
+  for (const { path, answer } of about(engine)) router.on("GET", rooted(path), () => answer)
+  const find = (method: string, url: string) => router.find(method, routerUrl(url))
+  const refuse = refusing(dialect, (url) => routeMethods.filter((method) => find(method, url) !== undefined))
 
   return (request) => {
     const method = request.method === "HEAD" ? "GET" : routeMethods.find((known) => known === request.method)
-    const found = method === undefined ? null : router.find(method, request.url)
-    const route = found === null ? undefined : routes.get(found.handler)
-    return found === null || route === undefined ? Effect.fail(refuse(request)) : route(request, found)
+    const found = method === undefined ? undefined : find(method, request.url)
+    return found === undefined ? Effect.fail(refuse(request)) : found.handler(request, found)
   }
 }

@@ -18,10 +18,14 @@ describe("content as JSON", () => {
     const names = [
       "body",
       "storage",
-      "view",
       "version",
       "history",
       "lastUpdated",
+      "previousVersion",
+      "nextVersion",
+      "description",
+      "plain",
+      "icon",
       "space",
       "container",
       "ancestors",
@@ -35,7 +39,8 @@ describe("content as JSON", () => {
           await call("GET", `/rest/api/content/${String(id)}?expand=${expand}`),
           await call("GET", `/rest/api/content?spaceKey=DOC&expand=${expand}`),
         ]) {
-          expect(answer.status).toBe(200)
+          // What is known and not served, such as the version of an ancestor, is refused by its name.
+          if (answer.status !== 200) expect(answer.headers.get("quoin-failure")).toBe("NotImplemented")
           for (const each of expandables(answer.json)) {
             const both = Object.keys(each._expandable as object).filter((name) => name in each)
             expect(both).toEqual([])
@@ -140,7 +145,7 @@ describe("what real clients send", () => {
     })
     expect(at(made.json, "ancestors.0.title")).toBe("Top")
     const path = `/rest/api/content/${String(made.json["id"])}`
-    const read = (await call("GET", `${path}?expand=body.storage,body.view,version,ancestors,space`)).json
+    const read = (await call("GET", `${path}?expand=body.storage,version,ancestors,space,container,history`)).json
     const version = { ...(read["version"] as object), number: 2 }
     const put = await call("PUT", path, { ...read, id: Number(read["id"]), version, title: "Below 2" })
     expect([put.status, put.json["title"], at(put.json, "version.number")]).toEqual([200, "Below 2", 2])
@@ -189,12 +194,12 @@ describe("what real clients send", () => {
     [{ title: 7, space: { key: "DOC" } }, "title: given 7, allowed: a text"],
     [{ title: "T", type: "poem" }, 'type: given "poem", allowed: "page" or "blogpost"'],
     [
-      { title: "T", body: { wiki: { value: "h1. T" } } },
-      'body: given "wiki", allowed: storage: no other representation is converted',
+      { title: "T", body: { markdown: { value: "# T" } } },
+      'body: given "markdown", allowed: storage, or one that is known: view, export_view, styled_view, anonymous_export_view, editor, editor2, wiki',
     ],
     [
-      { title: "T", body: { storage: { value: "x", representation: "view" } } },
-      'body.storage.representation: given "view", allowed: "storage"',
+      { title: "T", space: { key: "DOC" }, container: { type: "space", key: "TT" } },
+      'container.key: given "TT", allowed: DOC, the key of the space',
     ],
     [
       { title: "T", ancestors: [{ id: "1" }, {}] },
@@ -202,7 +207,7 @@ describe("what real clients send", () => {
     ],
     [
       [],
-      "body: given [], allowed: an object with the fields id, type, title, status, space, ancestors, body",
+      "body: given [], allowed: an object with the fields id, type, title, status, space, container, ancestors, body, version",
     ],
   ])("says of %j what is wrong and what is allowed", async (body, message) => {
     const { call } = await wiki()

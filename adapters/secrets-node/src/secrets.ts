@@ -20,7 +20,8 @@ const derive = (password: string, salt: Buffer, length: number, by: Cost): Effec
       length,
       { N: 2 ** costLog2, r, p, maxmem: 2 ** costLog2 * r * 256 },
       (error, derived) => {
-        resume(error === null ? Effect.succeed(derived) : Effect.die(error))
+        // Where nothing went wrong Node says null, and Bun says undefined.
+        resume(error instanceof Error ? Effect.die(error) : Effect.succeed(derived))
       },
     )
   })

@@ -1,5 +1,9 @@
+import crypto, { type scrypt } from "node:crypto"
+import { syncBuiltinESMExports } from "node:module"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import { describe, expect, it } from "vitest"
+import * as Exit from "effect/Exit"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { make } from "@quoin/secrets-node"
 
 const run = Effect.runPromise
@@ -29,5 +33,39 @@ describe("secrets from Node", () => {
     expect(secrets.fingerprint("a")).toBe(secrets.fingerprint("a"))
     expect(secrets.fingerprint("a")).not.toBe(secrets.fingerprint("b"))
     expect(make().fingerprint("a")).not.toBe(secrets.fingerprint("a"))
+  })
+})
+
+/** What runtimes hand to the callback of `scrypt`. */
+type Answer = (error: unknown, derived: Buffer) => void
+
+/** Puts another `scrypt` in the place of Node's until the test ends, for those who import it by name as well. */
+const replaceScrypt = (answer: (callback: Answer) => void): void => {
+  const replaced = (...args: Parameters<typeof scrypt>): void => {
+    answer(args[args.length - 1] as unknown as Answer)
+  }
+  const spy = vi.spyOn(crypto, "scrypt").mockImplementation(replaced)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
+
+describe("secrets from other runtimes", () => {
+  it.each([null, undefined])("take %s in the place of an error for success", async (none) => {
+    replaceScrypt((callback) => {
+      callback(none, Buffer.from("derived"))
+    })
+    expect((await run(make().hashPassword("a"))).hash).toBe(Buffer.from("derived").toString("base64"))
+  })
+
+  it("end with the error that hashing ended with", async () => {
+    const error = new Error("out of memory")
+    replaceScrypt((callback) => {
+      callback(error, Buffer.alloc(0))
+    })
+    const exit = await Effect.runPromiseExit(make().hashPassword("a"))
+    expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBe(error)
   })
 })

@@ -1,6 +1,9 @@
 import type { StorageUnavailable } from "@quoin/kernel"
 import { type Reason, unavailable } from "@quoin/storage-sql"
 
+/** What is to be done in Bun, which refuses to load better-sqlite3. */
+const inBun = "Bun never loads it: give a client of @effect/sql-sqlite-bun to layerFromClient there"
+
 interface Class {
   readonly reason: Reason
   readonly advice: string
@@ -32,6 +35,10 @@ const classes: Readonly<Record<string, Class>> = {
   EROFS: { reason: "read-only", advice: "the file system is mounted read-only" },
   ENOSPC: { reason: "full", advice: "the disk is full; free some space and try again" },
   EIO: { reason: "connection", advice: "reading the database file failed" },
+  ERR_DLOPEN_FAILED: {
+    reason: "cannot-open",
+    advice: `the native code of better-sqlite3 does not load; install it anew with this version of Node. ${inBun}`,
+  },
   SQLITE_PROTOCOL: { reason: "busy", advice: "too many processes contend for the database; try again" },
 }
 
@@ -53,10 +60,20 @@ export const classifyCode = (code: string, message: string): StorageUnavailable 
 
 const closed = "The database connection is not open"
 
+/** How the message begins where the install script of better-sqlite3 has not run: package managers ask before they run any. */
+const withoutBinary = "Could not locate the bindings file"
+
+const notCompiled =
+  "the native code of better-sqlite3 is missing: let its install script run (with pnpm, --allow-build=better-sqlite3), " +
+  `or run npm rebuild better-sqlite3. ${inBun} (${withoutBinary})`
+
 /** A failure for whatever a SQLite driver threw. */
 export const classify = (thrown: unknown): StorageUnavailable => {
   if (!(thrown instanceof Error)) return unavailable("internal", String(thrown))
-  if ("code" in thrown && typeof thrown.code === "string") return classifyCode(thrown.code, thrown.message)
+  if ("code" in thrown && typeof thrown.code === "string") {
+    return classifyCode(thrown.code, thrown.message.split("\n", 1).join(""))
+  }
+  if (thrown.message.startsWith(withoutBinary)) return unavailable("cannot-open", notCompiled)
   if (thrown.message === closed) return unavailable("closed", "the storage has been closed")
   return unavailable("internal", thrown.message)
 }

@@ -34,8 +34,12 @@ it.each([
   [new TypeError("The database connection is not open"), "closed"],
   [Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }), "read-only"],
   [Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }), "full"],
+  [new Error("Could not locate the bindings file. Tried:\n -> build/better_sqlite3.node"), "cannot-open"],
+  [Object.assign(new Error("wrong ELF class\nat once"), { code: "ERR_DLOPEN_FAILED" }), "cannot-open"],
   [new Error("something else"), "internal"],
   ["not even an error", "internal"],
 ] as const)("%s is %s", (thrown, reason) => {
-  expect(classify(thrown)).toMatchObject({ reason })
+  const failure = classify(thrown)
+  expect(failure).toMatchObject({ reason })
+  expect(failure.detail).not.toContain("\n")
 })

@@ -3,7 +3,7 @@ import { bannedCode } from "./bannedCode"
 import { cyclesBetweenFiles, cyclesBetweenPackages, deadFiles } from "./dependencies"
 import { forbiddenImports } from "./importTable"
 import { longFiles, longFunctions } from "./sizes"
-import { type Manifest, manifestFaults, registryTraces, undeclaredImports } from "./manifests"
+import { type Manifest, manifestFaults, registryTraces, undeclaredImports, widePeers } from "./manifests"
 import { type Source, type Violation, filesUnder, memberOf, publishedSources, shown, textOf } from "./Source"
 
 const sources = publishedSources()
@@ -59,6 +59,15 @@ describe("the house", () => {
     expectNone(
       published.flatMap(({ member, manifest }) =>
         manifestFaults(`${member}/package.json`, manifest, version),
+      ),
+    )
+  })
+
+  it("takes no peer in a version that another peer refuses", () => {
+    const installedIn = (member: string) => (name: string) => manifestOf(`${member}/node_modules/${name}`)
+    expectNone(
+      published.flatMap(({ member, manifest }) =>
+        widePeers(`${member}/package.json`, manifest, installedIn(member)),
       ),
     )
   })

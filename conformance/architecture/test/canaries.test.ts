@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { bannedCode } from "./bannedCode"
 import { cyclesBetweenFiles, cyclesBetweenPackages, deadFiles } from "./dependencies"
 import { forbiddenImports } from "./importTable"
-import { type Manifest, manifestFaults, registryTraces, undeclaredImports } from "./manifests"
+import { type Manifest, manifestFaults, registryTraces, undeclaredImports, widePeers } from "./manifests"
 import { functionLines, fileLines, longFiles, longFunctions } from "./sizes"
 import { type Violation, shown, sourceOf } from "./Source"
 
@@ -19,6 +19,7 @@ describe("the import table rejects", () => {
     ["packages/wiki/src/commands/A.ts", 'import type { X } from "node:crypto"', "import table"],
     ["packages/engine/src/A.ts", 'type A = import("@quoin/http").Handler', "import table"],
     ["hosts/quoin/src/A.ts", 'import { layer } from "@quoin/storage-sqlite"', "import table"],
+    ["hosts/quoin/src/A.ts", 'const load = () => import("@quoin/storage-sqlite")', "import table"],
     ["adapters/http/src/A.ts", 'import { layer } from "@quoin/storage-memory"', "import table"],
     ["adapters/storage-sqlite/src/A.ts", 'const pg = require("pg")', "import table"],
     ["conformance/suites/src/A.ts", 'import { it } from "vitest"', "import table"],
@@ -34,7 +35,7 @@ describe("the import table rejects", () => {
   })
 
   const right: ReadonlyArray<readonly [string, string]> = [
-    ["hosts/quoin/src/A.ts", 'const load = () => import("@quoin/storage-sqlite")'],
+    ["hosts/quoin/src/A.ts", 'import type * as Sqlite from "@quoin/storage-sqlite"'],
     ["packages/wiki/src/commands/A.ts", 'import { x } from "../Content"'],
     ["conformance/suites/src/vitest.ts", 'import { it } from "vitest"'],
     ["adapters/storage-sqlite/src/A.ts", 'import * as SqlClient from "@effect/sql/SqlClient"'],
@@ -154,6 +155,18 @@ describe("manifests are judged", () => {
       'import "effect/Effect"\nimport "zod"\nimport "node:fs"\nimport "./B"',
     )
     expect(undeclaredImports(source, good).map(({ found }) => found)).toEqual(['imports "zod"'])
+  })
+
+  it("by the peers that they take in versions which other peers refuse", () => {
+    const taking = (effect: string): Manifest => ({
+      ...good,
+      peerDependencies: { effect, "@effect/platform": "^0.97.2" },
+    })
+    const installed = (name: string): Manifest =>
+      name === "effect" ? bare : { ...bare, peerDependencies: { effect: "^3.22.2" } }
+    const ranges = ["^3.9.9", "^3.22.1", "^3.22.2", "^3.22.10", "^3.100.0"]
+    const refused = ranges.filter((range) => widePeers("a", taking(range), installed).length > 0)
+    expect(refused).toEqual(["^3.9.9", "^3.22.1"])
   })
 
   it("by the registry that they name", () => {

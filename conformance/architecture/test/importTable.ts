@@ -7,8 +7,8 @@ interface Room {
   readonly packages: ReadonlyArray<string>
   /** Node's own modules. */
   readonly node: boolean
-  /** Packages that may be loaded only by `import()`, where it is known that they may be missing. */
-  readonly onDemand?: ReadonlyArray<string>
+  /** Packages that may be missing: they are loaded by a name that bundlers do not see, and only their types are imported. */
+  readonly typesOf?: ReadonlyArray<string>
 }
 
 /** A domain stands in the room of its name. */
@@ -42,7 +42,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "@quoin/http",
     ],
     node: true,
-    onDemand: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
+    typesOf: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
   },
   "adapters/secrets-node": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-memory": { packages: ["effect", "@quoin/kernel"], node: true },
@@ -74,7 +74,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     packages: [
       "effect",
       "@effect/platform",
-      "find-my-way",
+      "find-my-way-ts",
       "@quoin/kernel",
       "@quoin/engine",
       ...domainPackages,
@@ -94,7 +94,7 @@ const vitestBinding = "conformance/suites/src/vitest.ts"
 const allowed = (room: Room): string =>
   [
     ...room.packages,
-    ...(room.onDemand ?? []).map((name) => `import("${name}")`),
+    ...(room.typesOf ?? []).map((name) => `types of ${name}`),
     ...(room.node ? ["node:*"] : []),
   ]
     .filter((name) => name !== "effect")
@@ -119,11 +119,11 @@ const namedParts = new Set(["@quoin/suites/vitest", "quoin/kernel", "quoin/testi
 const isDeepIntoQuoin = ({ specifier }: Import): boolean =>
   /^(quoin|@quoin\/[^/]+)\//.test(specifier) && !namedParts.has(specifier)
 
-const mayImport = (path: string, room: Room, { specifier, dynamic }: Import): boolean => {
+const mayImport = (path: string, room: Room, { specifier, typeOnly }: Import): boolean => {
   if (specifier.startsWith("node:")) return room.node
   const name = packageOf(specifier)
   if (name === "vitest") return path === vitestBinding
-  return room.packages.includes(name) || (dynamic && (room.onDemand ?? []).includes(name))
+  return room.packages.includes(name) || (typeOnly && (room.typesOf ?? []).includes(name))
 }
 
 const faultOf = (path: string, imported: Import): Fault => {

@@ -7,10 +7,17 @@ export interface Import {
   readonly line: number
   /** `import("x")` as an expression: loaded only when it is reached. */
   readonly dynamic: boolean
+  /** `import type`, and `import("x")` as a type: nothing is loaded. */
+  readonly typeOnly: boolean
 }
 
 const moduleText = (node: ts.Node | undefined): string | undefined =>
   node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined
+
+const isTypeOnly = (node: ts.Node): boolean =>
+  ts.isImportTypeNode(node) ||
+  (ts.isExportDeclaration(node) && node.isTypeOnly) ||
+  (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
 
 const isRequire = (call: ts.CallExpression): boolean =>
   ts.isIdentifier(call.expression) && call.expression.text === "require"
@@ -30,7 +37,8 @@ export const importsOf = (source: Source): ReadonlyArray<Import> =>
   nodesOf(source).flatMap((node) => {
     const specifier = specifierOf(node)
     if (specifier === undefined) return []
-    return [{ specifier, line: lineOf(source, node), dynamic: ts.isCallExpression(node) && !isRequire(node) }]
+    const dynamic = ts.isCallExpression(node) && !isRequire(node)
+    return [{ specifier, line: lineOf(source, node), dynamic, typeOnly: isTypeOnly(node) }]
   })
 
 /** The package that an import names: `@effect/sql` for `@effect/sql/SqlClient`. */

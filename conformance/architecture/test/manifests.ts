@@ -52,6 +52,32 @@ export const manifestFaults = (path: string, manifest: Manifest, version: string
     instead,
   }))
 
+const partsOf = (range: string): ReadonlyArray<number> => range.replace(/^\D+/, "").split(".").map(Number)
+
+/** Does one range begin at an older version than the other? Both are of one compatible line, such as `^3.22.0`. */
+const beginsBelow = (range: string, other: string): boolean => {
+  const [own, asked] = [partsOf(range), partsOf(other)]
+  const place = own.findIndex((part, index) => part !== asked[index])
+  return place >= 0 && (own[place] ?? 0) < (asked[place] ?? 0)
+}
+
+/** Peers that are allowed to be older than another peer takes them: the installation is refused, or ends with two of them. */
+export const widePeers = (
+  path: string,
+  { peerDependencies: own = {} }: Manifest,
+  installed: (name: string) => Manifest,
+): ReadonlyArray<Violation> =>
+  Object.keys(own)
+    .filter(isPeer)
+    .flatMap((name) =>
+      Object.entries(installed(name).peerDependencies ?? {}).flatMap(([peer, asked]) => {
+        const range = own[peer]
+        if (range === undefined || !beginsBelow(range, asked)) return []
+        const found = `takes ${peer} ${range}`
+        return [{ path, line: 1, rule: "peers that agree", found, instead: `${asked}, as ${name} asks for` }]
+      }),
+    )
+
 /** Packages that a published file imports but its manifest does not ask for. */
 export const undeclaredImports = (
   source: Source,

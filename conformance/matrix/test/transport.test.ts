@@ -1,4 +1,4 @@
 import { transportConformance } from "@quoin/suites/vitest"
 import { inProcess, transportSubjects } from "../src/subjects/transportSubjects"
 
-for (const subject of transportSubjects) transportConformance(subject, inProcess)
+for (const subject of transportSubjects()) transportConformance(subject, inProcess())

@@ -14,6 +14,11 @@ export { type StorageChapter, storageCases, storageChapters } from "./storage/st
 export type { StorageFixture } from "./storage/StorageFixture"
 export { type StorageStore, type StorageSubject, capabilitiesOf } from "./storage/StorageSubject"
 export type { Bearing, Payload, Seen, Step } from "./transport/Step"
-export { type TransportCase, runTransportCase } from "./transport/TransportCase"
+export {
+  type OperationsLaw,
+  type TransportCase,
+  type TransportScript,
+  runTransportCase,
+} from "./transport/TransportCase"
 export { transportCases } from "./transport/transportCases"
-export { type TransportSubject, administrator } from "./transport/TransportSubject"
+export { type TransportReference, type TransportSubject, administrator } from "./transport/TransportSubject"

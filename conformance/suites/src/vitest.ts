@@ -11,7 +11,7 @@ import { storageCases } from "./storage/storageCases"
 import type { StorageSubject } from "./storage/StorageSubject"
 import { runTransportCase } from "./transport/TransportCase"
 import { transportCases } from "./transport/transportCases"
-import type { TransportSubject } from "./transport/TransportSubject"
+import type { TransportReference, TransportSubject } from "./transport/TransportSubject"
 
 /** Longer than random cases give themselves, so that they can still tell their seed. */
 const timeoutMillis = 120_000
@@ -43,7 +43,7 @@ export const storageConformance = (subject: StorageSubject): void => {
 }
 
 /** Runs every script through a transport and through the engine itself, which must end alike; one test a script. */
-export const transportConformance = (subject: TransportSubject, reference: TransportSubject): void => {
+export const transportConformance = (subject: TransportSubject, reference: TransportReference): void => {
   describe(`transport conformance: ${subject.name}`, () => {
     for (const each of transportCases) {
       test(each, (transportCase) => runTransportCase(transportCase, subject, reference))

@@ -1,6 +1,6 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
 import { callerNamed } from "@quoin/directory"
-import type { AnyFailure, CallContext } from "@quoin/kernel"
+import type { AnyFailure, CallContext, StorageDriver, StorageUnavailable } from "@quoin/kernel"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -26,6 +26,31 @@ export const contextOf = (engine: EngineService, username: string): Effect.Effec
 const announce = (password: string): Effect.Effect<void> =>
   Console.error(`Made up a password for the user admin; it is not shown again: ${password}`)
 
+/** Adapters are imported by their names here: the command is one file with all of them in it. */
+const layerStorage = ({
+  storage,
+  durability,
+}: OpenOptions): Layer.Layer<StorageDriver, StorageUnavailable> => {
+  switch (storage._tag) {
+    case "Memory":
+      return layerStorageAt(storage)
+    case "Sqlite":
+      return Layer.unwrapEffect(
+        Effect.map(
+          Effect.promise(() => import("@quoin/storage-sqlite")),
+          ({ layer: sqlite }) => sqlite({ file: storage.file, durability }),
+        ),
+      )
+    case "Postgres":
+      return Layer.unwrapEffect(
+        Effect.map(
+          Effect.promise(() => import("@quoin/storage-postgres")),
+          ({ layer: postgres }) => postgres({ url: storage.url }),
+        ),
+      )
+  }
+}
+
 /** Runs a command over an engine that has an administrator, and closes the storage after it. */
 export const withEngine = <A, E, R>(
   options: OpenOptions,
@@ -37,8 +62,4 @@ export const withEngine = <A, E, R>(
     const { generatedPassword } = yield* ensureAdministrator(engine, Option.getOrUndefined(password))
     if (generatedPassword !== undefined) yield* announce(generatedPassword)
     return yield* use(engine)
-  }).pipe(
-    Effect.provide(
-      Layer.provide(layer(), layerStorageAt(options.storage, { durability: options.durability })),
-    ),
-  )
+  }).pipe(Effect.provide(Layer.provide(layer(), layerStorage(options))))

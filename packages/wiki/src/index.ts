@@ -6,6 +6,7 @@
 export { ContentId, ContentType } from "./content/Content"
 export { AskedStatus, ContentSummary, ContentView, VersionView } from "./content/ContentView"
 export { KeptVersions } from "./collections"
+export { ShownSpace } from "./space/ShownSpace"
 export { SpaceId, SpaceView } from "./space/Space"
 export * from "./errors"
 export { limits as wikiLimits } from "./limits"

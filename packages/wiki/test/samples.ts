@@ -4,7 +4,7 @@ import { ContentId, SpaceId } from "@quoin/wiki"
 import type { ContentRecord, EditDraft, KeptVersion, VersionRecord } from "../src/content/Content"
 import type { ContentState } from "../src/content/ContentState"
 import type { People } from "../src/people"
-import type { SpaceRecord } from "../src/space/Space"
+import { type SpaceRecord, spaceView } from "../src/space/Space"
 
 /** The moment of every decision that names no other. */
 export const epoch = Instant.make(0)
@@ -69,6 +69,7 @@ export const stateOf = (change: Partial<ContentState> = {}): ContentState => ({
   draft: undefined,
   body: "<p>One</p>",
   space: docs,
+  wholeSpace: spaceView(docs, people(docs.createdBy)),
   ancestors: [],
   people,
   ...change,

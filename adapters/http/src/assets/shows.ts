@@ -10,7 +10,14 @@ import { type Shows, shows } from "../contract/Shows"
 import type { Call } from "../request/Call"
 import { historyEntryJson, referenceInfoJson } from "./aboutObjects"
 import { definitionsJson, referenceTypeJson, schemaJson, statusJson } from "./definitionsJson"
-import { DefinitionJson, ReferenceTypeJson, SchemaJson, SchemaListJson, StatusJson, TypeJson } from "./json/definitions"
+import {
+  DefinitionJson,
+  ReferenceTypeJson,
+  SchemaJson,
+  SchemaListJson,
+  StatusJson,
+  TypeJson,
+} from "./json/definitions"
 import { EntryJson, ObjectAttributeJson } from "./json/objects"
 import { HistoryEntryJson, ObjectListJson, ReferenceInfoJson } from "./json/results"
 import { objectListJson } from "./objectListJson"
@@ -32,7 +39,8 @@ export const referenceType = shows(
 )
 export const status = shows(StatusJson, () => statusJson)
 
-const hasExtendedInfo = ({ sent }: Call): boolean => (sent["includeExtendedInfo"] ?? sent["extended"]) === true
+const hasExtendedInfo = ({ sent }: Call): boolean =>
+  (sent["includeExtendedInfo"] ?? sent["extended"]) === true
 
 export const entry = shows(EntryJson, (call) => {
   const { entry: asEntry } = objectsJson(placeOf(call))

@@ -27,7 +27,7 @@ export interface Input {
 
 /** What the router found in an address. */
 export interface Found {
-  readonly params: unknown
+  readonly params: Readonly<Record<string, unknown>>
   readonly searchParams: unknown
 }
 

@@ -38,7 +38,7 @@ export const givenIn = (
   bodyFields: ReadonlyArray<string>,
 ): Effect.Effect<Given, AnyFailure | HttpFailure> => {
   const given = (body: Fields): Given => ({
-    path: asFields(params),
+    path: params,
     query: asFields(searchParams),
     body,
   })

@@ -87,9 +87,7 @@ const custom =
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const answer: Answering = (given, call) => {
       const run = ((request) => running(call, request, renamed)) as Run
-      return Effect.flatMap(reader.read(given), (read) =>
-        Effect.map(shape.answer(read, run), reply.by(call)),
-      )
+      return Effect.flatMap(reader.read(given), (read) => Effect.map(shape.answer(read, run), reply.by(call)))
     }
     return {
       ...facts,

@@ -45,10 +45,11 @@ export const fieldReader = <Of extends Fields>(
 ): FieldReader<Of> => {
   const schema = Schema.Struct(fields)
   const lenient = place === "query" ? readQueryFields(schema.ast) : readBody(schema.ast)
-  const decode = ParseResult.decodeUnknownEither(Schema.make<Read<Of>, unknown>(schema.ast), { errors: "all" })
+  const decode = ParseResult.decodeUnknownEither(Schema.make<Read<Of>, unknown>(schema.ast), {
+    errors: "all",
+  })
   return {
     inputs: inputsOf(fields, place, vocabulary),
-    read: (values) =>
-      Either.mapLeft(decode(lenient(values)), (issue) => invalidFromParseIssue(issue, place)),
+    read: (values) => Either.mapLeft(decode(lenient(values)), (issue) => invalidFromParseIssue(issue, place)),
   }
 }

@@ -2,12 +2,12 @@ import * as Either from "effect/Either"
 import { NotImplemented } from "../failure/failures"
 import type { Given } from "./Given"
 
-/** Clients send `null`, `""` and empty lists for what they do not mean. */
-const isMeant = (value: unknown): boolean =>
-  value !== undefined &&
-  value !== null &&
-  value !== "" &&
-  !(typeof value === "object" && Object.keys(value).length === 0)
+/** Clients send `null`, `""`, empty lists and empty pages of a list for what they do not mean. */
+const isMeant = (value: unknown): boolean => {
+  if (typeof value !== "object") return value !== undefined && value !== ""
+  if (value === null) return false
+  return "results" in value ? isMeant(value.results) : Object.keys(value).length > 0
+}
 
 const valueAt = (fields: unknown, path: string): unknown =>
   path

@@ -19,7 +19,9 @@ const known = new Map(
 )
 
 /** A word of one API may mean another thing in the next; the first that has it is taken for the example. */
-const words = new Map(vocabularies.flatMap((each) => Object.values(each).map((word) => [word.name, word] as const)))
+const words = new Map(
+  vocabularies.flatMap((each) => Object.values(each).map((word) => [word.name, word] as const)),
+)
 
 const operationsOf = (domains: ReadonlyArray<Domain.Any>): ReadonlyMap<string, Operation.Operation> =>
   new Map(domains.flatMap(({ operations }) => operations.map((each) => [each.tag, each] as const)))

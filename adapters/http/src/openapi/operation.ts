@@ -99,7 +99,10 @@ const responsesOf = ({ reply, status = 200, mayBeEmpty = false }: Endpoint, abou
 
 /** Such as `get.rest.api.content.id`. */
 const idOf = ({ method, path }: Endpoint): string =>
-  [method.toLowerCase(), ...path.split("/")].map((part) => part.replace(/\W/g, "")).filter(Boolean).join(".")
+  [method.toLowerCase(), ...path.split("/")]
+    .map((part) => part.replace(/\W/g, ""))
+    .filter(Boolean)
+    .join(".")
 
 /** An endpoint as the document tells of it. */
 export const operationOf = (endpoint: Endpoint, about: About): OpenApi.OpenAPISpecOperation =>

@@ -13,7 +13,10 @@ export const trackerErrorBody: ErrorBody = (failure, message): TrackerErrorJson 
     ? {
         errorMessages: [],
         errors: Object.fromEntries(
-          failure.violations.map(({ field, given, allowed }) => [field, `given ${given}, allowed: ${allowed}`]),
+          failure.violations.map(({ field, given, allowed }) => [
+            field,
+            `given ${given}, allowed: ${allowed}`,
+          ]),
         ),
       }
     : { errorMessages: [message], errors: {} }

@@ -13,19 +13,15 @@ const Id = ContentId.annotations({
 
 export const contentPath = { id: Id }
 
-const VersionBody = Schema.Struct({
-  number: Schema.Int.annotations({ description: "a whole number: the stored version plus one" }),
-  message: given(aText),
-  minorEdit: given(aFlag),
-})
+const whole = "a whole number: the stored version plus one"
 
-const StorageBody = Schema.Struct({
-  value: aText,
-  representation: given(Schema.Literal("storage")),
-})
+const saidOfVersion = { message: given(aText), minorEdit: given(aFlag) }
+
+const StorageBody = Schema.Struct({ value: aText, representation: given(aText) })
 
 /** Other representations than storage are read here so that a refusal can name them. */
 const Bodies = Schema.Struct({ storage: given(StorageBody) }, { key: Schema.String, value: Schema.Unknown })
+export type Bodies = typeof Bodies.Type
 
 const contentFields = {
   id: given(Id),
@@ -33,19 +29,26 @@ const contentFields = {
   title: given(aText),
   status: given(aText),
   space: given(Schema.Struct({ key: given(aText) })),
+  container: given(Schema.Struct({ key: given(aText), type: given(aText) })),
   ancestors: given(Schema.Array(Schema.Struct({ id: Id }))),
   body: given(Bodies),
 }
-export type Bodies = typeof Bodies.Type
 
 const unpublished = Schema.Literal("current", "draft")
 
-export const newContentFields = { ...contentFields, status: given(unpublished) }
+export const newContentFields = {
+  ...contentFields,
+  status: given(unpublished),
+  version: given(Schema.Struct(saidOfVersion)),
+}
 export type NewContent = Schema.Struct.Type<typeof newContentFields>
 
 export const newContentParams = { status: given(unpublished) }
 
-export const contentUpdateFields = { ...contentFields, version: VersionBody }
+export const contentUpdateFields = {
+  ...contentFields,
+  version: Schema.Struct({ number: Schema.Int.annotations({ description: whole }), ...saidOfVersion }),
+}
 export type ContentUpdate = Schema.Struct.Type<typeof contentUpdateFields>
 
 export const contentUpdateParams = {
@@ -58,4 +61,24 @@ const Description = Schema.Struct({
   plain: given(Schema.Struct({ value: aText, representation: given(Schema.Literal("plain")) })),
 })
 
-export const newSpaceFields = { description: given(Description) }
+export const newSpaceFields = { description: given(Description), type: given(Schema.Literal("global")) }
+
+const restriction = (operation: string) =>
+  ["user", "group"].map((holder) => `restrictions.${operation}.restrictions.${holder}`)
+
+/** What content can be written with elsewhere, and not here. What was read and is sent back empty is not meant. */
+export const notServedInContent = [
+  "metadata.labels",
+  "metadata.properties",
+  "extensions.location",
+  "extensions.inlineProperties",
+  "extensions.resolution",
+  ...restriction("read"),
+  ...restriction("update"),
+  "type=comment",
+  "type=attachment",
+  "status=archived",
+  "status=deleted",
+]
+
+export const notServedInNewSpace = ["description.view", "metadata.labels", "type=personal", "status=archived"]

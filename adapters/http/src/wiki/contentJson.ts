@@ -1,10 +1,10 @@
 import { Expansion } from "@quoin/kernel"
 import type { ContentSummary, ContentView } from "@quoin/wiki"
-import { historyOf, versionJson } from "./historyJson"
+import { historyJson, versionJson } from "./historyJson"
 import type { BodyJson, ContentJson } from "./json"
 import type { Addresses } from "../request/Call"
 import { contentAddress, tinyui, webui } from "./links"
-import { spaceSummaryJson } from "./spaceJson"
+import { spaceOfContentJson } from "./spaceJson"
 
 type Expanding = Expansion.Expansion
 
@@ -81,9 +81,12 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     if (found === undefined) expandable[name] = address
     return found
   }
-  const space = below("space", spaceAddress) === undefined ? undefined : spaceSummaryJson(view.space, at)
-  const container = below("container", spaceAddress) && spaceSummaryJson(view.space, at)
+  const inSpace = below("space", spaceAddress)
+  const space = inSpace && spaceOfContentJson(view, inSpace, at)
+  const inContainer = below("container", spaceAddress)
+  const container = inContainer && spaceOfContentJson(view, inContainer, at)
   const history = below("history", `${contentAddress(view.id)}/history`)
+  /** The latest version is the one that is shown. */
   const versions = view.history.latest ? { lastUpdated: view.version } : {}
   const version = below("version", "") && versionJson(view.version, view.id, at)
   const ancestors = below("ancestors", "") && view.ancestors
@@ -95,7 +98,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     title: view.title,
     ...(space && { space }),
     ...(container && { container }),
-    ...(history && { history: historyOf(view.history, versions, view.id, history, at) }),
+    ...(history && { history: historyJson({ ...versions, ...view.history }, view.id, history, at) }),
     ...(version && { version }),
     ...(ancestors && { ancestors: ancestors.map((each) => ancestorJson(each, view.space.key, at)) }),
     ...(body && { body: bodyJson(view, body) }),

@@ -13,7 +13,9 @@ import {
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import { endpointsBelow } from "../contract/endpointsBelow"
+import { given } from "../request/fields"
 import {
   contentPath,
   contentUpdateFields,
@@ -21,6 +23,8 @@ import {
   newContentFields,
   newContentParams,
   newSpaceFields,
+  notServedInContent,
+  notServedInNewSpace,
 } from "./bodies"
 import { onHistory, onNewSpace, onRead, onSpace, onWrite } from "./expandable"
 import { content, contents, deleted, history, space, spaces } from "./shows"
@@ -28,6 +32,9 @@ import { vocabulary } from "./vocabulary"
 import { posted, updated } from "./writing"
 
 const { get, post, del, custom } = endpointsBelow({ prefix: "/rest/api", vocabulary })
+
+/** Statuses of other editions. */
+const otherStatuses = ["status=archived", "status=deleted"]
 
 /** Content: pages and blog posts, their drafts and their history. */
 const contentEndpoints = [
@@ -43,11 +50,16 @@ const contentEndpoints = [
     content,
     {
       expands: onWrite,
+      notServed: notServedInContent,
       says: "With an id it publishes the draft of that id; with an id and status=draft it saves a draft beside the current item of that id.",
     },
   ),
-  get("/content", ListContent, contents, { expands: onRead, says: "Oldest first." }),
-  get("/content/:id", GetContent, content, { expands: onRead }),
+  get("/content", ListContent, contents, {
+    expands: onRead,
+    notServed: otherStatuses,
+    says: "Oldest first. With ids only those items, of whatever type.",
+  }),
+  get("/content/:id", GetContent, content, { expands: onRead, notServed: otherStatuses }),
   custom.put(
     "/content/:id",
     {
@@ -60,6 +72,7 @@ const contentEndpoints = [
     content,
     {
       expands: onWrite,
+      notServed: notServedInContent,
       says: "`version.number` must be the stored one plus one. A trashed item is restored by status current and no other change.",
     },
   ),
@@ -71,6 +84,19 @@ const contentEndpoints = [
   get("/content/:id/history", GetHistory, history, { expands: onHistory }),
 ]
 
+const keyLists = {
+  spaceKey: given(Schema.Array(Schema.String)),
+  spaceKeys: given(Schema.Array(Schema.String)),
+}
+
+/** The keys of spaces, under either of their names. */
+const spaceKeys = {
+  fields: keyLists,
+  instead: ["keys"],
+  to: ({ spaceKey = [], spaceKeys = [] }: Schema.Struct.Type<typeof keyLists>) =>
+    Either.right({ keys: [...spaceKey, ...spaceKeys] }),
+}
+
 const spaceEndpoints = [
   post("/space", CreateSpace, space, {
     expands: onNewSpace,
@@ -79,9 +105,16 @@ const spaceEndpoints = [
       instead: ["description"],
       to: ({ description }) => Either.right({ description: description?.plain?.value }),
     },
+    notServed: notServedInNewSpace,
     says: "With its home page.",
   }),
-  get("/space", ListSpaces, spaces, { expands: onSpace, says: "By name." }),
+  get("/space", ListSpaces, spaces, {
+    expands: onSpace,
+    names: { ids: "spaceId" },
+    sent: spaceKeys,
+    notServed: ["label", "contentLabel", "favourite", "hasRetentionPolicy"],
+    says: "By name.",
+  }),
   get("/space/:key", GetSpace, space, { expands: onSpace }),
 ]
 

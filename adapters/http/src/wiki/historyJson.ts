@@ -1,7 +1,7 @@
 import { Expansion } from "@quoin/kernel"
-import type { ContentView, GetHistory, VersionView } from "@quoin/wiki"
-import type { HistoryJson, VersionJson } from "./json"
+import type { ContentView, VersionView } from "@quoin/wiki"
 import type { Addresses } from "../request/Call"
+import type { HistoryJson, VersionJson } from "./json"
 import { contentAddress, iso } from "./links"
 import { personJson } from "./personJson"
 
@@ -15,24 +15,19 @@ export const versionJson = (version: VersionView, id: string, at: Addresses): Ve
   _expandable: { content: contentAddress(id) },
 })
 
-interface Versions {
-  readonly previousVersion?: VersionView | undefined
-  readonly lastUpdated?: VersionView | undefined
-}
+const versions = ["previousVersion", "nextVersion", "lastUpdated"] as const
 
-/** A history with the versions that were asked for. `nextVersion` is never there: a history is seen from the latest version. */
-export const historyOf = (
+/** A history with the versions that were asked for; one that does not exist is neither there nor named. */
+export const historyJson = (
   history: ContentView["history"],
-  versions: Versions,
   id: string,
   expansion: Expansion.Expansion,
   at: Addresses,
 ): HistoryJson => {
   const expandable: Record<string, string> = { contributors: "" }
-  const shown: { previousVersion?: VersionJson; lastUpdated?: VersionJson } = {}
-  if (!Expansion.expands(expansion, "nextVersion")) expandable["nextVersion"] = ""
-  for (const name of ["previousVersion", "lastUpdated"] as const) {
-    const version = versions[name]
+  const shown: Partial<Record<(typeof versions)[number], VersionJson>> = {}
+  for (const name of versions) {
+    const version = history[name]
     if (!Expansion.expands(expansion, name)) expandable[name] = ""
     else if (version !== undefined) shown[name] = versionJson(version, id, at)
   }
@@ -45,9 +40,3 @@ export const historyOf = (
     _expandable: expandable,
   }
 }
-
-export const historyJson = (
-  history: typeof GetHistory.success.Type,
-  expansion: Expansion.Expansion,
-  at: Addresses,
-): HistoryJson => historyOf(history, history, history.id, expansion, at)

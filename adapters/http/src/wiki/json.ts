@@ -45,23 +45,36 @@ export const HistoryJson = Schema.Struct({
 }).annotations({ identifier: "History" })
 export type HistoryJson = typeof HistoryJson.Type
 
-const TextValue = Schema.Struct({
-  value: Schema.String,
-  representation: Schema.String,
-  _expandable: Schema.optional(links),
-})
+/** A text in one of the forms that it has. */
+const textIn = <Representation extends string>(representation: Representation) =>
+  Schema.Struct({
+    value: Schema.String,
+    representation: Schema.Literal(representation),
+    _expandable: Schema.optional(links),
+  })
 
-export const SpaceJson = Schema.Struct({
+const spaceFields = {
   id: Schema.Int,
   key: Schema.String,
   name: Schema.String,
-  type: Schema.Literal("global"),
-  description: Schema.optional(Schema.Struct({ plain: Schema.optional(TextValue), _expandable: links })),
+  type: Schema.Literal("global", "personal"),
+  description: Schema.optional(
+    Schema.Struct({ plain: Schema.optional(textIn("plain")), _expandable: links }),
+  ),
   history: Schema.optional(Schema.Struct({ createdBy: PersonJson, createdDate: instant })),
+  icon: Schema.optional(Icon),
   _links: links,
   _expandable: links,
+}
+
+export interface SpaceJson extends Schema.Struct.Type<typeof spaceFields> {
+  readonly homepage?: ContentJson | undefined
+}
+
+export const SpaceJson: Schema.Schema<SpaceJson> = Schema.Struct({
+  ...spaceFields,
+  homepage: Schema.optional(Schema.suspend(() => ContentJson)),
 }).annotations({ identifier: "Space" })
-export type SpaceJson = typeof SpaceJson.Type
 
 const summaryFields = {
   id: Schema.String,
@@ -72,7 +85,7 @@ const summaryFields = {
   _expandable: links,
 }
 
-export const BodyJson = Schema.Struct({ storage: Schema.optional(TextValue), _expandable: links })
+export const BodyJson = Schema.Struct({ storage: Schema.optional(textIn("storage")), _expandable: links })
 export type BodyJson = typeof BodyJson.Type
 
 export const ContentJson = Schema.Struct({

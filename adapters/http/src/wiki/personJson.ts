@@ -1,16 +1,12 @@
 import type { Person } from "@quoin/directory"
-import type { PersonJson } from "./json"
 import type { Addresses } from "../request/Call"
+import { iconJson } from "./iconJson"
+import type { PersonJson } from "./json"
 
-export const personJson = (person: Person, { context }: Addresses): PersonJson => ({
+export const personJson = (person: Person, at: Addresses): PersonJson => ({
   type: person.type,
   ...(person.type === "anonymous" ? {} : { username: person.username }),
   ...(person.type === "known" ? { userKey: person.userKey } : {}),
-  profilePicture: {
-    path: `${context}/images/icons/profilepics/default.svg`,
-    width: 48,
-    height: 48,
-    isDefault: true,
-  },
+  profilePicture: iconJson("/images/icons/profilepics/default.svg", at),
   displayName: person.displayName,
 })

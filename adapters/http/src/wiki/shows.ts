@@ -1,9 +1,10 @@
-import type { ContentView, DeleteContent, GetHistory, SpaceView } from "@quoin/wiki"
+import { Expansion } from "@quoin/kernel"
+import type { ContentView, DeleteContent, GetHistory, ShownSpace } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../contract/Shows"
 import type { Call } from "../request/Call"
 import { contentJson } from "./contentJson"
-import { historyOf } from "./historyJson"
+import { historyJson } from "./historyJson"
 import { ContentJson, HistoryJson, SpaceJson, listFields } from "./json"
 import { topLevel } from "./links"
 import { page } from "./page"
@@ -11,7 +12,13 @@ import { spaceJson } from "./spaceJson"
 
 const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
 
-const asSpace = (call: Call) => (view: SpaceView) => spaceJson(view, call.expansion, call.addresses)
+const asSpace =
+  ({ expansion, addresses }: Call) =>
+  (view: ShownSpace) => {
+    const inside = Expansion.expansionAt(expansion, "homepage")
+    const homepage = inside && view.homepage && contentJson(view.homepage, inside, addresses)
+    return spaceJson(view, expansion, addresses, homepage)
+  }
 
 /** One item, at the top of an answer. */
 export const content = shows(
@@ -21,13 +28,13 @@ export const content = shows(
 
 export const space = shows(
   SpaceJson,
-  (call) => (view: SpaceView) => topLevel(asSpace(call)(view), "/rest/api/space", call.addresses),
+  (call) => (view: ShownSpace) => topLevel(asSpace(call)(view), "/rest/api/space", call.addresses),
 )
 
 export const history = shows(
   HistoryJson,
   (call) => (view: typeof GetHistory.success.Type) =>
-    historyOf(view, view, view.id, call.expansion, call.addresses),
+    historyJson(view, view.id, call.expansion, call.addresses),
 )
 
 /** What went to the trash is shown; what is gone is not (HTT-40). */

@@ -96,7 +96,7 @@ describe("the error table", () => {
     ] as const
     const { json } = await readAsset(await failing(new InvalidInput({ violations })))
     expect(json).toEqual({
-      errorMessages: ["typeId: given 1, allowed: another", "attribute:x: given 1, allowed: digits"],
+      errorMessages: ["objectTypeId: given 1, allowed: another", "attribute:x: given 1, allowed: digits"],
       errors: {
         "assets-attribute-12": 'given "a", allowed: one; given "b", allowed: two',
         "assets-attribute-7": "given nothing, allowed: a value",

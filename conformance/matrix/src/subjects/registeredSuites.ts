@@ -29,6 +29,6 @@ export const registeredSuites: ReadonlyArray<RegisteredSuite> = [
   {
     binding: "transportConformance",
     cases: transportCases,
-    subjects: transportSubjects.map(({ name }) => ({ name, capabilities: Effect.succeed(undefined) })),
+    subjects: transportSubjects().map(({ name }) => ({ name, capabilities: Effect.succeed(undefined) })),
   },
 ]

@@ -1,46 +1,48 @@
-import { Engine, type EngineService, engineTransport, ensureAdministrator } from "@quoin/engine"
+import { Engine, type EngineService, domains, engineTransport, ensureAdministrator } from "@quoin/engine"
+import type { Domain } from "@quoin/kernel"
 import { layer } from "quoin"
-import { httpTransport, rpcTransport, serve, webHandler } from "@quoin/http"
+import { httpTransport, serve, webHandler } from "@quoin/http"
 import { layer as memory } from "@quoin/storage-memory"
-import { type TransportSubject, administrator } from "@quoin/suites"
+import { type TransportReference, type TransportSubject, administrator } from "@quoin/suites"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 
+type OfHost = ReadonlyArray<Domain.Any>
+
 /** A new engine over an empty memory, with the administrator that the suite expects. */
-const newEngine: Effect.Effect<EngineService, never, Scope.Scope> = Layer.build(
-  layer().pipe(Layer.provide(memory())),
-).pipe(
-  Effect.map((context) => Context.get(context, Engine)),
-  Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
-  Effect.orDie,
-)
+const newEngine = (ofHost: OfHost): Effect.Effect<EngineService, never, Scope.Scope> =>
+  Layer.build(layer({ domains: ofHost }).pipe(Layer.provide(memory()))).pipe(
+    Effect.map((context) => Context.get(context, Engine)),
+    Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
+    Effect.orDie,
+  )
 
 /** What every transport is compared with. */
-export const inProcess: TransportSubject = {
+export const inProcess = (ofHost: OfHost = []): TransportReference => ({
   name: "in-process",
-  open: Effect.map(newEngine, engineTransport),
-}
+  open: Effect.map(newEngine(ofHost), engineTransport),
+  domains: [...domains, ...ofHost],
+})
 
-const web: TransportSubject = {
+const web = (ofHost: OfHost): TransportSubject => ({
   name: "web handler",
-  open: Effect.map(newEngine, (engine) => httpTransport(webHandler(engine), "http://quoin.test")),
-}
+  open: Effect.map(newEngine(ofHost), (engine) => httpTransport(webHandler(engine), "http://quoin.test")),
+})
 
-const rpc: TransportSubject = {
-  name: "rpc over the web handler",
-  open: Effect.map(newEngine, (engine) => rpcTransport(webHandler(engine), "http://quoin.test")),
-}
-
-const nodeHttp: TransportSubject = {
+const nodeHttp = (ofHost: OfHost): TransportSubject => ({
   name: "node:http",
-  open: newEngine.pipe(
+  open: newEngine(ofHost).pipe(
     Effect.flatMap((engine) => serve(engine, { port: 0 })),
-    Effect.map(({ url }) => httpTransport(fetch, `${url}/wiki`)),
+    Effect.map(({ url }) => httpTransport(fetch, url)),
     Effect.orDie,
   ),
-}
+})
 
-/** Every way to reach an engine. */
-export const transportSubjects: ReadonlyArray<TransportSubject> = [inProcess, web, rpc, nodeHttp]
+/** Every way to reach an engine, which may have domains of a host. */
+export const transportSubjects = (ofHost: OfHost = []): ReadonlyArray<TransportSubject> => [
+  inProcess(ofHost),
+  web(ofHost),
+  nodeHttp(ofHost),
+]

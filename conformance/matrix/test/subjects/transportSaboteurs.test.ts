@@ -9,7 +9,9 @@ it.each(transportSaboteurs.map((each) => [each.subject.name, each] as const))(
   async (_name, { subject, caughtBy }) => {
     const script = transportCases.filter(({ id }) => id === caughtBy)
     expect(script.map(({ id }) => id)).toEqual([caughtBy])
-    const outcome = Effect.forEach(script, (each) => Effect.flip(runTransportCase(each, subject, inProcess)))
+    const outcome = Effect.forEach(script, (each) =>
+      Effect.flip(runTransportCase(each, subject, inProcess())),
+    )
     const [broken] = await Effect.runPromise(outcome)
     expect(broken?._tag).toBe("LawBroken")
   },

@@ -1,6 +1,7 @@
-import type { TransportService } from "@quoin/kernel"
+import type { Domain, TransportService } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
+import type { Step } from "./Step"
 
 /** The administrator of every engine that the suite talks to: how the subject must create it. */
 export const administrator = { username: "admin", password: "correct horse battery staple" } as const
@@ -10,11 +11,12 @@ export const administrator = { username: "admin", password: "correct horse batte
  *
  * @example
  * ```ts
+ * import { domains, engineTransport } from "@quoin/engine"
  * import { transportConformance } from "@quoin/suites/vitest"
  *
  * transportConformance(
  *   { name: "my transport", open: Effect.map(newEngine, (engine) => myTransport(engine)) },
- *   { name: "in-process", open: Effect.map(newEngine, (engine) => engineTransport(engine)) },
+ *   { name: "in-process", open: Effect.map(newEngine, engineTransport), domains },
  * )
  * ```
  */
@@ -25,4 +27,15 @@ export interface TransportSubject {
    * until the scope closes.
    */
   readonly open: Effect.Effect<TransportService, never, Scope.Scope>
+}
+
+/** What a transport is compared with: the engine itself, and what it is made of. */
+export interface TransportReference extends TransportSubject {
+  /** The domains of both engines, those of a host included: every operation of theirs is tried. */
+  readonly domains: ReadonlyArray<Domain.Any>
+  /**
+   * Calls that must succeed in this order, for operations that values drawn from their schemas rarely fit. Those of
+   * Quoin's own domains are in the suite.
+   */
+  readonly examples?: ReadonlyArray<Step>
 }

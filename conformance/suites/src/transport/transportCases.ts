@@ -2,12 +2,16 @@ import { contentCases } from "./cases/content"
 import { draftCases } from "./cases/drafts"
 import { listCases } from "./cases/lists"
 import { refusalCases } from "./cases/refusals"
+import { everyOperation } from "./operations/everyOperation"
+import { everyRefusal } from "./operations/everyRefusal"
 import type { TransportCase } from "./TransportCase"
 
-/** Every script that a transport must carry to the end that the engine itself comes to. */
+/** Everything that a transport must carry to the end that the engine itself comes to. */
 export const transportCases: ReadonlyArray<TransportCase> = [
   ...contentCases,
   ...draftCases,
   ...listCases,
   ...refusalCases,
+  everyOperation,
+  everyRefusal,
 ]

@@ -37,6 +37,10 @@ const demo = Options.boolean("demo", { negationNames: ["no-demo"] }).pipe(
   Options.withDescription("Loads a small made-up space, DEMO, once."),
 )
 
+const strictExperimental = Options.boolean("strict-experimental").pipe(
+  Options.withDescription("Refuses experimental operations to callers without the header X-ExperimentalApi."),
+)
+
 const contextsOf = (path: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(path, {
     onNone: () => defaultDialect.contexts,
@@ -66,7 +70,7 @@ export const banner = (address: ServerAddress, storage: StorageAddress, withDemo
     `  storage        ${shownStorage(storage)}`,
     `  sign in as     admin`,
     `  try            curl -u admin "${address.url}/rest/api/content${query}"`,
-    `  or             curl -u admin -H "X-ExperimentalApi: true" "${address.url}/rest/assets/1.0/aql/objects?resultPerPage=3"`,
+    `  or             curl -u admin "${address.url}/rest/assets/1.0/aql/objects?resultPerPage=3"`,
     `Press Ctrl-C to stop.`,
   ].join("\n")
 }
@@ -74,7 +78,7 @@ export const banner = (address: ServerAddress, storage: StorageAddress, withDemo
 /** `quoin serve`. */
 export const serve = Command.make(
   "serve",
-  { port, host, storage, contextPath, demo, adminPassword },
+  { port, host, storage, contextPath, strictExperimental, demo, adminPassword },
   (options) =>
     withEngine({ ...options, durability: "full" }, (engine) =>
       Effect.scoped(
@@ -84,7 +88,7 @@ export const serve = Command.make(
           const address = yield* serveHttp(engine, {
             port: options.port,
             host: options.host,
-            dialect: { contexts },
+            dialect: { contexts, strictExperimental: options.strictExperimental },
           })
           yield* Console.log(banner(address, options.storage, options.demo))
           yield* Effect.never

@@ -6,6 +6,8 @@ import {
   invalid,
 } from "@quoin/kernel"
 import { layer as layerMemory } from "@quoin/storage-memory"
+import type * as PostgresAdapter from "@quoin/storage-postgres"
+import type * as SqliteAdapter from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
@@ -19,8 +21,8 @@ export interface StorageOptions {
    * Where everything is kept: `memory` (the default, gone with the process); the path of a SQLite file, which has a
    * dot or a slash in it, or `sqlite:` followed by any path or by `:memory:`; or the address of a Postgres database,
    * `postgres://user@host/database?schema=quoin`. What is none of these is an `InvalidInput`. SQLite needs the
-   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`. Or a storage driver, or a `Layer` of one:
-   * anybody's adapter, or a database that the host has open already.
+   * package `@quoin/storage-sqlite`, and Postgres needs `@quoin/storage-postgres`; a bundle needs it beside itself. Or a
+   * storage driver, or a `Layer` of one: anybody's adapter, or a database that the host has open already.
    */
   readonly storage?: string | StorageDriverService | DriverLayer
   /**
@@ -31,34 +33,43 @@ export interface StorageOptions {
   readonly durability?: "full" | "normal"
 }
 
+/** What each database is opened with: packages of their own, so that nobody compiles SQLite to keep everything in memory. */
+const adapters = { SQLite: "@quoin/storage-sqlite", Postgres: "@quoin/storage-postgres" } as const
+
+type Database = keyof typeof adapters
+
 const notInstalled =
-  (database: string, name: string) =>
+  (database: Database) =>
   (cause: unknown): StorageUnavailable =>
     new StorageUnavailable({
       reason: "cannot-open",
       retryable: false,
-      detail: `${database} needs the package ${name}; install it beside quoin (${
+      detail: `${database} needs the package ${adapters[database]}; install it beside quoin, or beside the bundle that quoin is in (${
         cause instanceof Error ? cause.message.split("\n", 1).join("") : String(cause)
       })`,
     })
 
-/** SQLite is a package of its own: a host that keeps everything in memory need not compile it. */
+/**
+ * An adapter as it is installed. Its name is no literal here, so that bundlers leave it where it is: they would fail where it
+ * is not installed, and native code cannot be bundled.
+ */
+const installed = <Adapter>(database: Database): Effect.Effect<Adapter, StorageUnavailable> =>
+  Effect.tryPromise({
+    try: () => import(/* webpackIgnore: true */ /* @vite-ignore */ adapters[database]) as Promise<Adapter>,
+    catch: notInstalled(database),
+  })
+
 const layerSqlite = (
   file: string,
   { tenant, durability }: StorageOptions,
 ): Layer.Layer<StorageDriver, StorageUnavailable> =>
   Layer.unwrapEffect(
-    Effect.map(
-      Effect.tryPromise({
-        try: () => import("@quoin/storage-sqlite"),
-        catch: notInstalled("SQLite", "@quoin/storage-sqlite"),
+    Effect.map(installed<typeof SqliteAdapter>("SQLite"), (sqlite) =>
+      sqlite.layer({
+        file,
+        ...(tenant === undefined ? {} : { tenant }),
+        ...(durability === undefined ? {} : { durability }),
       }),
-      (sqlite) =>
-        sqlite.layer({
-          file,
-          ...(tenant === undefined ? {} : { tenant }),
-          ...(durability === undefined ? {} : { durability }),
-        }),
     ),
   )
 
@@ -68,12 +79,8 @@ const layerPostgres = (
   { tenant }: StorageOptions,
 ): Layer.Layer<StorageDriver, StorageUnavailable> =>
   Layer.unwrapEffect(
-    Effect.map(
-      Effect.tryPromise({
-        try: () => import("@quoin/storage-postgres"),
-        catch: notInstalled("Postgres", "@quoin/storage-postgres"),
-      }),
-      (postgres) => postgres.layer({ url, ...(tenant === undefined ? {} : { tenant }) }),
+    Effect.map(installed<typeof PostgresAdapter>("Postgres"), (postgres) =>
+      postgres.layer({ url, ...(tenant === undefined ? {} : { tenant }) }),
     ),
   )
 

@@ -13,15 +13,16 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
 import { ContentId, ContentType, titleClaim } from "../content/Content"
+import { loadOthers } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
-import { checkBody, checkTitle } from "../content/fields"
+import { SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
 import { type Above, checkParent, loadAbove, loadParent } from "../content/tree"
 import { newContent, putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
 import { contentEvent } from "../events"
 import { createIn, seeContent, seeSpace } from "../permissions"
-import type { SpaceRecord } from "../space/Space"
+import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 
 /** Creates a page or a blog post, current or as a draft. The space is named by its key, or is that of the parent. */
@@ -35,6 +36,8 @@ export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.c
       default: () => "current" as const,
     }),
     body: Schema.optionalWith(Schema.String, { default: () => "" }),
+    /** What is said of the first version. */
+    version: Schema.optional(SaidOfVersion),
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, TitleTaken),
@@ -67,20 +70,24 @@ export const createContent = Operation.command(
   {
     summary: "Create a page or blog post",
     scope: "write:wiki-content",
-    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-28", "WIK-29"],
+    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29"],
   },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const title = yield* checkTitle(request.title)
         yield* checkBody(request.body)
+        yield* checkMessage(request.version?.message)
         const place = yield* loadPlace(request, reads)
         const { type, status, parentId } = request
         const id = yield* reads.newId("content")
         const spaceId = place.space.id
-        const content = newContent({ id, type, status, title, spaceId, parentId }, reads.moment)
+        const made = { id, type, status, title, spaceId, parentId }
+        const content = newContent(made, reads.moment, request.version)
         const titleTaken = yield* loadTitleTaken(reads, titleClaim(content), undefined)
-        return { ...place, content, titleTaken }
+        const { createdBy } = place.space
+        const people = yield* loadOthers(reads, [createdBy])
+        return { ...place, wholeSpace: spaceView(place.space, people(createdBy)), content, titleTaken }
       }),
     allow: ({ type, spaceKey }, { space, parent }) => ({
       see: [
@@ -91,7 +98,7 @@ export const createContent = Operation.command(
     }),
     decide: (request, state, moment) =>
       Either.gen(function* () {
-        const { content, space, parent, ancestors } = state
+        const { content, space, wholeSpace, parent, ancestors } = state
         const { parentId } = request
         if (parentId !== undefined) yield* checkParent({ parentId, parent, ancestors }, content)
         if (state.titleTaken) {
@@ -102,7 +109,7 @@ export const createContent = Operation.command(
           changes: putContent(content, request.body),
           events: content.status === "current" ? [contentEvent("created", content)] : [],
           audit: [auditContent(content.status === "draft" ? "draft created" : "created", content, space)],
-          reply: contentView(content, { space, people, ancestors, body: request.body }),
+          reply: contentView(content, { space, wholeSpace, people, ancestors, body: request.body }),
         })
       }),
   },

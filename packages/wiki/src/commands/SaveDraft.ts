@@ -1,11 +1,20 @@
-import { Commit, CommonFailure, Operation, callerKey, decided } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  type InvalidInput,
+  Operation,
+  callerKey,
+  decided,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
 import { EditDrafts } from "../collections"
-import { ContentId, type ContentRecord, type EditDraft } from "../content/Content"
-import { contentState, loadContentState } from "../content/ContentState"
+import { ContentId, type ContentRecord, ContentType, type EditDraft } from "../content/Content"
+import { type ContentState, contentState, loadContentState } from "../content/ContentState"
+import { checkKind } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
 import { checkBody, checkTitle } from "../content/fields"
 import { advance } from "../content/Lifecycle"
@@ -14,17 +23,35 @@ import { contentPermission } from "../permissions"
 
 /** Saves a draft beside a current item, which stays as it is. An item has at most one, and a draft is not updated. */
 export class SaveDraft extends Schema.TaggedRequest<SaveDraft>()("wiki.saveDraft", {
-  payload: { id: ContentId, title: Schema.optional(Schema.String), body: Schema.String },
+  payload: {
+    id: ContentId,
+    title: Schema.optional(Schema.String),
+    body: Schema.String,
+    /** A draft stays where its item is: naming another type, space or parent is refused. */
+    type: Schema.optional(ContentType),
+    spaceKey: Schema.optional(Schema.String),
+    parentId: Schema.optional(ContentId),
+  },
   success: ContentView,
   failure: Schema.Union(CommonFailure, DraftConflict, WrongState),
 }) {}
+
+/** A draft is of the kind of its item, and stands where that stands. */
+const checkPlace = (request: SaveDraft, state: ContentState): Either.Either<void, InvalidInput> =>
+  Either.flatMap(checkKind(request, state), () =>
+    request.parentId === undefined || request.parentId === state.content.parentId
+      ? Either.void
+      : Either.left(
+          invalid("ancestors", request.parentId, "the parent that the item has: a draft does not move it"),
+        ),
+  )
 
 export const saveDraft = Operation.command(
   SaveDraft,
   {
     summary: "Save a draft beside a current item",
     scope: "write:wiki-content",
-    rules: ["WIK-32", "WIK-33"],
+    rules: ["WIK-32", "WIK-33", "WIK-74"],
   },
   {
     load: (request, reads) =>
@@ -40,7 +67,8 @@ export const saveDraft = Operation.command(
       const refused = Either.mapLeft(next, (wrong) =>
         state.draft === undefined ? wrong : new DraftConflict({ id: content.id }),
       )
-      return Either.flatMap(refused, () => {
+      const fits = Either.flatMap(refused, () => checkPlace(request, state))
+      return Either.flatMap(fits, () => {
         const by = callerKey(moment.caller)
         const draft: EditDraft = {
           contentId: content.id,

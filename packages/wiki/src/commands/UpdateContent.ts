@@ -25,7 +25,7 @@ import {
   titleAfter,
 } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
-import { checkBody, checkMessage, checkTitle } from "../content/fields"
+import { SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
 import { type Trigger, advance } from "../content/Lifecycle"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
 import { type Move, checkParent, loadMove } from "../content/tree"
@@ -42,16 +42,13 @@ import { contentPermission, seeContent } from "../permissions"
 export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.updateContent", {
   payload: {
     id: ContentId,
-    type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
+    /** Never changes; naming another one is refused. */
+    type: Schema.optional(ContentType),
     title: Schema.optional(Schema.String),
     status: Schema.optional(Schema.String),
     /** The status that the caller says the item has (query parameter `status`). */
     existingStatus: Schema.optional(Schema.String),
-    version: Schema.Struct({
-      number: Schema.Int,
-      message: Schema.optional(Schema.String),
-      minorEdit: Schema.optional(Schema.Boolean),
-    }),
+    version: Schema.Struct({ number: Schema.Int, ...SaidOfVersion.fields }),
     body: Schema.optional(Schema.String),
     parentId: Schema.optional(ContentId),
     spaceKey: Schema.optional(Schema.String),
@@ -70,7 +67,7 @@ const checkInput = (request: UpdateContent) =>
   Effect.gen(function* () {
     if (request.title !== undefined) yield* checkTitle(request.title)
     if (request.body !== undefined) yield* checkBody(request.body)
-    if (request.version.message !== undefined) yield* checkMessage(request.version.message)
+    yield* checkMessage(request.version.message)
   })
 
 /** What the request asks for. With `existingStatus: "draft"` it is the draft, else a trashed item can only be restored. */

@@ -1,9 +1,9 @@
 import { callerPerson } from "@quoin/directory"
-import { type Moment, type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
+import { type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { EditDrafts } from "../collections"
 import { type People, loadPeople } from "../people"
-import type { SpaceRecord } from "../space/Space"
+import { type SpaceRecord, type SpaceView, spaceView } from "../space/Space"
 import { loadSpaceOf } from "../space/storedSpace"
 import type { ContentRecord, EditDraft } from "./Content"
 import type { LifecycleState } from "./Lifecycle"
@@ -17,6 +17,7 @@ export interface ContentState {
   readonly draft: EditDraft | undefined
   readonly body: string
   readonly space: SpaceRecord
+  readonly wholeSpace: SpaceView
   readonly ancestors: ReadonlyArray<ContentRecord>
   readonly people: People
 }
@@ -26,10 +27,20 @@ export const contentState = ({ content, draft }: Pick<ContentState, "content" | 
   content.status === "current" && draft !== undefined ? "current with a draft" : content.status
 
 /** Persons by key; the caller is known without asking. */
-const withCaller =
-  (moment: Moment, people: People): People =>
-  (key) =>
-    key !== undefined && key === callerKey(moment.caller) ? callerPerson(moment.caller) : people(key)
+export const loadOthers = (
+  reads: Reads,
+  keys: ReadonlyArray<string | undefined>,
+): Effect.Effect<People, ReadFailure> => {
+  const { caller } = reads.moment
+  const own = callerKey(caller)
+  return Effect.map(
+    loadPeople(
+      reads,
+      keys.filter((key) => key !== own),
+    ),
+    (people) => (key) => (key !== undefined && key === own ? callerPerson(caller) : people(key)),
+  )
+}
 
 /**
  * An item with what stands around it. Its draft is guarded, what is only shown is not. Where the old body does not
@@ -42,15 +53,13 @@ export const loadStateOf = (
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { id, createdBy } = content
-    const known = createdBy === callerKey(reads.moment.caller)
-    return {
-      content,
-      draft: yield* reads.get(EditDrafts, id),
-      body: (needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined) ?? "",
-      space: yield* loadSpaceOf(reads.peek, content),
-      ancestors: yield* loadAncestors(reads.peek, content.parentId),
-      people: withCaller(reads.moment, yield* loadPeople(reads, known ? [] : [createdBy])),
-    }
+    const draft = yield* reads.get(EditDrafts, id)
+    const body = needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined
+    const space = yield* loadSpaceOf(reads.peek, content)
+    const ancestors = yield* loadAncestors(reads.peek, content.parentId)
+    const people = yield* loadOthers(reads, [createdBy, space.createdBy])
+    const wholeSpace = spaceView(space, people(space.createdBy))
+    return { content, draft, body: body ?? "", space, wholeSpace, ancestors, people }
   })
 
 /** The item, guarded, with what stands around it. */

@@ -1,4 +1,4 @@
-import { type InvalidInput, type Moment, StaleVersion, invalid } from "@quoin/kernel"
+import { type InvalidInput, type Moment, StaleVersion, foldCase, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ContentId, ContentRecord, EditDraft } from "./Content"
 import type { ContentState } from "./ContentState"
@@ -7,7 +7,7 @@ import { versionAt } from "./versions"
 /** What a caller wants an item to become. Absent fields stay as they are. */
 export interface ContentUpdate {
   readonly id: string
-  readonly type: ContentRecord["type"]
+  readonly type?: ContentRecord["type"] | undefined
   readonly title?: string | undefined
   /** The status that the item shall have; only `current` can be asked for. */
   readonly status?: string | undefined
@@ -37,14 +37,20 @@ export const checkVersion = (content: ContentRecord, given: number): Either.Eith
     : Either.left(new StaleVersion({ kind: "content", id: content.id, expected, given }))
 }
 
+/** What a caller says that an item is. */
+interface Kind {
+  readonly type?: ContentRecord["type"] | undefined
+  readonly spaceKey?: string | undefined
+}
+
 /** The type never changes, and an item does not leave its space. */
 export const checkKind = (
-  update: ContentUpdate,
-  { content, space }: ContentState,
+  { type, spaceKey }: Kind,
+  { content, space }: Pick<ContentState, "content" | "space">,
 ): Either.Either<void, InvalidInput> => {
-  if (update.type !== content.type) return Either.left(invalid("type", update.type, content.type))
-  return update.spaceKey !== undefined && update.spaceKey.toLowerCase() !== space.key.toLowerCase()
-    ? Either.left(invalid("space.key", update.spaceKey, `${space.key}: an update does not change the space`))
+  if (type !== undefined && type !== content.type) return Either.left(invalid("type", type, content.type))
+  return spaceKey !== undefined && foldCase(spaceKey) !== foldCase(space.key)
+    ? Either.left(invalid("space.key", spaceKey, `${space.key}: an item does not change its space`))
     : Either.void
 }
 

@@ -2,7 +2,7 @@ import { Person } from "@quoin/directory"
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { People } from "../people"
-import { SpaceId, type SpaceRecord } from "../space/Space"
+import { SpaceId, type SpaceRecord, SpaceView } from "../space/Space"
 import { ContentId, type ContentRecord, ContentType, type VersionRecord } from "./Content"
 
 /** A version as callers see it. */
@@ -25,13 +25,34 @@ export const ContentSummary = Schema.Struct({
 })
 export type ContentSummary = typeof ContentSummary.Type
 
+/** The versions around the one that is shown, as far as they exist and were asked for (WIK-70). */
+export const VersionsAround = Schema.Struct({
+  previousVersion: Schema.optional(VersionView),
+  nextVersion: Schema.optional(VersionView),
+  lastUpdated: Schema.optional(VersionView),
+})
+export type VersionsAround = typeof VersionsAround.Type
+
+/** The space of an item; all of it when something of it was asked for (WIK-71). */
+const SpaceOfContent = Schema.Struct({
+  id: SpaceId,
+  key: Schema.String,
+  name: Schema.String,
+  whole: Schema.optional(SpaceView),
+})
+
 /** A content item as callers see it. Parts that were not asked for are absent (WIK-14). */
 export const ContentView = Schema.Struct({
   ...ContentSummary.fields,
   status: Schema.Literal("current", "draft", "trashed", "historical"),
-  space: Schema.Struct({ id: SpaceId, key: Schema.String, name: Schema.String }),
+  space: SpaceOfContent,
   version: VersionView,
-  history: Schema.Struct({ latest: Schema.Boolean, createdBy: Person, createdDate: Instant }),
+  history: Schema.Struct({
+    latest: Schema.Boolean,
+    createdBy: Person,
+    createdDate: Instant,
+    ...VersionsAround.fields,
+  }),
   /** From the top of the space down to the parent. */
   ancestors: Schema.optional(Schema.Array(ContentSummary)),
   /** The body in the storage representation. */
@@ -69,6 +90,8 @@ export interface ContentContext {
   readonly people: People
   readonly ancestors: ReadonlyArray<ContentRecord> | undefined
   readonly body: string | undefined
+  readonly wholeSpace?: SpaceView | undefined
+  readonly versions?: VersionsAround
 }
 
 export const contentView = (
@@ -78,12 +101,18 @@ export const contentView = (
 ): ContentView => ({
   ...contentSummary(content),
   status,
-  space: { id: around.space.id, key: around.space.key, name: around.space.name },
+  space: {
+    id: around.space.id,
+    key: around.space.key,
+    name: around.space.name,
+    ...(around.wholeSpace === undefined ? {} : { whole: around.wholeSpace }),
+  },
   version: versionView(content.version, around.people),
   history: {
     latest: status !== "historical",
     createdBy: around.people(content.createdBy),
     createdDate: content.createdAt,
+    ...around.versions,
   },
   ...(around.ancestors === undefined ? {} : { ancestors: around.ancestors.map(contentSummary) }),
   ...(around.body === undefined ? {} : { body: around.body }),

@@ -1,9 +1,17 @@
 import { type InvalidInput, type LimitExceeded, invalid, utf8Bytes, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { checkText } from "../text"
 
 type Checked<A> = Either.Either<A, InvalidInput | LimitExceeded>
+
+/** What a caller says of a version besides its number. */
+export const SaidOfVersion = Schema.Struct({
+  message: Schema.optional(Schema.String),
+  minorEdit: Schema.optional(Schema.Boolean),
+})
+export type SaidOfVersion = typeof SaidOfVersion.Type
 
 /** A title is kept as given, without blanks around it (WIK-15, WIK-64). */
 export const checkTitle = (title: string | undefined): Checked<string> => {
@@ -20,7 +28,8 @@ export const checkBody = (body: string): Checked<string> =>
     Either.map(withinLimit(limits, "bodyBytes", utf8Bytes(body)), () => checked),
   )
 
-export const checkMessage = (message: string): Checked<string> =>
+/** The message of a version; none is an empty one (WIK-17). */
+export const checkMessage = (message = ""): Checked<string> =>
   message.length > limits.versionMessageChars
     ? Either.left(invalid("version.message", message, `at most ${limits.versionMessageChars} characters`))
     : checkText("version.message", message)

@@ -3,13 +3,10 @@ import * as Effect from "effect/Effect"
 import { Contents, KeptVersions, keptVersionKey } from "../collections"
 import type { SpaceId } from "../space/Space"
 import { ContentId, type ContentRecord, type KeptVersion, type VersionRecord } from "./Content"
+import type { SaidOfVersion } from "./fields"
 
 /** A version written at this moment. */
-export const versionAt = (
-  number: number,
-  moment: Moment,
-  said: { readonly message?: string | undefined; readonly minorEdit?: boolean | undefined } = {},
-): VersionRecord => {
+export const versionAt = (number: number, moment: Moment, said: SaidOfVersion = {}): VersionRecord => {
   const by = callerKey(moment.caller)
   return {
     number,
@@ -43,6 +40,7 @@ export const newContent = (
     readonly parentId: string | undefined
   },
   moment: Moment,
+  said: SaidOfVersion = {},
 ): ContentRecord => {
   const by = callerKey(moment.caller)
   return {
@@ -52,7 +50,7 @@ export const newContent = (
     title: made.title,
     spaceId: made.spaceId,
     ...(made.parentId === undefined ? {} : { parentId: ContentId.make(made.parentId) }),
-    version: versionAt(1, moment),
+    version: versionAt(1, moment, said),
     createdAt: moment.at,
     ...(by === undefined ? {} : { createdBy: by }),
   }

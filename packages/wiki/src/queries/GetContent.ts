@@ -93,7 +93,7 @@ export const getContent = Operation.query(
   {
     summary: "Read an item or one of its versions",
     scope: "read:wiki-content",
-    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55"],
+    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55", "WIK-70", "WIK-71"],
   },
   {
     load: (request, reads) =>
@@ -101,7 +101,7 @@ export const getContent = Operation.query(
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const shown = yield* loadShown(request, reads)
         const people = yield* loadWriters(reads, [shown.content])
-        return { ...shown, around: yield* loadContext(shown, expansion, people, reads.get) }
+        return { ...shown, around: yield* loadContext(shown, expansion, people, reads) }
       }),
     allow: (_request, { content }) => seeContent(content),
     answer: (request, { content, status, missing, around }) =>

@@ -9,6 +9,7 @@ import {
   Where,
   foldCase,
   invalid,
+  withinLimit,
 } from "@quoin/kernel"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -16,15 +17,16 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { Contents, Spaces } from "../collections"
-import { ContentType, StoredStatus } from "../content/Content"
+import { ContentId, ContentType, StoredStatus } from "../content/Content"
 import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
 import { loadContext, loadWriters } from "../content/ContentContext"
 import { limits } from "../limits"
 import { checkText } from "../text"
 
-/** Lists items, oldest first. `any` means current and trashed. */
+/** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type. */
 export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
   payload: {
+    ids: Schema.optional(Schema.Array(ContentId)),
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
     spaceKey: Schema.optional(Schema.String),
     title: Schema.optional(Schema.String),
@@ -82,6 +84,7 @@ const checkFilters = ({ postingDay, spaceKey, title }: ListContent) =>
 const whereOf = (request: ListContent, reads: QueryReads) =>
   Effect.gen(function* () {
     yield* checkFilters(request)
+    yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
     const statuses = yield* statusesOf(request)
     const [only, ...others] = statuses
     const byStatus =
@@ -90,7 +93,7 @@ const whereOf = (request: ListContent, reads: QueryReads) =>
         : Where.isIn("status", statuses)
     const { spaceKey, title, postingDay } = request
     return Where.and<(typeof Contents)["names"][number]>(
-      Where.equals("type", request.type),
+      request.ids === undefined ? Where.equals("type", request.type) : Where.keyIn(request.ids),
       byStatus,
       ...(spaceKey === undefined ? [] : [Where.equals("spaceId", yield* spaceIdOf(spaceKey, reads))]),
       ...(title === undefined ? [] : [Where.equals("title", foldCase(title))]),
@@ -103,7 +106,7 @@ export const listContent = Operation.query(
   {
     summary: "List items",
     scope: "read:wiki-content",
-    rules: ["WIK-55", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61"],
+    rules: ["WIK-55", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61", "WIK-75"],
   },
   {
     load: (request, reads) =>
@@ -118,7 +121,7 @@ export const listContent = Operation.query(
         const contents = records.map(({ value }) => value)
         const people = yield* loadWriters(reads, contents)
         const items = yield* Effect.forEach(contents, (content) =>
-          Effect.map(loadContext({ content }, expansion, people, reads.get), (around) =>
+          Effect.map(loadContext({ content }, expansion, people, reads), (around) =>
             contentView(content, around),
           ),
         )

@@ -1,22 +1,37 @@
-import { CommonFailure, Operation, Order, Paging, Where, foldCase } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Expansion,
+  Operation,
+  Order,
+  Paging,
+  Where,
+  foldCase,
+  withinLimit,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
 import { limits } from "../limits"
-import { loadPeople } from "../people"
-import { SpaceView, spaceView } from "../space/Space"
+import { ShownSpace, loadShownSpaces } from "../space/ShownSpace"
+import { SpaceId } from "../space/Space"
 import { checkText } from "../text"
 
-/** Lists spaces by name. */
+/** Lists spaces by name. Filters are joined; one that is left out does not filter. */
 export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpaces", {
   payload: {
     keys: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] }),
+    ids: Schema.optional(Schema.Array(SpaceId)),
+    /** Every space is global. */
+    type: Schema.optional(Schema.Literal("global", "personal")),
+    /** Every space is current. */
+    status: Schema.optional(Schema.Literal("current", "archived")),
+    expand: Schema.optionalWith(Schema.String, { default: () => "" }),
     start: Schema.optional(Schema.Int),
     limit: Schema.optional(Schema.Int),
   },
   success: Schema.Struct({
-    items: Schema.Array(SpaceView),
+    items: Schema.Array(ShownSpace),
     offset: Schema.Int,
     limit: Schema.Int,
     more: Schema.Boolean,
@@ -26,25 +41,37 @@ export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpa
 
 const paging = Paging.startLimit(limits.listDefault, limits.listMax)
 
+type SpacesWhere = Where.Where<(typeof Spaces)["names"][number]>
+
+const whereOf = ({ keys, ids, type, status }: ListSpaces): SpacesWhere =>
+  Where.and<(typeof Spaces)["names"][number]>(
+    ...(keys.length === 0 ? [] : [Where.isIn("key", keys.map(foldCase))]),
+    ...(ids === undefined ? [] : [Where.keyIn(ids)]),
+    ...(type === "personal" || status === "archived" ? [Where.none] : []),
+  )
+
 export const listSpaces = Operation.query(
   ListSpaces,
-  { summary: "List spaces", scope: "read:wiki-space", rules: ["WIK-9", "WIK-11", "WIK-58"] },
+  {
+    summary: "List spaces",
+    scope: "read:wiki-space",
+    rules: ["WIK-9", "WIK-11", "WIK-58", "WIK-72", "WIK-73"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         for (const key of request.keys) yield* checkText("keys", key)
+        yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
+        const expansion = yield* Expansion.parseExpansion(request.expand)
         const page = yield* Paging.pageRequest(paging, request.start, request.limit)
         const { records, more } = yield* reads.selectVisible(Spaces, {
-          where: request.keys.length === 0 ? Where.all : Where.isIn("key", request.keys.map(foldCase)),
+          where: whereOf(request),
           orderBy: [Order.ascending("name")],
           ...page,
         })
-        const people = yield* loadPeople(
-          reads,
-          records.map(({ value }) => value.createdBy),
-        )
+        const spaces = records.map(({ value }) => value)
         return {
-          items: records.map(({ value }) => spaceView(value, people(value.createdBy))),
+          items: yield* loadShownSpaces(reads, spaces, expansion),
           more: more && page.limit > 0,
           ...page,
         }

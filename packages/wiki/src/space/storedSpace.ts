@@ -1,8 +1,9 @@
 import { Commit, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Spaces } from "../collections"
+import { loadPeople } from "../people"
 import { checkText } from "../text"
-import type { SpaceId, SpaceRecord } from "./Space"
+import { type SpaceId, type SpaceRecord, type SpaceView, spaceView } from "./Space"
 
 /** The space of a key, which ignores case. It is guarded: the decision of a command rests on it. */
 export const loadSpaceByKey = (
@@ -31,3 +32,10 @@ export const loadSpaceOf = (
       ? Effect.fail(new NotFound({ kind: "space", id: content.spaceId }))
       : Effect.succeed(space),
   )
+
+/** A space with who created it. */
+export const loadSpaceView = (
+  reads: Pick<Reads, "people">,
+  space: SpaceRecord,
+): Effect.Effect<SpaceView, ReadFailure> =>
+  Effect.map(loadPeople(reads, [space.createdBy]), (people) => spaceView(space, people(space.createdBy)))

@@ -6,12 +6,13 @@ import { describe, expect, it } from "vitest"
 import { Contents, KeptVersions } from "../../src/collections"
 import { createContent } from "../../src/commands/CreateContent"
 import type { ContentRecord } from "../../src/content/Content"
-import { chainOf, docs, keptOf, pageEntry, pageEvent, pageOf } from "../samples"
+import { chainOf, docs, keptOf, pageEntry, pageEvent, pageOf, stateOf } from "../samples"
 
 /** A place at the top of the space, and the item that is to go there. */
 const at = (content: ContentRecord, above: ReadonlyArray<ContentRecord> = []) =>
   decision(createContent).given({
     space: docs,
+    wholeSpace: stateOf().wholeSpace,
     parent: above.at(-1),
     ancestors: above,
     content,
@@ -52,7 +53,7 @@ describe("creating content", () => {
   it("refuses a title that another item claims", () => {
     const content = pageOf()
     decision(createContent)
-      .given({ space: docs, parent: undefined, ancestors: [], content, titleTaken: true })
+      .given({ ...stateOf(), parent: undefined, content, titleTaken: true })
       .when(request)
       .fails(new TitleTaken({ title: "One", type: "page" }))
   })

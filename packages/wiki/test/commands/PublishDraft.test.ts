@@ -1,4 +1,4 @@
-import { Commit, Instant } from "@quoin/kernel"
+import { Commit, Instant, NotFound, invalid } from "@quoin/kernel"
 import { ContentId, PublishDraft, TitleTaken, WrongState } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
@@ -15,7 +15,7 @@ const published = pageOf({
   createdAt: begun,
   version: versionOf(1, { by: "user-bob", at: Instant.make(2_000) }),
 })
-const state = { ...stateOf({ content: draft, body: "b" }), published, titleTaken: false }
+const state = { ...stateOf({ content: draft, body: "b" }), published, move: undefined, titleTaken: false }
 
 describe("publishing a draft", () => {
   it("makes a new item at version 1, and the draft is gone", () => {
@@ -68,5 +68,37 @@ describe("publishing a draft", () => {
       .given({ ...state, titleTaken: true })
       .when(new PublishDraft({ id }))
       .fails(new TitleTaken({ title: "One", type: "page" }))
+  })
+
+  it("goes below the page that is named, and only there where a page may go", () => {
+    const parent = pageOf({ id: ContentId.make("7"), title: "Above" })
+    const move = { parentId: parent.id, parent, ancestors: [parent] }
+    const below = { ...published, parentId: parent.id }
+    const publishing = decision(publishDraft)
+      .given({ ...state, published: below, move })
+      .when(new PublishDraft({ id, parentId: parent.id }))
+    publishing.then({
+      changes: [
+        Commit.remove(Contents, "3"),
+        Commit.remove(KeptVersions, keptVersionKey("3", 1)),
+        Commit.put(Contents, below),
+        Commit.put(KeptVersions, keptOf(below, "b")),
+      ],
+    })
+    expect(Either.getOrThrow(publishing.made).reply.ancestors).toMatchObject([{ title: "Above" }])
+    decision(publishDraft)
+      .given({ ...state, move: { ...move, parent: undefined, ancestors: [] } })
+      .when(new PublishDraft({ id, parentId: parent.id }))
+      .fails(new NotFound({ kind: "content", id: "7" }))
+  })
+
+  it("changes neither the type nor the space of the draft", () => {
+    const publish = (change: { type?: "page" | "blogpost"; spaceKey?: string }) =>
+      decision(publishDraft)
+        .given(state)
+        .when(new PublishDraft({ id, ...change }))
+    publish({ type: "blogpost" }).fails(invalid("type", "blogpost", "page"))
+    publish({ spaceKey: "TT" }).fails(invalid("space.key", "TT", "DOC: an item does not change its space"))
+    expect(Either.isRight(publish({ type: "page", spaceKey: "doc" }).made)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { Commit } from "@quoin/kernel"
+import { Commit, invalid } from "@quoin/kernel"
 import { ContentId, DraftConflict, SaveDraft, WrongState } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
@@ -41,5 +41,19 @@ describe("saving a draft", () => {
     given(stateOf({ content: pageOf({ status: "draft" }) }))
       .when(new SaveDraft({ id, body: "b" }))
       .fails(refused("draft", ["publish", "delete with status=draft"]))
+  })
+
+  it("stays of the kind of its item, and where that stands", () => {
+    const above = ContentId.make("7")
+    const save = (change: Partial<SaveDraft>) =>
+      given(stateOf({ content: pageOf({ parentId: above }) })).when(
+        new SaveDraft({ id, body: "b", ...change }),
+      )
+    save({ type: "blogpost" }).fails(invalid("type", "blogpost", "page"))
+    save({ spaceKey: "TT" }).fails(invalid("space.key", "TT", "DOC: an item does not change its space"))
+    save({ parentId: ContentId.make("8") }).fails(
+      invalid("ancestors", "8", "the parent that the item has: a draft does not move it"),
+    )
+    expect(Either.isRight(save({ type: "page", spaceKey: "doc", parentId: above }).made)).toBe(true)
   })
 })

@@ -56,7 +56,7 @@ describe("an update", () => {
       .fails(invalid("type", "blogpost", "page"))
     given()
       .when(update({ spaceKey: "OTHER" }))
-      .fails(invalid("space.key", "OTHER", "DOC: an update does not change the space"))
+      .fails(invalid("space.key", "OTHER", "DOC: an item does not change its space"))
     given()
       .when(update({ spaceKey: "doc" }))
       .then({ events: [pageEvent("updated", "One", 2)] })

@@ -71,3 +71,19 @@ describe("a list", () => {
     })
   })
 })
+
+describe("a list of ids", () => {
+  it("has items of every type, and only so many", async () => {
+    await inSpace(async ({ run }, create) => {
+      const { id } = await create("One")
+      const titles = async (ids: ReadonlyArray<string>) =>
+        Either.map(
+          await run(new ListContent({ ids: ids.map((each) => ContentId.make(each)) })),
+          ({ items }) => items.map(({ title }) => title),
+        )
+      expect(await titles([id, "2", "98"])).toEqual(Either.right(["Docs Home", "One"]))
+      expect(await titles([])).toEqual(Either.right([]))
+      expect(Either.isLeft(await titles(Array.from({ length: 501 }, (_, i) => `${i}`)))).toBe(true)
+    })
+  })
+})

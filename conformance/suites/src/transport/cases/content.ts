@@ -1,10 +1,10 @@
 import { of } from "../Step"
-import type { TransportCase } from "../TransportCase"
+import type { TransportScript } from "../TransportCase"
 import { page, space } from "./steps"
 
 const awkwardBody = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
 
-const createAndRead: TransportCase = {
+const createAndRead: TransportScript = {
   id: "transport/content/create-and-read",
   says: "Pages are created and read, with what was asked for, and their bodies come back character for character.",
   verifies: ["TRA-1", "TRA-6", "TRA-7"],
@@ -50,7 +50,7 @@ const createAndRead: TransportCase = {
   ],
 }
 
-const update: TransportCase = {
+const update: TransportScript = {
   id: "transport/content/update-and-collide",
   says: "An update with the next version is made once, a late one is stale, and old versions stay readable.",
   verifies: ["TRA-1", "TRA-2", "TRA-3", "TRA-10"],
@@ -107,7 +107,7 @@ const update: TransportCase = {
   ],
 }
 
-const trash: TransportCase = {
+const trash: TransportScript = {
   id: "transport/content/trash-restore-purge",
   says: "A page goes to the trash, comes back, and is purged.",
   verifies: ["TRA-1", "TRA-3", "TRA-7"],
@@ -177,4 +177,4 @@ const trash: TransportCase = {
 }
 
 /** Content, from its creation to its end. */
-export const contentCases: ReadonlyArray<TransportCase> = [createAndRead, update, trash]
+export const contentCases: ReadonlyArray<TransportScript> = [createAndRead, update, trash]

@@ -1,8 +1,8 @@
 import { of } from "../Step"
-import type { TransportCase } from "../TransportCase"
+import type { TransportScript } from "../TransportCase"
 import { page, space } from "./steps"
 
-const published: TransportCase = {
+const published: TransportScript = {
   id: "transport/drafts/publish",
   says: "A draft is created and published as a new page.",
   verifies: ["TRA-1", "TRA-10"],
@@ -43,7 +43,7 @@ const published: TransportCase = {
   ],
 }
 
-const beside: TransportCase = {
+const beside: TransportScript = {
   id: "transport/drafts/beside-a-current-item",
   says: "A draft beside a page is saved, published by an update, and discarded.",
   verifies: ["TRA-1", "TRA-3", "TRA-10"],
@@ -107,4 +107,4 @@ const beside: TransportCase = {
 }
 
 /** Drafts: alone, and beside a current item. */
-export const draftCases: ReadonlyArray<TransportCase> = [published, beside]
+export const draftCases: ReadonlyArray<TransportScript> = [published, beside]

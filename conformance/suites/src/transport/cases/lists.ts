@@ -1,7 +1,7 @@
-import type { TransportCase } from "../TransportCase"
+import type { TransportScript } from "../TransportCase"
 import { page, space } from "./steps"
 
-const pages: TransportCase = {
+const pages: TransportScript = {
   id: "transport/lists/pages-of-content",
   says: "Content is listed page by page, by title, type and status.",
   verifies: ["TRA-1", "TRA-9", "TRA-3"],
@@ -53,7 +53,7 @@ const pages: TransportCase = {
   ],
 }
 
-const spaces: TransportCase = {
+const spaces: TransportScript = {
   id: "transport/lists/spaces",
   says: "Spaces are created, read and listed by name and by key.",
   verifies: ["TRA-1", "TRA-9", "TRA-8"],
@@ -98,4 +98,4 @@ const spaces: TransportCase = {
 }
 
 /** Lists, and the spaces that things are in. */
-export const listCases: ReadonlyArray<TransportCase> = [pages, spaces]
+export const listCases: ReadonlyArray<TransportScript> = [pages, spaces]

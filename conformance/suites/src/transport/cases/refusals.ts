@@ -1,8 +1,8 @@
 import { of } from "../Step"
-import type { TransportCase } from "../TransportCase"
+import type { TransportScript } from "../TransportCase"
 import { page, space } from "./steps"
 
-const titles: TransportCase = {
+const titles: TransportScript = {
   id: "transport/refusals/title-clash",
   says: "A title that is taken is refused, and free once its page is in the trash.",
   verifies: ["TRA-1", "TRA-10"],
@@ -36,7 +36,7 @@ const titles: TransportCase = {
   ],
 }
 
-const inputs: TransportCase = {
+const inputs: TransportScript = {
   id: "transport/refusals/bad-input",
   says: "Input that is missing, of the wrong type or out of range is refused.",
   verifies: ["TRA-1", "TRA-5"],
@@ -119,7 +119,7 @@ const inputs: TransportCase = {
   ],
 }
 
-const callers: TransportCase = {
+const callers: TransportScript = {
   id: "transport/refusals/callers",
   says: "Nobody, a wrong password and an unknown user are turned away.",
   verifies: ["TRA-1", "TRA-4"],
@@ -172,4 +172,4 @@ const callers: TransportCase = {
 }
 
 /** What is refused, and how. */
-export const refusalCases: ReadonlyArray<TransportCase> = [titles, inputs, callers]
+export const refusalCases: ReadonlyArray<TransportScript> = [titles, inputs, callers]

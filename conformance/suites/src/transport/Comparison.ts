@@ -1,0 +1,74 @@
+import type { Envelope, TransportService } from "@quoin/kernel"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import { LawBroken, same } from "../law"
+import { type Outcome, comparableOutcome } from "./comparable"
+import type { Bearing } from "./Step"
+import { type TransportReference, type TransportSubject, administrator } from "./TransportSubject"
+
+/** One call, the same for both. */
+export interface Ask {
+  readonly says: string
+  readonly operation: string
+  readonly payload: unknown
+  readonly as: Bearing
+}
+
+const credentials: Readonly<Record<Bearing, Envelope["credentials"]>> = {
+  administrator: { _tag: "Basic", ...administrator },
+  nobody: { _tag: "None" },
+  "a wrong password": { _tag: "Basic", username: administrator.username, password: "wrong" },
+  "an unknown user": { _tag: "Basic", username: "nobody-knows", password: administrator.password },
+}
+
+/** A transport and the reference, each with an engine of its own, that are asked the same and must end alike. */
+export class Comparison {
+  private asked = 0
+
+  private constructor(
+    readonly subject: string,
+    private readonly one: TransportService,
+    private readonly reference: string,
+    private readonly other: TransportService,
+  ) {}
+
+  static readonly open = (
+    subject: TransportSubject,
+    reference: TransportReference,
+  ): Effect.Effect<Comparison, never, Scope.Scope> =>
+    Effect.zipWith(
+      subject.open,
+      reference.open,
+      (one, other) => new Comparison(subject.name, one, reference.name, other),
+      { concurrent: true },
+    )
+
+  /** How the subject ended, which is how the reference ended, too. */
+  ask({ says, operation, payload, as }: Ask): Effect.Effect<Outcome, LawBroken> {
+    const envelope: Envelope = {
+      operation,
+      payload,
+      credentials: credentials[as],
+      remoteAddress: "127.0.0.1",
+      correlationId: `step-${++this.asked}`,
+    }
+    return Effect.gen(this, function* () {
+      const calls = [this.one.call(envelope), this.other.call(envelope)] as const
+      const [found, expected] = yield* Effect.all(calls, { concurrency: 2 })
+      const law = `${says}: ends as ${this.reference} ends`
+      const now = yield* Clock.currentTimeMillis
+      yield* Effect.mapError(
+        same(law, comparableOutcome(found, now), comparableOutcome(expected, now)),
+        ({ expected, found }) =>
+          new LawBroken({
+            law,
+            expected,
+            found,
+            how: `${as} calls ${operation} with ${JSON.stringify(payload)}`,
+          }),
+      )
+      return found
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { TransportFailure } from "@quoin/kernel"
+import * as Either from "effect/Either"
+
+/** How a call ended. */
+export type Outcome = Either.Either<unknown, TransportFailure>
+
+/** Two engines are asked one after the other, and no test takes longer than this. */
+const nearMillis = 60 * 60 * 1_000
+
+const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?( UTC|Z)/g
+
+/**
+ * The part of a value that two engines can agree on. Their clocks differ, so that of what happened just now it is only
+ * checked that it says so; the order of fields means nothing.
+ */
+class Comparable {
+  constructor(private readonly nowMillis: number) {}
+
+  private isNow(instant: number): boolean {
+    return Math.abs(instant - this.nowMillis) < nearMillis
+  }
+
+  private readonly ofText = (text: string): string =>
+    text.replaceAll(dateTime, (written) =>
+      this.isNow(Date.parse(written.replace(" UTC", "Z").replace(" ", "T"))) ? "an instant" : written,
+    )
+
+  readonly of = (value: unknown): unknown => {
+    if (typeof value === "number") return this.isNow(value) ? "an instant as a number" : value
+    if (typeof value === "string") return this.ofText(value)
+    if (Array.isArray(value)) return value.map(this.of)
+    if (typeof value !== "object" || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, inner]) => [name, this.of(inner)]),
+    )
+  }
+}
+
+/** What is compared of how a call ended. Nothing as a reply is no reply of `null`. */
+export const comparableOutcome = (outcome: Outcome, nowMillis: number): unknown => {
+  const comparable = new Comparable(nowMillis)
+  return Either.match(outcome, {
+    onLeft: ({ failure, message }) => ({ fails: failure, saying: comparable.of(message) }),
+    onRight: (reply) => ({ replies: reply === undefined ? "nothing" : { value: comparable.of(reply) } }),
+  })
+}

@@ -1,0 +1,50 @@
+import type { Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { LawBroken } from "../../law"
+import type { Outcome } from "../comparable"
+import type { Ask, Comparison } from "../Comparison"
+import type { Draws } from "./Draws"
+import { drawPayload } from "./payloads"
+import { World, kindOf } from "./World"
+
+/** Calls one after the other, each made of what those before it have shown. */
+export class Walk {
+  private readonly world = new World()
+
+  /** `answered` receives the tags of the operations that succeeded. */
+  constructor(
+    private readonly both: Comparison,
+    private readonly draws: Draws,
+    private readonly answered: Set<string>,
+  ) {}
+
+  /** Learns from a call that succeeded, and from one that found nothing. */
+  readonly tell = ({ operation, payload }: Ask, outcome: Outcome): void => {
+    const place = { field: "", kind: kindOf(operation) }
+    if (Either.isRight(outcome)) {
+      this.answered.add(operation)
+      this.world.learn(place, payload)
+      this.world.learn(place, outcome.right)
+    } else if (outcome.left.failure === "NotFound") {
+      this.world.forget(place, payload)
+    }
+  }
+
+  /** Calls one of the operations. */
+  step(operations: ReadonlyArray<Operation.Operation>): Effect.Effect<void, LawBroken> {
+    return Effect.suspend(() => {
+      const operation = this.draws.pick(operations)
+      if (operation === undefined) return Effect.void
+      const { tag } = operation
+      const payload = drawPayload(operation, this.world, this.draws)
+      const ask: Ask = {
+        says: tag,
+        operation: tag,
+        payload,
+        as: this.draws.chance(1, 25) ? "nobody" : "administrator",
+      }
+      return Effect.map(this.both.ask(ask), (outcome) => this.tell(ask, outcome))
+    })
+  }
+}

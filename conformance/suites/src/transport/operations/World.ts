@@ -1,0 +1,85 @@
+import { administrator } from "../TransportSubject"
+
+export type Scalar = string | number
+
+const isScalar = (value: unknown): value is Scalar => typeof value === "string" || typeof value === "number"
+
+/** Where a value stands: in which field, and in a thing of which kind. */
+export interface Place {
+  readonly field: string
+  readonly kind: string
+}
+
+/** Of each name, only so many values are remembered: the latest. */
+const rememberedValues = 12
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The name of one of them: of `keys`, `key`. */
+export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "")
+
+const lastWord = (name: string): string => /[A-Z]?[a-z0-9]*$/.exec(name)?.[0] ?? name
+
+/** Names of operations and fields begin words with capitals or small letters as they like. */
+const folded = (name: string): string => name.toLowerCase()
+
+/** What kind of thing an operation is about: of `assets.createObjectType`, `ObjectType`; of `notes.add`, `note`. */
+export const kindOf = (tag: string): string => {
+  const [domain = "", verb = ""] = tag.split(".")
+  return verb.replace(/^[a-z0-9]+/, "") || singular(domain)
+}
+
+/**
+ * Every value that calls have shown so far, by the names that it goes by: the `id` in a reply of `wiki.createSpace`, or in
+ * the field `space` of another, is an `id` and a `spaceId`.
+ */
+export class World {
+  private readonly values = new Map<string, Set<Scalar>>()
+
+  private remember(name: string, value: Scalar): void {
+    const known = this.values.get(name) ?? new Set()
+    known.delete(value)
+    known.add(value)
+    const [oldest] = known
+    if (known.size > rememberedValues && oldest !== undefined) known.delete(oldest)
+    this.values.set(name, known)
+  }
+
+  /** Remembers what is in a thing of this kind. */
+  learn({ field, kind }: Place, value: unknown): void {
+    if (Array.isArray(value)) {
+      for (const member of value) this.learn({ field: singular(field), kind: singular(kind) }, member)
+    } else if (typeof value === "object" && value !== null) {
+      const inside = field === "" ? kind : field
+      for (const [name, inner] of Object.entries(value)) this.learn({ field: name, kind: inside }, inner)
+    } else if (isScalar(value) && value !== administrator.username) {
+      // Whoever changed the administrator would lock the rest of the calls out.
+      this.remember(folded(field), value)
+      this.remember(folded(kind + capital(field)), value)
+    }
+  }
+
+  /** Forgets what a call did not find. */
+  forget({ kind }: Place, payload: unknown): void {
+    if (typeof payload !== "object" || payload === null) return
+    for (const [field, value] of Object.entries(payload)) {
+      if (isScalar(value)) this.values.get(folded(kind + capital(field)))?.delete(value)
+    }
+  }
+
+  private named(test: (name: string) => boolean): ReadonlyArray<Scalar> {
+    return [...this.values].flatMap(([name, known]) => (test(name) ? [...known] : []))
+  }
+
+  /** Values that may stand at a place, in lists that fit less and less. */
+  fitting({ field, kind }: Place, brand: string | undefined): ReadonlyArray<ReadonlyArray<Scalar>> {
+    const exact = [...(brand === undefined ? [] : [brand]), kind + capital(field)].map(folded)
+    const ending = (end: string) => this.named((name) => name.endsWith(folded(end)))
+    return [
+      this.named((name) => exact.includes(name)),
+      field === lastWord(field) ? [] : this.named((name) => name === folded(field)),
+      ending(field),
+      ending(lastWord(field)),
+    ].filter((values) => values.length > 0)
+  }
+}

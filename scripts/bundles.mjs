@@ -1,0 +1,92 @@
+import commonjs from "@rollup/plugin-commonjs"
+import nodeResolve from "@rollup/plugin-node-resolve"
+import * as esbuild from "esbuild"
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { rollup } from "rollup"
+import { installOffline } from "./installs/modules.mjs"
+import { inParallel, root, run } from "./processes.mjs"
+
+/** What the host of these checks prints where all of it works. */
+export const works = "pages: true\nqueries: 1\nhttp: 200\n"
+
+const withEsbuild = (format) => async (host, file) => {
+  const bundled = { entryPoints: [host], bundle: true, platform: "node", format, outfile: file }
+  const { warnings } = await esbuild.build({ ...bundled, logLevel: "silent" })
+  return warnings.map(({ text }) => text)
+}
+
+const withRollup = async (host, file) => {
+  const warnings = []
+  const bundled = await rollup({
+    input: host,
+    plugins: [nodeResolve(), commonjs()],
+    // What others are written in is not ours to mend.
+    onwarn: ({ code, message }) => code === "THIS_IS_UNDEFINED" || warnings.push(message),
+    treeshake: false,
+  })
+  await bundled.write({ file, format: "es", inlineDynamicImports: true })
+  return warnings
+}
+
+/** Each bundler as a host uses it that has not configured anything for Quoin, and the file that it makes. */
+const bundlers = [
+  ["rollup", "rollup.mjs", withRollup],
+  ["esbuild, ESM", "esbuild.mjs", withEsbuild("esm")],
+  ["esbuild, CommonJS", "esbuild.cjs", withEsbuild("cjs")],
+]
+
+/** Runs a bundle where it stands, and says what is wrong with what it printed. */
+const faultOf = async (folder, file, storage, isExpected) => {
+  const { output } = await run(process.execPath, [file, storage], { cwd: folder, quiet: true })
+  return isExpected(output) ? [] : [`${file} over ${storage} printed:\n${output}`]
+}
+
+const isRefusal = (output) =>
+  /^Storage unavailable.* SQLite needs the package @quoin\/storage-sqlite;/.test(output)
+
+/** A bundle alone keeps everything in memory, and refuses SQLite; beside the adapter it has SQLite, too. */
+const bundleFaults = async ([, file, bundle], { host, alone, beside }) => {
+  const warnings = await bundle(host, join(alone, file)).catch(({ message }) => [message])
+  if (!existsSync(join(alone, file))) return warnings
+  copyFileSync(join(alone, file), join(beside, file))
+  return [
+    ...warnings,
+    ...(await faultOf(alone, file, "memory", (output) => output === works)),
+    ...(await faultOf(alone, file, "wiki.db", isRefusal)),
+    ...(await faultOf(beside, file, `${file}.db`, (output) => output === works)),
+  ]
+}
+
+/** The folders of one check: an application with `quoin` installed, one without anything, one with the adapter alone. */
+const makeFolders = async (scratch, tarballs) => {
+  const [application, alone, beside] = ["application", "alone", "beside"].map((name) => join(scratch, name))
+  for (const folder of [application, alone, beside]) mkdirSync(folder)
+  await installOffline(application, ["quoin"], tarballs)
+  await installOffline(beside, ["@quoin/storage-sqlite"], tarballs)
+  const host = join(application, "host.mjs")
+  copyFileSync(join(root, "scripts/installs/host.mjs"), host)
+  return { application, alone, beside, host }
+}
+
+/** Makes an application of the tarballs, and bundles it. Gives what each bundler did wrong. */
+export const bundleAll = async (tarballs) => {
+  const scratch = mkdtempSync(join(tmpdir(), "quoin-bundles-"))
+  try {
+    const folders = await makeFolders(scratch, tarballs)
+    return await inParallel(
+      bundlers.map((each) => async () => ({ name: each[0], faults: await bundleFaults(each, folders) })),
+    )
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** `bundleAll` as a step of `npm test`. */
+export const checkBundles = async (tarballs) => {
+  const output = (await bundleAll(tarballs))
+    .flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))
+    .join("\n")
+  return { code: output === "" ? 0 : 1, output }
+}
