@@ -106,6 +106,17 @@ describe("a record as it was read", () => {
     )
   })
 
+  it("has definitions that are complete, whether extended or not", async () => {
+    const { call, schemaId } = await assets()
+    const listed = async (query: string) =>
+      (await call("GET", `${base}/objectschema/${schemaId}/attributes${query}`)).json
+    const all = await listed("")
+    expect([await listed("?extended=true"), await listed("?extended=false")]).toEqual([all, all])
+    expect((await call("GET", `${base}/objectschema/${schemaId}/attributes?extended=much`)).json).toEqual(
+      said('extended: given "much", allowed: true or false'),
+    )
+  })
+
   it("leaves attributes as they are that an update does not list", async () => {
     const { call, create, nameId, typeId } = await assets()
     const { json } = await create({ [nameId]: ["a"] })
