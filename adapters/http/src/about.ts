@@ -16,15 +16,21 @@ const ok = (type: string, body: string): OutgoingResponse => ({
   body,
 })
 
+/** Made when first asked for, which not every server is, and then kept: it takes a while and stays the same. */
+const onFirstCall = <A>(make: () => A): Effect.Effect<A> => {
+  let made: A | undefined
+  return Effect.sync(() => (made ??= make()))
+}
+
 /** What the server says of itself, to anybody. */
 export const about = (engine: EngineService): ReadonlyArray<About> => [
   {
     path: "/openapi.json",
-    answer: Effect.sync(() => ok("application/json", JSON.stringify(openApi(engine.domains)))),
+    answer: onFirstCall(() => ok("application/json", JSON.stringify(openApi(engine.domains)))),
   },
   {
     path: "/docs",
-    answer: Effect.sync(() => ok("text/html; charset=utf-8", docsPage(openApi(engine.domains)))),
+    answer: onFirstCall(() => ok("text/html; charset=utf-8", docsPage(openApi(engine.domains)))),
   },
   {
     path: "/health",

@@ -29,10 +29,10 @@ type Route = (
 const jsonHeaders = { "content-type": "application/json" }
 
 const answering =
-  ({ status = 200 }: Endpoint) =>
+  ({ status = 200, emptyStatus = 204 }: Endpoint) =>
   (value: unknown): OutgoingResponse =>
     value === undefined
-      ? { status: 204, headers: {}, body: "" }
+      ? { status: emptyStatus, headers: {}, body: "" }
       : { status, headers: jsonHeaders, body: JSON.stringify(value) }
 
 /** An endpoint below one context path: signs the caller in, runs the endpoint, writes its answer as JSON. */
@@ -77,7 +77,9 @@ const rooted = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`
 
 /** A path as the router reads it, once for each version that is served, and what that version is. */
 const versionsOf = (path: string) => {
-  const versions = families.find(({ prefixes }) => prefixes.some((prefix) => path.startsWith(prefix)))?.versions
+  const versions = families.find(({ prefixes }) =>
+    prefixes.some((prefix) => path.startsWith(prefix)),
+  )?.versions
   return versions === undefined || !path.includes(":version")
     ? [{ path, version: {} }]
     : versions.map((version) => ({ path: path.replace(":version", version), version: { version } }))
@@ -115,11 +117,7 @@ interface Routed {
 }
 
 /** Everything that can be asked for, below one context path: what is served, and what is known and refused. */
-const routesBelow = (
-  engine: EngineService,
-  context: string,
-  dialect: Dialect,
-): ReadonlyArray<Routed> => {
+const routesBelow = (engine: EngineService, context: string, dialect: Dialect): ReadonlyArray<Routed> => {
   const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
   const routed = [
     ...endpoints.map((endpoint) => ({ ...endpoint, route: routeOf(engine, endpoint, context, dialect) })),

@@ -66,7 +66,20 @@ export const vocabulary = {
   attributes: word("attributes", "values by attribute; the others stay", [
     { objectTypeAttributeId: "1", objectAttributeValues: [{ value: "ThinkPad" }] },
   ]),
+  objectTypeAttributeId: id("objectTypeAttributeId", "the id of the attribute of the type"),
+  objectAttributeValues: word("objectAttributeValues", "the values; an empty list clears", [
+    { value: "ThinkPad" },
+  ]),
+  includeTypeAttribute: word(
+    "includeTypeAttribute",
+    "whether the definition of the attribute is shown",
+    true,
+  ),
+  attributesToDisplay: word("attributesToDisplay", "the attributes to show; all when absent", {
+    attributesToDisplayIds: ["1"],
+  }),
   // Old names, and what only the answer is decided by.
+  asc: word("asc", "as orderAsc, which wins; in a body 1 or 0", true),
   iql: word("iql", "deprecated: qlQuery", 'objectType = "Laptop"'),
   extended: word(
     "extended",

@@ -37,6 +37,8 @@ export interface EndpointFacts {
   readonly says?: string
   /** The status of an answer with content; 200 when absent. */
   readonly status?: number
+  /** The status of an answer without content; 204 when absent. */
+  readonly emptyStatus?: number
   /** Some answers have no content. */
   readonly mayBeEmpty?: boolean
   /** It can change without notice. */

@@ -34,7 +34,8 @@ const separated: Reading = (value) =>
         .filter((each) => each !== "")
     : value
 
-const isAbsence = (ast: AST.AST): boolean =>
+/** A member of a union that says only that the value may be left out. */
+export const isAbsence = (ast: AST.AST): boolean =>
   AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
 
 interface Style {

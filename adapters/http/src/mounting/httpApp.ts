@@ -57,7 +57,7 @@ export const httpApp = (engine: EngineService, options: HttpOptions = {}): HttpA
   const handler = makeHandler(engine, options)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     Effect.map(handler(incoming(request, limits.bodyBytes)), ({ status, headers, body }) =>
-      status === 204 || request.method === "HEAD"
+      body === "" || request.method === "HEAD"
         ? HttpServerResponse.empty({ status, headers })
         : HttpServerResponse.text(body, { status, headers, contentType: headers["content-type"] ?? "" }),
     ),

@@ -3,7 +3,7 @@ import type { OpenAPISpec, OpenAPISpecOperation } from "@effect/platform/OpenApi
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const schemaText = (schema: unknown): string => escape(JSON.stringify(schema, null, 1))
+const jsonText = (value: unknown): string => escape(JSON.stringify(value, null, 1))
 
 const parameters = (operation: OpenAPISpecOperation): string =>
   operation.parameters.length === 0
@@ -12,15 +12,27 @@ const parameters = (operation: OpenAPISpecOperation): string =>
         .map(
           ({ name, in: place, required, schema, description }) =>
             `<tr><td><code>${escape(name)}</code>${required ? " (required)" : ""}</td><td>${place}</td><td>${
-              description === undefined ? `<pre>${schemaText(schema)}</pre>` : escape(description)
+              description === undefined ? `<pre>${jsonText(schema)}</pre>` : escape(description)
             }</td></tr>`,
         )
         .join("")}</table>`
 
-const requestBody = (operation: OpenAPISpecOperation): string => {
-  const schema = operation.requestBody?.content["application/json"]?.schema
-  return schema === undefined ? "" : `<p>Body</p><pre>${schemaText(schema)}</pre>`
+/** A body as an example, which says most, and as its schema. */
+const bodyText = (title: string, content: unknown): string => {
+  const { schema, example } = (content ?? {}) as { readonly schema?: unknown; readonly example?: unknown }
+  if (schema === undefined) return ""
+  const shown = example === undefined ? "" : `<pre>${jsonText(example)}</pre>`
+  return `<p>${title}</p>${shown}<details><summary>schema</summary><pre>${jsonText(schema)}</pre></details>`
 }
+
+const requestBody = (operation: OpenAPISpecOperation): string =>
+  bodyText("Body, for example", operation.requestBody?.content["application/json"])
+
+const answers = (operation: OpenAPISpecOperation): string =>
+  Object.entries(operation.responses)
+    .filter(([status]) => Number(status) < 300)
+    .map(([, response]) => bodyText("Answer, for example", response.content?.["application/json"]))
+    .join("")
 
 const responses = (operation: OpenAPISpecOperation): string =>
   `<p>Answers ${Object.keys(operation.responses)
@@ -32,13 +44,13 @@ const operationSection = (method: string, path: string, operation: OpenAPISpecOp
     [operation.deprecated === true ? "Deprecated" : undefined, operation.summary, operation.description]
       .filter((text) => text !== undefined)
       .join(". "),
-  )}</p>${parameters(operation)}${requestBody(operation)}${responses(operation)}</section>`
+  )}</p>${parameters(operation)}${requestBody(operation)}${responses(operation)}${answers(operation)}</section>`
 
 const shapes = (spec: OpenAPISpec): string =>
   Object.entries(spec.components.schemas)
     .map(
       ([name, schema]) =>
-        `<section><h2 id="${escape(name)}">${escape(name)}</h2><pre>${schemaText(schema)}</pre></section>`,
+        `<section><h2 id="${escape(name)}">${escape(name)}</h2><pre>${jsonText(schema)}</pre></section>`,
     )
     .join("")
 

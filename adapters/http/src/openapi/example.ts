@@ -1,58 +1,57 @@
 import * as AST from "effect/SchemaAST"
-import type { Word } from "../contract/Vocabulary"
+import { fits } from "../contract/fits"
+import { isAbsence } from "../contract/leniency"
+import { usual } from "./usual"
 
 /** What the fields of an API usually hold, by the names that they have there. */
-export type Words = ReadonlyMap<string, Pick<Word, "example">>
+export type Examples = ReadonlyMap<string, ReadonlyArray<unknown>>
 
 /** Deeper parts of an answer are left out of its example. */
 const maxDepth = 4
 
-const isAbsence = (ast: AST.AST): boolean =>
-  AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
+/** A number may be meant by its digits, and a list by one of its items. */
+const variantsOf = (example: unknown): ReadonlyArray<unknown> => [
+  example,
+  ...(typeof example === "string" && /^\d{1,15}$/.test(example) ? [Number(example)] : []),
+  ...(Array.isArray(example) ? [] : [[example]]),
+]
 
-/** The example of a word fits where the schema has a value of its kind; a number may be meant by its digits. */
-const fitting = (ast: AST.AST, example: unknown): unknown => {
-  if (AST.isUnion(ast)) {
-    const members = ast.types.filter((member) => !isAbsence(member))
-    const literals = members.filter(AST.isLiteral).map(({ literal }) => literal)
-    if (literals.length > 0) return literals.find((literal) => literal === example)
-    return members.map((member) => fitting(member, example)).find((found) => found !== undefined)
-  }
-  if (AST.isRefinement(ast) || AST.isTransformation(ast)) return fitting(ast.from, example)
-  if (AST.isStringKeyword(ast)) return typeof example === "string" ? example : undefined
-  if (AST.isBooleanKeyword(ast)) return typeof example === "boolean" ? example : undefined
-  if (!AST.isNumberKeyword(ast)) return undefined
-  return typeof example === "string" && !/^\d+$/.test(example) ? undefined : asNumber(example)
-}
-
-const asNumber = (example: unknown): number | undefined =>
-  typeof example === "number" || typeof example === "string" ? Number(example) : undefined
-
-const ofFields = (ast: AST.TypeLiteral, words: Words, depth: number): unknown =>
+const ofFields = (ast: AST.TypeLiteral, examples: Examples, depth: number): unknown =>
   Object.fromEntries(
     AST.getPropertySignatures(ast).flatMap(({ name, type, isOptional }) => {
       if (isOptional && depth >= maxDepth) return []
-      const known = fitting(type, words.get(String(name))?.example)
-      const value = known === undefined ? exampleOf(type, words, depth + 1) : known
+      const value = exampleAt(type, String(name), examples, depth + 1)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
 /** A value that the schema allows, made of the words of its API where these fit. */
-export const exampleOf = (ast: AST.AST, words: Words, depth = 0): unknown => {
+export const exampleOf = (ast: AST.AST, examples: Examples, depth = 0): unknown => {
   if (AST.isLiteral(ast)) return ast.literal
   if (AST.isNumberKeyword(ast)) return 1
   if (AST.isBooleanKeyword(ast)) return false
   if (AST.isStringKeyword(ast)) return "text"
-  if (AST.isRefinement(ast) || AST.isTransformation(ast)) return exampleOf(ast.from, words, depth)
-  if (AST.isSuspend(ast)) return depth >= maxDepth ? undefined : exampleOf(ast.f(), words, depth)
+  if (AST.isUnknownKeyword(ast) || AST.isAnyKeyword(ast)) return "anything"
+  if (AST.isRefinement(ast) || AST.isTransformation(ast)) return exampleOf(ast.from, examples, depth)
+  if (AST.isSuspend(ast)) return depth >= maxDepth ? undefined : exampleOf(ast.f(), examples, depth)
   if (AST.isTupleType(ast)) {
     const [item] = ast.rest
-    const example = item === undefined ? undefined : exampleOf(item.type, words, depth + 1)
+    const example = item === undefined ? undefined : exampleOf(item.type, examples, depth + 1)
     return example === undefined ? [] : [example]
   }
-  if (AST.isTypeLiteral(ast)) return ofFields(ast, words, depth)
+  if (AST.isTypeLiteral(ast)) return ofFields(ast, examples, depth)
   if (!AST.isUnion(ast)) return undefined
   const first = ast.types.find((member) => !isAbsence(member))
-  return first === undefined ? undefined : exampleOf(first, words, depth)
+  return first === undefined ? undefined : exampleOf(first, examples, depth)
 }
+
+/** The same of a field: what it usually holds under its name, if that can stand there. */
+export const exampleAt = (ast: AST.AST, name: string, examples: Examples, depth = 0): unknown =>
+  firstFit(ast, [...(examples.get(name) ?? []), ...(Object.hasOwn(usual, name) ? [usual[name]] : [])]) ??
+  exampleOf(ast, examples, depth)
+
+/** The first of some examples that can stand there. */
+export const firstFit = (ast: AST.AST, examples: ReadonlyArray<unknown>): unknown =>
+  examples.length === 0
+    ? undefined
+    : examples.flatMap(variantsOf).find((value) => value !== undefined && fits(ast)(value))

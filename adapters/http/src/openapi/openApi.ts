@@ -5,49 +5,75 @@ import { methodAndPath, routeKey } from "../catalogue/Area"
 import { catalogue } from "../catalogue/catalogue"
 import type { Endpoint } from "../contract/Endpoint"
 import { families } from "../contract/families"
-import { vocabularies } from "../contract/vocabularies"
-import { type Definitions, jsonSchema, operationOf } from "./operation"
+import type { Family } from "../contract/Family"
+import { examplesOf } from "../rpc/vocabulary"
+import { type Definitions, jsonSchema, withoutSchemaIds } from "./jsonSchema"
+import { operationOf } from "./operation"
+import { documentPaths } from "./paths"
+
+/** What the document says of a group of operations. */
+interface Tag {
+  readonly name: string
+  readonly description: string
+}
 
 /** What the catalogue says of a route: its area and what it does. */
 const known = new Map(
-  catalogue.flatMap(({ name, prefix, specified, known: others }) =>
-    Object.entries({ ...specified, ...others }).map(([route, summary]) => {
+  catalogue.flatMap(({ name, prefix, specified, known: others }) => {
+    const tag = { name, description: `${name}, below \`${prefix}\`.` }
+    return Object.entries({ ...specified, ...others }).map(([route, summary]) => {
       const { method, path } = methodAndPath(prefix, route)
-      return [routeKey(method, path), { tag: name, summary }] as const
-    }),
-  ),
-)
-
-/** A word of one API may mean another thing in the next; the first that has it is taken for the example. */
-const words = new Map(
-  vocabularies.flatMap((each) => Object.values(each).map((word) => [word.name, word] as const)),
+      return [routeKey(method, path), { tag, summary }] as const
+    })
+  }),
 )
 
 const operationsOf = (domains: ReadonlyArray<Domain.Any>): ReadonlyMap<string, Operation.Operation> =>
   new Map(domains.flatMap(({ operations }) => operations.map((each) => [each.tag, each] as const)))
 
-const documentPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
+/** What the catalogue does not know is an operation under its own name. */
+const aboutIn =
+  (operations: ReadonlyMap<string, Operation.Operation>) =>
+  ({
+    method,
+    path,
+    operations: [operation = ""],
+  }: Endpoint): { readonly tag: Tag; readonly summary: string } => {
+    const [domain = ""] = operation.split(".")
+    return (
+      known.get(routeKey(method, path)) ?? {
+        tag: { name: `rpc ${domain}`, description: `The operations of ${domain}, by their own names.` },
+        summary: operations.get(operation)?.summary ?? operation,
+      }
+    )
+  }
 
-type Paths = Record<string, OpenApi.OpenAPISpecPathItem>
+/** The families that serve something, each with its endpoints. */
+const served = (
+  domains: ReadonlyArray<Domain.Any>,
+): ReadonlyArray<readonly [family: Family, endpoints: ReadonlyArray<Endpoint>]> =>
+  families
+    .map((family) => [family, family.endpoints(domains)] as const)
+    .filter(([, endpoints]) => endpoints.length > 0)
 
-const pathsOf = (domains: ReadonlyArray<Domain.Any>, defs: Definitions): Paths => {
-  const operations = operationsOf(domains)
-  /** What the catalogue does not know is an operation under its own name. */
-  const about = ({ method, path, operations: [tag = ""] }: Endpoint) =>
-    known.get(routeKey(method, path)) ?? {
-      tag: `rpc ${tag.split(".")[0] ?? ""}`,
-      summary: operations.get(tag)?.summary ?? tag,
-    }
-  const paths: Paths = {}
-  for (const family of families) {
+const pathsAndTags = (domains: ReadonlyArray<Domain.Any>, defs: Definitions) => {
+  const aboutOf = aboutIn(operationsOf(domains))
+  const families = served(domains)
+  const pathOf = documentPaths(families.flatMap(([, endpoints]) => endpoints.map(({ path }) => path)))
+  const tags = new Map<string, Tag>()
+  const paths: Record<string, OpenApi.OpenAPISpecPathItem> = {}
+  for (const [family, endpoints] of families) {
     const error = jsonSchema(family.errorSchema.ast, defs)
-    for (const endpoint of family.endpoints(domains)) {
-      const path = documentPath(endpoint.path)
-      const operation = operationOf(endpoint, { ...about(endpoint), error, words, defs })
+    for (const endpoint of endpoints) {
+      const { tag, summary } = aboutOf(endpoint)
+      const { path, nameInPath } = pathOf(endpoint.path)
+      const examples = examplesOf(endpoint.operations[0] ?? "")
+      const operation = operationOf(endpoint, { tag: tag.name, summary, error, examples, defs, nameInPath })
+      tags.set(tag.name, tag)
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
   }
-  return paths
+  return { paths, tags: [...tags.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 
 /**
@@ -56,9 +82,7 @@ const pathsOf = (domains: ReadonlyArray<Domain.Any>, defs: Definitions): Paths =
  */
 export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.OpenAPISpec => {
   const schemas: Definitions = {}
-  const paths = pathsOf(domains, schemas)
-  const tags = Object.values(paths).flatMap((item) => Object.values(item).flatMap((each) => each.tags))
-  return {
+  return withoutSchemaIds({
     openapi: "3.1.0",
     info: {
       title: "Quoin",
@@ -67,9 +91,8 @@ export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.O
       license: { name: "Apache 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0.html" },
     },
     servers: [{ url: "/" }],
-    paths,
+    ...pathsAndTags(domains, schemas),
     components: { schemas, securitySchemes: { basic: { type: "http", scheme: "basic" } } },
     security: [{ basic: [] }],
-    tags: [...new Set(tags)].sort().map((name) => ({ name })),
-  }
+  })
 }

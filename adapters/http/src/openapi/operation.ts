@@ -1,48 +1,41 @@
 import { STATUS_CODES } from "node:http"
 import type * as OpenApi from "@effect/platform/OpenApi"
-import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
-import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
-import type { AST } from "effect/SchemaAST"
+import type { JsonSchema } from "@effect/platform/OpenApiJsonSchema"
+import * as AST from "effect/SchemaAST"
 import { type Endpoint, type Input, experimentalHeader } from "../contract/Endpoint"
+import { isAbsence } from "../contract/leniency"
 import { errorTable } from "../failure/errorTable"
-import { type Words, exampleOf } from "./example"
-
-/** The shapes that have a name, which the document lists once. */
-export type Definitions = Record<string, OpenApiJsonSchema.JsonSchema>
-
-/** Any JSON: what is said of a schema of a host that has no form in JSON Schema. */
-const anything: OpenApiJsonSchema.JsonSchema = { $id: "/schemas/unknown", title: "unknown" }
-
-/** Unknown fields are tolerated, and said to be. */
-export const jsonSchema = (ast: AST, defs: Definitions): OpenApiJsonSchema.JsonSchema =>
-  Either.getOrElse(
-    Either.try(() =>
-      OpenApiJsonSchema.makeWithDefs(Schema.make(ast), { defs, additionalPropertiesStrategy: "allow" }),
-    ),
-    () => anything,
-  )
+import { rpcPrefix } from "../rpc/endpoints"
+import { type Examples, exampleAt, exampleOf, firstFit } from "./example"
+import { type Definitions, jsonSchema } from "./jsonSchema"
 
 /** What the document says of an endpoint, and the endpoint itself cannot know. */
 export interface About {
   readonly summary: string
   readonly tag: string
   /** The body of every failure. */
-  readonly error: OpenApiJsonSchema.JsonSchema
-  readonly words: Words
+  readonly error: JsonSchema
+  readonly examples: Examples
   readonly defs: Definitions
+  /** What a part of the path is called in the document. */
+  readonly nameInPath: (name: string) => string
 }
 
-const exampleAt = ({ ast, name, example }: Input, { words }: About): unknown =>
-  example ?? exampleOf(ast, words) ?? name
+/** What its own word says is sent, or else what the API usually holds under its name. */
+const exampleOfInput = ({ ast, name, example }: Input, { examples }: About): unknown =>
+  firstFit(ast, example === undefined ? [] : [example]) ?? exampleAt(ast, name, examples)
+
+/** In a body `null` means left out; no parameter can be `null`. */
+const present = (ast: AST.AST): AST.AST =>
+  AST.isUnion(ast) ? AST.Union.make(ast.types.filter((member) => !isAbsence(member))) : ast
 
 const parameterOf = (input: Input, endpoint: Endpoint, about: About) => ({
-  name: input.name,
+  name: input.in === "path" ? about.nameInPath(input.name) : input.name,
   in: input.in,
   required: input.required,
   description: input.says,
-  schema: jsonSchema(input.ast, about.defs),
-  example: exampleAt(input, about),
+  schema: jsonSchema(present(input.ast), about.defs),
+  example: exampleOfInput(input, about),
   ...(endpoint.deprecatedParameters?.includes(input.name) === true ? { deprecated: true } : {}),
 })
 
@@ -56,9 +49,10 @@ const header = {
   example: "true",
 }
 
-const bodyOf = ({ inputs }: Endpoint, about: About) => {
+const bodyOf = ({ path, inputs }: Endpoint, about: About) => {
   const fields = inputs.filter((input) => input.in === "body")
-  if (fields.length === 0) return {}
+  // An operation under its own name is sent a body even where it has no fields.
+  if (fields.length === 0 && !path.startsWith(rpcPrefix)) return {}
   const properties = fields.map((input) => [
     input.name,
     { ...jsonSchema(input.ast, about.defs), ...(input.says === "" ? {} : { description: input.says }) },
@@ -68,33 +62,35 @@ const bodyOf = ({ inputs }: Endpoint, about: About) => {
     required: fields.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(properties) as Definitions,
   }
-  const example = Object.fromEntries(fields.map((input) => [input.name, exampleAt(input, about)]))
+  const example = Object.fromEntries(fields.map((input) => [input.name, exampleOfInput(input, about)]))
   return { requestBody: { required: true, content: { "application/json": { schema, example } } } }
 }
 
 const failures = [...new Set(Object.values(errorTable).map(({ status }) => status))].sort((a, b) => a - b)
 
-const responsesOf = ({ reply, status = 200, mayBeEmpty = false }: Endpoint, about: About) => {
-  const content =
-    reply === undefined
-      ? {}
-      : { schema: jsonSchema(reply.ast, about.defs), example: exampleOf(reply.ast, about.words) }
-  return Object.fromEntries([
-    ...(reply === undefined
-      ? []
-      : [[status, { description: "The answer", content: { "application/json": content } }] as const]),
-    ...(reply === undefined || mayBeEmpty ? [[204, { description: "Done" }] as const] : []),
-    ...failures.map(
-      (each) =>
-        [
-          each,
-          {
-            description: STATUS_CODES[each] ?? "Failure",
-            content: { "application/json": { schema: about.error } },
-          },
-        ] as const,
-    ),
-  ])
+type Responses = Readonly<Record<string, unknown>>
+
+const failureResponses = (error: JsonSchema): Responses =>
+  Object.fromEntries(
+    failures.map((status) => [
+      String(status),
+      {
+        description: STATUS_CODES[status] ?? "Failure",
+        content: { "application/json": { schema: error } },
+      },
+    ]),
+  )
+
+const responsesOf = ({ reply, status = 200, mayBeEmpty = false }: Endpoint, about: About): Responses => {
+  const empty = { 204: { description: "Done" } }
+  if (reply === undefined) return { ...empty, ...failureResponses(about.error) }
+  const schema = jsonSchema(reply.ast, about.defs)
+  const content = { "application/json": { schema, example: exampleOf(reply.ast, about.examples) } }
+  return {
+    [String(status)]: { description: "The answer", content },
+    ...(mayBeEmpty ? empty : {}),
+    ...failureResponses(about.error),
+  }
 }
 
 /** Such as `get.rest.api.content.id`. */

@@ -5,24 +5,24 @@ import * as Schema from "effect/Schema"
 import * as AST from "effect/SchemaAST"
 import type { Endpoint, Input } from "../contract/Endpoint"
 import { presentOf } from "../contract/fieldReader"
+import { fits } from "../contract/fits"
 import { payloadOf } from "../contract/Given"
 import { sentFields } from "../contract/leniency"
+import { wordOf } from "./vocabulary"
 
 export const rpcPrefix = "/rpc"
 
 /** Where an operation is served. */
 export const rpcPath = (tag: string): string => `${rpcPrefix}/${tag}`
 
-const inputsOf = ({ request }: Operation.Operation): ReadonlyArray<Input> => {
+const inputsOf = ({ tag, request }: Operation.Operation): ReadonlyArray<Input> => {
   const { _tag: _, ...fields } = request.fields
-  return sentFields(Schema.Struct(fields).ast).map(({ name, type, isOptional }) => ({
-    name: String(name),
-    in: "body",
-    ast: presentOf(type),
-    required: !isOptional,
-    says: "",
-    example: undefined,
-  }))
+  return sentFields(Schema.Struct(fields).ast).map(({ name: key, type, isOptional }) => {
+    const name = String(key)
+    const ast = presentOf(type)
+    const { says = "", example } = wordOf(tag, name, fits(ast)) ?? {}
+    return { name, in: "body", ast, required: !isOptional, says, example }
+  })
 }
 
 const isEmpty = (ast: AST.AST): boolean => AST.isVoidKeyword(ast) || AST.isUndefinedKeyword(ast)
@@ -33,7 +33,10 @@ const endpointOf = (operation: Operation.Operation): Endpoint => {
     method: "POST",
     path: rpcPath(tag),
     operations: [tag],
-    inputs: inputsOf(operation),
+    // Read only by those who tell of it: nothing is checked by them.
+    get inputs() {
+      return inputsOf(operation)
+    },
     ...(isEmpty(request.success.ast) ? {} : { reply: Schema.make(request.success.ast) }),
     run: (incoming, _found, { engine, context }) =>
       Effect.flatMap(payloadOf(incoming), (payload) =>

@@ -91,5 +91,7 @@ export const onWrite: Expands = {
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onHistory: Expands = { standard: "previousVersion,nextVersion,lastUpdated", parts: history }
 export const onSpace: Expands = { standard: "", parts: space }
+/** Nothing of a person is expanded when nothing is asked for. */
+export const onPerson: Expands = { standard: "", parts: person }
 /** The home page of a new space is empty, and not read for the answer. */
 export const onNewSpace: Expands = { standard: "description.plain,history", parts: spaceOfContent }

@@ -1,12 +1,16 @@
 import type { Family } from "../contract/Family"
-import { wikiEndpoints } from "./endpoints"
+import { contentEndpoints } from "./endpoints/content"
+import { peopleEndpoints } from "./endpoints/people"
+import { spaceEndpoints } from "./endpoints/spaces"
 import { wikiErrorBody } from "./errorBody"
 import { ErrorJson } from "./json"
 
-/** Wiki content and spaces. */
+const endpoints = [...contentEndpoints, ...spaceEndpoints, ...peopleEndpoints]
+
+/** Wiki content and spaces, users and groups. */
 export const wikiFamily: Family = {
   prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download"],
   errorBody: wikiErrorBody,
   errorSchema: ErrorJson,
-  endpoints: () => wikiEndpoints,
+  endpoints: () => endpoints,
 }

@@ -20,6 +20,12 @@ export const PersonJson = Schema.Struct({
 }).annotations({ identifier: "Person" })
 export type PersonJson = typeof PersonJson.Type
 
+export const GroupJson = Schema.Struct({
+  type: Schema.Literal("group"),
+  name: Schema.String,
+  _links: links,
+}).annotations({ identifier: "Group" })
+
 const instant = Schema.String.annotations({ description: "ISO 8601" })
 
 export const VersionJson = Schema.Struct({

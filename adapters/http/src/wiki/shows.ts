@@ -1,3 +1,4 @@
+import type { CreateGroup, UserView } from "@quoin/directory"
 import { Expansion } from "@quoin/kernel"
 import type { ContentView, DeleteContent, GetHistory, ShownSpace } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
@@ -5,9 +6,10 @@ import { type Shows, shows } from "../contract/Shows"
 import type { Call } from "../request/Call"
 import { contentJson } from "./contentJson"
 import { historyJson } from "./historyJson"
-import { ContentJson, HistoryJson, SpaceJson, listFields } from "./json"
+import { ContentJson, GroupJson, HistoryJson, PersonJson, SpaceJson, listFields } from "./json"
 import { topLevel } from "./links"
 import { page } from "./page"
+import { personJson } from "./personJson"
 import { spaceJson } from "./spaceJson"
 
 const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
@@ -36,6 +38,28 @@ export const history = shows(
   (call) => (view: typeof GetHistory.success.Type) =>
     historyJson(view, view.id, call.expansion, call.addresses),
 )
+
+export const user = shows(
+  PersonJson,
+  ({ addresses }) =>
+    ({ fullName, userKey, username }: UserView) =>
+      personJson({ type: "known", username, userKey, displayName: fullName }, addresses),
+)
+
+/** Of a new user only the key is told. */
+export const createdUser = shows(
+  Schema.Struct({ userKey: Schema.String }),
+  () =>
+    ({ userKey }: UserView) => ({
+      userKey,
+    }),
+)
+
+export const group = shows(GroupJson, ({ addresses }) => ({ name }: typeof CreateGroup.success.Type) => ({
+  type: "group" as const,
+  name,
+  _links: { self: `${addresses.base}/rest/api/group/${encodeURIComponent(name)}` },
+}))
 
 /** What went to the trash is shown; what is gone is not (HTT-40). */
 export const deleted: Shows<typeof DeleteContent.success.Type> = {

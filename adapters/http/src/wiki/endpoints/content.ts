@@ -1,43 +1,32 @@
 import {
   CreateContent,
-  CreateSpace,
   DeleteContent,
   GetContent,
   GetHistory,
-  GetSpace,
   ListContent,
-  ListSpaces,
   PublishDraft,
   SaveDraft,
   UpdateContent,
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
-import { endpointsBelow } from "../contract/endpointsBelow"
-import { given } from "../request/fields"
+import { custom, del, get } from "../below"
 import {
   contentPath,
   contentUpdateFields,
   contentUpdateParams,
   newContentFields,
   newContentParams,
-  newSpaceFields,
   notServedInContent,
-  notServedInNewSpace,
-} from "./bodies"
-import { onHistory, onNewSpace, onRead, onSpace, onWrite } from "./expandable"
-import { content, contents, deleted, history, space, spaces } from "./shows"
-import { vocabulary } from "./vocabulary"
-import { posted, updated } from "./writing"
-
-const { get, post, del, custom } = endpointsBelow({ prefix: "/rest/api", vocabulary })
+} from "../bodies"
+import { onHistory, onRead, onWrite } from "../expandable"
+import { content, contents, deleted, history } from "../shows"
+import { posted, updated } from "../writing"
 
 /** Statuses of other editions. */
 const otherStatuses = ["status=archived", "status=deleted"]
 
 /** Content: pages and blog posts, their drafts and their history. */
-const contentEndpoints = [
+export const contentEndpoints = [
   custom.post(
     "/content",
     {
@@ -83,39 +72,3 @@ const contentEndpoints = [
   }),
   get("/content/:id/history", GetHistory, history, { expands: onHistory }),
 ]
-
-const keyLists = {
-  spaceKey: given(Schema.Array(Schema.String)),
-  spaceKeys: given(Schema.Array(Schema.String)),
-}
-
-/** The keys of spaces, under either of their names. */
-const spaceKeys = {
-  fields: keyLists,
-  instead: ["keys"],
-  to: ({ spaceKey = [], spaceKeys = [] }: Schema.Struct.Type<typeof keyLists>) =>
-    Either.right({ keys: [...spaceKey, ...spaceKeys] }),
-}
-
-const spaceEndpoints = [
-  post("/space", CreateSpace, space, {
-    expands: onNewSpace,
-    sent: {
-      fields: newSpaceFields,
-      instead: ["description"],
-      to: ({ description }) => Either.right({ description: description?.plain?.value }),
-    },
-    notServed: notServedInNewSpace,
-    says: "With its home page.",
-  }),
-  get("/space", ListSpaces, spaces, {
-    expands: onSpace,
-    names: { ids: "spaceId" },
-    sent: spaceKeys,
-    notServed: ["label", "contentLabel", "favourite", "hasRetentionPolicy"],
-    says: "By name.",
-  }),
-  get("/space/:key", GetSpace, space, { expands: onSpace }),
-]
-
-export const wikiEndpoints = [...contentEndpoints, ...spaceEndpoints]

@@ -1,0 +1,58 @@
+/** The parts of an OpenAPI document that tests read. */
+
+export interface Parameter {
+  readonly name: string
+  readonly in: "path" | "query" | "header"
+  readonly description?: string
+  readonly required: boolean
+  readonly deprecated?: boolean
+  readonly schema: unknown
+  readonly example?: unknown
+}
+
+interface Content {
+  readonly "application/json"?: {
+    readonly schema: { readonly properties?: Readonly<Record<string, { readonly description?: string }>> }
+    readonly example?: unknown
+  }
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly deprecated?: boolean
+  readonly security: unknown
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly tags: ReadonlyArray<{ readonly name: string; readonly description?: string }>
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+}
+
+/** Every operation of a document, with where it stands. */
+export const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+
+const inPlace = (
+  { parameters }: Operation,
+  place: Parameter["in"],
+): ReadonlyArray<readonly [string, string]> =>
+  parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, example }) => [name, String(example)] as const)
+
+/** The request that the examples of an operation make. */
+export const exampleRequest = (path: string, operation: Operation) => {
+  const parts = new Map(inPlace(operation, "path"))
+  const query = new URLSearchParams(inPlace(operation, "query").map(([name, value]) => [name, value]))
+  const at = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(parts.get(name) ?? ""))
+  return {
+    url: query.size === 0 ? at : `${at}?${query.toString()}`,
+    body: operation.requestBody?.content["application/json"]?.example,
+  }
+}

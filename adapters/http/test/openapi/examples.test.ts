@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { openApi } from "../../src/index"
+import { type Answer, wiki } from "../fixture"
+import { type Document, exampleRequest, operationsOf } from "./document"
+
+const document = openApi() as unknown as Document
+const operations = operationsOf(document)
+
+describe("the document", () => {
+  it("describes every parameter, and every field of a body", () => {
+    const silent = operations.flatMap(({ method, path, operation }) => {
+      const { properties = {} } = operation.requestBody?.content["application/json"]?.schema ?? {}
+      const said = [
+        ...operation.parameters.map(({ name, description = "" }) => [name, description] as const),
+        ...Object.entries(properties).map(([name, { description = "" }]) => [name, description] as const),
+      ]
+      return said.filter(([, description]) => description === "").map(([name]) => `${method} ${path} ${name}`)
+    })
+    expect(silent).toEqual([])
+  })
+
+  it("gives an example of every parameter, body and answer", () => {
+    const without = operations.flatMap(({ method, path, operation }) => {
+      const bodies = [
+        ...(operation.requestBody === undefined ? [] : [operation.requestBody.content]),
+        ...Object.entries(operation.responses).flatMap(([status, { content }]) =>
+          Number(status) < 300 && content !== undefined ? [content] : [],
+        ),
+      ].map((content) => content["application/json"]?.example)
+      const given = [...operation.parameters.map(({ example }) => example), ...bodies]
+      return given.includes(undefined) ? [`${method} ${path}`] : []
+    })
+    expect(without).toEqual([])
+  })
+})
+
+describe("the examples of a request", () => {
+  let answers: ReadonlyArray<readonly [what: string, answer: Answer]> = []
+
+  beforeAll(async () => {
+    const { call } = await wiki()
+    answers = await Promise.all(
+      operations.map(async ({ method, path, operation }) => {
+        const { url, body } = exampleRequest(path, operation)
+        return [`${method} ${url} ${JSON.stringify(body)}`, await call(method, url, body)] as const
+      }),
+    )
+  })
+
+  it("are read by the endpoint that they are of", () => {
+    const misread = answers.flatMap(([what, { status, text }]) =>
+      [405, 406, 415].includes(status) || status >= 500 ? [`${status} ${what} ${text}`] : [],
+    )
+    expect(misread).toEqual([])
+  })
+
+  it("are refused only for what is there or is not, never for how they are written", () => {
+    const ofTheWorld =
+      /exists already|already exists|that no other|one that was created|the id of an attribute that holds/
+    const refused = answers.flatMap(([what, { status, text }]) =>
+      status === 400 && !ofTheWorld.test(text) ? [`${what} ${text}`] : [],
+    )
+    expect(refused).toEqual([])
+  })
+})
