@@ -79,7 +79,7 @@ export const vocabulary = {
     attributesToDisplayIds: ["1"],
   }),
   // Old names, and what only the answer is decided by.
-  asc: word("asc", "as orderAsc, which wins; in a body 1 or 0", true),
+  asc: word("asc", "as orderAsc, which wins: true or false, or 1 or 0", true),
   iql: word("iql", "deprecated: qlQuery", 'objectType = "Laptop"'),
   extended: word(
     "extended",
@@ -87,7 +87,6 @@ export const vocabulary = {
     false,
   ),
   role: word("role", "only types on which the caller has this role", "OBJECT_TYPE_USER"),
-  asc: word("asc", "whether the order is ascending: 1 or 0, or true or false", 1),
   defaultType: word("defaultType", "as it is read: its id is taken for defaultTypeId", {
     id: 0,
     name: "Text",
