@@ -40,7 +40,9 @@ const notYet: ReadonlyArray<readonly [method: string, path: string]> = [
 /** Operations of asset management that the specification leaves out and callers use. */
 export const assetsReference: ReadonlyArray<SeedOperation> = [
   assets("GET", "/iql/objects", ["assets.findObjects"]),
+  assets("POST", "/iql/objects", ["assets.findObjects"]),
   assets("POST", "/object/navlist/aql", ["assets.findObjects"]),
+  assets("GET", "/object/navlist/aql", ["assets.findObjects"]),
   assets("GET", "/aql/explain", ["assets.explainAql"]),
   assets("GET", "/objectschema/list", ["assets.listSchemas"]),
   assets("POST", "/objectschema/create", ["assets.createSchema"]),
@@ -59,6 +61,7 @@ export const assetsReference: ReadonlyArray<SeedOperation> = [
   assets("GET", "/objecttype/{id}/attributes", ["assets.listTypeAttributes"]),
   assets("POST", "/objecttypeattribute/{objectTypeId}", ["assets.createAttribute"]),
   assets("PUT", "/objecttypeattribute/{objectTypeId}/{id}", ["assets.updateAttribute"]),
+  assets("GET", "/objecttypeattribute/{id}", ["assets.getAttribute"]),
   assets("DELETE", "/objecttypeattribute/{id}", ["assets.deleteAttribute"]),
   assets("GET", "/config/referencetype", ["assets.listReferenceTypes"]),
   assets("POST", "/config/referencetype", ["assets.createReferenceType"]),
