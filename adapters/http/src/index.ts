@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+export type { Endpoint, Input } from "./contract/Endpoint"
+export { type Expandable, notServed } from "./contract/expansion"
+export { type KnownRoute, knownRoutes } from "./contract/knownRoutes"
 export { type Dialect, defaultDialect } from "./Dialect"
 export { type ErrorRow, type KnownFailure, errorTable } from "./failure/errorTable"
 export * from "./failure/failures"

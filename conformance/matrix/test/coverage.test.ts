@@ -1,31 +1,105 @@
 import { readFileSync } from "node:fs"
-import { describe, expect, it } from "vitest"
-import { coverageOf, coveragePage, coverageSummary, operationTags } from "../src/coverage/coverage"
-import { referenceOperations, seedOperations } from "../src/coverage/seedOperations"
+import { domains } from "@quoin/engine"
+import { type KnownRoute, knownRoutes } from "@quoin/http"
+import { beforeAll, describe, expect, it } from "vitest"
+import { coveragePage, coverageSummary, operationsWithoutRoute } from "../src/coverage/coverage"
+import { executeOnly } from "../src/coverage/executeOnly"
+import { type Row, rowOf } from "../src/coverage/Row"
+import { nameOf, servedEndpoints } from "../src/survey/endpoints"
+import { script } from "../src/survey/script/script"
+import { type Survey, survey } from "../src/survey/survey"
 
-const listed = [...seedOperations, ...referenceOperations]
+const routes = knownRoutes(domains)
+const tags = domains.flatMap(({ operations }) => operations.map(({ tag }) => tag))
+
+let surveyed: Survey
+let rows: ReadonlyArray<Row>
+
+beforeAll(async () => {
+  surveyed = await survey(script, servedEndpoints)
+  rows = routes.map((route) => rowOf(route, surveyed.findings))
+})
+
+describe("the run that is surveyed", () => {
+  const where = (finds: (name: string) => boolean) => [...surveyed.findings.keys()].filter(finds)
+
+  it("has success at every endpoint", () => {
+    expect(where((name) => surveyed.findings.get(name)?.answered !== true)).toEqual([])
+  })
+
+  it("ends in no defect, and asks for nothing that is not there", () => {
+    const faults = surveyed.calls.filter(({ answer }) => answer.status >= 500)
+    expect(faults.map(({ step, answer }) => [nameOf(step), answer])).toEqual([])
+    const unfilled = surveyed.calls.filter(({ step }) => JSON.stringify(step).includes('undefined'))
+    expect(unfilled.map(({ step }) => step)).toEqual([])
+  })
+
+  it("sends every parameter and field that an endpoint reads", () => {
+    const unsent = [...surveyed.findings].flatMap(([name, { neverSent }]) =>
+      neverSent.length === 0 ? [] : [`${name}: ${neverSent.join(", ")}`],
+    )
+    expect(unsent).toEqual([])
+  })
+})
 
 describe("the coverage table", () => {
-  it("in docs/coverage.md is what the operation lists say", async () => {
-    await expect(coveragePage(seedOperations, referenceOperations)).toMatchFileSnapshot(
-      "../../../docs/coverage.md",
-    )
+  it("in docs/coverage.md is what the endpoints and the run say", async () => {
+    await expect(coveragePage(rows, tags)).toMatchFileSnapshot("../../../docs/coverage.md")
   })
 
   it("is summed up truly in the README", () => {
     const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
-    expect(readme).toContain(coverageSummary(seedOperations))
+    expect(readme).toContain(coverageSummary(rows))
   })
 
   it("names every operation of the engine, and none that it lacks", () => {
-    const named = new Set(listed.flatMap((operation) => operation.operations))
-    expect([...named].sort()).toEqual([...operationTags].sort())
+    const named = [...rows.flatMap(({ operations }) => operations), ...operationsWithoutRoute(rows, tags)]
+    expect([...new Set(named)].sort()).toEqual([...tags].sort())
   })
 
-  it("tells an operation without a route, and one without anything", () => {
-    const operation = { area: "x", method: "GET", path: "/rest/api/nowhere", operations: ["wiki.getContent"] }
-    expect(coverageOf(operation).coverage).toBe("partly")
-    expect(coverageOf({ ...operation, operations: ["wiki.noSuchThing"] }).coverage).toBe("not yet")
-    expect(coverageOf({ ...operation, path: "/rest/api/content/{anything}" }).coverage).toBe("works")
+  it("gives up the list of what has no route as soon as there is one", () => {
+    const missing = new Set(routes.filter(({ endpoint }) => endpoint === undefined).map(nameOf))
+    expect(Object.keys(executeOnly).filter((name) => !missing.has(name))).toEqual([])
+  })
+})
+
+describe("the state of a route", () => {
+  const [endpoint] = servedEndpoints
+  const route: KnownRoute = {
+    area: "x",
+    method: "GET",
+    path: "/rest/api/nowhere",
+    summary: "x",
+    specified: true,
+  }
+  const bare = {
+    method: "GET",
+    path: "/rest/api/nowhere",
+    operations: [],
+    inputs: [],
+    run: endpoint?.run,
+  } as unknown as NonNullable<KnownRoute["endpoint"]>
+  const nothing = { answered: true, neverSent: [], neverMattered: [], neverVaried: [] }
+  const stateWith = (more: object, found: object = {}) =>
+    rowOf({ ...route, endpoint: { ...bare, ...more } }, new Map([[nameOf(bare), { ...nothing, ...found }]]))
+
+  it("is not yet without an endpoint, and partly where only its operation is there", () => {
+    expect(rowOf(route, new Map()).state).toBe("not yet")
+    expect(rowOf({ ...route, method: "GET", path: "/rest/api/user" }, new Map())).toMatchObject({
+      state: "partly",
+      operations: ["directory.getUser"],
+    })
+  })
+
+  it("is that it works where nothing is refused, and all that is read and answered says something", () => {
+    expect(stateWith({})).toMatchObject({ state: "works", gaps: [] })
+  })
+
+  it("is partly for a dead parameter, a constant field, and whatever is not served", () => {
+    const expands = { standard: "", parts: { body: { view: "not served", storage: {} } } }
+    expect(stateWith({}, { neverMattered: ["abbreviate"] }).state).toBe("partly")
+    expect(stateWith({}, { neverVaried: ["size"] }).state).toBe("partly")
+    expect(stateWith({ notServed: ["role"] }).gaps).toEqual([{ says: "not served", names: ["role"] }])
+    expect(stateWith({ expands }).gaps).toEqual([{ says: "not expanded", names: ["body.view"] }])
   })
 })

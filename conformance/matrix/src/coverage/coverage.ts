@@ -1,82 +1,89 @@
-import { domains } from "@quoin/engine"
-import { openApi } from "@quoin/http"
-import type { SeedOperation } from "./SeedOperation"
+import type { Gap, Row, State } from "./Row"
 
-export type Coverage = "works" | "partly" | "not yet"
+/** So many names of one kind are read at a glance; the others are listed below. */
+const namesInCell = 6
 
-/** The tag of every operation of every domain. */
-export const operationTags: ReadonlySet<string> = new Set(
-  domains.flatMap(({ operations }) => operations.map(({ tag }) => tag)),
-)
-
-/** `METHOD /path` of every route that the HTTP contracts have, parameters unnamed. */
-const routes: ReadonlySet<string> = new Set(
-  Object.entries(openApi().paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${unnamed(path)}`),
-  ),
-)
-
-function unnamed(path: string): string {
-  return path.replace(/\{[^}]*\}/g, "{}")
+const listed = (names: ReadonlyArray<string>, most: number): string => {
+  const rest = names.length - most
+  return rest <= 1 ? names.join(", ") : `${names.slice(0, most).join(", ")} and ${rest} more`
 }
 
-/** What can be said of an operation by looking at the operation lists and the HTTP contract. */
-export const coverageOf = (
-  operation: SeedOperation,
-): { readonly coverage: Coverage; readonly missing: string } => {
-  const { operations, method, path, missing = "" } = operation
-  if (operations.length === 0 || operations.some((tag) => !operationTags.has(tag))) {
-    return { coverage: "not yet", missing: "" }
-  }
-  if (!routes.has(`${method} ${unnamed(path)}`)) {
-    return { coverage: "partly", missing: "the HTTP route; works through `execute`" }
-  }
-  return { coverage: missing === "" ? "works" : "partly", missing }
+const told = ({ says, names }: Gap, most: number): string => `${says}: ${listed(names, most)}`
+
+const shownPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
+
+const line = ({ route, state, operations, gaps }: Row): string => {
+  const said = [state, ...gaps.map((gap) => told(gap, namesInCell))].join("; ")
+  const tags = operations.map((tag) => `\`${tag}\``).join(", ")
+  return `| ${route.method} | ${shownPath(route.path)} | ${said} | ${tags} |`
 }
 
-const row = (operation: SeedOperation): string => {
-  const { coverage, missing } = coverageOf(operation)
-  const operations = operation.operations.map((tag) => `\`${tag}\``).join(", ")
-  const state = missing === "" ? coverage : `${coverage}; missing: ${missing}`
-  return `| ${operation.method} | ${operation.path} | ${state} | ${operations} |`
-}
-
-const table = (operations: ReadonlyArray<SeedOperation>): ReadonlyArray<string> => {
-  const areas = [...new Set(operations.map((operation) => operation.area))]
+const tables = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => {
+  const areas = [...new Set(rows.map(({ route }) => route.area))]
   return areas.flatMap((area) => [
     "",
     `### ${area}`,
     "",
     "| Method | Path | State | Operations |",
     "|---|---|---|---|",
-    ...operations.filter((operation) => operation.area === area).map(row),
+    ...rows.filter(({ route }) => route.area === area).map(line),
   ])
 }
 
-/** How many operations there are in each state, in words. */
-export const coverageSummary = (operations: ReadonlyArray<SeedOperation>): string => {
-  const count = (state: Coverage): number =>
-    operations.filter((operation) => coverageOf(operation).coverage === state).length
-  return `${operations.length} operations of the specification: ${count("works")} work, ${count("partly")} work partly, ${count("not yet")} not yet.`
+/** What the cells have no room for. */
+const inFull = (rows: ReadonlyArray<Row>): ReadonlyArray<string> =>
+  rows.flatMap(({ route, gaps }) =>
+    gaps
+      .filter(({ names }) => names.length > namesInCell + 1)
+      .map((gap) => `- ${route.method} ${shownPath(route.path)}, ${told(gap, gap.names.length)}`),
+  )
+
+/** How many operations of the specification there are in each state, in words. */
+export const coverageSummary = (rows: ReadonlyArray<Row>): string => {
+  const specified = rows.filter(({ route }) => route.specified)
+  const count = (wanted: State): number => specified.filter(({ state }) => state === wanted).length
+  return `${specified.length} operations of the specification: ${count("works")} work, ${count("partly")} work partly, ${count("not yet")} not yet.`
 }
 
-/** The coverage page, made from the operation lists. */
-export const coveragePage = (
-  seeds: ReadonlyArray<SeedOperation>,
-  reference: ReadonlyArray<SeedOperation>,
-): string =>
+/** The operations that no route stands for. */
+export const operationsWithoutRoute = (
+  rows: ReadonlyArray<Row>,
+  tags: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
+  const behindRoutes = new Set(rows.flatMap(({ operations }) => operations))
+  return tags.filter((tag) => !behindRoutes.has(tag))
+}
+
+const preface = [
+  "# Coverage",
+  "",
+  "Made from the endpoints, from the catalogue of known routes, and from a run of calls to every endpoint; a test keeps it",
+  "true (`npx vitest run conformance/matrix/test/coverage.test.ts -u` makes it again).",
+  "",
+  "An endpoint works partly where the run found a parameter that never changed an answer or a field of the answer that",
+  "never varied, and where it refuses by name what the service knows and Quoin does not serve. What is not there yet is",
+  "refused by name as well.",
+]
+
+/** The coverage page. */
+export const coveragePage = (rows: ReadonlyArray<Row>, tags: ReadonlyArray<string>): string =>
   [
-    "# Coverage",
+    ...preface,
     "",
-    "Made from the operation lists and the HTTP contract; a test keeps it true",
-    "(`npx vitest run conformance/matrix/test/coverage.test.ts -u` makes it again).",
-    "",
-    coverageSummary(seeds),
+    coverageSummary(rows),
     "",
     "## Operations of the specification",
-    ...table(seeds),
+    ...tables(rows.filter(({ route }) => route.specified)),
     "",
-    "## Operations that the specification names without describing",
-    ...table(reference),
+    "## Other routes that are known",
+    ...tables(rows.filter(({ route }) => !route.specified)),
+    "",
+    "## Operations under their own names only",
+    "",
+    ...operationsWithoutRoute(rows, tags).map((tag) => `- \`POST /rpc/${tag}\``),
+    "",
+    "## What is missing, in full",
+    "",
+    ...inFull(rows),
     "",
   ].join("\n")

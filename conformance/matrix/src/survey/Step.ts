@@ -1,0 +1,86 @@
+/** Values of one part of a request, by their names. */
+export type Values = Readonly<Record<string, unknown>>
+
+/**
+ * One call of the script. A text `{name.path}` in it stands for what the answer kept under that name says at that path; of
+ * a list, a part of the path that is no number means the member of that name.
+ */
+export interface Step {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly path: string
+  readonly query: Values
+  /** Absent where no body is sent. */
+  readonly body?: Values
+  /** The answer is kept under this name for later steps. */
+  readonly keeps?: string
+  /** Who calls; the administrator when absent. */
+  readonly as?: string
+}
+
+interface More {
+  readonly query?: Values
+  readonly keeps?: string
+  readonly as?: string
+}
+
+const writing =
+  (method: "POST" | "PUT") =>
+  (path: string, body: Values, more: More = {}): Step => ({ method, path, query: {}, body, ...more })
+
+const asking =
+  (method: "GET" | "DELETE") =>
+  (path: string, query: Values = {}, more: Omit<More, "query"> = {}): Step => ({
+    method,
+    path,
+    query,
+    ...more,
+  })
+
+export const get = asking("GET")
+export const del = asking("DELETE")
+export const post = writing("POST")
+export const put = writing("PUT")
+
+/** Answers by the names that they were kept under. */
+export type Kept = ReadonlyMap<string, unknown>
+
+const partOf = (value: unknown, name: string): unknown => {
+  if (typeof value !== "object" || value === null) return undefined
+  const list: unknown = Array.isArray(value) && !/^\d+$/.test(name) ? value : undefined
+  if (Array.isArray(list)) return list.find((member) => partOf(member, "name") === name) as unknown
+  return (value as Record<string, unknown>)[name]
+}
+
+const said = (kept: Kept, reference: string): unknown => {
+  const [name = "", ...path] = reference.split(".")
+  return path.reduce(partOf, kept.get(name))
+}
+
+const filled = (kept: Kept, value: unknown): unknown => {
+  if (typeof value === "string") {
+    const whole = /^\{([\w. ]+)\}$/.exec(value)?.[1]
+    return whole === undefined
+      ? value.replace(/\{([\w. ]+)\}/g, (_all, reference: string) => String(said(kept, reference)))
+      : said(kept, whole)
+  }
+  if (Array.isArray(value)) return value.map((member) => filled(kept, member))
+  if (typeof value !== "object" || value === null) return value
+  return filledValues(kept, value as Values)
+}
+
+const filledValues = (kept: Kept, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(kept, value)]))
+
+/** The step with what earlier answers said in it. */
+export const fill = (step: Step, kept: Kept): Step => ({
+  ...step,
+  path: String(filled(kept, `${step.path} `)).trim(),
+  query: filledValues(kept, step.query),
+  ...(step.body === undefined ? {} : { body: filledValues(kept, step.body) }),
+})
+
+/** The step without one value of its query or body. */
+export const without = (step: Step, part: "query" | "body", name: string): Step => {
+  const { [name]: _left, ...others } = step[part] ?? {}
+  return { ...step, [part]: others }
+}

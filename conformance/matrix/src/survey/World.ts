@@ -1,0 +1,80 @@
+import { webHandler } from "@quoin/http"
+import { StorageDriver } from "@quoin/kernel"
+import { type StoreState, makeStore } from "@quoin/storage-memory"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { runPromise } from "effect/Runtime"
+import { Engine, ensureAdministrator, layer } from "quoin"
+import { type LastIds, countedIds, plainSecrets, stoppedClock } from "./ports"
+import type { Step } from "./Step"
+
+export interface Answer {
+  readonly status: number
+  /** JSON; undefined for an answer without content. */
+  readonly body: unknown
+}
+
+/** All that a world holds at one moment. */
+export interface Moment {
+  readonly store: StoreState
+  readonly ids: LastIds
+}
+
+/** An engine over memory, behind its HTTP API. Equal worlds answer equal calls alike. */
+export interface World {
+  /** Calls at an hour of the world's own time. */
+  readonly send: (step: Step, hour: number) => Promise<Answer>
+  readonly capture: () => Moment
+  /** Goes back to a moment of its own, or of another world. */
+  readonly restore: (moment: Moment) => void
+}
+
+const password = "open sesame"
+const begin = Date.UTC(2026, 0, 5, 8)
+const hourMillis = 3_600_000
+
+const urlOf = ({ path, query }: Step): string => {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const search = new URLSearchParams(texts).toString()
+  return `http://quoin.test${path}${search === "" ? "" : `?${search}`}`
+}
+
+const requestOf = (step: Step): Request =>
+  new Request(urlOf(step), {
+    method: step.method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${step.as ?? "admin"}:${password}`).toString("base64")}`,
+      ...(step.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(step.body === undefined ? {} : { body: JSON.stringify(step.body) }),
+  })
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text()
+  return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) }
+}
+
+/** A world with an administrator, and nothing else in it. */
+export const newWorld = async (): Promise<World> => {
+  const store = makeStore()
+  const ids = countedIds()
+  const storage = Layer.succeed(StorageDriver, store.driver("default"))
+  const secrets = plainSecrets()
+  const building = Layer.build(Layer.provide(layer({ ids, secrets }), storage))
+  const engine = Context.get(await Effect.runPromise(Effect.scoped(building)), Engine)
+  const { runtime, set } = stoppedClock()
+  await runPromise(runtime)(ensureAdministrator(engine, password))
+  const handler = webHandler(engine, { runtime, dialect: { contexts: [""] } })
+  return {
+    send: async (step, hour) => {
+      set(begin + hour * hourMillis)
+      return answerOf(await handler(requestOf(step)))
+    },
+    capture: () => ({ store: store.capture(), ids: ids.last() }),
+    restore: (moment) => {
+      store.restore(moment.store)
+      ids.restore(moment.ids)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Endpoint, Input } from "@quoin/http"
+import { type Taken, isSame } from "./Answers"
+import { endpointFinder, nameOf } from "./endpoints"
+import { type Finding, Notes } from "./Notes"
+import type { FieldValues } from "./ReplyFields"
+import { type Step, fill, without } from "./Step"
+import { type World, newWorld } from "./World"
+
+export interface Survey {
+  /** What was found of each endpoint, by `METHOD /path`. */
+  readonly findings: ReadonlyMap<string, Finding>
+  /** The calls of the script, in their order. */
+  readonly calls: ReadonlyArray<Taken>
+}
+
+/** An input that a write could do without, as far as its own answer tells. */
+interface Doubt {
+  readonly notes: Notes
+  readonly input: Input
+  readonly taken: Taken
+}
+
+const lacking = ({ step }: Taken, { in: place, name }: Input): Step =>
+  place === "path" ? step : without(step, place, name)
+
+/** Makes a call again without one input, in the state that was there before it. */
+const mattersAtOnce = async (aside: World, taken: Taken, input: Input): Promise<boolean> => {
+  aside.restore(taken.before)
+  return !isSame(await aside.send(lacking(taken, input), taken.hour), taken.answer)
+}
+
+/** Makes a call without one input, and then all calls that came after it. */
+const mattersLater = async (
+  script: ReadonlyArray<Step>,
+  calls: ReadonlyArray<Taken>,
+  { input, taken }: Doubt,
+): Promise<boolean> => {
+  const aside = await newWorld()
+  aside.restore(taken.before)
+  const kept = new Map(taken.kept)
+  for (const { step: asked, hour, answer } of calls.slice(taken.hour)) {
+    const step = hour === taken.hour ? lacking(taken, input) : fill(script[hour] ?? asked, kept)
+    const other = await aside.send(step, hour)
+    if (!isSame(other, answer)) return true
+    if (step.keeps !== undefined) kept.set(step.keeps, other.body)
+  }
+  return false
+}
+
+const take = async (world: World, hour: number, step: Step, kept: Map<string, unknown>): Promise<Taken> => {
+  const before = world.capture()
+  const filled = fill(step, kept)
+  const answer = await world.send(filled, hour)
+  const taken = { hour, step: filled, kept: new Map(kept), before, answer }
+  if (step.keeps !== undefined) kept.set(step.keeps, answer.body)
+  return taken
+}
+
+/** What a run of the script leaves open: of writes, what may matter to calls that come later. */
+const run = async (script: ReadonlyArray<Step>, notesAt: (step: Step) => Notes | undefined) => {
+  const world = await newWorld()
+  const aside = await newWorld()
+  const kept = new Map<string, unknown>()
+  const calls: Array<Taken> = []
+  const doubts: Array<Doubt> = []
+  for (const [hour, step] of script.entries()) {
+    const taken = await take(world, hour, step, kept)
+    calls.push(taken)
+    const notes = notesAt(taken.step)
+    for (const input of notes?.learn(taken) ?? []) {
+      if (await mattersAtOnce(aside, taken, input)) notes?.matters(input)
+      else if (notes !== undefined && step.method !== "GET") doubts.push({ notes, input, taken })
+    }
+  }
+  return { calls, doubts }
+}
+
+/** Runs a script, and every call of it again without each of its inputs, until one answer is another. */
+export const survey = async (
+  script: ReadonlyArray<Step>,
+  endpoints: ReadonlyArray<Endpoint>,
+): Promise<Survey> => {
+  const everywhere: FieldValues = new Map()
+  const notes = new Map(endpoints.map((endpoint) => [endpoint, new Notes(endpoint, everywhere)]))
+  const find = endpointFinder(endpoints)
+  const { calls, doubts } = await run(script, ({ method, path }) => {
+    const endpoint = find(method, path)
+    return endpoint === undefined ? undefined : notes.get(endpoint)
+  })
+  for (const doubt of doubts) {
+    if (doubt.notes.isAlive(doubt.input)) continue
+    if (await mattersLater(script, calls, doubt)) doubt.notes.matters(doubt.input)
+  }
+  const findings = new Map([...notes].map(([endpoint, noted]) => [nameOf(endpoint), noted.finding()]))
+  return { findings, calls }
+}
