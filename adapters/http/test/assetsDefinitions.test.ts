@@ -86,6 +86,13 @@ describe("object types", () => {
     expect(at((await flat("?includeObjectCounts=true"))[0], "objectCount")).toBe(1)
     expect(names(await flat("?exclude=package&role=OBJECT_TYPE_USER"))).toEqual(["Kernel"])
     expect(names(await flat("?query=PACK"))).toEqual(["Package"])
+    const other = await call("GET", `${base}/objectschema/${schemaId}/objecttypes/flat?role=USER`)
+    expect(outcome(other)).toEqual([
+      400,
+      said(
+        'role: given "USER", allowed: "OBJECT_TYPE_USER" or "OBJECT_TYPE_DEVELOPER" or "OBJECT_TYPE_MANAGER"',
+      ),
+    ])
   })
 
   it("move to another place, and say where they cannot", async () => {

@@ -33,14 +33,14 @@ describe("writing objects", () => {
   it("tells of other fields by the names that they were sent by", async () => {
     const { call, post, schemaId } = await assets()
     const malformed = await call("POST", `${base}/object/create`, {
-      objectTypeId: "one",
+      objectTypeId: true,
       attributes: [{ objectTypeAttributeId: 2, objectAttributeValues: [{ value: {} }] }],
     })
     expect([malformed.status, malformed.json]).toEqual([
       400,
       {
         errorMessages: [
-          'objectTypeId: given "one", allowed: an id: decimal digits, as a number or as text',
+          "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
           "attributes[0].objectAttributeValues[0].value: given {}, allowed: a text, a number, true or false",
         ],
         errors: {},
@@ -86,7 +86,6 @@ describe("writing objects", () => {
         objectId,
         objectTypeAttributeId: size,
         objectAttributeValues: values.map((value) => ({ value })),
-        operationType: 0,
       })
     const id = objectAttributeId(String(objectId), String(size))
     const first = await set(["12"])
@@ -125,8 +124,10 @@ describe("writing objects", () => {
       { numberOfReferencedObjects: 1, openIssuesExists: false, objectType: { id: typeId } },
     ])
     expect(at(info, "0.referenceTypes.0.name")).toBe("Reference")
+    const before = (await call("GET", `${base}/object/${String(libc["id"])}`)).json
+    expect(at(before, "objectType.objectCount")).toBe(2)
     const deleted = await call("DELETE", `${base}/object/${String(libc["objectKey"])}`)
-    expect(deleted.json).toEqual(libc)
+    expect(deleted.json).toEqual(before)
     expect((await call("GET", `${base}/object/${String(libc["id"])}`)).status).toBe(404)
     expect((await call("DELETE", `${base}/object/${String(libc["id"])}`)).json).toEqual({
       errorMessages: [`NotFoundException: No object exists with id ${String(libc["id"])}`],
@@ -145,8 +146,9 @@ describe("the history of an object", () => {
     const path = `${base}/object/${String(json["id"])}`
     await call("PUT", path, { attributes: inputs({ [nameId]: ["dash"], [size]: ["12"] }) })
     const newest = Object.values((await call("GET", `${path}/history`)).json)
-    const oldest = Object.values((await call("GET", `${path}/history?asc=true&abbreviate=true`)).json)
+    const oldest = Object.values((await call("GET", `${path}/history?asc=true&abbreviate=false`)).json)
     expect(oldest).toEqual([...newest].reverse())
+    expect(Object.values((await call("GET", `${path}/history?asc=1`)).json)).toEqual(oldest)
     expect((await call("GET", `${path}/history?asc=true&orderAsc=false`)).json).toEqual(newest)
     expect(new Set(newest.map((each) => at(each, "id"))).size).toBe(3)
     expect(oldest[0]).toMatchObject({
@@ -163,6 +165,9 @@ describe("the history of an object", () => {
       ["Name", "bash", "dash"],
       ["Size", "", "12 kB"],
     ])
-    expect(newest[0]).toMatchObject({ type: 1, actor: { name: "admin", key: "user-1", isDeleted: false } })
+    expect(newest[0]).toMatchObject({
+      type: 1,
+      actor: { name: "admin", key: "user-1", isDeleted: false, emailAddress: "admin@localhost" },
+    })
   })
 })

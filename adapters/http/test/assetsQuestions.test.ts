@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { names as namesIn, packages, said } from "./assetsFixture"
+import { base, names as namesIn, packages, said } from "./assetsFixture"
 import { type Answer, at } from "./fixture"
 
 const names = (answer: Answer): ReadonlyArray<unknown> => namesIn(answer.json["objectEntries"])
@@ -24,7 +24,7 @@ describe("deprecated parameters and operations", () => {
   })
 
   it("restrict the schema, and order by an attribute", async () => {
-    const { ask, id, schemaId, section, nameId } = await packages(4)
+    const { ask, call, id, schemaId, section, nameId } = await packages(4)
     const other = await id("/objectschema/create", { name: "Other", objectSchemaKey: "OTH" })
     expect(names(await ask(`objectSchemaId=${schemaId}`))).toHaveLength(4)
     expect(names(await ask(`objectSchemaId=${other}`))).toEqual([])
@@ -34,6 +34,10 @@ describe("deprecated parameters and operations", () => {
     ]) {
       expect(names(await ask(both)), both).toHaveLength(4)
     }
+    const posted = (body: unknown) => call("POST", `${base}/iql/objects`, body)
+    const question = { iql: "Section = net", objectSchemaId: schemaId, resultPerPage: 1, page: 2 }
+    expect(names(await posted(question))).toEqual(["p03"])
+    expect(names(await posted({ ...question, objectSchemaId: String(other), page: 1 }))).toEqual([])
     const down = await ask({ orderByAttributeId: nameId, orderAsc: false })
     expect(names(down)).toEqual(["p03", "p02", "p01", "p00"])
     expect(down.json).toMatchObject({ orderByTypeAttrId: nameId, orderWay: "descending" })
@@ -45,7 +49,7 @@ describe("deprecated parameters and operations", () => {
 
 describe("a navigation list", () => {
   it("takes its question from the body", async () => {
-    const { navigate, id, create, schemaId, typeId, nameId, section } = await packages(4)
+    const { ask, navigate, id, create, schemaId, typeId, nameId, section } = await packages(4)
     const kernel = await id("/objecttype/create", { name: "Kernel", objectSchemaId: schemaId, iconId: 1 })
     const down = { objectTypeId: typeId, objectSchemaId: schemaId, asc: 0, orderByTypeAttrId: nameId }
     const found = await navigate({ ...down, page: 1, resultsPerPage: 3, unknown: null })
@@ -57,6 +61,11 @@ describe("a navigation list", () => {
       totalFilterCount: 4,
       orderWay: "descending",
     })
+    for (const asc of ["0", false, "False"]) {
+      expect(names(await navigate({ ...down, asc })), String(asc)).toEqual(["p03", "p02", "p01", "p00"])
+    }
+    const inAddress = `objectTypeId=${typeId}&asc=false&orderByTypeAttrId=${nameId}&resultsPerPage=3`
+    expect(names(await ask(inAddress, "/object/navlist/aql"))).toEqual(["p03", "p02", "p01"])
     expect(names(await navigate({ objectTypeId: String(kernel) }))).toEqual([])
     const one = Number((await create({ [nameId]: ["one"] })).json["id"])
     expect(names(await navigate({ objectId: one }))).toEqual(["one"])
@@ -69,7 +78,7 @@ describe("a navigation list", () => {
   })
 
   it.each([
-    [{ asc: 2 }, "asc: given 2, allowed: 1 or 0"],
+    [{ asc: 2 }, "asc: given 2, allowed: 1 or 0, or true or false"],
     [{ page: "one" }, 'page: given "one", allowed: a whole number'],
     [{ page: 0 }, "page: given 0, allowed: a whole number from 1 to 2147483648"],
     [{ resultsPerPage: -1 }, "resultsPerPage: given -1, allowed: a whole number from 1 to 2147483648"],
@@ -77,7 +86,7 @@ describe("a navigation list", () => {
       { objectTypeId: true },
       "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
     ],
-    [[], /^body: given \[\], allowed: an object with the fields page, asc, objectTypeId/],
+    [[], /^body: given \[\], allowed: an object with the fields objectTypeId, objectId, .*qlQuery.*asc/],
   ])("refuses %j", async (body, message) => {
     const { navigate } = await packages(0)
     const answer = await navigate(body)
@@ -93,7 +102,7 @@ describe("parameters that are not right", () => {
     ["page=one", 'page: given "one", allowed: a whole number'],
     ["page=0", "page: given 0, allowed: a whole number from 1 to 2147483648"],
     ["page=1&page=2", 'page: given ["1","2"], allowed: a whole number'],
-    ["resultPerPage=2.5", 'resultPerPage: given 2.5, allowed: a whole number'],
+    ["resultPerPage=2.5", "resultPerPage: given 2.5, allowed: a whole number"],
     ["includeAttributes=yes", 'includeAttributes: given "yes", allowed: true or false'],
     ["includeAttributesDeep=-1", "includeAttributesDeep: given -1, allowed: 0 and more"],
     ["orderAsc=1", 'orderAsc: given "1", allowed: true or false'],

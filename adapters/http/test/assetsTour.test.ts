@@ -48,6 +48,7 @@ const throughDefinitions = async ({ get, post, put }: Tour) => {
   const type = `/objecttype/${String(typeId)}`
   expect(await put(type, { inherited: "true" })).toMatchObject({ inherited: true, name: "Package" })
   expect(at(await get(type), "icon.id")).toBe(7)
+  expect(await put(type, await get(type))).toEqual(await get(type))
   expect(await get(`/objecttype/${String(below["id"])}`)).toMatchObject({ parentObjectTypeInherited: true })
   await post(`/objecttype/${String(below["id"])}/position`, { position: 0 })
   expect(await get(`${schema}/objecttypes/flat?includeObjectCounts=true`)).toHaveLength(2)
@@ -62,6 +63,10 @@ const throughDefinitions = async ({ get, post, put }: Tour) => {
   expect(
     await put(`/objecttypeattribute/${String(typeId)}/${String(size["id"])}`, { ...size, hidden: "true" }),
   ).toMatchObject({ name: "Size", hidden: true })
+  expect(await get(`/objecttypeattribute/${String(size["id"])}`)).toMatchObject({
+    name: "Size",
+    hidden: true,
+  })
   expect(await get(`${type}/attributes?orderByName=true`)).toHaveLength(5)
   expect(await get(`${schema}/attributes?onlyValueEditable=true&extended=true`)).toHaveLength(3)
   return { schema, type, typeId, kernel: below["id"], size: size["id"] }
@@ -103,7 +108,8 @@ describe.each(versions)("version %s", (version) => {
     })
     const path = `/object/${String(object["id"])}`
     expect(at(object, "_links.self")).toBe(`http://quoin.test/rest/assets/${version}${path}`)
-    expect(await get(`/object/${String(object["objectKey"])}`)).toEqual(object)
+    const objectType = { ...(object["objectType"] as object), objectCount: 1 }
+    expect(await get(`/object/${String(object["objectKey"])}`)).toEqual({ ...object, objectType })
     await put(path, { objectTypeId: typeId, attributes: inputs({ [name]: ["libc7"] }) })
     const set = {
       objectId: object["id"],
@@ -124,6 +130,8 @@ describe.each(versions)("version %s", (version) => {
     for (const found of [
       await get("/aql/objects?qlQuery=Size=13"),
       await get("/iql/objects?iql=Size=13"),
+      await get("/object/navlist/aql?qlQuery=Size=13"),
+      await post("/iql/objects", { iql: "Size = 13" }),
       await post("/object/navlist/aql", { qlQuery: "Size = 13" }),
       await post("/object/navlist/iql", { iql: "Size = 13" }),
     ]) {

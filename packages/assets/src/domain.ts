@@ -31,6 +31,7 @@ import {
 import { kinds } from "./definitions/kinds"
 import { ObjectHistories, Objects } from "./objects/collections"
 import { events } from "./objects/objectEvents"
+import { getAttribute } from "./queries/attribute/GetAttribute"
 import { listSchemaAttributes } from "./queries/attribute/ListSchemaAttributes"
 import { listTypeAttributes } from "./queries/attribute/ListTypeAttributes"
 import { getObject } from "./queries/object/GetObject"
@@ -71,6 +72,7 @@ const attributes = [
   createAttribute,
   updateAttribute,
   deleteAttribute,
+  getAttribute,
   listTypeAttributes,
   listSchemaAttributes,
 ] as const

@@ -7,9 +7,10 @@ import { userJson } from "./objectsJson"
 import { type Place, iso } from "./place"
 
 /** Somebody who is not in the directory has no key. */
-const actorJson = (person: Person, place: Place): UserJson =>
+const actorJson = (person: Person, email: string | undefined, place: Place): UserJson =>
   userJson(
     {
+      ...(email === undefined ? {} : { email }),
       key: person.type === "known" ? person.userKey : "",
       name: person.type === "anonymous" ? "" : person.username,
       displayName: person.displayName,
@@ -23,7 +24,7 @@ const typeCodes = { created: 0, updated: 1 } as const
 export const historyEntryJson = (entry: HistoryEntryView, place: Place): HistoryEntryJson => ({
   id: Number(entry.id),
   objectId: Number(entry.objectId),
-  actor: actorJson(entry.actor, place),
+  actor: actorJson(entry.actor, entry.actorEmail, place),
   affectedAttribute: entry.affectedAttribute,
   oldValue: entry.oldValue,
   newValue: entry.newValue,

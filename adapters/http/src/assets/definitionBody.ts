@@ -10,14 +10,17 @@ interface Codes {
   readonly defaultTypeId?: number
 }
 
-const defaultType = 0
+const ofDefaultType = 0
 
 /** The kind with these codes (AST-40). */
-const kindOf = ({ type = defaultType, defaultTypeId }: Codes): Either.Either<ValueKindName, InvalidInput> => {
+const kindOf = ({
+  type = ofDefaultType,
+  defaultTypeId,
+}: Codes): Either.Either<ValueKindName, InvalidInput> => {
   const kind = valueKindOf(type, defaultTypeId)
   if (kind !== undefined) return Either.right(kind)
   return Either.left(
-    type === defaultType
+    type === ofDefaultType
       ? invalid("defaultTypeId", defaultTypeId, "a code from 0 to 11")
       : invalid("type", type, "a code from 0 to 7"),
   )
@@ -28,12 +31,14 @@ const choices = (options: string | undefined): ReadonlyArray<string> | undefined
   options === undefined ? undefined : options.trim() === "" ? [] : options.split(",")
 
 const code = Schema.Int.annotations({ description: "a code from 0 to 7" })
+const defaultCode = Schema.Int.annotations({ description: "a code from 0 to 11" })
 const textOrNumber = Schema.String.annotations({ [mayBeNumber]: true, description: "a text" })
 
 /** The fields of a definition that are sent otherwise than the operations have them. */
 const fields = {
   type: code,
-  defaultTypeId: given(Schema.Int.annotations({ description: "a code from 0 to 11" })),
+  defaultTypeId: given(defaultCode),
+  defaultType: given(Schema.Struct({ id: defaultCode })),
   options: given(Schema.String.annotations({ description: "a text" })),
   typeValue: given(textOrNumber),
   typeValueMulti: given(Schema.Array(textOrNumber)),
@@ -44,18 +49,29 @@ const instead = ["kind", "options", "typeValue", "typeValueMulti", "additionalVa
 
 type Stated = Schema.Struct.Type<Omit<typeof fields, "type">>
 
-const withKind = ({ defaultTypeId: _code, options, ...stated }: Stated, kind: ValueKindName | undefined) => ({
-  ...stated,
-  kind,
-  options: choices(options),
-})
+/** A definition is read with `defaultType`, which is taken back for the code that it holds (HTT-70). */
+const defaultTypeIdOf = ({ defaultTypeId, defaultType }: Stated): number | undefined =>
+  defaultTypeId ?? defaultType?.id
+
+const kindStated = (type: number | undefined, stated: Stated) => {
+  const defaultTypeId = defaultTypeIdOf(stated)
+  return kindOf({
+    ...(type === undefined ? {} : { type }),
+    ...(defaultTypeId === undefined ? {} : { defaultTypeId }),
+  })
+}
+
+const withKind = (stated: Stated, kind: ValueKindName | undefined) => {
+  const { defaultTypeId: _code, defaultType: _read, options, ...others } = stated
+  return { ...others, kind, options: choices(options) }
+}
 
 /** What is stated of a new attribute. */
 export const newDefinition = {
   fields,
   instead,
   to: ({ type, ...stated }: Schema.Struct.Type<typeof fields>) =>
-    Either.map(kindOf({ type, ...stated }), (kind) => withKind(stated, kind)),
+    Either.map(kindStated(type, stated), (kind) => withKind(stated, kind)),
 }
 
 const changed = { ...fields, type: given(code) }
@@ -65,10 +81,18 @@ export const changedDefinition = {
   fields: changed,
   instead,
   to: ({ type, ...stated }: Schema.Struct.Type<typeof changed>) => {
-    const isStated = stated.defaultTypeId !== undefined || (type !== undefined && type !== defaultType)
+    const isStated = defaultTypeIdOf(stated) !== undefined || (type !== undefined && type !== ofDefaultType)
     const kind: Either.Either<ValueKindName | undefined, InvalidInput> = isStated
-      ? kindOf({ ...stated, ...(type === undefined ? {} : { type }) })
+      ? kindStated(type, stated)
       : Either.right(undefined)
     return Either.map(kind, (known) => withKind(stated, known))
   },
 }
+
+/** What only versions and wiki pages as values would have. */
+export const notServed = [
+  "versionTypeValue",
+  "versionTypeValues",
+  "confluenceTypeValue",
+  "confluenceAddValue",
+]

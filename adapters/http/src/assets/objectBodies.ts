@@ -1,6 +1,7 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../contract/leniency"
+import { given } from "../request/fields"
 
 /** An id is a JSON number, or the same number as text (HTT-43). */
 export const Id = Schema.String.annotations({
@@ -22,12 +23,24 @@ export const attributeInput = (body: Schema.Struct.Type<typeof attributeFields>)
   values: body.objectAttributeValues.map(({ value }) => value),
 })
 
-const fields = { attributes: Schema.Array(Schema.Struct(attributeFields)) }
+const attributes = Schema.Array(Schema.Struct(attributeFields))
+const instead = ["attributes"]
 
-/** The values of an object, attribute by attribute. */
+/** The values of a new object, attribute by attribute. */
 export const attributeInputs = {
-  fields,
-  instead: ["attributes"],
-  to: ({ attributes }: Schema.Struct.Type<typeof fields>) =>
-    Either.right({ attributes: attributes.map(attributeInput) }),
+  fields: { attributes },
+  instead,
+  to: (sent: { readonly attributes: typeof attributes.Type }) =>
+    Either.right({ attributes: sent.attributes.map(attributeInput) }),
 }
+
+/** The attributes that change; none when they are left out. */
+export const changedAttributes = {
+  fields: { attributes: given(attributes) },
+  instead,
+  to: (sent: { readonly attributes?: typeof attributes.Type }) =>
+    Either.right({ attributes: (sent.attributes ?? []).map(attributeInput) }),
+}
+
+/** Pictures of objects are not kept. */
+export const pictures = ["hasAvatar=true", "avatarUUID"]

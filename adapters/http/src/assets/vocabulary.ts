@@ -79,9 +79,18 @@ export const vocabulary = {
     attributesToDisplayIds: ["1"],
   }),
   // Old names, and what only the answer is decided by.
-  asc: word("asc", "as orderAsc, which wins; in a body 1 or 0", true),
+  asc: word("asc", "as orderAsc, which wins: true or false, or 1 or 0", true),
   iql: word("iql", "deprecated: qlQuery", 'objectType = "Laptop"'),
-  extended: word("extended", "deprecated: includeExtendedInfo", false),
+  extended: word(
+    "extended",
+    "of a search, deprecated: includeExtendedInfo; of a list of attributes nothing",
+    false,
+  ),
+  role: word("role", "only types on which the caller has this role", "OBJECT_TYPE_USER"),
+  defaultType: word("defaultType", "as it is read: its id is taken for defaultTypeId", {
+    id: 0,
+    name: "Text",
+  }),
   includeExtendedInfo: word(
     "includeExtendedInfo",
     "whether it is told if an object has open issues and attachments",

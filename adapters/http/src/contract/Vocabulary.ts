@@ -46,6 +46,9 @@ export const mapViolations =
 
 const firstName = /^[^.[:]+/
 
+/** The field that a violation is in, whatever part of it is broken: `attributes` of `attributes[0].value`. */
+export const fieldOf = (path: string): string => firstName.exec(path)?.[0] ?? path
+
 /** Names broken fields as the API does (HTT-12). */
 export const inWireNames = (nameOf: (field: string) => string): ((failure: InvalidInput) => InvalidInput) =>
   mapViolations((violation) => ({ ...violation, field: violation.field.replace(firstName, nameOf) }))

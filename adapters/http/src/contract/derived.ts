@@ -1,4 +1,4 @@
-import { type InvalidInput, type Operation, invalidFromParseIssue } from "@quoin/kernel"
+import { InvalidInput, type Operation, invalidFromParseIssue } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,7 @@ import type { Input, Method } from "./Endpoint"
 import { type Fields, type Read, fieldReader, presentOf } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Reading, readBody, readQuery, sentFields } from "./leniency"
-import { type Names, type Vocabulary, inWireNames, mapViolations, nameIn } from "./Vocabulary"
+import { type Names, type Vocabulary, fieldOf, inWireNames, mapViolations, nameIn } from "./Vocabulary"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -105,6 +105,25 @@ const tellingIds = (sources: ReadonlyArray<Source>): ((failure: InvalidInput) =>
   )
 }
 
+/** The rules that both parts of a request break. What could not be made of the other shape is told by that alone. */
+const bothBroken = (
+  { violations }: InvalidInput,
+  own: Either.Either<unknown, InvalidInput>,
+  instead: ReadonlyArray<string>,
+  renamed: (failure: InvalidInput) => InvalidInput,
+): InvalidInput => {
+  if (Either.isRight(own)) return new InvalidInput({ violations })
+  const [first, ...rest] = own.left.violations.filter(({ field }) => !instead.includes(fieldOf(field)))
+  return first === undefined
+    ? new InvalidInput({ violations })
+    : new InvalidInput({
+        violations: [
+          ...renamed(new InvalidInput({ violations: [first, ...rest] })).violations,
+          ...violations,
+        ],
+      })
+}
+
 /** What an endpoint made of a request. */
 export interface ReadRequest {
   readonly request: unknown
@@ -136,15 +155,18 @@ export const readerOf = (request: Operation.RequestSchema, origin: Origin): Read
     )
   return {
     inputs: [...sources, ...sent.inputs],
-    read: (given, more) =>
-      Either.gen(function* () {
-        const other = yield* sent.read(given)
-        const payload = { ...own(given), ...other.fields, ...more, _tag: request._tag }
-        const decoded = decode(payload)
-        return yield* Either.mapBoth(decoded, {
-          onLeft: (issue) => told(renamed(invalidFromParseIssue(issue))),
-          onRight: (read) => ({ request: read, sent: other.sent }),
-        })
-      }),
+    read: (given, more) => {
+      const other = sent.read(given)
+      const fields = Either.isRight(other) ? other.right.fields : {}
+      const payload = { ...own(given), ...fields, ...more, _tag: request._tag }
+      const decoded = Either.mapLeft(decode(payload), (issue) => invalidFromParseIssue(issue))
+      const inNames = (failure: InvalidInput) => told(renamed(failure))
+      return Either.isLeft(other)
+        ? Either.left(bothBroken(other.left, decoded, sent.instead, inNames))
+        : Either.mapBoth(decoded, {
+            onLeft: inNames,
+            onRight: (read) => ({ request: read, sent: other.right.sent }),
+          })
+    },
   }
 }

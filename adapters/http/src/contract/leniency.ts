@@ -67,6 +67,12 @@ const fields = (ast: AST.TypeLiteral, style: Style): Reading => {
         )
 }
 
+/** Codes such as 0, 1 and 2, and what may also be said by true or false. */
+const isCode = (ast: AST.AST): boolean =>
+  AST.isBooleanKeyword(ast) ||
+  (AST.isLiteral(ast) && typeof ast.literal === "number") ||
+  (AST.isUnion(ast) && ast.types.every(isCode))
+
 /** How the values are read that a schema decodes. */
 const reading = (ast: AST.AST, above: Style): Reading => {
   const style = { ...above, ids: above.ids || ast.annotations[mayBeNumber] === true }
@@ -77,7 +83,9 @@ const reading = (ast: AST.AST, above: Style): Reading => {
   if (AST.isTypeLiteral(ast)) return fields(ast, style)
   if (AST.isRefinement(ast) || AST.isTransformation(ast)) return reading(ast.from, style)
   if (!AST.isUnion(ast)) return asIs
-  const [only, ...others] = ast.types.filter((member) => !isAbsence(member))
+  const members = ast.types.filter((member) => !isAbsence(member))
+  if (members.length > 1 && members.every(isCode)) return (value) => number(flag(value))
+  const [only, ...others] = members
   return only !== undefined && others.length === 0 ? reading(only, style) : asIs
 }
 

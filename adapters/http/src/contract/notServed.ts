@@ -20,8 +20,13 @@ const valueAt = (fields: unknown, path: string): unknown =>
       fields,
     )
 
+const isValue = (value: unknown, wanted: string): boolean =>
+  (typeof value === "string" || typeof value === "boolean" || typeof value === "number") &&
+  String(value).toLowerCase() === wanted.toLowerCase()
+
+/** In any case, as clients write flags (HTT-44). */
 const isOrHolds = (value: unknown, wanted: string): boolean =>
-  Array.isArray(value) ? value.includes(wanted) : value === wanted
+  [value].flat().some((each: unknown) => isValue(each, wanted))
 
 /** Refuses by name what a request means and the endpoint does not serve (HTT-65). */
 export const refusing = (

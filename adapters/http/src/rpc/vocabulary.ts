@@ -39,6 +39,7 @@ const ofAssets = {
     admin: { users: ["ada"] },
   }),
   kind: word("kind", "what its values are", "text"),
+  role: word("role", "only types with which the caller may do this: view, edit or admin", "edit"),
   options: word("options", "the choices of a select", ["red", "green"]),
   attributes: word(
     "attributes",

@@ -4,7 +4,7 @@ import { kinds } from "./kinds"
 import type { TypeRecord } from "./type/ObjectType"
 
 /** What may be granted on a schema; each right includes those before it. */
-const rights = ["view", "edit", "admin"] as const
+export const rights = ["view", "edit", "admin"] as const
 type Right = (typeof rights)[number]
 
 /** A permission on a schema as a whole. */

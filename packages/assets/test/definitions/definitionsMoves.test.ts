@@ -1,5 +1,6 @@
 import {
   CreateObject,
+  CreateSchema,
   GetObject,
   ListObjectTypes,
   ListTypeAttributes,
@@ -17,6 +18,28 @@ const tree = async ({ done, schema }: DefinitionsTest): Promise<ReadonlyArray<st
   )
 
 describe("a type that moves", () => {
+  it("stays where it stands when it is updated, in the words that it is read by", async () => {
+    await inAssets(async ({ type, done, told, schema }) => {
+      const top = await type("Top")
+      const below = await type("Below", { parentId: top.id })
+      const other = await done(new CreateSchema({ name: "Other", key: "OTH" }))
+      const place = { schemaId: schema.id, parentId: top.id }
+      expect(await done(new UpdateObjectType({ id: below.id, ...place, name: "Low" }))).toMatchObject({
+        name: "Low",
+        ...place,
+      })
+      expect(await told(new UpdateObjectType({ id: below.id, schemaId: other.id, parentId: below.id }))).toBe(
+        [
+          `schemaId: given "${other.id}", allowed: ${schema.id}, the schema of the type, which never changes`,
+          `parentId: given "${below.id}", allowed: ${top.id}, below which the type stands until it is moved`,
+        ].join("; "),
+      )
+      expect(await told(new UpdateObjectType({ id: top.id, parentId: below.id }))).toBe(
+        `parentId: given "${below.id}", allowed: nothing: the type stands at the top until it is moved`,
+      )
+    })
+  })
+
   it("takes its place, and its siblings make room", async () => {
     await inAssets(async (test) => {
       const { type, done, told } = test

@@ -9,6 +9,7 @@ import {
   DeleteReferenceType,
   DeleteSchema,
   DeleteStatus,
+  GetAttribute,
   GetObjectType,
   GetReferenceType,
   GetSchema,
@@ -54,6 +55,7 @@ const commandsOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
     new CreateObjectType({ schemaId, name: "Host" }),
     new CreateObjectType({ schemaId, name: "New", parentId: typeId }),
     new UpdateObjectType({ id: typeId, abstract: true }),
+    new UpdateObjectType({ id: typeId, schemaId: "1" }),
     new MoveObjectType({ id: typeId, position: 0 }),
     new MoveObjectType({ id: typeId, parentId: typeId, position: 0 }),
     new CreateAttribute({ typeId, name: "Size", kind: "text", suffix: "kB" }),
@@ -63,6 +65,7 @@ const commandsOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
     new DeleteAttribute({ id: attributeId }),
     new CreateReferenceType({ schemaId, name: "Mine" }),
     new UpdateReferenceType({ id: referenceTypeId, color: "red" }),
+    new UpdateReferenceType({ id: referenceTypeId, schemaId: "99" }),
     new DeleteReferenceType({ id: referenceTypeId }),
     new CreateStatus({ schemaId, name: "Mine", category: 0 }),
     new UpdateStatus({ id: statusId, name: "" }),
@@ -74,12 +77,14 @@ const commandsOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
 
 /** Every way to read something of a schema. */
 const queriesOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
-  const { schemaId, typeId, referenceTypeId, statusId } = named
+  const { schemaId, typeId, attributeId, referenceTypeId, statusId } = named
   return [
     new GetSchema({ id: schemaId }),
+    new GetAttribute({ id: attributeId }),
     new GetSchemaRoles({ schemaId }),
     new GetObjectType({ id: typeId }),
     new ListObjectTypes({ schemaId, includeObjectCounts: true }),
+    new ListObjectTypes({ schemaId, role: "admin" }),
     new ListTypeAttributes({ typeId, includeValueExist: true }),
     new ListSchemaAttributes({ schemaId }),
     new GetReferenceType({ id: referenceTypeId }),

@@ -50,6 +50,23 @@ describe("reference types", () => {
     })
   })
 
+  it("stay in the schema that they are of, or global", async () => {
+    await inAssets(async (test) => {
+      const { done, told, schema } = test
+      const admin = await administrator(test)
+      const mine = await done(new CreateReferenceType({ schemaId: schema.id, name: "Hosts" }))
+      const update = new UpdateReferenceType({ id: mine.id, schemaId: schema.id, description: "d" })
+      expect(await done(update)).toEqual({ ...mine, description: "d" })
+      expect(await told(new UpdateReferenceType({ id: mine.id, schemaId: "99" }))).toBe(
+        `schemaId: given "99", allowed: ${schema.id}, the schema that it stays in`,
+      )
+      const status = await done(new CreateStatus({ name: "Mine", category: 0 }), admin)
+      expect(await told(new UpdateStatus({ id: status.id, schemaId: schema.id }), admin)).toBe(
+        `schemaId: given "${schema.id}", allowed: nothing: it is global, and stays so`,
+      )
+    })
+  })
+
   it("are refused when their name or color is wrong", async () => {
     await inAssets(async (test) => {
       const { done, told, schema } = test

@@ -1,4 +1,4 @@
-import { UpdateObject } from "@quoin/assets"
+import { GetObjectHistory, UpdateObject } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
 import { auditOf } from "quoin/testing"
 import { displayed, inObjects, inputsOf } from "../objectsFixture"
@@ -12,7 +12,8 @@ describe("updating an object", () => {
       const cleared = await update(made.id, { Memory: [], name: "web-2" })
       expect(cleared).toMatchObject({ name: "web-2", label: "web-2", objectKey: made.objectKey })
       expect(displayed(cleared)).toEqual(["Mail"])
-      expect(await read(made.id)).toEqual(cleared)
+      const objectType = { ...cleared.objectType, objectCount: 1 }
+      expect(await read(made.id)).toEqual({ ...cleared, objectType })
     }))
 
   it("leaves an entry for each attribute that changed, in the words that were shown", () =>
@@ -31,6 +32,18 @@ describe("updating an object", () => {
         summary: "Object updated",
         changedValues: [{ name: "Memory", oldValue: "128 GB", newValue: "" }],
       })
+    }))
+
+  it("is told with the address of who did it, where the directory knows one", () =>
+    inObjects(async (test) => {
+      const { create, done, user, host } = test
+      const { id } = await create(host.id, { Name: "web-1" })
+      await done(new UpdateObject({ id, attributes: inputsOf({ Memory: 64 }) }), await user("bob"))
+      const entries = await done(new GetObjectHistory({ id }))
+      expect(entries.map(({ actor, actorEmail }) => [actor.displayName, actorEmail])).toEqual([
+        ["bob of Debian", "bob@example.org"],
+        ["user-ada", undefined],
+      ])
     }))
 
   it("writes nothing when nothing changes", () =>

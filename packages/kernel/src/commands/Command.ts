@@ -83,6 +83,8 @@ export interface QueryReads extends Reader {
   readonly get: Reads["peek"]
   /** The part of a collection that the caller may see, joined to `where`. */
   readonly selectVisible: Reader["select"]
+  /** Whether the caller may do something, where the answer depends on it. To refuse is what `allow` is for. */
+  readonly may: (permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]

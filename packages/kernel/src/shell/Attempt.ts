@@ -98,6 +98,7 @@ const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryRea
         where: query.where === undefined ? visible : and<string>(visible, query.where),
       } as typeof query),
     ),
+  may: (permission) => ports.access.may(moment.caller, permission),
   explain: ports.storage.explain,
   people: (keys) => ports.people.known(keys, reader),
   memo: ports.memo,

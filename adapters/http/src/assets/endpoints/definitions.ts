@@ -1,22 +1,23 @@
-import { CreateAttribute, DeleteAttribute, UpdateAttribute } from "@quoin/assets"
-import { created, del, post, put } from "../below"
-import { changedDefinition, newDefinition } from "../definitionBody"
+import { CreateAttribute, DeleteAttribute, GetAttribute, UpdateAttribute } from "@quoin/assets"
+import { created, del, get, post, put } from "../below"
+import { changedDefinition, newDefinition, notServed } from "../definitionBody"
 import { definition } from "../shows"
 
-const names = { typeId: "objectTypeId" }
-
-/** Attribute definitions. */
+/** Attribute definitions. Where one is added, the id in the address is that of the type. */
 export const definitionEndpoints = [
-  post("/objecttypeattribute/:objectTypeId", CreateAttribute, definition, {
+  post("/objecttypeattribute/:id", CreateAttribute, definition, {
     ...created,
-    names,
+    names: { typeId: "id" },
     sent: newDefinition,
-    says: "`type` and `defaultTypeId` say what its values are.",
+    notServed,
+    says: "Adds an attribute to the object type of this id. `type` and `defaultTypeId` say what its values are.",
   }),
   put("/objecttypeattribute/:objectTypeId/:id", UpdateAttribute, definition, {
-    names,
+    names: { typeId: "objectTypeId" },
     sent: changedDefinition,
+    notServed,
     says: "Fields that are absent keep their value.",
   }),
+  get("/objecttypeattribute/:id", GetAttribute, definition),
   del("/objecttypeattribute/:id", DeleteAttribute, undefined, { says: "Its values go with it." }),
 ]

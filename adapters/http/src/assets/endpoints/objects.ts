@@ -10,10 +10,19 @@ import {
 } from "@quoin/assets"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
 import { listOf } from "../../contract/Shows"
 import { aFlag, given, parsed } from "../../request/fields"
+import { ascending, isAscending } from "../ascending"
 import { created, custom, del, get, post, put } from "../below"
-import { Id, attributeFields, attributeInput, attributeInputs } from "../objectBodies"
+import {
+  Id,
+  attributeFields,
+  attributeInput,
+  attributeInputs,
+  changedAttributes,
+  pictures,
+} from "../objectBodies"
 import { entry, historyEntry, objectAttribute, referenceInfo } from "../shows"
 
 const extendedInfo = {
@@ -22,14 +31,14 @@ const extendedInfo = {
   to: () => Either.right({}),
 }
 
-const historyFields = { asc: given(aFlag), orderAsc: given(aFlag) }
+const historyFields = { asc: given(ascending), orderAsc: given(ascending) }
 
 /** `orderAsc` wins over `asc` (HTT-53). */
 const historyOrder = {
   fields: historyFields,
   instead: ["ascending"],
-  to: ({ asc, orderAsc }: { readonly asc?: boolean; readonly orderAsc?: boolean }) =>
-    Either.right({ ascending: orderAsc ?? asc }),
+  to: ({ asc, orderAsc = asc }: Schema.Struct.Type<typeof historyFields>) =>
+    Either.right({ ascending: orderAsc === undefined ? undefined : isAscending(orderAsc) }),
 }
 
 /** The attribute after a write; without values when the write cleared it. */
@@ -56,7 +65,11 @@ const setAttribute = custom.post(
       }),
   },
   objectAttribute,
-  { ...created, says: "Replaces the values that the attribute had before." },
+  {
+    ...created,
+    notServed: ["operationType"],
+    says: "Replaces the values that the attribute had before.",
+  },
 )
 
 /** Objects. */
@@ -64,11 +77,13 @@ export const objectEndpoints = [
   post("/object/create", CreateObject, entry, {
     ...created,
     sent: attributeInputs,
+    notServed: pictures,
     says: "A refusal names every attribute that breaks a rule, by its id.",
   }),
   get("/object/:id", GetObject, entry, { sent: extendedInfo }),
   put("/object/:id", UpdateObject, entry, {
-    sent: attributeInputs,
+    sent: changedAttributes,
+    notServed: pictures,
     says: "Listed attributes get exactly the values given, an empty list clears one; the others stay.",
   }),
   del("/object/:id", DeleteObject, entry, { says: "Answers with the deleted object." }),
@@ -77,6 +92,7 @@ export const objectEndpoints = [
   }),
   get("/object/:id/history", GetObjectHistory, listOf(historyEntry), {
     sent: historyOrder,
+    notServed: ["abbreviate=true"],
     says: "One entry for each attribute changed.",
   }),
   get("/object/:id/referenceinfo", GetReferenceInfo, listOf(referenceInfo), {

@@ -7,9 +7,32 @@ import {
   ListSchemas,
   UpdateSchema,
 } from "@quoin/assets"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import { listOf } from "../../contract/Shows"
+import { aFlag, given } from "../../request/fields"
 import { created, del, get, post, put } from "../below"
 import { definition, schema, schemas, type } from "../shows"
+
+const rights = {
+  OBJECT_TYPE_USER: "view",
+  OBJECT_TYPE_DEVELOPER: "edit",
+  OBJECT_TYPE_MANAGER: "admin",
+} as const
+
+const roleFields = {
+  role: given(Schema.Literal("OBJECT_TYPE_USER", "OBJECT_TYPE_DEVELOPER", "OBJECT_TYPE_MANAGER")),
+}
+
+/** The roles that clients name are the rights on a schema (HTT-71). */
+const ofRole = {
+  fields: roleFields,
+  instead: ["role"],
+  to: ({ role }: Schema.Struct.Type<typeof roleFields>) =>
+    Either.right({ role: role === undefined ? undefined : rights[role] }),
+}
+
+const extension = { fields: { extended: given(aFlag) }, instead: [], to: () => Either.right({}) }
 
 const ofSchema = { names: { schemaId: "id" } }
 
@@ -22,8 +45,12 @@ export const schemaEndpoints = [
   del("/objectschema/:id", DeleteSchema, schema, { says: "Its types, attributes and objects go with it." }),
   get("/objectschema/:id/objecttypes/flat", ListObjectTypes, listOf(type), {
     ...ofSchema,
+    sent: ofRole,
     says: "By their place in the tree.",
-    notServed: ["role"],
   }),
-  get("/objectschema/:id/attributes", ListSchemaAttributes, listOf(definition), ofSchema),
+  get("/objectschema/:id/attributes", ListSchemaAttributes, listOf(definition), {
+    ...ofSchema,
+    sent: extension,
+    says: "Definitions are complete, whether `extended` or not.",
+  }),
 ]

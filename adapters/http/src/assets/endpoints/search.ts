@@ -2,6 +2,7 @@ import { FindObjects } from "@quoin/assets"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aFlag, aText, given } from "../../request/fields"
+import { ascending, isAscending } from "../ascending"
 import { get, post } from "../below"
 import { Id } from "../objectBodies"
 import { objectList } from "../shows"
@@ -22,46 +23,72 @@ const ofHosts = ["placeholders", "timeZone", "caseSensitiveNames", "currentProje
 
 const parameters = { ...queries, includeExtendedInfo: given(aFlag), extended: given(aFlag) }
 
+const insteadOfParameters = [...ofHosts, "qlQuery", "typeId", "objectId", "attributesToDisplay"]
+
 const asked = {
   fields: parameters,
-  instead: [...ofHosts, "qlQuery", "typeId", "objectId", "attributesToDisplay"],
+  instead: insteadOfParameters,
   to: (values: Queries) => Either.right({ qlQuery: queryOf(values) }),
 }
 
-const navigation = {
-  ...queries,
-  asc: given(Schema.Literal(1, 0)),
-  objectSchemaId: given(Id),
+const oneSchema = { objectSchemaId: given(Id) }
+
+const schemaIds = ({ objectSchemaId }: Schema.Struct.Type<typeof oneSchema>) =>
+  objectSchemaId === undefined ? undefined : [objectSchemaId]
+
+/** The same in a body, where a schema is named once. */
+const posted = {
+  fields: { ...parameters, ...oneSchema },
+  instead: [...insteadOfParameters, "objectSchemaIds"],
+  to: (values: Queries & Schema.Struct.Type<typeof oneSchema>) =>
+    Either.right({ qlQuery: queryOf(values), objectSchemaIds: schemaIds(values) }),
+}
+
+const navigation = { ...queries, ...oneSchema, asc: given(ascending) }
+
+const insteadOfNavigation = [
+  ...ofHosts,
+  "qlQuery",
+  "orderAsc",
+  "objectSchemaIds",
+  "attributesToDisplay",
+  "includeAttributesDeep",
+  "includeTypeAttributes",
+]
+
+const navigatedTo = (values: Schema.Struct.Type<typeof navigation>) => ({
+  qlQuery: queryOf(values),
+  orderAsc: values.asc === undefined ? undefined : isAscending(values.asc),
+  objectSchemaIds: schemaIds(values),
+})
+
+/** A navigation list in an address, which has no room for a structure. */
+const navigatedByQuery = {
+  fields: navigation,
+  instead: insteadOfNavigation,
+  to: (values: Schema.Struct.Type<typeof navigation>) => Either.right(navigatedTo(values)),
+}
+
+const navigationBody = {
+  ...navigation,
   attributesToDisplay: given(Schema.Struct({ attributesToDisplayIds: given(Schema.Array(Id)) })),
 }
 
-/** A navigation list takes its question from the body; `asc` is 1 or 0 (HTT-58). */
+/** A navigation list takes its question from the body (HTT-58). */
 const navigated = {
-  fields: navigation,
-  instead: [
-    ...ofHosts,
-    "qlQuery",
-    "orderAsc",
-    "objectSchemaIds",
-    "attributesToDisplay",
-    "includeAttributesDeep",
-    "includeTypeAttributes",
-  ],
-  to: ({ asc, objectSchemaId, attributesToDisplay, ...values }: Schema.Struct.Type<typeof navigation>) =>
+  fields: navigationBody,
+  instead: insteadOfNavigation,
+  to: (values: Schema.Struct.Type<typeof navigationBody>) =>
     Either.right({
-      qlQuery: queryOf(values),
-      orderAsc: asc === undefined ? undefined : asc === 1,
-      objectSchemaIds: objectSchemaId === undefined ? undefined : [objectSchemaId],
-      attributesToDisplay: attributesToDisplay?.attributesToDisplayIds,
+      ...navigatedTo(values),
+      attributesToDisplay: values.attributesToDisplay?.attributesToDisplayIds,
     }),
 }
 
 const deprecatedParameters = ["iql", "objectSchemaId", "orderByAttributeId", "orderAsc", "extended"]
 const finding = { sent: asked, deprecatedParameters }
-const navigating = {
-  sent: navigated,
-  names: { resultPerPage: "resultsPerPage", orderByAttributeId: "orderByTypeAttrId" },
-}
+const names = { resultPerPage: "resultsPerPage", orderByAttributeId: "orderByTypeAttrId" }
+const navigating = { sent: navigated, names }
 
 /** Lists of objects, by AQL. The deprecated endpoints do the same: `iql` is the old name of `qlQuery` (HTT-57). */
 export const searchEndpoints = [
@@ -71,6 +98,13 @@ export const searchEndpoints = [
     says: "One page of the objects that an AQL query selects, by their labels unless it orders them.",
   }),
   get("/iql/objects", FindObjects, objectList, { ...finding, deprecated: true }),
+  post("/iql/objects", FindObjects, objectList, { sent: posted, deprecated: true }),
+  get("/object/navlist/aql", FindObjects, objectList, {
+    sent: navigatedByQuery,
+    names,
+    notServed: ["attributesToDisplay"],
+    experimental: true,
+  }),
   post("/object/navlist/aql", FindObjects, objectList, { ...navigating, experimental: true }),
   post("/object/navlist/iql", FindObjects, objectList, { ...navigating, deprecated: true }),
 ]

@@ -37,6 +37,8 @@ export class UpdateReferenceType extends Schema.TaggedRequest<UpdateReferenceTyp
       name: Schema.optional(Schema.String),
       description: Schema.optional(Schema.String),
       color: Schema.optional(Schema.String),
+      /** As it is read: the schema, which no update changes. */
+      schemaId: Schema.optional(Schema.String),
     },
     success: ReferenceTypeView,
     failure: CommonFailure,
@@ -45,7 +47,7 @@ export class UpdateReferenceType extends Schema.TaggedRequest<UpdateReferenceTyp
 
 export const updateReferenceType = Operation.command(
   UpdateReferenceType,
-  managing("Change a reference type", "AST-62", "AST-64"),
+  managing("Change a reference type", "AST-62", "AST-64", "AST-128"),
   updating(referenceTypes),
 )
 

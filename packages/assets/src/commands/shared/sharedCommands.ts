@@ -14,6 +14,7 @@ import {
   type Stated,
   checkNewShared,
   schemaIfAny,
+  schemaRule,
   sharedRules,
   shippedRule,
 } from "../../definitions/shared/SharedDefinition"
@@ -65,12 +66,16 @@ export const updating = <A extends Shared, View>(of: SharedKind<A, View>) => ({
   load: (request: Named, reads: Reads) => loadStored(of, request, reads),
   allow: administer(of),
   decide: (
-    given: { readonly [Field in keyof A]?: A[Field] | undefined },
+    given: { readonly [Field in keyof A]?: A[Field] | undefined } & Pick<Shared, "schemaId">,
     state: Stamped & { readonly record: A },
   ) => {
     const { record: before, definitions } = state
     const after = of.record(withGiven(before, given, of.fields))
-    const rules = [shippedRule(of.shipped, before.id), ...sharedRules(of, definitions, after)]
+    const rules = [
+      shippedRule(of.shipped, before.id),
+      schemaRule(before, given.schemaId),
+      ...sharedRules(of, definitions, after),
+    ]
     const differences = differencesOf(before, after, of.fields)
     return Either.flatMap(checkRules(rules), () =>
       changeDefinition(state, {

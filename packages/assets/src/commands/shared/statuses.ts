@@ -35,6 +35,8 @@ export class UpdateStatus extends Schema.TaggedRequest<UpdateStatus>()("assets.u
     name: Schema.optional(Schema.String),
     description: Schema.optional(Schema.String),
     category: Schema.optional(category),
+    /** As it is read: the schema, which no update changes. */
+    schemaId: Schema.optional(Schema.String),
   },
   success: StatusRecord,
   failure: CommonFailure,
@@ -42,7 +44,7 @@ export class UpdateStatus extends Schema.TaggedRequest<UpdateStatus>()("assets.u
 
 export const updateStatus = Operation.command(
   UpdateStatus,
-  managing("Change a status", "AST-62", "AST-69"),
+  managing("Change a status", "AST-62", "AST-69", "AST-128"),
   updating(statuses),
 )
 

@@ -8,7 +8,7 @@ import { changeDefinition, loadForChange } from "../../definitions/definitionCha
 import { withGiven } from "../../definitions/givenFields"
 import { typeOf } from "../../definitions/kinds"
 import { administerType } from "../../definitions/permissions"
-import { checkRules, rule } from "../../definitions/rules"
+import { type Rule, checkRules, rule } from "../../definitions/rules"
 import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
 import {
   type TreeChange,
@@ -26,7 +26,8 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
 
 /**
  * Changes what is given of an object type; an empty icon id takes the icon away. `abstract` is refused while the type has
- * objects, and an end of `inherited` while objects below have values of what they would lose.
+ * objects, and an end of `inherited` while objects below have values of what they would lose. The schema and the type above
+ * may be given, as clients send the whole record, but must be those it has.
  */
 export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("assets.updateObjectType", {
   payload: {
@@ -36,6 +37,9 @@ export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("
     iconId: Schema.optional(Schema.String),
     inherited: Schema.optional(Schema.Boolean),
     abstract: Schema.optional(Schema.Boolean),
+    /** As it is read: where the type stands, which no update changes. */
+    schemaId: Schema.optional(Schema.String),
+    parentId: Schema.optional(Schema.String),
   },
   success: TypeView,
   failure: CommonFailure,
@@ -56,9 +60,28 @@ const nextType = (request: UpdateObjectType, before: TypeRecord): TypeRecord => 
   return { ...type, name: name.trim(), ...(iconId === "" ? {} : { iconId }) }
 }
 
+/** A move is for `MoveObjectType`, and no type leaves its schema. */
+const placeRules = ({ schemaId, parentId }: UpdateObjectType, next: TypeRecord): ReadonlyArray<Rule> => [
+  rule(
+    schemaId === undefined || schemaId === next.schemaId,
+    "schemaId",
+    schemaId,
+    `${next.schemaId}, the schema of the type, which never changes`,
+  ),
+  rule(
+    parentId === undefined || parentId === next.parentId,
+    "parentId",
+    parentId,
+    next.parentId === undefined
+      ? "nothing: the type stands at the top until it is moved"
+      : `${next.parentId}, below which the type stands until it is moved`,
+  ),
+]
+
 const check = (request: UpdateObjectType, { change, next, lost, occupied }: Next) =>
   Either.gen(function* () {
     yield* checkRules([
+      ...placeRules(request, next),
       typeRivalRule(change.after, next),
       rule(!occupied, "abstract", true, "false while the type has objects"),
       ...treeRules(change, next.id, lost, "inherited", request.inherited),
@@ -66,7 +89,7 @@ const check = (request: UpdateObjectType, { change, next, lost, occupied }: Next
     yield* checkAttributeCounts(change.after, next.id)
   })
 
-const facts = managing("Change an object type", "AST-21", "AST-25", "AST-26", "AST-27")
+const facts = managing("Change an object type", "AST-21", "AST-25", "AST-26", "AST-27", "AST-127")
 
 export const updateObjectType = Operation.command(UpdateObjectType, facts, {
   load: (request, reads) =>

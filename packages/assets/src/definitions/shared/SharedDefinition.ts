@@ -96,6 +96,17 @@ export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
     "one that was created, and does not ship with the instance",
   )
 
+/** Clients send the whole record, schema included; none changes its schema. */
+export const schemaRule = ({ schemaId }: Shared, given: string | undefined): Rule =>
+  rule(
+    given === undefined || given === schemaId,
+    "schemaId",
+    given,
+    schemaId === undefined
+      ? "nothing: it is global, and stays so"
+      : `${schemaId}, the schema that it stays in`,
+  )
+
 /** The schema that something belongs to; `undefined` for something global. */
 export const schemaIfAny = (
   definitions: Definitions,

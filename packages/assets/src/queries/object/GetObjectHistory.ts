@@ -1,5 +1,13 @@
 import { Person, personOf } from "@quoin/directory"
-import { CommonFailure, Instant, Operation, Order, type QueryReads, Where } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Instant,
+  type KnownPerson,
+  Operation,
+  Order,
+  type QueryReads,
+  Where,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -18,6 +26,8 @@ export const HistoryEntryView = Schema.Struct({
   objectId: Schema.String,
   at: Instant,
   actor: Person,
+  /** Of an actor that the directory knows, where it has one. */
+  actorEmail: Schema.optional(Schema.String),
   type: Schema.Literal("created", "updated"),
   /** The name that the attribute had; absent at the creation. */
   affectedAttribute: Schema.optional(Schema.String),
@@ -43,22 +53,30 @@ export class GetObjectHistory extends Schema.TaggedRequest<GetObjectHistory>()("
 /** More than one commit can change: a type has at most `limits.typeAttributes`, and the object's own type may change. */
 const changesPerRecord = 1_000
 
+/** Who made the entries of one record. */
+type Actor = Pick<HistoryEntryView, "actor" | "actorEmail">
+
+const actorOf = (key: string | undefined, known: KnownPerson | undefined): Actor => ({
+  actor: personOf(key, known),
+  ...(known?.email === undefined ? {} : { actorEmail: known.email }),
+})
+
 /** The lines of one record, in the order of its attributes. */
 const linesOf = (
   record: HistoryRecord,
   { objectKey }: ObjectRecord,
-  actor: Person,
+  actor: Actor,
 ): ReadonlyArray<HistoryEntryView> => {
   const { id, objectId, at, type } = record
   const idOf = (line: number): string => String(Number(id) * changesPerRecord + line)
   if (type === "created") {
-    return [{ id: idOf(0), objectId, at, actor, type, oldValue: "", newValue: objectKey }]
+    return [{ id: idOf(0), objectId, at, ...actor, type, oldValue: "", newValue: objectKey }]
   }
   return record.changes.map(({ attribute, oldValue, newValue }, line) => ({
     id: idOf(line),
     objectId,
     at,
-    actor,
+    ...actor,
     type,
     affectedAttribute: attribute,
     oldValue,
@@ -77,7 +95,7 @@ const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean
     const actors = new Set(records.flatMap(({ value }) => value.actorKey ?? []))
     const known = yield* reads.people([...actors])
     const lines = records.flatMap(({ value }) => {
-      const actor = personOf(value.actorKey, known.get(value.actorKey ?? ""))
+      const actor = actorOf(value.actorKey, known.get(value.actorKey ?? ""))
       const ofRecord = linesOf(value, object, actor)
       return ascending ? ofRecord : [...ofRecord].reverse()
     })

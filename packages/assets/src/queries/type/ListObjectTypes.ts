@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { schemaOf } from "../../definitions/kinds"
-import { onSchema } from "../../definitions/permissions"
+import { onSchema, rights } from "../../definitions/permissions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
 import { typeView } from "../../definitions/type/typeView"
@@ -20,6 +20,8 @@ export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("as
     query: Schema.optionalWith(Schema.String, anything),
     /** The name of types to leave out, in any case. */
     exclude: Schema.optionalWith(Schema.String, anything),
+    /** Only types that the caller may do this with; none where it may not in the schema. */
+    role: Schema.optional(Schema.Literal(...rights)),
     /** Counts the objects of each type; without it counts are 0. */
     includeObjectCounts: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
@@ -29,12 +31,13 @@ export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("as
 
 export const listObjectTypes = Operation.query(
   ListObjectTypes,
-  reading("List the types of a schema", "AST-32"),
+  reading("List the types of a schema", "AST-32", "AST-130"),
   {
-    load: ({ schemaId, query, exclude, includeObjectCounts }, reads) =>
+    load: ({ schemaId, query, exclude, role, includeObjectCounts }, reads) =>
       Effect.gen(function* () {
         const definitions = yield* loadDefinitions(reads)
         yield* schemaOf(definitions, schemaId)
+        if (role !== undefined && !(yield* reads.may(onSchema(role, schemaId)))) return []
         const asked = definitions
           .typesOf(schemaId)
           .filter(

@@ -1,0 +1,31 @@
+import { CommonFailure, NotFound, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
+import { listedAttributes } from "../../definitions/attribute/attributeList"
+import { find, kinds } from "../../definitions/kinds"
+import { inSchema } from "../../definitions/permissions"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
+import { reading } from "../../facts"
+
+/** Reads one attribute of a type. */
+export class GetAttribute extends Schema.TaggedRequest<GetAttribute>()("assets.getAttribute", {
+  payload: { id: Schema.String },
+  success: AttributeView,
+  failure: CommonFailure,
+}) {}
+
+const all = { query: "", onlyValueEditable: false }
+
+export const getAttribute = Operation.query(GetAttribute, reading("Read an attribute", "AST-129"), {
+  load: ({ id }, reads) =>
+    Effect.gen(function* () {
+      const definitions = yield* loadDefinitions(reads)
+      const attribute = yield* find(kinds.attribute, definitions.attributes, id)
+      const [view] = yield* listedAttributes(reads, definitions, [attribute], all)
+      return view ?? (yield* new NotFound({ kind: kinds.attribute, id }))
+    }),
+  allow: ({ id }, { objectType }) => inSchema("view", kinds.attribute, id, objectType.schemaId),
+  answer: (_request, view) => Either.right(view),
+})
