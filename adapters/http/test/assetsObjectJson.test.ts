@@ -30,7 +30,6 @@ describe("an object as JSON", () => {
         description: "",
         icon: { id: 1, name: "Object", url16: urls["url16"], url48: urls["url48"] },
         position: 0,
-        objectCount: 0,
         objectSchemaId: schemaId,
         inherited: false,
         abstractObjectType: false,

@@ -8,8 +8,6 @@ import { limits } from "../limits"
 import type { ObjectRecord, StoredAttribute } from "./AssetObject"
 import type { ObjectAttributeView, ObjectView } from "./ObjectView"
 import { type Shown, type ShownOptions, inBatches, loadShown } from "./shownThings"
-import { countedFor, typesShown } from "./shownTypes"
-import { type CountedTypes, type TypeCounts, uncounted } from "./typeCounts"
 import { type Column, type TypeTable, type TypedObject, typedObject } from "./typeTable"
 import { valueView } from "./valueView"
 
@@ -54,7 +52,6 @@ const columnValues = (table: TypeTable, record: ObjectRecord): ReadonlyArray<Col
 
 interface Rendering {
   readonly shown: Shown
-  readonly types: CountedTypes
   readonly options: ViewOptions
   /** Entries of objects that are referred to: a small graph can be a large tree. */
   referenced: number
@@ -67,15 +64,7 @@ const showObject = (
   path: ReadonlyArray<ObjectRecord>,
 ): ObjectView => {
   const { id, label, objectKey, name, createdAt, updatedAt } = record
-  const entry = {
-    id,
-    label,
-    objectKey,
-    name,
-    objectType: rendering.types.type(table.view),
-    createdAt,
-    updatedAt,
-  }
+  const entry = { id, label, objectKey, name, objectType: table.view, createdAt, updatedAt }
   const { includeAttributes, deep } = rendering.options
   return includeAttributes && path.length < Math.max(deep, 1) && !path.includes(record)
     ? { ...entry, attributes: showAttributes(rendering, record, table, [...path, record]) }
@@ -102,10 +91,7 @@ const showAttributes = (
     const shown = { definitionId: attribute.id, objectId: record.id, values }
     attributes.push(
       rendering.options.includeDefinitions
-        ? {
-            ...shown,
-            definition: withVisibleTarget(rendering.types.attribute(view), rendering.shown.visible),
-          }
+        ? { ...shown, definition: withVisibleTarget(view, rendering.shown.visible) }
         : shown,
     )
   }
@@ -117,15 +103,11 @@ const render = (
   shown: Shown,
   objects: ReadonlyArray<TypedObject>,
   options: ViewOptions,
-  types: CountedTypes,
 ): Either.Either<ReadonlyArray<ObjectView>, LimitExceeded> => {
-  const rendering: Rendering = { shown, options, types, referenced: 0 }
+  const rendering: Rendering = { shown, options, referenced: 0 }
   const views = objects.map((object) => showObject(rendering, object, []))
   return Either.map(withinLimit(limits, "referencedObjects", rendering.referenced), () => views)
 }
-
-/** An object with its attributes, and no definitions. */
-export const wholeEntry = { includeAttributes: true, includeDefinitions: false } as const
 
 /**
  * One object and the entries of what it refers to, which are fewer than an answer may carry: see `limits.objectReferences`.
@@ -133,9 +115,8 @@ export const wholeEntry = { includeAttributes: true, includeDefinitions: false }
 export const showOne = (
   shown: Shown,
   object: TypedObject,
-  options: Omit<ViewOptions, "deep"> = wholeEntry,
-  types: CountedTypes = uncounted,
-): ObjectView => showObject({ shown, types, options: { ...options, deep: 1 }, referenced: 0 }, object, [])
+  options: Omit<ViewOptions, "deep"> = { includeAttributes: true, includeDefinitions: false },
+): ObjectView => showObject({ shown, options: { ...options, deep: 1 }, referenced: 0 }, object, [])
 
 const nothingShown = (definitions: Definitions): Shown => ({
   definitions,
@@ -152,11 +133,10 @@ export const objectView = (
   options: Omit<ViewOptions, "deep">,
 ): Effect.Effect<ObjectView, ReadFailure> =>
   Effect.gen(function* () {
+    if (!options.includeAttributes) return showOne(nothingShown(definitions), object, options)
     const visible = yield* visibleSchemas(reads, definitions)
-    const shown = options.includeAttributes
-      ? yield* loadShown(inBatches(reads), definitions, [object.object], { deep: 1, visible })
-      : nothingShown(definitions)
-    return showOne(shown, object, options, yield* countedFor(reads, shown, object.object, options))
+    const shown = yield* loadShown(inBatches(reads), definitions, [object.object], { deep: 1, visible })
+    return showOne(shown, object, options)
   })
 
 /**
@@ -171,13 +151,15 @@ export const objectViews = (
   definitions: Definitions,
   records: ReadonlyArray<ObjectRecord>,
   options: ViewOptions & ShownOptions,
-  counts: TypeCounts,
 ): Effect.Effect<ReadonlyArray<ObjectView>, ReadFailure> =>
-  Effect.gen(function* () {
-    const shown = options.includeAttributes
-      ? yield* loadShown(inBatches(reads), definitions, records, options)
-      : nothingShown(definitions)
-    yield* counts.count(typesShown(shown, records, options))
-    const objects = records.flatMap((record) => typedObject(definitions, record) ?? [])
-    return yield* render(shown, objects, options, counts)
-  })
+  Effect.flatMap(
+    options.includeAttributes
+      ? loadShown(inBatches(reads), definitions, records, options)
+      : Effect.succeed(nothingShown(definitions)),
+    (shown) =>
+      render(
+        shown,
+        records.flatMap((record) => typedObject(definitions, record) ?? []),
+        options,
+      ),
+  )

@@ -6,7 +6,6 @@ import { limits } from "../../src/limits"
 import { type ObjectRecord, recordKeyOf } from "../../src/objects/AssetObject"
 import type { ObjectView } from "../../src/objects/ObjectView"
 import { objectViews } from "../../src/objects/objectViews"
-import { typeCounts } from "../../src/objects/typeCounts"
 import { attributeOfKind, definitionsWith } from "./testTable"
 
 const definitions = definitionsWith(attributeOfKind("reference", { name: "Depends", typeValue: "1" }))
@@ -31,12 +30,7 @@ const object = (id: number, depends: ReadonlyArray<number> = []): ObjectRecord =
 const storageOf = (...objects: ReadonlyArray<ObjectRecord>) => {
   const reads: Array<number> = []
   const byKey = new Map(objects.map((each) => [recordKeyOf(each.id), each]))
-  const counted: Array<unknown> = []
-  const reader: Pick<QueryReads, "read" | "people" | "select"> = {
-    select: (_collection, { where }) => {
-      counted.push(where)
-      return Effect.succeed({ records: [], more: false, total: 7 })
-    },
+  const reader: Pick<QueryReads, "read" | "people"> = {
     people: () => Effect.succeed(new Map()),
     read: <A>(_collection: Collection.Collection<A>, keys: ReadonlyArray<string>) => {
       reads.push(keys.length)
@@ -49,7 +43,7 @@ const storageOf = (...objects: ReadonlyArray<ObjectRecord>) => {
       )
     },
   }
-  return { reads, counted, reader }
+  return { reads, reader }
 }
 
 const shown = (
@@ -58,25 +52,18 @@ const shown = (
   options: {
     readonly deep?: number
     readonly includeAttributes?: boolean
-    readonly includeDefinitions?: boolean
     readonly visible?: () => boolean
   } = {},
 ) =>
   Effect.runSync(
     Effect.either(
-      objectViews(
-        storage.reader,
-        definitions,
-        records,
-        {
-          deep: 1,
-          includeAttributes: true,
-          includeDefinitions: false,
-          visible: () => true,
-          ...options,
-        },
-        typeCounts(storage.reader),
-      ),
+      objectViews(storage.reader, definitions, records, {
+        deep: 1,
+        includeAttributes: true,
+        includeDefinitions: false,
+        visible: () => true,
+        ...options,
+      }),
     ),
   )
 
@@ -131,20 +118,6 @@ describe("objects as callers see them", () => {
     storage.reads.length = 0
     shown(storage, roots, { deep: 3 })
     expect(storage.reads).toEqual([26, 1])
-  })
-
-  it("count their type once, however many are shown", () => {
-    const roots = [object(1, [3]), object(2, [3])]
-    const storage = storageOf(...roots, object(3))
-    const views = Either.getOrElse(shown(storage, roots, { deep: 2, includeDefinitions: true }), () => [])
-    expect(storage.counted).toHaveLength(1)
-    const below = views[0]?.attributes?.find(({ definitionId }) => definitionId === "100")
-    const counts = [
-      views[0]?.objectType,
-      below?.definition?.objectType,
-      below?.values[0]?.referenced?.objectType,
-    ]
-    expect(counts.map((type) => type?.objectCount)).toEqual([7, 7, 7])
   })
 
   it("are bounded by what one answer may carry, however small the graph", () => {

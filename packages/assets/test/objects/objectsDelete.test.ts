@@ -51,9 +51,8 @@ describe("deleting an object", () => {
         "Remove assets.object",
         "Put kernel.audit",
       ])
-      const before = await test.read(made.id)
       const deleted = await done(request)
-      expect(deleted).toEqual(before)
+      expect(deleted).toEqual(made)
       expect(await told(new GetObject({ id: made.id }))).toBe(`No object found with id: ${made.id}`)
       expect(await told(new DeleteObject({ id: made.id }))).toBe(`No object found with id: ${made.id}`)
       expect((await auditOf(test)).at(-1)).toMatchObject({ summary: "Object deleted" })

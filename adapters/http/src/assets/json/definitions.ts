@@ -39,7 +39,9 @@ export const TypeJson = Schema.Struct({
   position: Schema.Int,
   created: instant,
   updated: instant,
-  objectCount: Schema.Int,
+  objectCount: given(
+    Schema.Int.annotations({ description: "absent where a type is shown inside something else" }),
+  ),
   parentObjectTypeId: given(id),
   objectSchemaId: id,
   inherited: flag,

@@ -12,9 +12,8 @@ import { objectAudit } from "../../objects/objectAudit"
 import { objectEvent } from "../../objects/objectEvents"
 import { clearing } from "../../objects/objectRemoval"
 import { ObjectView } from "../../objects/ObjectView"
-import { showOne, wholeEntry } from "../../objects/objectViews"
+import { showOne } from "../../objects/objectViews"
 import { byPeeking, loadShown } from "../../objects/shownThings"
-import { countedFor } from "../../objects/shownTypes"
 
 /**
  * Deletes an object with its history and answers with what it was. What refers to it loses the reference, also where
@@ -39,12 +38,10 @@ export const deleteObject = Operation.command(
         const definitions = yield* loadDefinitions(reads)
         const { object, table } = yield* loadStoredObject(reads, definitions, id)
         const options = { deep: 1, visible: showable(definitions, table.schema.id) }
-        const shown = yield* loadShown(byPeeking(reads), definitions, [object], options)
         return {
           object,
           table,
-          shown,
-          types: yield* countedFor(reads, shown, object),
+          shown: yield* loadShown(byPeeking(reads), definitions, [object], options),
           step: yield* clearing(reads, definitions, [object])(Sweep.budget(limits.deletedPerStep)),
         }
       }),
@@ -52,7 +49,7 @@ export const deleteObject = Operation.command(
       see: [onObject("view", id, object)],
       do: onObject("edit", id, object),
     }),
-    decide: (_request, { object, table, shown, types, step }) =>
+    decide: (_request, { object, table, shown, step }) =>
       Sweep.decision({
         step,
         begun: object.deleting === true,
@@ -60,7 +57,7 @@ export const deleteObject = Operation.command(
         finish: [Commit.remove(Objects, recordKeyOf(object.id))],
         events: [objectEvent("deleted", object)],
         audit: [objectAudit("deleted", object, table.schema)],
-        reply: showOne(shown, { object, table }, wholeEntry, types),
+        reply: showOne(shown, { object, table }),
       }),
   },
 )

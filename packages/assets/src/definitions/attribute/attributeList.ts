@@ -1,7 +1,6 @@
 import { type QueryReads, type ReadFailure, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Definitions } from "../Definitions"
-import { countedAttributes } from "../../objects/typeCounts"
 import { visibleSchemas } from "../visibility"
 import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
 import { attributeView, withVisibleTarget } from "./attributeView"
@@ -40,8 +39,9 @@ export const listedAttributes = (
   const views = attributes
     .filter(({ name }) => foldCase(name).startsWith(prefix))
     .flatMap((attribute) => view(definitions, attribute))
-  const asked = views.filter(({ editable }) => editable || !onlyValueEditable)
-  return Effect.flatMap(withVisibleTargets(reads, definitions, asked), (shown) =>
-    countedAttributes(reads, shown),
+  return withVisibleTargets(
+    reads,
+    definitions,
+    views.filter(({ editable }) => editable || !onlyValueEditable),
   )
 }

@@ -36,6 +36,7 @@ export const TypeView = Schema.Struct({
   createdAt: Instant,
   updatedAt: Instant,
   /** Objects of this very type. Counted where types are asked for, 0 inside other answers. */
-  objectCount: Schema.Int,
+  /** Absent where a type is shown inside something else: to count would cost more than the answer. */
+  objectCount: Schema.optional(Schema.Int),
 })
 export type TypeView = typeof TypeView.Type

@@ -1,9 +1,9 @@
 import type { Definitions } from "../Definitions"
 import type { TypeRecord, TypeView } from "./ObjectType"
 
-/** `objectCount` is 0 in the replies of commands that show a type inside something else. */
-export const typeView = (definitions: Definitions, type: TypeRecord, objectCount = 0): TypeView => ({
+/** `objectCount` is absent where the objects of the type were not counted. */
+export const typeView = (definitions: Definitions, type: TypeRecord, objectCount?: number): TypeView => ({
   ...type,
   parentInherited: definitions.lineOf(type.id).slice(1)[0]?.inherited === true,
-  objectCount,
+  ...(objectCount === undefined ? {} : { objectCount }),
 })

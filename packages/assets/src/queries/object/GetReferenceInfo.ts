@@ -13,7 +13,6 @@ import { reading } from "../../facts"
 import { type ObjectRecord, recordKeyOf } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
 import { loadObject, onObject } from "../../objects/loadObject"
-import { countObjects } from "../../objects/objectCounts"
 
 /** The objects of one type that refer to an object. */
 export const ReferenceInfo = Schema.Struct({
@@ -65,7 +64,7 @@ const infoOf = (
     const referenceTypes = [...ids].flatMap((id) => definitions.referenceTypes.get(id) ?? [])
     return [
       {
-        objectType: typeView(definitions, type, yield* countObjects(reads, "typeId", type.id)),
+        objectType: typeView(definitions, type),
         referenceTypes: referenceTypes.map(referenceTypeView),
         numberOfReferencedObjects: number,
         openIssuesExists: false,

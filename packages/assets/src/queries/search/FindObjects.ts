@@ -9,7 +9,6 @@ import type { ObjectRecord } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
 import type { ObjectView } from "../../objects/ObjectView"
 import { objectViews } from "../../objects/objectViews"
-import { type TypeCounts, countedAttributes, typeCounts } from "../../objects/typeCounts"
 import { type Found, answerFacts } from "../../search/answerFacts"
 import { type Arrangement, arrangement, filter } from "../../search/arrangement"
 import { loadContext } from "../../search/loadedContext"
@@ -103,7 +102,6 @@ const loadViews = (
   { catalog, visibleSchemas }: SearchContext,
   request: FindObjects,
   records: ReadonlyArray<ObjectRecord>,
-  counts: TypeCounts,
 ) => {
   const {
     includeAttributes,
@@ -117,7 +115,7 @@ const loadViews = (
     includeDefinitions: includeTypeAttributes,
     visible: (schemaId: string) => visibleSchemas.has(schemaId),
   }
-  return Effect.map(objectViews(reads, catalog.definitions, records, options, counts), (views) =>
+  return Effect.map(objectViews(reads, catalog.definitions, records, options), (views) =>
     views.map((view) => onlyDisplayed(view, attributesToDisplay)),
   )
 }
@@ -139,11 +137,8 @@ export const findObjects = Operation.query(
         const arranged = yield* arrangement(context, request, query)
         const found = yield* findPage(reads, context, request, query, arranged)
         const records = found.selection.records.map(({ value }) => value)
-        const counts = typeCounts(reads)
-        const objects = yield* loadViews(reads, context, request, records, counts)
-        const { definitions, ...facts } = answerFacts(context, request, query, arranged, found)
-        if (definitions === undefined) return { objects, ...facts }
-        return { objects, ...facts, definitions: yield* countedAttributes(reads, definitions, counts) }
+        const objects = yield* loadViews(reads, context, request, records)
+        return { objects, ...answerFacts(context, request, query, arranged, found) }
       }),
     answer: (_request, list) => Either.right(list),
   },

@@ -22,7 +22,7 @@ export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("as
     exclude: Schema.optionalWith(Schema.String, anything),
     /** Only types that the caller may do this with; none where it may not in the schema. */
     role: Schema.optional(Schema.Literal(...rights)),
-    /** Counts the objects of each type; without it counts are 0. */
+    /** Counts the objects of each type; without it there are no counts. */
     includeObjectCounts: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
   success: Schema.Array(TypeView),
@@ -45,7 +45,7 @@ export const listObjectTypes = Operation.query(
           )
         return yield* Effect.forEach(asked, (type) =>
           Effect.map(
-            includeObjectCounts ? countObjects(reads, "typeId", type.id) : Effect.succeed(0),
+            includeObjectCounts ? countObjects(reads, "typeId", type.id) : Effect.succeed(undefined),
             (count) => typeView(definitions, type, count),
           ),
         )
