@@ -3,7 +3,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 /**
  * One call of the script. A text `{name.path}` in it stands for what the answer kept under that name says at that path; of
- * a list, a part of the path that is no number means the member of that name.
+ * a list, a part of the path that is no number means the member of that name. `{name.path as text}` makes a text of a number.
  */
 export interface Step {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
@@ -51,7 +51,10 @@ const partOf = (value: unknown, name: string): unknown => {
   return (value as Record<string, unknown>)[name]
 }
 
+const asText = " as text"
+
 const said = (kept: Kept, reference: string): unknown => {
+  if (reference.endsWith(asText)) return String(said(kept, reference.slice(0, -asText.length)))
   const [name = "", ...path] = reference.split(".")
   return path.reduce(partOf, kept.get(name))
 }

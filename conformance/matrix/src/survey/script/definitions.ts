@@ -40,6 +40,8 @@ const types = [
   post(`${base}/objecttype/{addOn.id}/position`, { toObjectTypeId: "{plugins.id}", position: 0 }),
   put(`${base}/objecttype/{laptop.id}`, { description: "To carry home" }),
   put(`${base}/objecttype/{addOn.id}`, { iconId: 9 }),
+  put(`${base}/objecttype/{laptop.id}`, { objectSchemaId: "{software.id}" }),
+  put(`${base}/objecttype/{laptop.id}`, { parentObjectTypeId: "{spare.id}" }),
 ]
 
 const attribute = (typeName: string, keeps: string, body: Values) =>
@@ -78,6 +80,7 @@ const attributes = [
   attribute("laptop", "title", { ...text, name: "Title", label: true, minimumCardinality: 1 }),
   attribute("server", "host", { name: "Address", type: 0, defaultTypeId: 11 }),
   attribute("server", "cores", { name: "Cores", type: 0, defaultTypeId: 1, suffix: "pc." }),
+  attribute("place", "opened", { name: "Opened", type: 0, defaultType: { id: 4, name: "Date" } }),
   attribute("place", "rooms", { ...text, name: "Rooms", regexValidation: "[0-9]+" }),
   attribute("program", "next", {
     name: "Replaced by",
@@ -146,6 +149,7 @@ const changes = [
     additionalValue: "{needs.id}",
   }),
   change("place", "rooms", { regexValidation: "[0-9]*", description: "How many", hidden: true }),
+  change("server", "cores", { defaultType: { id: 3, name: "Double" } }),
   change("server", "host", { label: true }),
   change("server", "host", { label: false }),
   change("program", "project", { name: "Home", minimumCardinality: 0, type: 6 }),
@@ -166,5 +170,9 @@ const reads = [
   get(`${base}/objecttype/{program.id}`),
 ]
 
+const oneByOne = ["serial", "memory", "colors", "owner", "state", "title", "runs", "rooms", "opened"].map(
+  (name) => get(`${base}/objecttypeattribute/{${name}.id}`),
+)
+
 /** Types and attributes. */
-export const definitions = [...types, ...attributes, ...changes, ...reads]
+export const definitions = [...types, ...attributes, ...changes, ...reads, ...oneByOne]

@@ -45,6 +45,7 @@ const lists = [
   get(`${base}/objectschema/{software.id}/attributes`),
   get(`${base}/objectschema/{hardware.id}/attributes`, { query: "mem" }),
   get(`${base}/objectschema/{hardware.id}/attributes`, { onlyValueEditable: true }),
+  get(`${base}/objectschema/{hardware.id}/attributes`, { extended: true }),
   ...[
     { query: "mem" },
     { orderByName: true },
@@ -58,6 +59,17 @@ const lists = [
     get(`${base}/objecttype/{laptop.id}/attributes`, query),
     get(`${base}/objecttype/{program.id}/attributes`, query),
   ]),
+]
+
+/** What somebody is shown who may only see a schema. */
+const restricted = [
+  post("/rpc/assets.setSchemaRoles", {
+    schemaId: "{software.id as text}",
+    roles: { view: { users: ["eve"] }, admin: { users: ["ada"] } },
+  }),
+  ...["OBJECT_TYPE_USER", "OBJECT_TYPE_DEVELOPER"].map((role) =>
+    get(`${base}/objectschema/{software.id}/objecttypes/flat`, { role }, { as: "eve" }),
+  ),
 ]
 
 /** What loses values only because it may. */
@@ -75,6 +87,11 @@ export const queries = [
   ...["aql", "iql"].flatMap((name) =>
     navigations.map((body) => post(`${base}/object/navlist/${name}`, body)),
   ),
+  ...questions.map((body) => post(`${base}/iql/objects`, body)),
+  ...navigations
+    .filter((query) => !("attributesToDisplay" in query))
+    .map((query) => get(`${base}/object/navlist/aql`, query)),
   ...lists,
+  ...restricted,
   ...lowering,
 ]
