@@ -44,17 +44,20 @@ describe("experimental operations", () => {
   it.each([
     ["GET", "/aql/objects", undefined],
     ["POST", "/object/navlist/aql", {}],
-  ])("%s %s needs the header where the deployment is strict, whatever its value", async (method, path, body) => {
-    const call = checked(webHandler(await newEngine(), { dialect: { strictExperimental: true } }))
-    for (const headers of [{}, { "x-experimentalapi": " " }]) {
-      const answer = await call(method, `${base}${path}`, body, headers)
-      expect([answer.status, answer.json]).toEqual([412, said(message)])
-      expect(answer.headers.get("quoin-failure")).toBe("ExperimentalHeaderMissing")
-    }
-    for (const value of ["true", "false", "1", "opt-in"]) {
-      expect((await call(method, `${base}${path}`, body, { "x-experimentalapi": value })).status).toBe(200)
-    }
-  })
+  ])(
+    "%s %s needs the header where the deployment is strict, whatever its value",
+    async (method, path, body) => {
+      const call = checked(webHandler(await newEngine(), { dialect: { strictExperimental: true } }))
+      for (const headers of [{}, { "x-experimentalapi": " " }]) {
+        const answer = await call(method, `${base}${path}`, body, headers)
+        expect([answer.status, answer.json]).toEqual([412, said(message)])
+        expect(answer.headers.get("quoin-failure")).toBe("ExperimentalHeaderMissing")
+      }
+      for (const value of ["true", "false", "1", "opt-in"]) {
+        expect((await call(method, `${base}${path}`, body, { "x-experimentalapi": value })).status).toBe(200)
+      }
+    },
+  )
 
   it("need it only where the deployment says so; others never do", async () => {
     const engine = await newEngine()

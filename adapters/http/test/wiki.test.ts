@@ -145,7 +145,8 @@ describe("what real clients send", () => {
     })
     expect(at(made.json, "ancestors.0.title")).toBe("Top")
     const path = `/rest/api/content/${String(made.json["id"])}`
-    const read = (await call("GET", `${path}?expand=body.storage,version,ancestors,space,container,history`)).json
+    const read = (await call("GET", `${path}?expand=body.storage,version,ancestors,space,container,history`))
+      .json
     const version = { ...(read["version"] as object), number: 2 }
     const put = await call("PUT", path, { ...read, id: Number(read["id"]), version, title: "Below 2" })
     expect([put.status, put.json["title"], at(put.json, "version.number")]).toEqual([200, "Below 2", 2])

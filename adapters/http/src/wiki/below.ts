@@ -1,5 +1,9 @@
 import { endpointsBelow } from "../contract/endpointsBelow"
-import { vocabulary } from "./vocabulary"
+import { spaceVocabulary, vocabulary } from "./vocabulary"
+
+const prefix = "/rest/api"
 
 /** The endpoints of the API. */
-export const { get, post, put, del, custom } = endpointsBelow({ prefix: "/rest/api", vocabulary })
+export const { get, post, put, del, custom } = endpointsBelow({ prefix, vocabulary })
+
+export const ofSpaces = endpointsBelow({ prefix, vocabulary: spaceVocabulary })

@@ -7,7 +7,7 @@ export const vocabulary = {
   keys: word("spaceKey", "keys of spaces; all spaces when absent", "DOC"),
   ids: id("ids", "ids of items: only these", "131073,131074"),
   spaceKeys: word("spaceKeys", "as spaceKey", "DOC"),
-  spaceId: word("spaceId", "ids of spaces; all spaces when absent", "65537"),
+  spaceId: id("spaceId", "ids of spaces; all spaces when absent", "65537"),
   container: word("container", "the space that the item is in, as space", { type: "space", key: "DOC" }),
   spaceKey: word("spaceKey", "the key of the space, in any case", "DOC"),
   type: word("type", "page or blogpost", "page"),
@@ -32,4 +32,12 @@ export const vocabulary = {
     storage: { value: "<p>Hello</p>", representation: "storage" },
   }),
   conflictPolicy: word("conflictPolicy", "what a stale version number ends in: abort", "abort"),
+} satisfies Vocabulary
+
+/** What words mean otherwise where spaces are asked for. */
+export const spaceVocabulary = {
+  ...vocabulary,
+  ids: vocabulary.spaceId,
+  type: word("type", "global or personal; every space is global", "global"),
+  status: word("status", "current or archived; every space is current", "current"),
 } satisfies Vocabulary

@@ -2,7 +2,7 @@ import { CreateSpace, GetSpace, ListSpaces } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { given } from "../../request/fields"
-import { get, post } from "../below"
+import { ofSpaces } from "../below"
 import { newSpaceFields, notServedInNewSpace } from "../bodies"
 import { onNewSpace, onSpace } from "../expandable"
 import { space, spaces } from "../shows"
@@ -20,6 +20,8 @@ const spaceKeys = {
     Either.right({ keys: [...spaceKey, ...spaceKeys] }),
 }
 
+const { get, post } = ofSpaces
+
 /** Spaces. */
 export const spaceEndpoints = [
   post("/space", CreateSpace, space, {
@@ -34,7 +36,6 @@ export const spaceEndpoints = [
   }),
   get("/space", ListSpaces, spaces, {
     expands: onSpace,
-    names: { ids: "spaceId" },
     sent: spaceKeys,
     notServed: ["label", "contentLabel", "favourite", "hasRetentionPolicy"],
     says: "By name.",
