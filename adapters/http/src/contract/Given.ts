@@ -16,7 +16,7 @@ export interface Given {
 
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-export const payloadOf = (request: IncomingRequest): Effect.Effect<unknown, HttpFailure> => {
+export const payloadOf = (request: IncomingRequest): Effect.Effect<unknown, AnyFailure | HttpFailure> => {
   // A browser sends other types, or none, to other sites without asking these first.
   const type = request.header("content-type")
   return type !== undefined && json.test(type)

@@ -50,10 +50,14 @@ export class MalformedJson extends Data.TaggedError("MalformedJson")<{
   /** Counted from 1. */
   readonly line: number
   readonly column: number
-  readonly found: string
+  /** Absent where the fault is so far behind this place that it was not looked for. */
+  readonly found?: string
 }> {
   override get message(): string {
-    return `The body is not JSON: unexpected ${this.found} at line ${this.line}, column ${this.column}`
+    const place = `line ${this.line}, column ${this.column}`
+    return this.found === undefined
+      ? `The body is not JSON: the fault is behind ${place}`
+      : `The body is not JSON: unexpected ${this.found} at ${place}`
   }
 }
 

@@ -1,61 +1,52 @@
+import { LimitExceeded } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { MalformedJson } from "../failure/failures"
+import { firstFault } from "./jsonTokens"
 
-const token =
-  /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy
-const blanks = /[ \t\n\r]*/y
+/** Objects and lists inside each other. No request needs nearly as many, and what walks a value recurses. */
+export const jsonDepth = 100
 
-type Expected = "value" | "value or end" | "key" | "key or end" | "colon" | "comma or end"
+const quote = 34
+const backslash = 92
 
-/** What may come after this token; `undefined` when the token is wrong here. `open` holds the brackets that are not closed yet. */
-const follow = (expected: Expected, mark: string, open: Array<string>): Expected | undefined => {
-  const close = open.at(-1) === "{" ? "}" : "]"
-  const mayEnd = expected === "value or end" || expected === "key or end" || expected === "comma or end"
-  if (mark === "}" || mark === "]") {
-    return mayEnd && open.length > 0 && mark === close ? (open.pop(), "comma or end") : undefined
+/** +1 for what opens, -1 for what closes. */
+const steps = new Map([
+  ["{".charCodeAt(0), 1],
+  ["[".charCodeAt(0), 1],
+  ["}".charCodeAt(0), -1],
+  ["]".charCodeAt(0), -1],
+])
+
+/** Is something nested too deep? Looks at each character once, and stops at the first that is. */
+const isTooDeep = (source: string): boolean => {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at)
+    if (code === quote) inText = !inText
+    else if (inText) at += code === backslash ? 1 : 0
+    else {
+      depth += steps.get(code) ?? 0
+      if (depth > jsonDepth) return true
+    }
   }
-  if (expected === "colon") return mark === ":" ? "value" : undefined
-  if (expected === "comma or end") {
-    return mark === "," && open.length > 0 ? (close === "}" ? "key" : "value") : undefined
-  }
-  if (expected === "key" || expected === "key or end") return mark === "text" ? "colon" : undefined
-  if (mark === "{") return (open.push(mark), "key or end")
-  if (mark === "[") return (open.push(mark), "value or end")
-  return mark === "text" || mark === "scalar" ? "comma or end" : undefined
-}
-
-/**
- * The position of the first wrong token. Only for texts that `JSON.parse` has refused, whose own messages do not always say
- * a position.
- */
-const firstError = (source: string): number => {
-  const open: Array<string> = []
-  let expected: Expected | undefined = "value"
-  let at = 0
-  for (;;) {
-    blanks.lastIndex = at
-    blanks.test(source)
-    const start = blanks.lastIndex
-    token.lastIndex = start
-    const found = token.exec(source)
-    if (found === null) return start
-    expected = follow(expected, found[1] ?? (found[2] === undefined ? "scalar" : "text"), open)
-    if (expected === undefined) return start
-    at = token.lastIndex
-  }
+  return false
 }
 
 const malformed = (source: string): MalformedJson => {
-  const at = firstError(source)
+  const { at, found } = firstFault(source)
   const before = source.slice(0, at).split("\n")
   const character = source.codePointAt(at)
+  const shown = character === undefined ? "end of the body" : JSON.stringify(String.fromCodePoint(character))
   return new MalformedJson({
     line: before.length,
     column: (before.at(-1) ?? "").length + 1,
-    found: character === undefined ? "end of the body" : JSON.stringify(String.fromCodePoint(character)),
+    ...(found ? { found: shown } : {}),
   })
 }
 
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */
-export const parseJson = (source: string): Either.Either<unknown, MalformedJson> =>
-  Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
+export const parseJson = (source: string): Either.Either<unknown, MalformedJson | LimitExceeded> =>
+  isTooDeep(source)
+    ? Either.left(new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 }))
+    : Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })

@@ -6,7 +6,7 @@ import { parseJson } from "../../src/request/parseJson"
 
 const columnOf = (source: string): number | undefined => {
   const parsed = parseJson(source)
-  return Either.isLeft(parsed) ? parsed.left.column : undefined
+  return Either.isLeft(parsed) && parsed.left._tag === "MalformedJson" ? parsed.left.column : undefined
 }
 
 describe("parseJson", () => {
@@ -58,5 +58,30 @@ describe("parseJson", () => {
     ["'a'", 1],
   ])("points into %j at column %i", (source, column) => {
     expect(columnOf(source)).toBe(column)
+  })
+
+  it.each([
+    ["an unterminated text", `"${"x".repeat(9_000_000)}`, "MalformedJson"],
+    ["a text of escapes", `"${"\\n".repeat(4_500_000)}`, "MalformedJson"],
+    ["what only opens", "[".repeat(9_000_000), "LimitExceeded"],
+    ["what is deep and whole", "[".repeat(101) + "]".repeat(101), "LimitExceeded"],
+    ["a fault behind very many tokens", `[${"1,".repeat(4_000_000)}]`, "MalformedJson"],
+  ])("refuses %s of megabytes by its name, without a defect", (_what, source, failure) => {
+    const parsed = parseJson(source)
+    expect(Either.isLeft(parsed) ? parsed.left._tag : "nothing").toBe(failure)
+  })
+
+  it("reads what is nested a hundred times, and brackets in texts at any number", () => {
+    expect(Either.isRight(parseJson("[".repeat(100) + "]".repeat(100)))).toBe(true)
+    expect(parseJson(JSON.stringify({ a: "[".repeat(200), b: '\\"[' }))).toEqual(
+      Either.right({ a: "[".repeat(200), b: '\\"[' }),
+    )
+  })
+
+  it("says how far it looked where the fault is far away", () => {
+    const parsed = parseJson(`[${"1,\n".repeat(200_000)}]`)
+    expect(Either.isLeft(parsed) ? parsed.left.message : "").toBe(
+      "The body is not JSON: the fault is behind line 50000, column 2",
+    )
   })
 })
