@@ -117,7 +117,7 @@ describe("failures", () => {
     expect((failure as InvalidInput).violations).toEqual([
       {
         field: "titel",
-        given: '"x"',
+        given: "a value that is not shown",
         allowed:
           "no field of this name; the fields are id, type, title, status, existingStatus, version, body, parentId, spaceKey",
       },

@@ -14,10 +14,10 @@ const showPath = (path: Path): string =>
     return shown === "" ? String(name) : `${shown}.${String(name)}`
   }, "")
 
+const hidden = "a value that is not shown"
+
 const showAt = (path: Path, given: unknown): string =>
-  given !== undefined && path.some((name) => secretName.test(String(name)))
-    ? "a value that is not shown"
-    : showGiven(given)
+  given !== undefined && path.some((name) => secretName.test(String(name))) ? hidden : showGiven(given)
 
 const fieldNames = (ast: AST.AST): string =>
   AST.getPropertySignatures(ast)
@@ -98,7 +98,14 @@ const violationsOf = (issue: ParseIssue, path: Path, within: AST.AST): ReadonlyA
     case "Missing":
       return violation(path, undefined, allowedBy(issue.ast.type))
     case "Unexpected":
-      return violation(path, issue.actual, `no field of this name; the fields are ${fieldNames(within)}`)
+      // What stands under a name that nobody knows may be a secret under a misspelt one.
+      return [
+        {
+          field: showPath(path),
+          given: hidden,
+          allowed: `no field of this name; the fields are ${fieldNames(within)}`,
+        },
+      ]
     case "Type":
     case "Forbidden":
       return violation(path, issue.actual, issue.message ?? allowedBy(issue.ast))

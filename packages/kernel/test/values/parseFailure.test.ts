@@ -45,9 +45,9 @@ describe("invalidFromParseIssue", () => {
     [{ ...good, password: 1234 }, "password", "a value that is not shown", "a text"],
     [{ ...good, note: null }, "note", "null", "a note in one line"],
     [
-      { ...good, titel: "x" },
-      "titel",
-      '"x"',
+      { ...good, pasword: "x" },
+      "pasword",
+      "a value that is not shown",
       "no field of this name; the fields are id, type, version, labels, target, password, count, note",
     ],
   ])("of %j names the field, what was given and what is allowed", (input, field, given, allowed) => {
