@@ -15,6 +15,9 @@ const notTooLong: Rule = [
 const wellFormed: Rule = [isWellFormed, "a text without lone surrogates"]
 const notAnonymous: Rule = [(value) => value !== "anonymous", "any name but anonymous"]
 
+/** Control characters, what has no width and what turns the direction of a text: two names could look alike. */
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
 /** What a user may be called (DIR-14, DIR-15, DIR-16). */
 const rules: Readonly<Record<"userName" | "fullName" | "email", ReadonlyArray<Rule>>> = {
   userName: [
@@ -22,7 +25,8 @@ const rules: Readonly<Record<"userName" | "fullName" | "email", ReadonlyArray<Ru
     notTooLong,
     wellFormed,
     notAnonymous,
-    [(value) => !/[\\,+<>'"]/.test(value), "none of \\ , + < > ' \""],
+    [(value) => !/[\\,+<>'":]/.test(value), "none of \\ , + < > ' \" :"],
+    [(value) => !unseen.test(value), "no characters that are not seen"],
     [(value) => !/\s/.test(value), "no white space"],
     [(value) => value === value.toLowerCase(), "no upper-case characters"],
   ],
@@ -32,6 +36,7 @@ const rules: Readonly<Record<"userName" | "fullName" | "email", ReadonlyArray<Ru
     wellFormed,
     notAnonymous,
     [(value) => !/[<>]/.test(value), "neither < nor >"],
+    [(value) => !/\p{Cc}/u.test(value), "no control characters"],
   ],
   email: [
     notBlank,
