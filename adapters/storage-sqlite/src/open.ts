@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from "node:fs"
 import type { StorageUnavailable } from "@quoin/kernel"
 import { unavailable } from "@quoin/storage-sql"
 import Database from "better-sqlite3"
@@ -130,6 +131,14 @@ export const openMemory: Effect.Effect<Database.Database, StorageUnavailable, Sc
   () => undefined,
 )
 
+/** A new file is for its owner only, before anything is in it; what SQLite puts beside it gets the same rights. */
+const openForOwner = (file: string, options: SqliteOptions): Database.Database => {
+  const isNew = !existsSync(file)
+  const db = new Database(file, { timeout: timeout(options) })
+  if (isNew) chmodSync(file, 0o600)
+  return db
+}
+
 /** Opens the file at an absolute path for writing, when it is ours or new. */
 export const openFile = (
   file: string,
@@ -140,7 +149,7 @@ export const openFile = (
     () => {
       const failure = look(file, timeout(options))
       return failure === undefined
-        ? keepIf(new Database(file, { timeout: timeout(options) }), (db) => prepare(db, options))
+        ? keepIf(openForOwner(file, options), (db) => prepare(db, options))
         : Either.left(failure)
     },
     gatherStatistics,

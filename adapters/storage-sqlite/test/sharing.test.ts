@@ -1,7 +1,7 @@
 import { Commit, CommitId, Revision, Where } from "@quoin/kernel"
 import { make } from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
-import { existsSync } from "node:fs"
+import { chmodSync, existsSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { openFile } from "../src/open"
@@ -9,6 +9,20 @@ import { startChild } from "./child"
 import { failureOf, isUnavailable, keysOf, pages, putAll, storageOf, temporaryFolder } from "./fixtures"
 
 const temporaryFile = (): string => join(temporaryFolder(), "a.db")
+
+it("makes new files for their owner only, and leaves the rights of others as they are", () =>
+  Effect.gen(function* () {
+    const rightsOf = (path: string): number => statSync(path).mode & 0o777
+    const file = temporaryFile()
+    const storage = yield* Effect.flatMap(make({ file }), storageOf)
+    yield* putAll(storage, "c1", { id: "a" })
+    expect([rightsOf(file), rightsOf(`${file}-wal`)]).toEqual([0o600, 0o600])
+    const shared = temporaryFile()
+    yield* Effect.scoped(make({ file: shared }))
+    chmodSync(shared, 0o640)
+    yield* Effect.scoped(make({ file: shared }))
+    expect(rightsOf(shared)).toBe(0o640)
+  }).pipe(Effect.scoped, Effect.runPromise))
 
 it("sees what another process commits, and is seen by it", () =>
   Effect.gen(function* () {
