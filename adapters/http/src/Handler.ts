@@ -38,9 +38,10 @@ const failed = (
   return Effect.as(isOfTheHost(known) ? toldToTheHost(known, correlationId) : Effect.void, known)
 }
 
+/** No browser shall take an answer for something that it is not. */
 const withId = (response: OutgoingResponse, correlationId: string): OutgoingResponse => ({
   ...response,
-  headers: { ...response.headers, "x-request-id": correlationId },
+  headers: { ...response.headers, "x-content-type-options": "nosniff", "x-request-id": correlationId },
 })
 
 /**

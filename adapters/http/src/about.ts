@@ -10,10 +10,19 @@ interface About {
   readonly answer: Effect.Effect<OutgoingResponse, AnyFailure>
 }
 
-const ok = (type: string, body: string): OutgoingResponse => ({
+/** The page needs its own style and nothing else, whatever stands in it. */
+const onlyOwnStyle = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+const page = (body: string): OutgoingResponse => ({
   status: 200,
-  headers: { "content-type": type },
+  headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": onlyOwnStyle },
   body,
+})
+
+const json = (value: unknown): OutgoingResponse => ({
+  status: 200,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(value),
 })
 
 /** Made when first asked for, which not every server is, and then kept: it takes a while and stays the same. */
@@ -26,18 +35,15 @@ const onFirstCall = <A>(make: () => A): Effect.Effect<A> => {
 export const about = (engine: EngineService): ReadonlyArray<About> => [
   {
     path: "/openapi.json",
-    answer: onFirstCall(() => ok("application/json", JSON.stringify(openApi(engine.domains)))),
+    answer: onFirstCall(() => json(openApi(engine.domains))),
   },
   {
     path: "/docs",
-    answer: onFirstCall(() => ok("text/html; charset=utf-8", docsPage(openApi(engine.domains)))),
+    answer: onFirstCall(() => page(docsPage(openApi(engine.domains)))),
   },
   {
     path: "/health",
     // One small read: up is what can be reached, storage included.
-    answer: Effect.as(
-      engine.ports.storage.read(Sequences, ["commit"]),
-      ok("application/json", JSON.stringify({ status: "up" })),
-    ),
+    answer: Effect.as(engine.ports.storage.read(Sequences, ["commit"]), json({ status: "up" })),
   },
 ]

@@ -107,6 +107,7 @@ describe("the contract", () => {
   it("has a reference page that needs no network", async () => {
     const { text, headers } = await call("GET", "/docs")
     expect(headers.get("content-type")).toContain("text/html")
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
     expect(text).not.toMatch(/<script|src=|href="http/)
     for (const path of Object.keys(document.paths)) expect(text).toContain(path)
   })

@@ -263,6 +263,7 @@ describe("what real clients send", () => {
     expect(own.headers.get("x-request-id")).toBe("req_1:a.b-c")
     const bad = await call("GET", "/nothing", undefined, { "x-request-id": "two words" })
     const none = await call("GET", "/health")
+    for (const { headers } of [own, bad]) expect(headers.get("x-content-type-options")).toBe("nosniff")
     expect(bad.headers.get("x-request-id")).toMatch(/^[\w-]{10,}$/)
     expect(none.headers.get("x-request-id")).not.toBe(bad.headers.get("x-request-id"))
   })
