@@ -1,4 +1,4 @@
-/** Limits of the HTTP transport (HTT-26 to HTT-29); units last. Each can be set by whoever mounts it. */
+/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81); units last. Each can be set by whoever mounts it. */
 export interface HttpLimits {
   /** Size of a request body; a larger one is refused as soon as that is known. */
   readonly bodyBytes: number
@@ -8,6 +8,10 @@ export interface HttpLimits {
   readonly urlBytes: number
   /** From the first byte of a request's head to the answer. */
   readonly requestMillis: number
+  /** How long a connection may be silent: before its first request, and while one is answered. Above `requestMillis`; `serve` only. */
+  readonly idleMillis: number
+  /** Connections that are open at a time; a further one is closed at once. `serve` only. */
+  readonly connections: number
   /** How long a closing server waits for the requests that it accepted. */
   readonly shutdownMillis: number
 }
@@ -17,5 +21,7 @@ export const defaultLimits: HttpLimits = {
   headerBytes: 16 * 1024,
   urlBytes: 8 * 1024,
   requestMillis: 30_000,
+  idleMillis: 60_000,
+  connections: 10_000,
   shutdownMillis: 10_000,
 }

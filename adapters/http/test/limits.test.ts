@@ -43,6 +43,20 @@ const stuck = async () => {
 }
 
 describe("limits", () => {
+  it("closes a connection that says nothing, and one too many", async () => {
+    const engine = await newEngine()
+    await served(engine, { idleMillis: 20 }, async (address) => {
+      expect(await raw(address, "")).toBe("")
+      expect(await raw(address, "GET /health HTTP/1.1\r\n")).toBe("")
+    })
+    await served(engine, { connections: 1 }, async (address) => {
+      const first = connect(address.port, address.host)
+      await new Promise<void>((resolve) => first.once("connect", () => resolve()))
+      expect(await raw(address, "GET /health HTTP/1.0\r\n\r\n")).toBe("")
+      first.destroy()
+    })
+  })
+
   it("refuses a long address, and one too long to be read", async () => {
     await served(await newEngine(), {}, async (address) => {
       const call = caller(fetch, address.url)

@@ -116,6 +116,8 @@ export const serve = (
       },
       listenerOf(traffic, limits),
     )
+    server.maxConnections = limits.connections
+    server.setTimeout(limits.idleMillis)
     server.on("clientError", (error, socket) => {
       refuseConnection(error, socket, limits, answer)
     })
