@@ -52,6 +52,7 @@ export const makeWalks = (): Walks => {
     }
   }
   const begin = (name: string, startedAt: Instant): PageStart => {
+    if (name.length > limits.walkNameChars) return { startedAt }
     forget(name)
     walks.set(name, { startedAt, ends: new Map() })
     forgetOldest()

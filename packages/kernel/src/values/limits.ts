@@ -37,6 +37,8 @@ export const limits = {
   describedAttributes: 1_000,
   /** Walks through numbered pages that an engine remembers; the oldest is forgotten first. */
   walks: 500,
+  /** Characters of what names a walk; one with a longer name is not remembered, so that names take little memory. */
+  walkNameChars: 4_096,
   /** Pages of a walk whose ends are remembered. */
   walkPages: 10_000,
   /** Pages whose ends are remembered of all walks together: some tens of megabytes where keys and order values are short. */

@@ -127,6 +127,16 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("w", 10, at(last + 1))).toEqual({ startedAt: last + 1 })
   })
 
+  it("is not remembered by a name that takes much memory", () => {
+    const after = (length: number) => {
+      const walks = Walks.makeWalks()
+      const name = "x".repeat(length)
+      walks.served(name, walks.start(name, 0, at(0)), 25, positionOf({ place: 1, key: "a" }))
+      return walks.start(name, 25, at(0)).after
+    }
+    expect([after(limits.walkNameChars)?.key, after(limits.walkNameChars + 1)]).toEqual(["a", undefined])
+  })
+
   it("is forgotten when there are too many, the oldest first", () => {
     const walks = Walks.makeWalks()
     for (let i = 0; i <= limits.walks; i++)
