@@ -48,6 +48,7 @@ export {
   NotAllowed,
   NotFound,
   NotSignedIn,
+  Overloaded,
   type Outcome,
   Service,
   StaleVersion,

@@ -11,6 +11,8 @@ export const limits = {
   passwordChars: 1_024,
   /** How many passwords are verified at a time. Others wait, so that guessing cannot use up the process. */
   concurrentVerifications: 4,
+  /** How many wait for that. Who comes then is told to come again: a queue without end would take all memory. */
+  waitingVerifications: 256,
   /** How long a verified password is remembered. */
   rememberedSignInMillis: 5 * 60_000,
   rememberedSignIns: 10_000,

@@ -12,6 +12,7 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
     case "StorageUnavailable":
       return failure.retryable ? { "retry-after": retryAfterSeconds } : {}
     case "AnswerTimedOut":
+    case "Overloaded":
       return { "retry-after": retryAfterSeconds }
     case "MethodNotAllowed":
       return { allow: failure.allowed.join(", ") }

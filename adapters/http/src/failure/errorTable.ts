@@ -1,4 +1,4 @@
-import type { AnyFailure, CommonFailure, Domain, NoLicenceLeft, Unsupported } from "@quoin/kernel"
+import type { AnyFailure, CommonFailure, Domain, NoLicenceLeft, Overloaded, Unsupported } from "@quoin/kernel"
 import * as Data from "effect/Data"
 import type { HttpFailure } from "./failures"
 
@@ -10,7 +10,7 @@ export class DomainFailure extends Data.TaggedError("DomainFailure")<{
 }> {}
 
 /** What can happen to any operation, and on the way to it. */
-type StatedFailure = CommonFailure | NoLicenceLeft | Unsupported | HttpFailure
+type StatedFailure = CommonFailure | NoLicenceLeft | Overloaded | Unsupported | HttpFailure
 
 /** Every failure that an answer can tell of. */
 export type KnownFailure = StatedFailure | DomainFailure
@@ -62,6 +62,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   Unforeseen: neither(500),
   NotImplemented: neither(501),
   Unsupported: neither(501),
+  Overloaded: neither(503),
   StorageUnavailable: neither(503),
   AnswerTimedOut: neither(503),
 }

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer"
-import { type Caller, NotSignedIn, type ReadFailure, anonymous } from "@quoin/kernel"
+import { type Caller, NotSignedIn, type Overloaded, type ReadFailure, anonymous } from "@quoin/kernel"
 import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
 
@@ -21,7 +21,7 @@ const parseBasic = (header: string): { readonly username: string; readonly passw
 export const callerOf = (
   engine: EngineService,
   header: string | undefined,
-): Effect.Effect<Caller, NotSignedIn | ReadFailure> => {
+): Effect.Effect<Caller, NotSignedIn | Overloaded | ReadFailure> => {
   if (header === undefined) return nobody
   const given = parseBasic(header)
   return given === undefined ? refused : engine.signIn.withPassword(given.username, given.password)

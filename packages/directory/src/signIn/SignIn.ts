@@ -1,6 +1,7 @@
 import {
   Instant,
   NotSignedIn,
+  type Overloaded,
   type PasswordHash,
   type ReadFailure,
   Secrets,
@@ -19,14 +20,18 @@ import { Users } from "../collections"
 import { limits } from "../limits"
 import { userByName } from "../user/loadUser"
 import { RememberedSignIns } from "./RememberedSignIns"
+import { Turnstile } from "./Turnstile"
 import type { UserRecord } from "../user/User"
 
 export interface SignInService {
-  /** The user behind a name and password, or `NotSignedIn`; which of the two was wrong is not told. */
+  /**
+   * The user behind a name and password, or `NotSignedIn`; which of the two was wrong is not told. `Overloaded` where too many
+   * sign-ins wait already (DIR-39).
+   */
   readonly withPassword: (
     username: string,
     password: string,
-  ) => Effect.Effect<User, NotSignedIn | ReadFailure>
+  ) => Effect.Effect<User, NotSignedIn | Overloaded | ReadFailure>
 }
 
 export class SignIn extends Context.Tag("@quoin/directory/SignIn")<SignIn, SignInService>() {}
@@ -55,7 +60,8 @@ const active = (stored: Stored<UserRecord> | undefined): stored is Stored<UserRe
 export const make = (storage: StorageService, secrets: SecretsService): Effect.Effect<SignInService> =>
   Effect.gen(function* () {
     const remembered = new RememberedSignIns()
-    const turnstile = yield* Effect.makeSemaphore(limits.concurrentVerifications)
+    const { concurrentVerifications, waitingVerifications } = limits
+    const turnstile = new Turnstile(concurrentVerifications, waitingVerifications, "sign-ins")
     const decoy = decoyHash(secrets)
 
     const verify = (username: string, password: string, mark: string) =>
@@ -94,7 +100,7 @@ export const make = (storage: StorageService, secrets: SecretsService): Effect.E
           if (password.length > limits.passwordChars) return refused
           const mark = secrets.fingerprint(JSON.stringify([username, password]))
           // Looked up again after waiting: an equal sign-in may have been verified meanwhile (DIR-31).
-          return recallOr(mark, turnstile.withPermits(1)(recallOr(mark, verify(username, password, mark))))
+          return recallOr(mark, turnstile.through(recallOr(mark, verify(username, password, mark))))
         }),
     }
   })

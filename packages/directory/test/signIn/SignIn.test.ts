@@ -15,6 +15,7 @@ const watchedSecrets = () => {
   const secrets = nodeSecrets()
   let verifications = 0
   let holdBack = false
+  let verifies = true
   const watched: SecretsService = {
     ...secrets,
     hashPassword: (password) =>
@@ -26,6 +27,7 @@ const watchedSecrets = () => {
     verifyPassword: (password, hash) =>
       Effect.suspend(() => {
         verifications += 1
+        if (!verifies) return Effect.never
         return secrets.verifyPassword(password, hash)
       }),
   }
@@ -35,6 +37,9 @@ const watchedSecrets = () => {
     holdNextHash: () => {
       holdBack = true
     },
+    holdVerifications: () => {
+      verifies = false
+    },
   }
 }
 
@@ -43,6 +48,8 @@ interface SignInTest {
   readonly verifications: () => number
   /** The next password to be hashed never is. */
   readonly holdNextHash: () => void
+  /** No verification ends from now on. */
+  readonly holdVerifications: () => void
   readonly asAdmin: (request: ChangePassword | SetUserStatus) => Effect.Effect<string>
 }
 
@@ -152,6 +159,25 @@ describe("sign-in", () => {
         expect(yield* signIn("bob", "first")).toBe("NotSignedIn")
         expect(yield* asAdmin(new SetUserStatus({ username: "bob", status: "active" }))).toBe("done")
         expect(yield* signIn("bob", "first")).toBe("bob")
+      }),
+    )
+  })
+
+  it("refuses who comes when too many wait, and nobody who is remembered", async () => {
+    await withSignIn(({ signIn, holdVerifications }) =>
+      Effect.gen(function* () {
+        expect(yield* signIn("bob", "first")).toBe("bob")
+        holdVerifications()
+        const { concurrentVerifications, waitingVerifications } = directoryLimits
+        const guesses = Array.from(
+          { length: concurrentVerifications + waitingVerifications },
+          (_, i) => `${i}`,
+        )
+        const waiting = yield* Effect.forEach(guesses, (guess) => Effect.fork(signIn("bob", guess)))
+        yield* Effect.yieldNow()
+        expect(yield* signIn("bob", "one more")).toBe("Overloaded")
+        expect(yield* signIn("bob", "first")).toBe("bob")
+        yield* Fiber.interruptAll(waiting)
       }),
     )
   })

@@ -111,6 +111,17 @@ export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()
   }
 }
 
+/** Too much waits for the same thing already; nothing was begun. */
+export class Overloaded extends Schema.TaggedError<Overloaded>()("Overloaded", {
+  /** What is waited for, in the plural: `sign-ins`. */
+  waiting: Schema.String,
+  most: Schema.Int,
+}) {
+  override get message(): string {
+    return `Too many ${this.waiting} are waiting, more than ${this.most}: try again in a moment`
+  }
+}
+
 /** The adapter declares that it lacks this capability; nothing was changed. */
 export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported", {
   capability: Schema.String,
