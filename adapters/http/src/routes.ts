@@ -7,6 +7,7 @@ import { type RouteMethod, routeMethods } from "./catalogue/Area"
 import { catalogue } from "./catalogue/catalogue"
 import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
 import { familyAt, families } from "./contract/families"
+import { type LiteralName, literalNames } from "./contract/literalNames"
 import { unbuilt } from "./contract/unbuilt"
 import { type Dialect, contextPaths } from "./Dialect"
 import {
@@ -89,16 +90,17 @@ const versionsOf = (path: string) => {
 const routerUrl = (url: string): string =>
   url.includes(";") ? url.replace(/^[^?#]+/, (path) => path.replaceAll(";", "%3B")) : url
 
+/** HEAD is answered wherever GET is. */
+const withHead = (methods: ReadonlyArray<string>): ReadonlyArray<string> =>
+  methods.includes("GET") ? [...methods, "HEAD"] : methods
+
 /** Says why nothing answers: the address, the version in it, or the method. */
 const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
   const find = familyAt(dialect)
   return (request: IncomingRequest): NoSuchRoute | NoSuchVersion | MethodNotAllowed => {
     const allowed = allowedAt(request.url)
     if (allowed.length > 0) {
-      return new MethodNotAllowed({
-        method: request.method,
-        allowed: allowed.includes("GET") ? [...allowed, "HEAD"] : allowed,
-      })
+      return new MethodNotAllowed({ method: request.method, allowed: withHead(allowed) })
     }
     const path = request.url.split("?", 1)[0] ?? ""
     const { base, family } = find(path) ?? {}
@@ -110,6 +112,12 @@ const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<st
   }
 }
 
+/** Refuses a method for a path that has others. */
+const notFor =
+  ({ allowed }: LiteralName): Route =>
+  ({ method }) =>
+    Effect.fail(new MethodNotAllowed({ method, allowed: withHead(allowed) }))
+
 interface Routed {
   readonly method: RouteMethod
   readonly path: string
@@ -119,11 +127,18 @@ interface Routed {
 /** Everything that can be asked for, below one context path: what is served, and what is known and refused. */
 const routesBelow = (engine: EngineService, context: string, dialect: Dialect): ReadonlyArray<Routed> => {
   const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
-  const routed = [
-    ...endpoints.map((endpoint) => ({ ...endpoint, route: routeOf(engine, endpoint, context, dialect) })),
-    ...unbuilt(catalogue, endpoints).map((each) => ({ ...each, route: () => each.failure })),
-  ]
-  return routed.flatMap(({ method, path, route }) =>
+  const served = endpoints.map((endpoint) => ({
+    ...endpoint,
+    route: routeOf(engine, endpoint, context, dialect),
+  }))
+  // A wrong password is told before a gap, so that a client which begins with one learns of it.
+  const known = unbuilt(catalogue, endpoints).map((each) => ({
+    ...each,
+    route: (request: IncomingRequest) =>
+      Effect.zipRight(callerOf(engine, request.header("authorization")), each.failure),
+  }))
+  const literal = literalNames([...served, ...known]).map((each) => ({ ...each, route: notFor(each) }))
+  return [...served, ...known, ...literal].flatMap(({ method, path, route }) =>
     versionsOf(path).map((versioned) => ({
       method,
       path: `${context}${versioned.path}`,

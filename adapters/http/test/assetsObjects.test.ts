@@ -40,7 +40,7 @@ describe("writing objects", () => {
       400,
       {
         errorMessages: [
-          "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
+          "objectTypeId: given true, allowed: an id: decimal digits, as a number up to 9007199254740991 or as text",
           "attributes[0].objectAttributeValues[0].value: given {}, allowed: a text, a number, true or false",
         ],
         errors: {},

@@ -84,7 +84,7 @@ describe("a navigation list", () => {
     [{ resultsPerPage: -1 }, "resultsPerPage: given -1, allowed: a whole number from 1 to 2147483648"],
     [
       { objectTypeId: true },
-      "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
+      "objectTypeId: given true, allowed: an id: decimal digits, as a number up to 9007199254740991 or as text",
     ],
     [[], /^body: given \[\], allowed: an object with the fields objectTypeId, objectId, .*qlQuery.*asc/],
   ])("refuses %j", async (body, message) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { catalogue } from "../src/catalogue/catalogue"
-import { at, wiki } from "./fixture"
+import { webHandler } from "../src/index"
+import { at, caller, wiki } from "./fixture"
 
 type Call = Awaited<ReturnType<typeof wiki>>["call"]
 
@@ -59,10 +60,39 @@ describe("a route that is known and not built", () => {
     expect(answer.json).toHaveProperty(field)
   })
 
+  it("is known below any context path, also one with signs that mean something in patterns", async () => {
+    const { engine } = await wiki()
+    const call = caller(webHandler(engine, { dialect: { contexts: ["c++", "a.b"] } }))
+    expect((await call("GET", "/c++/rest/api/latest/myself")).status).toBe(501)
+    expect((await call("GET", "/a.b/rest/api/latest/myself")).status).toBe(501)
+    expect((await call("GET", "/aXb/rest/api/latest/myself")).status).toBe(404)
+  })
+
   it("is served below the alias of its API where it is built", async () => {
     const { call } = await wiki()
     const { status, json } = await call("GET", "/wiki/rest/insight/1.0/objectschema/list?query=")
     expect([status, json]).toEqual([200, { objectschemas: [] }])
+  })
+})
+
+describe("a name in a path", () => {
+  it("is never an id, whatever the method", async () => {
+    const { call } = await wiki()
+    for (const [method, path, allow] of [
+      ["GET", "/rest/api/content/archive", "POST"],
+      ["DELETE", "/rest/api/content/search", "GET, HEAD"],
+      ["DELETE", "/wiki/rest/assets/1.0/objectschema/list", "GET, HEAD"],
+    ] as const) {
+      const answer = await call(method, path)
+      expect([answer.status, answer.headers.get("allow")], path).toEqual([405, allow])
+    }
+  })
+
+  it("is told after a wrong password, which is told for every address that is known", async () => {
+    const { call } = await wiki()
+    const wrong = { authorization: `Basic ${Buffer.from("admin:wrong").toString("base64")}` }
+    expect((await call("GET", "/rest/api/user/current", undefined, wrong)).status).toBe(401)
+    expect((await call("GET", "/rest/api/user/current", undefined, { authorization: "" })).status).toBe(401)
   })
 })
 
@@ -100,6 +130,16 @@ describe("an expansion that is known and not served", () => {
     expect((await call("GET", `/rest/api/content/${id}`)).json["title"]).toBe("Page")
   })
 
+  it("is refused also where the parameter is repeated", async () => {
+    const { call, create } = await wiki()
+    const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
+    expect(await refusal(call, "GET", `${path}?expand=version&expand=body.view`)).toEqual(
+      known("The expansion body.view"),
+    )
+    const both = (await call("GET", `${path}?expand=version&expand=body.storage`)).json
+    expect([at(both, "version.number"), at(both, "body.storage.value")]).toEqual([1, "<p>Page</p>"])
+  })
+
   it("is ignored when nobody knows it", async () => {
     const { call } = await wiki()
     expect((await call("GET", "/rest/api/content?expand=nonsense,space.nonsense")).status).toBe(200)
@@ -112,6 +152,10 @@ describe("a field or parameter that is known and not served", () => {
     [
       { metadata: { labels: { results: [{ name: "a" }], size: 1 } } },
       "The field or parameter metadata.labels",
+    ],
+    [
+      { restrictions: [{ operation: "read", restrictions: { user: [{ username: "ada" }] } }] },
+      "The field or parameter restrictions.read.restrictions.user",
     ],
     [{ type: "comment" }, "The field or parameter type with the value comment"],
     [{ container: { id: "1", type: "page" } }, "A container that is not a space with its key"],
@@ -131,8 +175,17 @@ describe("a field or parameter that is known and not served", () => {
       metadata: { labels: none, properties: {} },
       restrictions: { read: { restrictions: { user: none, group: none } } },
       extensions: { location: "" },
+      body: { view: { value: "" } },
     }
     expect((await create("Page", sent)).status).toBe(200)
+  })
+
+  it("is a status among others, too", async () => {
+    const { call } = await wiki()
+    const archived = known("The field or parameter status with the value archived")
+    expect(await refusal(call, "GET", "/rest/api/content?status=current,archived")).toEqual(archived)
+    expect(await refusal(call, "DELETE", "/rest/api/content/1?status=archived")).toEqual(archived)
+    expect((await call("GET", "/rest/api/space?label=&label=")).status).toBe(200)
   })
 
   it.each(["label=a", "favourite=true", "hasRetentionPolicy=false"])(
@@ -226,6 +279,23 @@ describe("what was dropped once", () => {
     expect((await publish({ space: { key: "TT" } })).json["message"]).toMatch(/^space.key: given "TT"/)
     const made = await publish({ ancestors: [{ id: top["id"] }], version: { message: "out" } })
     expect([at(made.json, "ancestors.0.title"), at(made.json, "version.message")]).toEqual(["Top", "out"])
+  })
+
+  it("is what is said of a draft: it becomes the version's, unless that is said to have another", async () => {
+    const { call, create } = await wiki()
+    const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
+    const draft = { id: path.split("/").at(-1), body: { storage: { value: "2" } } }
+    const save = (message: string) =>
+      call("POST", "/rest/api/content?status=draft", { ...draft, version: { message, minorEdit: true } })
+    expect(at((await save("half done")).json, "version.message")).toBe("half done")
+    const put = (number: number, said: object) =>
+      call("PUT", `${path}?status=draft`, { version: { number, ...said } })
+    expect(at((await put(2, {})).json, "version")).toMatchObject({ message: "half done", minorEdit: true })
+    await save("again")
+    expect(at((await put(3, { message: "done" })).json, "version")).toMatchObject({
+      message: "done",
+      minorEdit: true,
+    })
   })
 
   it("is a space that is named as the container", async () => {

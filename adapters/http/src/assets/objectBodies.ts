@@ -1,12 +1,13 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../contract/leniency"
+import { mayBeNumber, textOrInteger } from "../contract/leniency"
 import { given } from "../request/fields"
 
 /** An id is a JSON number, or the same number as text (HTT-43). */
 export const Id = Schema.String.annotations({
   [mayBeNumber]: true,
-  description: "an id: decimal digits, as a number or as text",
+  jsonSchema: textOrInteger,
+  description: "an id: decimal digits, as a number up to 9007199254740991 or as text",
 })
 
 const Value = Schema.Struct({

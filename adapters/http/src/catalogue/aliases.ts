@@ -11,11 +11,13 @@ export const aliases: Readonly<Record<`/rest/${string}`, `/rest/${string}`>> = {
   "/rest/jira-webhook/1.0": "/rest/tracker-webhook/1.0",
 }
 
-const beginnings = Object.keys(aliases).map((alias) => alias.replaceAll(".", "\\."))
+const literally = (text: string): string => text.replace(/[^\w/]/g, "\\$&")
+
+const beginnings = Object.keys(aliases).map(literally)
 
 /** Makes of an address below an alias the one that it stands for. */
 export const withoutAlias = (contexts: ReadonlyArray<string>): ((url: string) => string) => {
-  const pattern = new RegExp(`^(${contexts.join("|")})(${beginnings.join("|")})(?=[/?]|$)`)
+  const pattern = new RegExp(`^(${contexts.map(literally).join("|")})(${beginnings.join("|")})(?=[/?]|$)`)
   const targets: Readonly<Record<string, string>> = aliases
   return (url) =>
     url.replace(pattern, (_whole, context: string, alias: string) => `${context}${targets[alias] ?? alias}`)

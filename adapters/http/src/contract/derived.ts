@@ -100,7 +100,7 @@ const tellingIds = (sources: ReadonlyArray<Source>): ((failure: InvalidInput) =>
   const ids = new Set(sources.filter(({ isId }) => isId).map(({ name }) => name))
   return mapViolations((violation) =>
     ids.has(violation.field) && violation.allowed === "a text"
-      ? { ...violation, allowed: "an id: decimal digits, as a number or as text" }
+      ? { ...violation, allowed: "an id: decimal digits, as a number up to 9007199254740991 or as text" }
       : violation,
   )
 }

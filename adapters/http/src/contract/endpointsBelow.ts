@@ -4,6 +4,7 @@ import type * as Schema from "effect/Schema"
 import { type Custom, type Run, customReader } from "./custom"
 import { type Sent, readerOf, sentReader } from "./derived"
 import type { Endpoint, EndpointFacts, Input, Method } from "./Endpoint"
+import { askedExpansion } from "./expansion"
 import type { Fields } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
@@ -38,7 +39,7 @@ export interface Below {
 const toExpand = (request: Operation.RequestSchema, { expands }: EndpointFacts, { query }: Given) =>
   expands === undefined || !Object.hasOwn(request.fields, "expand")
     ? {}
-    : { expand: query["expand"] ?? expands.standard }
+    : { expand: askedExpansion(expands, query["expand"]) }
 
 /** An endpoint whose API sends the fields of its operation one by one. */
 const derived =

@@ -32,12 +32,21 @@ const notServedIn = (
   return undefined
 }
 
+/** What a request asks to have expanded; a parameter may be repeated, and an empty one is left out (HTT-14, HTT-44). */
+export const askedExpansion = ({ standard }: Expands, expand: unknown): string => {
+  const asked = [expand]
+    .flat()
+    .filter((each) => typeof each === "string" && each !== "")
+    .join(",")
+  return asked === "" ? standard : asked
+}
+
 /** Reads what shall be expanded. A part that is known and not served is refused by its name (HTT-64). */
 export const readExpansion = (
-  { standard, parts }: Expands,
-  asked: string | undefined,
+  { parts }: Expands,
+  asked: string,
 ): Either.Either<Expansion.Expansion, InvalidInput | LimitExceeded | NotImplemented> =>
-  Either.flatMap(Expansion.parseExpansion(asked ?? standard), (expansion) => {
+  Either.flatMap(Expansion.parseExpansion(asked), (expansion) => {
     const path = notServedIn(expansion, parts, "")
     return path === undefined
       ? Either.right(expansion)

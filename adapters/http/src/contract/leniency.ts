@@ -12,6 +12,9 @@ export const sentFields = (ast: AST.AST): ReadonlyArray<AST.PropertySignature> =
 /** Marks a schema of ids, which may be sent as numbers (HTT-35, HTT-43). */
 export const mayBeNumber = Symbol.for("@quoin/http/mayBeNumber")
 
+/** How OpenAPI says that. */
+export const textOrInteger = { type: ["string", "integer"] }
+
 /** In any case, as whole families of clients write them (HTT-44). */
 const flag: Reading = (value) => {
   if (typeof value !== "string") return value

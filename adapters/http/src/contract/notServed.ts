@@ -2,31 +2,40 @@ import * as Either from "effect/Either"
 import { NotImplemented } from "../failure/failures"
 import type { Given } from "./Given"
 
-/** Clients send `null`, `""`, empty lists and empty pages of a list for what they do not mean. */
-const isMeant = (value: unknown): boolean => {
+/** Clients send `null`, `""`, empty lists, empty pages of a list and empty values for what they do not mean. */
+export const isMeant = (value: unknown): boolean => {
   if (typeof value !== "object") return value !== undefined && value !== ""
   if (value === null) return false
-  return "results" in value ? isMeant(value.results) : Object.keys(value).length > 0
+  if (Array.isArray(value)) return value.some(isMeant)
+  if ("results" in value) return isMeant(value.results)
+  return "value" in value ? isMeant(value.value) : Object.keys(value).length > 0
 }
 
+/** The value at a path; a list on the way is taken whole, as what it holds may be meant. */
 const valueAt = (fields: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>(
       (at, name) =>
-        typeof at === "object" && at !== null && Object.hasOwn(at, name)
-          ? (at as Record<string, unknown>)[name]
-          : undefined,
+        Array.isArray(at)
+          ? at
+          : typeof at === "object" && at !== null && Object.hasOwn(at, name)
+            ? (at as Record<string, unknown>)[name]
+            : undefined,
       fields,
     )
 
+/** Flags come in any case, and as 1 (HTT-44). */
 const isValue = (value: unknown, wanted: string): boolean =>
   (typeof value === "string" || typeof value === "boolean" || typeof value === "number") &&
-  String(value).toLowerCase() === wanted.toLowerCase()
+  (String(value).toLowerCase() === wanted.toLowerCase() || (wanted === "true" && String(value) === "1"))
 
-/** In any case, as clients write flags (HTT-44). */
+/** A list may be repeated, or hold values separated by commas (HTT-14). */
 const isOrHolds = (value: unknown, wanted: string): boolean =>
-  [value].flat().some((each: unknown) => isValue(each, wanted))
+  [value]
+    .flat()
+    .flatMap((each: unknown) => (typeof each === "string" ? each.split(",") : [each]))
+    .some((each) => isValue(each, wanted))
 
 /** Refuses by name what a request means and the endpoint does not serve (HTT-65). */
 export const refusing = (

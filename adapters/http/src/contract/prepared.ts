@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
 import type { Endpoint, EndpointFacts, Input } from "./Endpoint"
-import { readExpansion } from "./expansion"
+import { askedExpansion, readExpansion } from "./expansion"
 import { type Given, givenIn } from "./Given"
 import { refusing } from "./notServed"
 
@@ -38,7 +38,7 @@ export const prepared = (
   const expanding = (call: Call, { query: { expand } }: Given) =>
     expands === undefined
       ? Either.right(call)
-      : Either.map(readExpansion(expands, typeof expand === "string" ? expand : undefined), (expansion) => ({
+      : Either.map(readExpansion(expands, askedExpansion(expands, expand)), (expansion) => ({
           ...call,
           expansion,
         }))

@@ -20,7 +20,7 @@ export const unbuilt = (
     Object.entries({ ...specified, ...known }).flatMap(([route, summary]) => {
       const { method, path } = methodAndPath(prefix, route)
       if (built.has(routeKey(method, path))) return []
-      const what = `${method} ${path} (${summary})`
+      const what = `${method} ${path.replace(/:(\w+)/g, "{$1}")} (${summary})`
       return [{ method, path, failure: Effect.fail(new NotImplemented({ what })) }]
     }),
   )

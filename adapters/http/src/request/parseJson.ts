@@ -45,8 +45,13 @@ const malformed = (source: string): MalformedJson => {
   })
 }
 
+/** Some clients begin a text with it; it says nothing here, where every text is UTF-8. */
+const byteOrderMark = /^\uFEFF/
+
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */
-export const parseJson = (source: string): Either.Either<unknown, MalformedJson | LimitExceeded> =>
-  isTooDeep(source)
+export const parseJson = (sent: string): Either.Either<unknown, MalformedJson | LimitExceeded> => {
+  const source = sent.replace(byteOrderMark, "")
+  return isTooDeep(source)
     ? Either.left(new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 }))
     : Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
+}

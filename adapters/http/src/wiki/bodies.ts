@@ -1,6 +1,6 @@
 import { ContentId, ContentType } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../contract/leniency"
+import { mayBeNumber, textOrInteger } from "../contract/leniency"
 import { aFlag, aText, given } from "../request/fields"
 
 /** What requests send otherwise than field by field. Fields that nobody knows are tolerated (HTT-13). */
@@ -8,7 +8,8 @@ import { aFlag, aText, given } from "../request/fields"
 /** Ids are decimal texts; requests may send them as numbers (HTT-35). */
 const Id = ContentId.annotations({
   [mayBeNumber]: true,
-  description: "an id: decimal digits, as text or as a number",
+  jsonSchema: textOrInteger,
+  description: "an id: decimal digits, as text or as a number up to 9007199254740991",
 })
 
 export const contentPath = { id: Id }

@@ -84,7 +84,7 @@ export const SpaceJson: Schema.Schema<SpaceJson> = Schema.Struct({
 
 const summaryFields = {
   id: Schema.String,
-  type: Schema.String,
+  type: Schema.Literal("page", "blogpost"),
   status: Schema.String,
   title: Schema.String,
   _links: links,

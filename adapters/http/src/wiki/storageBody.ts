@@ -1,5 +1,6 @@
 import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import { isMeant } from "../contract/notServed"
 import { NotImplemented } from "../failure/failures"
 import type { Bodies } from "./bodies"
 
@@ -26,6 +27,6 @@ export const storageBody = (
       ? Either.right(storage.value)
       : Either.left(refused("body.storage.representation", representation))
   }
-  const other = Object.keys(body).find((name) => !name.startsWith("_") && body[name] !== null)
+  const other = Object.keys(body).find((name) => !name.startsWith("_") && isMeant(body[name]))
   return other === undefined ? Either.right(undefined) : Either.left(refused("body", other))
 }

@@ -54,10 +54,7 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
     if (given.body === undefined) {
       return yield* Either.left(invalid("body.storage.value", undefined, "the body of the draft"))
     }
-    if ((version?.message ?? "") !== "") {
-      return yield* Either.left(new NotImplemented({ what: "version.message of a draft" }))
-    }
-    return new SaveDraft({ ...given, id, body: given.body }, parsed)
+    return new SaveDraft({ ...given, id, body: given.body, version }, parsed)
   })
 
 /**

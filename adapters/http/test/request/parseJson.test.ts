@@ -78,6 +78,10 @@ describe("parseJson", () => {
     )
   })
 
+  it("does not mind a byte order mark", () => {
+    expect(parseJson('\uFEFF{"a":1}')).toEqual(Either.right({ a: 1 }))
+  })
+
   it("says how far it looked where the fault is far away", () => {
     const parsed = parseJson(`[${"1,\n".repeat(200_000)}]`)
     expect(Either.isLeft(parsed) ? parsed.left.message : "").toBe(

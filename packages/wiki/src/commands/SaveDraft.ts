@@ -12,11 +12,11 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
 import { EditDrafts } from "../collections"
-import { ContentId, type ContentRecord, ContentType, type EditDraft } from "../content/Content"
+import { ContentId, ContentType, type EditDraft } from "../content/Content"
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
-import { ContentView, contentView } from "../content/ContentView"
-import { checkBody, checkTitle } from "../content/fields"
+import { ContentView, contentView, draftOf } from "../content/ContentView"
+import { SaidOfVersion, checkBody, checkMessage, checkTitle, saidOf } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { DraftConflict, WrongState } from "../errors"
 import { contentPermission } from "../permissions"
@@ -31,6 +31,8 @@ export class SaveDraft extends Schema.TaggedRequest<SaveDraft>()("wiki.saveDraft
     type: Schema.optional(ContentType),
     spaceKey: Schema.optional(Schema.String),
     parentId: Schema.optional(ContentId),
+    /** What is said of the version that the draft becomes. */
+    version: Schema.optional(SaidOfVersion),
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, DraftConflict, WrongState),
@@ -58,6 +60,7 @@ export const saveDraft = Operation.command(
       Effect.gen(function* () {
         if (request.title !== undefined) yield* checkTitle(request.title)
         yield* checkBody(request.body)
+        yield* checkMessage(request.version?.message)
         return yield* loadContentState(reads, request.id)
       }),
     allow: (_request, { content }) => contentPermission("update", content),
@@ -70,14 +73,16 @@ export const saveDraft = Operation.command(
       const fits = Either.flatMap(refused, () => checkPlace(request, state))
       return Either.flatMap(fits, () => {
         const by = callerKey(moment.caller)
+        const said = saidOf(request.version)
         const draft: EditDraft = {
           contentId: content.id,
           title: request.title?.trim() ?? content.title,
           body: request.body,
           at: moment.at,
           ...(by === undefined ? {} : { by }),
+          ...said,
         }
-        const shown: ContentRecord = { ...content, title: draft.title }
+        const shown = draftOf(content, draft)
         return decided({
           changes: [Commit.put(EditDrafts, draft)],
           audit: [auditContent("draft saved", content, space)],

@@ -58,6 +58,9 @@ export const EditDraft = Schema.Struct({
   body: Schema.String,
   at: Instant,
   by: Schema.optional(Schema.String),
+  /** What was said of the version that the draft is to become. */
+  message: Schema.optional(Schema.String),
+  minorEdit: Schema.optional(Schema.Boolean),
 })
 export type EditDraft = typeof EditDraft.Type
 

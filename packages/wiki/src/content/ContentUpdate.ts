@@ -2,6 +2,7 @@ import { type InvalidInput, type Moment, StaleVersion, foldCase, invalid } from 
 import * as Either from "effect/Either"
 import type { ContentId, ContentRecord, EditDraft } from "./Content"
 import type { ContentState } from "./ContentState"
+import { saidOf } from "./fields"
 import { versionAt } from "./versions"
 
 /** What a caller wants an item to become. Absent fields stay as they are. */
@@ -98,7 +99,10 @@ export const revised = (
     ...state.content,
     title: titleAfter(update, state),
     ...(parentId === undefined ? {} : { parentId }),
-    version: versionAt(update.version.number, moment, update.version),
+    version: versionAt(update.version.number, moment, {
+      ...saidOf(endingDraft(update, state)),
+      ...saidOf(update.version),
+    }),
   },
   body: update.body ?? endingDraft(update, state)?.body ?? state.body,
 })

@@ -3,7 +3,7 @@ import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { People } from "../people"
 import { SpaceId, type SpaceRecord, SpaceView } from "../space/Space"
-import { ContentId, type ContentRecord, ContentType, type VersionRecord } from "./Content"
+import { ContentId, type ContentRecord, ContentType, type EditDraft, type VersionRecord } from "./Content"
 
 /** A version as callers see it. */
 export const VersionView = Schema.Struct({
@@ -82,6 +82,13 @@ export const contentSummary = (content: ContentRecord): ContentSummary => ({
   type: content.type,
   status: content.status,
   title: content.title,
+})
+
+/** An item as the draft beside it would have it. */
+export const draftOf = (content: ContentRecord, draft: EditDraft): ContentRecord => ({
+  ...content,
+  title: draft.title,
+  version: { ...content.version, message: draft.message ?? "", minorEdit: draft.minorEdit ?? false },
 })
 
 /** What a view is made of, besides the item. */

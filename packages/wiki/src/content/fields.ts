@@ -13,6 +13,12 @@ export const SaidOfVersion = Schema.Struct({
 })
 export type SaidOfVersion = typeof SaidOfVersion.Type
 
+/** Only what was said. */
+export const saidOf = ({ message, minorEdit }: SaidOfVersion = {}): SaidOfVersion => ({
+  ...(message === undefined ? {} : { message }),
+  ...(minorEdit === undefined ? {} : { minorEdit }),
+})
+
 /** A title is kept as given, without blanks around it (WIK-15, WIK-64). */
 export const checkTitle = (title: string | undefined): Checked<string> => {
   const trimmed = title?.trim() ?? ""

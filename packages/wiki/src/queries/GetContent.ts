@@ -11,7 +11,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { EditDrafts, KeptVersions, keptVersionKey } from "../collections"
 import { ContentId, type ContentRecord } from "../content/Content"
-import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
+import { AskedStatus, ContentView, contentView, draftOf, statusesAsked } from "../content/ContentView"
 import { loadContent } from "../content/storedContent"
 import { loadContext, loadWriters } from "../content/ContentContext"
 import { seeContent } from "../permissions"
@@ -69,7 +69,7 @@ const loadDraft = (
   return Effect.map(reads.get(EditDrafts, content.id), (draft) =>
     draft === undefined
       ? notAsked(request, content)
-      : { content: { ...content, title: draft.title }, status: "draft", body: draft.body },
+      : { content: draftOf(content, draft), status: "draft", body: draft.body },
   )
 }
 

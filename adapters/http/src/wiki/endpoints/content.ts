@@ -68,6 +68,7 @@ export const contentEndpoints = [
   del("/content/:id", DeleteContent, deleted, {
     expands: onWrite,
     mayBeEmpty: true,
+    notServed: otherStatuses,
     says: "What is current goes to the trash; status=trashed purges; status=draft discards the draft.",
   }),
   get("/content/:id/history", GetHistory, history, { expands: onHistory }),
