@@ -21,10 +21,11 @@ import type { Call } from "./request/Call"
 import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
-/** What answers a request that the router has matched. */
+/** What answers a request that the router has matched, below a context path. */
 type Route = (
   request: IncomingRequest,
   found: Found,
+  context: string,
 ) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
 
 const jsonHeaders = { "content-type": "application/json" }
@@ -36,38 +37,36 @@ const answering =
       ? { status: emptyStatus, headers: {}, body: "" }
       : { status, headers: jsonHeaders, body: JSON.stringify(value) }
 
-/** An endpoint below one context path: signs the caller in, runs the endpoint, writes its answer as JSON. */
+/** Signs the caller in, runs the endpoint, writes its answer as JSON. */
 const routeOf = (
   engine: EngineService,
   endpoint: Endpoint,
-  context: string,
   { baseUrl, strictExperimental }: Dialect,
 ): Route => {
   const answered = answering(endpoint)
-  const answer = (request: IncomingRequest, found: Found, caller: Call["context"]["caller"]) => {
-    const mark = request.url.indexOf("?")
-    const call: Call = {
-      engine,
-      context: { caller, remoteAddress: request.remoteAddress },
-      addresses: { base: `${baseUrl ?? request.origin}${context}`, context },
-      path: request.url.slice(context.length, mark < 0 ? undefined : mark),
-      query: mark < 0 ? "" : request.url.slice(mark + 1),
-      expansion: Expansion.noExpansion,
-      sent: {},
-    }
-    return endpoint.run(request, found, call)
-  }
-  const route: Route = (request, found) =>
+  const route: Route = (request, found, context) =>
     Effect.map(
-      Effect.flatMap(callerOf(engine, request.header("authorization")), (caller) =>
-        answer(request, found, caller),
-      ),
+      Effect.flatMap(callerOf(engine, request.header("authorization")), (caller) => {
+        const mark = request.url.indexOf("?")
+        const call: Call = {
+          engine,
+          context: { caller, remoteAddress: request.remoteAddress },
+          addresses: { base: `${baseUrl ?? request.origin}${context}`, context },
+          path: request.url.slice(context.length, mark < 0 ? undefined : mark),
+          query: mark < 0 ? "" : request.url.slice(mark + 1),
+          expansion: Expansion.noExpansion,
+          sent: {},
+        }
+        return endpoint.run(request, found, call)
+      }),
       answered,
     )
   if (endpoint.experimental !== true || !strictExperimental) return route
   const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
-  return (request, found) =>
-    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === "" ? missing : route(request, found)
+  return (request, found, context) =>
+    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === ""
+      ? missing
+      : route(request, found, context)
 }
 
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
@@ -124,12 +123,12 @@ interface Routed {
   readonly route: Route
 }
 
-/** Everything that can be asked for, below one context path: what is served, and what is known and refused. */
-const routesBelow = (engine: EngineService, context: string, dialect: Dialect): ReadonlyArray<Routed> => {
+/** Everything that can be asked for: what is served, and what is known and refused. */
+const routesOf = (engine: EngineService, dialect: Dialect): ReadonlyArray<Routed> => {
   const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
   const served = endpoints.map((endpoint) => ({
     ...endpoint,
-    route: routeOf(engine, endpoint, context, dialect),
+    route: routeOf(engine, endpoint, dialect),
   }))
   // A wrong password is told before a gap, so that a client which begins with one learns of it.
   const known = unbuilt(catalogue, endpoints).map((each) => ({
@@ -141,11 +140,22 @@ const routesBelow = (engine: EngineService, context: string, dialect: Dialect): 
   return [...served, ...known, ...literal].flatMap(({ method, path, route }) =>
     versionsOf(path).map((versioned) => ({
       method,
-      path: `${context}${versioned.path}`,
-      route: (request: IncomingRequest, { params, searchParams }: Found) =>
-        route(request, { params: { ...params, ...versioned.version }, searchParams }),
+      path: versioned.path,
+      route: (request: IncomingRequest, { params, searchParams }: Found, context: string) =>
+        route(request, { params: { ...params, ...versioned.version }, searchParams }, context),
     })),
   )
+}
+
+/** Splits an address after its context path; the longest that fits is meant. */
+const splitting = (
+  dialect: Dialect,
+): ((url: string) => { readonly context: string; readonly below: string }) => {
+  const contexts = [...contextPaths(dialect)].sort((a, b) => b.length - a.length)
+  return (url) => {
+    const context = contexts.find((each) => url.startsWith(`${each}/`))
+    return context === undefined ? { context: "", below: "" } : { context, below: url.slice(context.length) }
+  }
 }
 
 /** Finds what answers a request; decides nothing else. */
@@ -153,24 +163,28 @@ export const makeRoutes = (
   engine: EngineService,
   dialect: Dialect,
 ): ((request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>) => {
-  const router = Router.make<Route>({
+  const options = {
     ignoreTrailingSlash: true,
     ignoreDuplicateSlashes: false,
     caseSensitive: true,
     maxParamLength: paramChars,
-  })
-  for (const context of contextPaths(dialect)) {
-    for (const { method, path, route } of routesBelow(engine, context, dialect)) {
-      router.on(method, rooted(path), route)
-    }
   }
-  for (const { path, answer } of about(engine)) router.on("GET", rooted(path), () => answer)
-  const find = (method: string, url: string) => router.find(method, routerUrl(url))
-  const refuse = refusing(dialect, (url) => routeMethods.filter((method) => find(method, url) !== undefined))
+  const router = Router.make<Route>(options)
+  for (const { method, path, route } of routesOf(engine, dialect)) router.on(method, rooted(path), route)
+  const ofServer = Router.make<Route>(options)
+  for (const { path, answer } of about(engine)) ofServer.on("GET", rooted(path), () => answer)
+  const split = splitting(dialect)
+  const find = (method: string, url: string, below: string) =>
+    ofServer.find(method, url) ?? router.find(method, routerUrl(below))
+  const refuse = refusing(dialect, (url) => {
+    const { below } = split(url)
+    return routeMethods.filter((method) => find(method, url, below) !== undefined)
+  })
 
   return (request) => {
     const method = request.method === "HEAD" ? "GET" : routeMethods.find((known) => known === request.method)
-    const found = method === undefined ? undefined : find(method, request.url)
-    return found === undefined ? Effect.fail(refuse(request)) : found.handler(request, found)
+    const { context, below } = split(request.url)
+    const found = method === undefined ? undefined : find(method, request.url, below)
+    return found === undefined ? Effect.fail(refuse(request)) : found.handler(request, found, context)
   }
 }

@@ -21,7 +21,8 @@ export const unbuilt = (
       const { method, path } = methodAndPath(prefix, route)
       if (built.has(routeKey(method, path))) return []
       const what = `${method} ${path.replace(/:(\w+)/g, "{$1}")} (${summary})`
-      return [{ method, path, failure: Effect.fail(new NotImplemented({ what })) }]
+      // Made only when asked for: there are hundreds.
+      return [{ method, path, failure: Effect.suspend(() => new NotImplemented({ what })) }]
     }),
   )
 }
