@@ -63,7 +63,7 @@ export const vocabulary = {
   additionalValue: word("additionalValue", "of a reference the id of its reference type", "1"),
   suffix: word("suffix", "what is shown behind the values", "GB"),
   regexValidation: word("regexValidation", "what a value must match", "[a-z]+"),
-  attributes: word("attributes", "values by attribute; the others stay", [
+  attributes: word("attributes", "values by attribute; on an update the others stay", [
     { objectTypeAttributeId: "1", objectAttributeValues: [{ value: "ThinkPad" }] },
   ]),
   objectTypeAttributeId: id("objectTypeAttributeId", "the id of the attribute of the type"),

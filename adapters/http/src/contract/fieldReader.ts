@@ -15,7 +15,17 @@ export type Read<Of extends Fields> = Schema.Struct.Type<Of>
 export const presentOf = (type: AST.AST): AST.AST =>
   AST.isUnion(type) ? AST.Union.make(type.types.filter((member) => !AST.isUndefinedKeyword(member))) : type
 
-/** What a field means: its own description, or that of the word of its name. */
+/** Says what a field means where the word of its name means something else. */
+export const meaning = Symbol.for("@quoin/http/meaning")
+
+/** What is said of a schema, or of what it holds when it is there. */
+const meaningOf = (type: AST.AST): string | undefined => {
+  const said = type.annotations[meaning]
+  if (typeof said === "string") return said
+  return AST.isUnion(type) ? type.types.map(meaningOf).find((each) => each !== undefined) : undefined
+}
+
+/** What a field means: its own meaning, or that of the word of its name. */
 const inputsOf = (fields: Fields, place: Input["in"], vocabulary: Vocabulary): ReadonlyArray<Input> => {
   const words = new Map(Object.values(vocabulary).map((each) => [each.name, each]))
   return sentFields(Schema.Struct(fields).ast).map(({ name, type, isOptional }) => {
@@ -26,7 +36,7 @@ const inputsOf = (fields: Fields, place: Input["in"], vocabulary: Vocabulary): R
       in: place,
       ast: presentOf(type),
       required: !isOptional,
-      says: known?.says ?? Option.getOrElse(AST.getDescriptionAnnotation(type), () => ""),
+      says: meaningOf(type) ?? known?.says ?? Option.getOrElse(AST.getDescriptionAnnotation(type), () => ""),
       example: examples[0],
     }
   })

@@ -1,5 +1,6 @@
 import { ContentId, ContentType } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { meaning } from "../contract/fieldReader"
 import { mayBeNumber, textOrInteger } from "../contract/leniency"
 import { aFlag, aText, given } from "../request/fields"
 
@@ -27,7 +28,7 @@ export type Bodies = typeof Bodies.Type
 const contentFields = {
   id: given(Id),
   type: given(ContentType),
-  title: given(aText),
+  title: given(aText.annotations({ [meaning]: "the title; it stays where it is left out" })),
   status: given(aText),
   space: given(Schema.Struct({ key: given(aText) })),
   container: given(Schema.Struct({ key: given(aText), type: given(aText) })),
@@ -40,7 +41,9 @@ const unpublished = Schema.Literal("current", "draft")
 export const newContentFields = {
   ...contentFields,
   status: given(unpublished),
-  version: given(Schema.Struct(saidOfVersion)),
+  version: given(
+    Schema.Struct(saidOfVersion).annotations({ [meaning]: "what is said of the first version" }),
+  ),
 }
 export type NewContent = Schema.Struct.Type<typeof newContentFields>
 
@@ -48,7 +51,10 @@ export const newContentParams = { status: given(unpublished) }
 
 export const contentUpdateFields = {
   ...contentFields,
-  version: Schema.Struct({ number: Schema.Int.annotations({ description: whole }), ...saidOfVersion }),
+  version: Schema.Struct({
+    number: Schema.Int.annotations({ description: whole }),
+    ...saidOfVersion,
+  }).annotations({ [meaning]: "the next version: its number, and what is said of it" }),
 }
 export type ContentUpdate = Schema.Struct.Type<typeof contentUpdateFields>
 

@@ -79,7 +79,7 @@ const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger =
 /** Why the life cycle has no such step. */
 const refused = ({ content }: ContentState): InvalidInput | NotFound =>
   content.status === "draft"
-    ? invalid("status", "a draft", "a current item: a draft cannot be updated, publish it instead")
+    ? invalid("status", "draft", "current: a draft cannot be updated, publish it instead")
     : new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" })
 
 /** The status that the caller says the item has must be the one that it has (WIK-37). */

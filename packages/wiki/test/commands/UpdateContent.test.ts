@@ -87,7 +87,7 @@ describe("an update", () => {
   it("is refused for an item that is itself a draft", () => {
     given({ content: pageOf({ status: "draft" }) })
       .when(update())
-      .fails(invalid("status", "a draft", "a current item: a draft cannot be updated, publish it instead"))
+      .fails(invalid("status", "draft", "current: a draft cannot be updated, publish it instead"))
   })
 })
 
