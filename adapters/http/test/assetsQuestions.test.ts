@@ -64,6 +64,9 @@ describe("a navigation list", () => {
     for (const asc of ["0", false, "False"]) {
       expect(names(await navigate({ ...down, asc })), String(asc)).toEqual(["p03", "p02", "p01", "p00"])
     }
+    const byLabel = await navigate({ objectTypeId: typeId, asc: 0 })
+    expect(names(byLabel)).toEqual(["p03", "p02", "p01", "p00"])
+    expect(byLabel.json).toMatchObject({ orderByTypeAttrId: nameId, orderWay: "descending" })
     const inAddress = `objectTypeId=${typeId}&asc=false&orderByTypeAttrId=${nameId}&resultsPerPage=3`
     expect(names(await ask(inAddress, "/object/navlist/aql"))).toEqual(["p03", "p02", "p01"])
     expect(names(await navigate({ objectTypeId: String(kernel) }))).toEqual([])

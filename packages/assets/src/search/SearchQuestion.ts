@@ -19,6 +19,7 @@ export const questionFields = {
   objectId: Schema.optional(Schema.String),
   /** Deprecated (AST-109): the order of a query that names none. */
   orderByAttributeId: Schema.optional(Schema.String),
+  /** Which way an order that the query does not name goes, also that by label. */
   orderAsc: Schema.optionalWith(Schema.Boolean, { default: () => true }),
   /** An IANA time zone; the caller's own when absent, else UTC. */
   timeZone: Schema.optional(Schema.String),

@@ -74,6 +74,17 @@ const orderByAttribute = (
     : Either.right(endingAtKey([{ ...target.sorting, direction }]))
 }
 
+/** The order of a query that names none: by label, unless an attribute is asked for. */
+const orderAsked = (
+  context: SearchContext,
+  { orderByAttributeId, orderAsc }: SearchQuestion,
+): Either.Either<ObjectOrder, InvalidInput> => {
+  const direction = orderAsc ? "ascending" : "descending"
+  return orderByAttributeId === undefined
+    ? Either.right([{ field: "label", direction }])
+    : orderByAttribute(context, orderByAttributeId, direction)
+}
+
 /** The order that a question asks for, and the types that its objects can be of. Neither depends on the time. */
 export interface Arrangement {
   readonly types: ReadonlySet<string>
@@ -88,11 +99,10 @@ export const arrangement = (
   Either.gen(function* () {
     const restriction = yield* restrictionOf(context, question)
     const types = narrowed(context, restriction.types, query.where)
-    const { orderByAttributeId, orderAsc } = question
     const orderBy =
-      orderByAttributeId === undefined || query.orderBy.length > 0
+      query.orderBy.length > 0
         ? yield* orderOf(context, types, query.orderBy)
-        : yield* orderByAttribute(context, orderByAttributeId, orderAsc ? "ascending" : "descending")
+        : yield* orderAsked(context, question)
     return { types, orderBy }
   })
 
