@@ -70,8 +70,10 @@ describe("a navigation list", () => {
     const inAddress = `objectTypeId=${typeId}&asc=false&orderByTypeAttrId=${nameId}&resultsPerPage=3`
     expect(names(await ask(inAddress, "/object/navlist/aql"))).toEqual(["p03", "p02", "p01"])
     expect(names(await navigate({ objectTypeId: String(kernel) }))).toEqual([])
-    const one = Number((await create({ [nameId]: ["one"] })).json["id"])
-    expect(names(await navigate({ objectId: one }))).toEqual(["one"])
+    const one = (await create({ [nameId]: ["one"] })).json
+    for (const objectId of [one["id"], one["objectKey"]]) {
+      expect(names(await navigate({ objectId }))).toEqual(["one"])
+    }
     const shown = { qlQuery: "Name = p00", attributesToDisplay: { attributesToDisplayIds: [section] } }
     expect(at((await navigate(shown)).json, "objectEntries.0.attributes")).toMatchObject([
       { objectTypeAttributeId: section, objectAttributeValues: [{ value: "net" }] },

@@ -15,7 +15,7 @@ export const questionFields = {
   objectSchemaIds: Schema.optional(Schema.Array(Schema.String)),
   /** Only objects of this very type. */
   typeId: Schema.optional(Schema.String),
-  /** Only this object. */
+  /** Only the object of this id or key. */
   objectId: Schema.optional(Schema.String),
   /** Deprecated (AST-109): the order of a query that names none. */
   orderByAttributeId: Schema.optional(Schema.String),

@@ -1,9 +1,9 @@
-import { type InvalidInput, NotFound, type Order, Where, invalid } from "@quoin/kernel"
+import { type InvalidInput, NotFound, type Order, Where, foldCase, invalid } from "@quoin/kernel"
 import type { Query, QuerySyntaxError } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import { kinds } from "../definitions/kinds"
-import { recordKeyOf } from "../objects/AssetObject"
+import { recordKeyNamed } from "../objects/objectName"
 import { attributeTarget } from "./attributeTarget"
 import { visibleMatches } from "./clauses"
 import { type ObjectWhere, allOf, isOneOf } from "./conditions"
@@ -49,7 +49,13 @@ const restrictionOf = (
   })
 }
 
-const isObject = (id: string): ObjectWhere => Where.keyIn(isObjectId(id) ? [recordKeyOf(id)] : [])
+/** The object of this id or key, as all operations on objects name it: the key of another schema is none of it. */
+const isObject = (name: string): ObjectWhere => {
+  const key = recordKeyNamed(name)
+  if (key === undefined) return Where.none
+  const byKey = isObjectId(name) ? [] : [Where.equals("objectKey", foldCase(name))]
+  return allOf([Where.keyIn([key]), ...byKey])
+}
 
 const visibleAttribute = (
   { catalog, visibleTypes }: SearchContext,
