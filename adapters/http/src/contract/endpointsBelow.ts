@@ -58,7 +58,7 @@ const derived =
     const answer: Answering = (given, call) =>
       Effect.flatMap(reader.read(given, toExpand(request, facts, given)), (read) =>
         Effect.map(
-          running(call, read.request, renamed),
+          running(call, read.request, (failure) => renamed(read.told(failure))),
           show === undefined ? () => undefined : show({ ...call, sent: read.sent }),
         ),
       )
