@@ -85,6 +85,11 @@ describe("a record as it was read", () => {
       400,
       said('parentObjectTypeId: given "99", allowed: nothing: the type stands at the top until it is moved'),
     ])
+    const elsewhere = await call("PUT", `${base}/objecttype/${typeId}`, { position: 7 })
+    expect(outcome(elsewhere)).toEqual([
+      400,
+      said("position: given 7, allowed: 0, where the type stands until it is moved"),
+    ])
   })
 
   it("says its kind by its default type", async () => {
