@@ -92,6 +92,37 @@ describe("a record as it was read", () => {
     ])
   })
 
+  it("is refused at the address of another", async () => {
+    const { call, create, nameId, schemaId, typeId } = await assets()
+    const { json } = await create({ [nameId]: ["a"] })
+    const [id, key] = [String(json["id"]), String(json["objectKey"])]
+    for (const [address, right] of [
+      [`objectschema/${schemaId}`, schemaId],
+      [`objecttype/${typeId}`, String(typeId)],
+      [`objecttypeattribute/${typeId}/${nameId}`, nameId],
+      [`object/${id}`, json["id"]],
+      [`object/${key}`, json["id"]],
+      [`object/${key}`, id],
+      [`object/${key.toLowerCase()}`, key],
+    ] as const) {
+      const path = `${base}/${address}`
+      expect((await call("PUT", path, { id: right })).status, address).toBe(200)
+      expect((await call("PUT", path, { id: null, version: 3 })).status, address).toBe(200)
+      const asked = address.split("/").at(-1) ?? ""
+      for (const other of [999, "OTH-999", "", true]) {
+        expect(outcome(await call("PUT", path, { id: other })), address).toEqual([
+          400,
+          said(`id: given ${JSON.stringify(other)}, allowed: ${asked}, as in the address`),
+        ])
+      }
+    }
+    const both = await call("PUT", `${base}/object/${key}`, { id: 999, objectTypeId: true })
+    expect(both.json["errorMessages"]).toEqual([
+      `id: given 999, allowed: ${key}, as in the address`,
+      "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
+    ])
+  })
+
   it("says its kind by its default type", async () => {
     const { call, post, typeId } = await assets()
     const made = await post(`/objecttypeattribute/${typeId}`, {
