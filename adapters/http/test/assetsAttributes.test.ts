@@ -56,7 +56,7 @@ describe("attributes of types", () => {
   })
 
   it("keep what an update leaves out, and change their kind never", async () => {
-    const { call, attribute, typeId } = await assets()
+    const { call, attribute, idOf, typeId } = await assets()
     const id = await attribute("Section", { defaultTypeId: 10, options: "net,  admin , shells" })
     const path = `${base}/objecttypeattribute/${typeId}/${id}`
     const renamed = await call("PUT", path, { name: "Part", type: 0, uniqueAttribute: "true" })
@@ -67,13 +67,29 @@ describe("attributes of types", () => {
       uniqueAttribute: true,
     })
     expect((await call("PUT", path, { options: "net" })).json).toMatchObject({ name: "Part", options: "net" })
-    for (const codes of [{ type: 2 }, { defaultTypeId: 1 }]) {
-      const other = await call("PUT", path, codes)
+    const needs = await attribute("Needs", { type: 1, typeValue: typeId })
+    for (const [definition, codes, told] of [
+      [id, { type: 2 }, "type: given 2, allowed: 0"],
+      [id, { defaultTypeId: 1 }, "defaultTypeId: given 1, allowed: 10"],
+      [id, { type: 0, defaultTypeId: 0 }, "defaultTypeId: given 0, allowed: 10"],
+      [id, { defaultType: { id: 0 } }, "defaultTypeId: given 0, allowed: 10"],
+      [needs, { type: 2 }, "type: given 2, allowed: 1"],
+      [needs, { type: 0, defaultTypeId: 0 }, "type: given 0, allowed: 1"],
+      [needs, { defaultTypeId: 0 }, "defaultTypeId: given 0, allowed: nothing"],
+    ] as const) {
+      const other = await call("PUT", `${base}/objecttypeattribute/${typeId}/${definition}`, codes)
       expect([other.status, at(other.json, "errorMessages.0")]).toEqual([
         400,
-        expect.stringMatching(/^type: given .*, allowed: .*select/) as string,
+        `${told}: the kind cannot change`,
       ])
     }
+    const key = await call("PUT", `${base}/objecttypeattribute/${typeId}/${idOf("Key")}`, {
+      defaultTypeId: 1,
+    })
+    expect(key.json["errorMessages"]).toEqual([
+      "defaultTypeId: given 1, allowed: 0: the kind cannot change",
+      expect.stringMatching(/^defaultTypeId: given 1, allowed: its present value/),
+    ])
   })
 
   it.each([

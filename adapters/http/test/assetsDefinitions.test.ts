@@ -102,7 +102,16 @@ describe("object types", () => {
     const position = `${base}/objecttype/${kernel}/position`
     const moved = await call("POST", position, { toObjectTypeId: typeId, position: 0 })
     expect([moved.status, moved.json["parentObjectTypeId"]]).toEqual([200, typeId])
-    expect((await call("POST", position, { position: 0 })).json).not.toHaveProperty("parentObjectTypeId")
+    for (const top of [{}, { toObjectTypeId: "" }, { toObjectTypeId: null }]) {
+      await call("POST", position, { toObjectTypeId: String(typeId), position: 0 })
+      const atTop = await call("POST", position, { ...top, position: 0 })
+      expect([atTop.status, atTop.json["parentObjectTypeId"]]).toEqual([200, undefined])
+    }
+    const nowhere = await call("POST", position, { toObjectTypeId: true, position: 0 })
+    expect(outcome(nowhere)).toEqual([
+      400,
+      said("toObjectTypeId: given true, allowed: an id: decimal digits, as a number or as text"),
+    ])
     const itself = await call("POST", position, { toObjectTypeId: kernel, position: 0 })
     expect(itself.status).toBe(400)
     expect(at(itself.json, "errorMessages.0")).toMatch(/^toObjectTypeId: given /)

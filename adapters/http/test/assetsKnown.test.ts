@@ -85,6 +85,42 @@ describe("a record as it was read", () => {
       400,
       said('parentObjectTypeId: given "99", allowed: nothing: the type stands at the top until it is moved'),
     ])
+    const elsewhere = await call("PUT", `${base}/objecttype/${typeId}`, { position: 7 })
+    expect(outcome(elsewhere)).toEqual([
+      400,
+      said("position: given 7, allowed: 0, where the type stands until it is moved"),
+    ])
+  })
+
+  it("is refused at the address of another", async () => {
+    const { call, create, nameId, schemaId, typeId } = await assets()
+    const { json } = await create({ [nameId]: ["a"] })
+    const [id, key] = [String(json["id"]), String(json["objectKey"])]
+    for (const [address, right] of [
+      [`objectschema/${schemaId}`, schemaId],
+      [`objecttype/${typeId}`, String(typeId)],
+      [`objecttypeattribute/${typeId}/${nameId}`, nameId],
+      [`object/${id}`, json["id"]],
+      [`object/${key}`, json["id"]],
+      [`object/${key}`, id],
+      [`object/${key.toLowerCase()}`, key],
+    ] as const) {
+      const path = `${base}/${address}`
+      expect((await call("PUT", path, { id: right })).status, address).toBe(200)
+      expect((await call("PUT", path, { id: null, version: 3 })).status, address).toBe(200)
+      const asked = address.split("/").at(-1) ?? ""
+      for (const other of [999, "OTH-999", "", true]) {
+        expect(outcome(await call("PUT", path, { id: other })), address).toEqual([
+          400,
+          said(`id: given ${JSON.stringify(other)}, allowed: ${asked}, as in the address`),
+        ])
+      }
+    }
+    const both = await call("PUT", `${base}/object/${key}`, { id: 999, objectTypeId: true })
+    expect(both.json["errorMessages"]).toEqual([
+      `id: given 999, allowed: ${key}, as in the address`,
+      "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
+    ])
   })
 
   it("says its kind by its default type", async () => {
@@ -99,7 +135,9 @@ describe("a record as it was read", () => {
     const read = (await call("GET", `${base}/objecttypeattribute/${String(made.json["id"])}`)).json
     expect(outcome(await call("PUT", path, read))).toEqual([200, made.json])
     const text = { ...read, defaultType: { id: 0, name: "Text" } }
-    expect(at((await call("PUT", path, text)).json, "errorMessages.0")).toMatch(/^type: given /)
+    expect(at((await call("PUT", path, text)).json, "errorMessages.0")).toBe(
+      "defaultTypeId: given 0, allowed: 1: the kind cannot change",
+    )
     const wrong = { name: "A", type: 0, defaultType: { id: 12 } }
     expect((await call("POST", `${base}/objecttypeattribute/${typeId}`, wrong)).json).toEqual(
       said("defaultTypeId: given 12, allowed: a code from 0 to 11"),

@@ -88,6 +88,9 @@ describe("an object as JSON", () => {
       values[await attribute(name, { type, defaultTypeId, ...more })] = [given]
     }
     const { json } = await create(values)
+    const read = (await call("GET", `${base}/object/${String(json["id"])}`)).json
+    const back = await call("PUT", `${base}/object/${String(json["id"])}`, read)
+    expect([back.status, back.json]).toEqual([200, read])
     const found = Object.values((await call("GET", `${base}/object/${String(json["id"])}/attributes`)).json)
     for (const [name, type, defaultTypeId, , expected] of kinds) {
       const held = found.find((each) => at(each, "objectTypeAttribute.name") === name)

@@ -30,6 +30,24 @@ describe("writing objects", () => {
     expect(answer.headers.get("quoin-failure")).toBe("InvalidInput")
   })
 
+  it("tells of an id of an attribute that is none by the name that it was sent by", async () => {
+    const { call, create, nameId, typeId } = await assets()
+    const attributes = (id: string) => [{ objectTypeAttributeId: id, objectAttributeValues: [] }]
+    const { json } = await create({ [nameId]: ["a"] })
+    for (const id of ["zz", "", "1.5", "a\nb"]) {
+      const said = `objectTypeAttributeId: given ${JSON.stringify(id)}, allowed: the id of an attribute of Package`
+      const [field] = attributes(id)
+      for (const [method, path, body] of [
+        ["POST", "object/create", { objectTypeId: typeId, attributes: attributes(id) }],
+        ["PUT", `object/${String(json["id"])}`, { attributes: attributes(id) }],
+        ["POST", "objectattribute/create", { objectId: json["id"], ...field }],
+      ] as const) {
+        const answer = await call(method, `${base}/${path}`, body)
+        expect([answer.status, answer.json["errorMessages"]], path).toEqual([400, [said]])
+      }
+    }
+  })
+
   it("tells of other fields by the names that they were sent by", async () => {
     const { call, post, schemaId } = await assets()
     const malformed = await call("POST", `${base}/object/create`, {

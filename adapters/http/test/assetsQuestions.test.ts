@@ -64,11 +64,16 @@ describe("a navigation list", () => {
     for (const asc of ["0", false, "False"]) {
       expect(names(await navigate({ ...down, asc })), String(asc)).toEqual(["p03", "p02", "p01", "p00"])
     }
+    const byLabel = await navigate({ objectTypeId: typeId, asc: 0 })
+    expect(names(byLabel)).toEqual(["p03", "p02", "p01", "p00"])
+    expect(byLabel.json).toMatchObject({ orderByTypeAttrId: nameId, orderWay: "descending" })
     const inAddress = `objectTypeId=${typeId}&asc=false&orderByTypeAttrId=${nameId}&resultsPerPage=3`
     expect(names(await ask(inAddress, "/object/navlist/aql"))).toEqual(["p03", "p02", "p01"])
     expect(names(await navigate({ objectTypeId: String(kernel) }))).toEqual([])
-    const one = Number((await create({ [nameId]: ["one"] })).json["id"])
-    expect(names(await navigate({ objectId: one }))).toEqual(["one"])
+    const one = (await create({ [nameId]: ["one"] })).json
+    for (const objectId of [one["id"], one["objectKey"]]) {
+      expect(names(await navigate({ objectId }))).toEqual(["one"])
+    }
     const shown = { qlQuery: "Name = p00", attributesToDisplay: { attributesToDisplayIds: [section] } }
     expect(at((await navigate(shown)).json, "objectEntries.0.attributes")).toMatchObject([
       { objectTypeAttributeId: section, objectAttributeValues: [{ value: "net" }] },

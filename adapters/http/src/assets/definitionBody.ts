@@ -1,5 +1,5 @@
-import { type ValueKindName, valueKindOf } from "@quoin/assets"
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type ValueKindName, valueKindOf, valueKinds } from "@quoin/assets"
+import { type InvalidInput, type Violation, invalid, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../contract/leniency"
@@ -66,6 +66,28 @@ const withKind = (stated: Stated, kind: ValueKindName | undefined) => {
   return { ...others, kind, options: choices(options) }
 }
 
+const isKind = (name: string): name is ValueKindName => Object.hasOwn(valueKinds, name)
+
+/** The kind that an attribute keeps, by its name in front of why. */
+const keptKind = /^(\w+)(: .*)$/s
+
+/** The operation names kinds; whoever sent codes is told in codes which of them cannot be. */
+const inCodes = (
+  violation: Violation,
+  { type, ...stated }: { readonly type?: number } & Stated,
+): Violation => {
+  if (violation.field !== "kind") return violation
+  const defaultTypeId = defaultTypeIdOf(stated)
+  const [, name = "", why = ""] = keptKind.exec(violation.allowed) ?? []
+  const kept = isKind(name) ? valueKinds[name] : undefined
+  const byType = type !== undefined && (type !== ofDefaultType || (kept?.type ?? type) !== type)
+  const field = byType ? "type" : "defaultTypeId"
+  const given = showGiven(byType ? type : defaultTypeId)
+  if (kept === undefined) return { ...violation, field, given }
+  const code = byType ? kept.type : kept.type === ofDefaultType ? kept.defaultTypeId : "nothing"
+  return { field, given, allowed: `${code}${why}` }
+}
+
 /** What is stated of a new attribute. */
 export const newDefinition = {
   fields,
@@ -87,6 +109,7 @@ export const changedDefinition = {
       : Either.right(undefined)
     return Either.map(kind, (known) => withKind(stated, known))
   },
+  told: inCodes,
 }
 
 /** What only versions and wiki pages as values would have. */

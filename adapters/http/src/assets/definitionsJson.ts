@@ -44,15 +44,12 @@ export const referenceTypeJson = (type: ReferenceTypeView, { base }: Place): Ref
 })
 
 /** Every type has the same picture: pictures are not kept. The id is the one that was given with the type. */
-const iconJson = (id: string | undefined, { base }: Place): TypeJson["icon"] => {
-  const number = Number(id)
-  return {
-    id: Number.isSafeInteger(number) ? number : 0,
-    name: "Object",
-    url16: `${base}/images/icons/assets/object-16.png`,
-    url48: `${base}/images/icons/assets/object-48.png`,
-  }
-}
+const iconJson = (id: string | undefined, { base }: Place): TypeJson["icon"] => ({
+  id: Number(id ?? 0),
+  name: "Object",
+  url16: `${base}/images/icons/assets/object-16.png`,
+  url48: `${base}/images/icons/assets/object-48.png`,
+})
 
 const typeJson = (type: TypeView, place: Place): TypeJson => ({
   id: Number(type.id),

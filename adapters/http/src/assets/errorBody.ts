@@ -2,18 +2,23 @@ import type { InvalidInput } from "@quoin/kernel"
 import type { ErrorBody } from "../failure/ErrorBody"
 import type { AssetsErrorJson } from "./json/results"
 
-/** How the domain names an attribute whose values break a rule. */
-const attributeField = /^attribute:(\d+)$/
+/** How the domain names an attribute whose values break a rule, by what was given as its id. */
+const attributeField = /^attribute:(.*)$/s
 
-/** What is wrong with an attribute goes into `errors`, under a key that ends in its id; all other fields go into the messages. */
+const isId = (text: string): boolean => /^\d+$/.test(text)
+
+/**
+ * What is wrong with an attribute goes into `errors`, under a key that ends in its id; all other fields go into the messages,
+ * and so does what was given as an id and is none.
+ */
 const invalidBody = ({ violations }: InvalidInput): AssetsErrorJson => {
   const errorMessages: Array<string> = []
   const errors: Record<string, string> = {}
   for (const { field, given, allowed } of violations) {
     const id = attributeField.exec(field)?.[1]
     const said = `given ${given}, allowed: ${allowed}`
-    if (id === undefined) {
-      errorMessages.push(`${field}: ${said}`)
+    if (id === undefined || !isId(id)) {
+      errorMessages.push(`${id === undefined ? field : "objectTypeAttributeId"}: ${said}`)
     } else {
       const key = `assets-attribute-${id}`
       const before = errors[key]

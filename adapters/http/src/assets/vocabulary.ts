@@ -7,6 +7,7 @@ export const vocabulary = {
   objectSchemaIds: id("objectSchemaId", "ids of object schemas: only their objects"),
   typeId: id("objectTypeId", "the id of the object type"),
   parentId: id("parentObjectTypeId", "the id of the type above; none at the top"),
+  toObjectTypeId: id("toObjectTypeId", "the id of the type above; none or empty for the top"),
   objectId: id("objectId", "the id or the key of the object"),
   iconId: id("iconId", "the id of the icon"),
   key: word("objectSchemaKey", "what the keys of its objects begin with, as in DEB-42", "DEB"),

@@ -1,4 +1,4 @@
-import { InvalidInput, type Operation, invalidFromParseIssue } from "@quoin/kernel"
+import { InvalidInput, type Operation, type Violation, invalidFromParseIssue } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
@@ -18,22 +18,33 @@ export interface Sent<Of extends Fields> {
   readonly instead: ReadonlyArray<string>
   /** From what is sent to those fields. */
   readonly to: (values: Read<Of>) => Either.Either<Values, InvalidInput>
+  /** Tells a rule that the operation found broken in what was sent, where the operation has other words for that. */
+  readonly told?: (violation: Violation, values: Read<Of>) => Violation
 }
 
 const otherPart = (method: Method): "query" | "body" =>
   method === "GET" || method === "DELETE" ? "query" : "body"
 
+type Told = (failure: InvalidInput) => InvalidInput
+
+const asItIs: Told = (failure) => failure
+
+/** What was sent in another shape, and the fields that came of it. */
+interface ReadSent {
+  readonly sent: Values
+  readonly fields: Values
+  readonly told: Told
+}
+
 /** Reads what is sent in another shape. */
 interface SentReader {
   readonly inputs: ReadonlyArray<Input>
   readonly instead: ReadonlyArray<string>
-  readonly read: (
-    given: Given,
-  ) => Either.Either<{ readonly sent: Values; readonly fields: Values }, InvalidInput>
+  readonly read: (given: Given) => Either.Either<ReadSent, InvalidInput>
 }
 
 export const sentReader = <Of extends Fields>(
-  { fields, instead, to }: Sent<Of>,
+  { fields, instead, to, told }: Sent<Of>,
   method: Method,
   vocabulary: Vocabulary,
 ): SentReader => {
@@ -44,7 +55,11 @@ export const sentReader = <Of extends Fields>(
     instead,
     read: (given) =>
       Either.flatMap(reader.read(given[place]), (sent) =>
-        Either.map(to(sent), (made) => ({ sent: sent as Values, fields: made })),
+        Either.map(to(sent), (made) => ({
+          sent: sent as Values,
+          fields: made,
+          told: told === undefined ? asItIs : mapViolations((violation) => told(violation, sent)),
+        })),
       ),
   }
 }
@@ -52,7 +67,7 @@ export const sentReader = <Of extends Fields>(
 const nothingSent: SentReader = {
   inputs: [],
   instead: [],
-  read: () => Either.right({ sent: {}, fields: {} }),
+  read: () => Either.right({ sent: {}, fields: {}, told: asItIs }),
 }
 
 /** Where an endpoint reads the fields of its operation. */
@@ -129,6 +144,8 @@ export interface ReadRequest {
   readonly request: unknown
   /** What was sent in another shape than the operation's, for those who show the answer. */
   readonly sent: Values
+  /** What the operation refuses, told in what was sent. */
+  readonly told: Told
 }
 
 /** From a request to the operation that it asks for. */
@@ -165,7 +182,7 @@ export const readerOf = (request: Operation.RequestSchema, origin: Origin): Read
         ? Either.left(bothBroken(other.left, decoded, sent.instead, inNames))
         : Either.mapBoth(decoded, {
             onLeft: inNames,
-            onRight: (read) => ({ request: read, sent: other.right.sent }),
+            onRight: (read) => ({ request: read, sent: other.right.sent, told: other.right.told }),
           })
     },
   }

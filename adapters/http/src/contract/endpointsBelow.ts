@@ -9,6 +9,7 @@ import type { Fields } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
 import { running } from "./running"
+import { type IsSame, agreeing, otherwise } from "./sameAddress"
 import type { Shows } from "./Shows"
 import { type Names, type Vocabulary, inWireNames, nameIn } from "./Vocabulary"
 
@@ -33,6 +34,8 @@ export interface Below {
   readonly vocabulary: Vocabulary
   /** What the parts of the prefix mean. */
   readonly inputs?: ReadonlyArray<Input>
+  /** Where it is there, what is put must not say a part of its address otherwise. */
+  readonly isSame?: IsSame
 }
 
 /** What an operation must know of the expansion, so that it loads what is shown. */
@@ -43,7 +46,7 @@ const toExpand = (request: Operation.RequestSchema, { expands }: EndpointFacts, 
 
 /** An endpoint whose API sends the fields of its operation one by one. */
 const derived =
-  ({ prefix, vocabulary, inputs: common = [] }: Below, method: Method) =>
+  ({ prefix, vocabulary, inputs: common = [], isSame }: Below, method: Method) =>
   <Request extends Operation.AnyRequest, Of extends Fields = Fields>(
     path: string,
     request: RequestClass<Request>,
@@ -55,11 +58,12 @@ const derived =
     const reader = readerOf(request, { method, path, vocabulary, names, without, sent: other })
     const renamed = inWireNames(nameIn(vocabulary, names))
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
+    const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
     const show = reply?.by as Shows<unknown>["by"] | undefined
     const answer: Answering = (given, call) =>
-      Effect.flatMap(reader.read(given, toExpand(request, facts, given)), (read) =>
+      Effect.flatMap(agreeing(reader.read(given, toExpand(request, facts, given)), moved(given)), (read) =>
         Effect.map(
-          running(call, read.request, renamed),
+          running(call, read.request, (failure) => renamed(read.told(failure))),
           show === undefined ? () => undefined : show({ ...call, sent: read.sent }),
         ),
       )

@@ -96,7 +96,10 @@ describe("the error table", () => {
     ] as const
     const { json } = await readAsset(await failing(new InvalidInput({ violations })))
     expect(json).toEqual({
-      errorMessages: ["objectTypeId: given 1, allowed: another", "attribute:x: given 1, allowed: digits"],
+      errorMessages: [
+        "objectTypeId: given 1, allowed: another",
+        "objectTypeAttributeId: given 1, allowed: digits",
+      ],
       errors: {
         "assets-attribute-12": 'given "a", allowed: one; given "b", allowed: two',
         "assets-attribute-7": "given nothing, allowed: a value",

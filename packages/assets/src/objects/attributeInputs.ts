@@ -2,7 +2,9 @@ import { type Field, type Violation, foldCase, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
+import type { ObjectRecord } from "./AssetObject"
 import { type Found, type Given, listed, parseValue, textGiven } from "./parseValue"
+import { systemValue } from "./systemValue"
 import type { Column, TypeTable } from "./typeTable"
 
 /**
@@ -52,11 +54,7 @@ const columnOf = (table: TypeTable, input: AttributeInput): Either.Either<Column
   }
   const column =
     attributeId === undefined ? table.byName.get(foldCase(attribute ?? "")) : table.byId.get(attributeId)
-  if (column !== undefined) {
-    return column.view.editable
-      ? Either.right(column)
-      : Either.left(ofAttribute(column, input.values, "no value: the system writes it"))
-  }
+  if (column !== undefined) return Either.right(column)
   return Either.left(
     attributeId === undefined
       ? {
@@ -76,10 +74,26 @@ const textsGiven = (column: Column, values: ReadonlyArray<Given>): ReadonlyArray
   ...new Set(values.flatMap((value) => textGiven(column, value) ?? [])),
 ]
 
-/** Inputs by the attributes that they mean, and what is wrong with the others. */
+/** No given thing is looked up for what only the system writes. */
+const nothingFound: Found = { objects: new Map(), users: new Map(), groups: new Set(), members: new Set() }
+
+/** Clients send the whole object back, so that what the system wrote may be given as it is, but not otherwise. */
+const isAsItStands = (
+  column: Column,
+  values: ReadonlyArray<Given>,
+  before: ObjectRecord | undefined,
+): boolean => {
+  const [text, ...more] = textsGiven(column, values)
+  if (before === undefined || text === undefined || more.length > 0) return false
+  const given = Either.getOrUndefined(parseValue(text, column, nothingFound))
+  return given === systemValue(column, before)
+}
+
+/** Inputs by the attributes that they mean, and what is wrong with the others; `before` is the object as it stands. */
 export const matchInputs = (
   table: TypeTable,
   inputs: ReadonlyArray<AttributeInput>,
+  before: ObjectRecord | undefined,
 ): { readonly matched: ReadonlyArray<AttributeTexts>; readonly violations: ReadonlyArray<Violation> } => {
   const matched = new Map<Column, AttributeTexts>()
   const violations: Array<Violation> = []
@@ -87,6 +101,10 @@ export const matchInputs = (
     const found = columnOf(table, input)
     if (Either.isLeft(found)) {
       violations.push(found.left)
+    } else if (!found.right.view.editable) {
+      if (!isAsItStands(found.right, input.values, before)) {
+        violations.push(ofAttribute(found.right, input.values, "no value: the system writes it"))
+      }
     } else if (matched.has(found.right)) {
       violations.push(ofAttribute(found.right, input.values, "one list of values, not two"))
     } else if (input.values.length > limits.attributeValues) {

@@ -5,9 +5,10 @@ import { withVisibleTarget } from "../definitions/attribute/attributeView"
 import type { Definitions } from "../definitions/Definitions"
 import { visibleSchemas } from "../definitions/visibility"
 import { limits } from "../limits"
-import type { ObjectRecord, StoredAttribute } from "./AssetObject"
+import type { ObjectRecord } from "./AssetObject"
 import type { ObjectAttributeView, ObjectView } from "./ObjectView"
 import { type Shown, type ShownOptions, inBatches, loadShown } from "./shownThings"
+import { systemValue } from "./systemValue"
 import { type Column, type TypeTable, type TypedObject, typedObject } from "./typeTable"
 import { valueView } from "./valueView"
 
@@ -17,20 +18,6 @@ interface ViewOptions {
   readonly includeAttributes: boolean
   /** Shows the definition of each attribute with it. */
   readonly includeDefinitions: boolean
-}
-
-/** What the system keeps of an object, in the form that attributes are stored in. */
-const systemValue = ({ attribute }: Column, record: ObjectRecord): StoredAttribute["values"][0] => {
-  switch (attribute.system) {
-    case "Key":
-      return record.objectKey
-    case "Created":
-      return record.createdAt
-    case "Updated":
-      return record.updatedAt
-    default:
-      return record.name
-  }
 }
 
 type ColumnValues = readonly [column: Column, values: ReadonlyArray<string | number | boolean>]

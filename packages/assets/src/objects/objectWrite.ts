@@ -89,7 +89,7 @@ export const loadWrite = (
   before: ObjectRecord | undefined,
 ): Effect.Effect<ObjectWrite, ReadFailure> =>
   Effect.gen(function* () {
-    const { matched, violations } = matchInputs(table, inputs)
+    const { matched, violations } = matchInputs(table, inputs, before)
     const excess = manyReferences(
       matched.filter(isReference).reduce((sum, { texts }) => sum + texts.length, 0),
     )

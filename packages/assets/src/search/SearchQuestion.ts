@@ -15,10 +15,11 @@ export const questionFields = {
   objectSchemaIds: Schema.optional(Schema.Array(Schema.String)),
   /** Only objects of this very type. */
   typeId: Schema.optional(Schema.String),
-  /** Only this object. */
+  /** Only the object of this id or key. */
   objectId: Schema.optional(Schema.String),
   /** Deprecated (AST-109): the order of a query that names none. */
   orderByAttributeId: Schema.optional(Schema.String),
+  /** Which way an order that the query does not name goes, also that by label. */
   orderAsc: Schema.optionalWith(Schema.Boolean, { default: () => true }),
   /** An IANA time zone; the caller's own when absent, else UTC. */
   timeZone: Schema.optional(Schema.String),

@@ -1,9 +1,9 @@
-import { type InvalidInput, NotFound, type Order, Where, invalid } from "@quoin/kernel"
+import { type InvalidInput, NotFound, type Order, Where, foldCase, invalid } from "@quoin/kernel"
 import type { Query, QuerySyntaxError } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import { kinds } from "../definitions/kinds"
-import { recordKeyOf } from "../objects/AssetObject"
+import { recordKeyNamed } from "../objects/objectName"
 import { attributeTarget } from "./attributeTarget"
 import { visibleMatches } from "./clauses"
 import { type ObjectWhere, allOf, isOneOf } from "./conditions"
@@ -49,7 +49,13 @@ const restrictionOf = (
   })
 }
 
-const isObject = (id: string): ObjectWhere => Where.keyIn(isObjectId(id) ? [recordKeyOf(id)] : [])
+/** The object of this id or key, as all operations on objects name it: the key of another schema is none of it. */
+const isObject = (name: string): ObjectWhere => {
+  const key = recordKeyNamed(name)
+  if (key === undefined) return Where.none
+  const byKey = isObjectId(name) ? [] : [Where.equals("objectKey", foldCase(name))]
+  return allOf([Where.keyIn([key]), ...byKey])
+}
 
 const visibleAttribute = (
   { catalog, visibleTypes }: SearchContext,
@@ -74,6 +80,17 @@ const orderByAttribute = (
     : Either.right(endingAtKey([{ ...target.sorting, direction }]))
 }
 
+/** The order of a query that names none: by label, unless an attribute is asked for. */
+const orderAsked = (
+  context: SearchContext,
+  { orderByAttributeId, orderAsc }: SearchQuestion,
+): Either.Either<ObjectOrder, InvalidInput> => {
+  const direction = orderAsc ? "ascending" : "descending"
+  return orderByAttributeId === undefined
+    ? Either.right([{ field: "label", direction }])
+    : orderByAttribute(context, orderByAttributeId, direction)
+}
+
 /** The order that a question asks for, and the types that its objects can be of. Neither depends on the time. */
 export interface Arrangement {
   readonly types: ReadonlySet<string>
@@ -88,11 +105,10 @@ export const arrangement = (
   Either.gen(function* () {
     const restriction = yield* restrictionOf(context, question)
     const types = narrowed(context, restriction.types, query.where)
-    const { orderByAttributeId, orderAsc } = question
     const orderBy =
-      orderByAttributeId === undefined || query.orderBy.length > 0
+      query.orderBy.length > 0
         ? yield* orderOf(context, types, query.orderBy)
-        : yield* orderByAttribute(context, orderByAttributeId, orderAsc ? "ascending" : "descending")
+        : yield* orderAsked(context, question)
     return { types, orderBy }
   })
 

@@ -56,17 +56,15 @@ export const endingAtKey = (terms: ObjectOrder): ObjectOrder => {
   return Order.keyDirection(before) === terms[at]?.direction ? before : terms.slice(0, at + 1)
 }
 
-/** The order that a query asks for; by label where it asks for none. Ties fall by id, in the direction of the last term. */
+/** The order that the terms of a query ask for. Ties fall by id, in the direction of the last one. */
 export const orderOf = (
   context: SearchContext,
   types: ReadonlySet<string>,
   terms: ReadonlyArray<SortTerm>,
 ): Resolved<ObjectOrder> =>
-  terms.length === 0
-    ? Either.right([Order.ascending("label")])
-    : Either.map(
-        readAll(terms, ({ field, direction }) =>
-          Either.map(sortingAlong(context, types, field.names), (sorting) => ({ ...sorting, direction })),
-        ),
-        endingAtKey,
-      )
+  Either.map(
+    readAll(terms, ({ field, direction }) =>
+      Either.map(sortingAlong(context, types, field.names), (sorting) => ({ ...sorting, direction })),
+    ),
+    endingAtKey,
+  )

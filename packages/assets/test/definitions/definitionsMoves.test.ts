@@ -23,7 +23,7 @@ describe("a type that moves", () => {
       const top = await type("Top")
       const below = await type("Below", { parentId: top.id })
       const other = await done(new CreateSchema({ name: "Other", key: "OTH" }))
-      const place = { schemaId: schema.id, parentId: top.id }
+      const place = { schemaId: schema.id, parentId: top.id, position: 0 }
       expect(await done(new UpdateObjectType({ id: below.id, ...place, name: "Low" }))).toMatchObject({
         name: "Low",
         ...place,
@@ -33,6 +33,9 @@ describe("a type that moves", () => {
           `schemaId: given "${other.id}", allowed: ${schema.id}, the schema of the type, which never changes`,
           `parentId: given "${below.id}", allowed: ${top.id}, below which the type stands until it is moved`,
         ].join("; "),
+      )
+      expect(await told(new UpdateObjectType({ id: top.id, position: 7 }))).toBe(
+        "position: given 7, allowed: 0, where the type stands until it is moved",
       )
       expect(await told(new UpdateObjectType({ id: top.id, parentId: below.id }))).toBe(
         `parentId: given "${below.id}", allowed: nothing: the type stands at the top until it is moved`,

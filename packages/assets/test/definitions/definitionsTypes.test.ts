@@ -23,8 +23,8 @@ const tree = async ({ done, schema }: DefinitionsTest): Promise<ReadonlyArray<st
 describe("an object type", () => {
   it("comes with the system's attributes, of which Name is the label", async () => {
     await inAssets(async ({ type, done }) => {
-      const host = await type(" Host ", { description: "A machine", iconId: "server" })
-      expect(host).toMatchObject({ name: "Host", iconId: "server", inherited: false, abstract: false })
+      const host = await type(" Host ", { description: "A machine", iconId: "12" })
+      expect(host).toMatchObject({ name: "Host", iconId: "12", inherited: false, abstract: false })
       const attributes = await done(new ListTypeAttributes({ typeId: host.id }))
       expect(
         attributes.map(({ name, kind, label, system, editable }) => [name, kind, label, system, editable]),
@@ -110,7 +110,7 @@ describe("an object type", () => {
 
   it("changes what is given, and only that", async () => {
     await inAssets(async ({ type, done, object }) => {
-      const { id } = await type("Host", { description: "d", iconId: "i" })
+      const { id } = await type("Host", { description: "d", iconId: "12" })
       await object(id, "a")
       const changed = await done(new UpdateObjectType({ id, name: "Server", iconId: "" }))
       expect(changed).toMatchObject({ name: "Server", description: "d", objectCount: 1 })
@@ -121,6 +121,18 @@ describe("an object type", () => {
         inherited: true,
         objectCount: 1,
       })
+    })
+  })
+
+  it("has an icon whose id is a number", async () => {
+    await inAssets(async ({ type, told, schema }) => {
+      const { id } = await type("Host", { iconId: "9".repeat(15) })
+      for (const iconId of ["zz", "1.5", "0x63", "-1", " 7", "9".repeat(16)]) {
+        const refusal = `iconId: given "${iconId}", allowed: an id: at most 15 decimal digits`
+        expect(await told(new UpdateObjectType({ id, iconId }))).toBe(refusal)
+        expect(await told(new CreateObjectType({ schemaId: schema.id, name: "X", iconId }))).toBe(refusal)
+      }
+      expect(await type("None", { iconId: "" })).not.toHaveProperty("iconId")
     })
   })
 

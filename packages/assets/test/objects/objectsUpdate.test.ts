@@ -55,6 +55,20 @@ describe("updating an object", () => {
       expect(await auditOf(test)).toHaveLength(audit)
     }))
 
+  it("takes what the system wrote as it stands, and nothing else for it", () =>
+    inObjects(async ({ broken, create, update, host }) => {
+      const made = await create(host.id, { Name: "web-1" })
+      const { id, objectKey } = made
+      const [created, updated] = [made.createdAt, made.updatedAt].map((at) => new Date(at).toISOString())
+      const read = { Key: objectKey, Name: "web-1", Created: created ?? "", Updated: updated ?? "" }
+      expect(await update(id, read)).toEqual(made)
+      expect(await update(id, { ...read, Memory: 64 })).toMatchObject({ id, objectKey })
+      const other = { Key: [objectKey, "SRV-99"], Created: "2001-01-01T00:00:00Z", Updated: [] }
+      expect(await broken(new UpdateObject({ id, attributes: inputsOf(other) }))).toEqual(
+        ["Key", "Created", "Updated"].map((name) => `for ${name} no value: the system writes it`),
+      )
+    }))
+
   it("keeps to the rules, of what is listed", () =>
     inObjects(async ({ attribute, broken, create, update, host }) => {
       const { id } = await create(host.id, { Name: "web-1" })

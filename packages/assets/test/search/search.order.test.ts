@@ -1,3 +1,4 @@
+import { FindObjects } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
 import { type Row, expectFound, inPackages, inSchema } from "./searchFixture"
 
@@ -35,6 +36,16 @@ describe("AQL orders", () => {
       expect(await find("", { typeId, orderByAttributeId })).toBe("bare curl libc6")
       expect(await find("", { typeId, orderByAttributeId, orderAsc: false })).toBe("libc6 curl bare")
       expect(await find("ORDER BY Name DESC", { typeId, orderByAttributeId })).toBe("libc6 curl bare")
+    })
+  })
+
+  it("by label in the direction asked for, unless the query says otherwise", async () => {
+    await inPackages(async ({ done, find, ids }) => {
+      const typeId = ids.get("Package") ?? ""
+      const down = { typeId, orderAsc: false }
+      expect(await find("", down)).toBe("libc6 curl bare")
+      expect((await done(new FindObjects(down))).orderBy.direction).toBe("descending")
+      expect(await find("ORDER BY Name", down)).toBe("bare curl libc6")
     })
   })
 

@@ -161,7 +161,11 @@ describe("AQL takes", () => {
       expect(await find("Name like a", { objectSchemaIds: [schemaId], typeId })).toBe("bare")
       expect(await find("Section = net", { objectSchemaIds: ["99"] })).toBe("")
       expect(await find("", { objectId: "4" })).toBe("curl")
-      expect(await find("", { objectId: "x" })).toBe("")
+      expect(await find("", { objectId: "deb-4" })).toBe("curl")
+      expect(await find("Section = net", { objectId: "DEB-4" })).toBe("curl")
+      for (const objectId of ["x", "OTH-4", "DEB-04", "DEB-99", "0"]) {
+        expect(await find("", { objectId }), objectId).toBe("")
+      }
     })
   })
 })

@@ -42,6 +42,7 @@ const types = [
   put(`${base}/objecttype/{addOn.id}`, { iconId: 9 }),
   put(`${base}/objecttype/{laptop.id}`, { objectSchemaId: "{software.id}" }),
   put(`${base}/objecttype/{laptop.id}`, { parentObjectTypeId: "{spare.id}" }),
+  put(`${base}/objecttype/{laptop.id}`, { position: 9 }),
 ]
 
 const attribute = (typeName: string, keeps: string, body: Values) =>

@@ -33,7 +33,8 @@ import { type TypeTable, typeTable } from "../../objects/typeTable"
 /**
  * Changes an object: the attributes that are listed get the values given and no others, an empty list
  * clears one, and what is not listed stays. Rules are those of `CreateObject`, for the listed attributes. The type may
- * become another one of the same schema, where nothing is lost by it. When nothing changes, nothing is written.
+ * become another one of the same schema, where nothing is lost by it. What only the system writes may be listed as it stands.
+ * When nothing changes, nothing is written.
  */
 export class UpdateObject extends Schema.TaggedRequest<UpdateObject>()("assets.updateObject", {
   payload: {

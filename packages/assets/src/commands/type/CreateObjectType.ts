@@ -54,14 +54,14 @@ const newAttributeIds = (reads: Pick<Reads, "newId">) => {
 }
 
 const newType = (request: CreateObjectType, { definitions, id }: State, { at }: Moment): TypeRecord => {
-  const { schemaId, description, iconId, parentId, inherited, abstract } = request
+  const { schemaId, description, iconId = "", parentId, inherited, abstract } = request
   const last = siblingsBelow(definitions, schemaId, parentId).at(-1)
   return {
     id,
     schemaId,
     name: request.name.trim(),
     description,
-    ...(iconId === undefined ? {} : { iconId }),
+    ...(iconId === "" ? {} : { iconId }),
     ...(parentId === undefined ? {} : { parentId }),
     inherited,
     abstract,

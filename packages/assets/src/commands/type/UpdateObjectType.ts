@@ -26,8 +26,8 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
 
 /**
  * Changes what is given of an object type; an empty icon id takes the icon away. `abstract` is refused while the type has
- * objects, and an end of `inherited` while objects below have values of what they would lose. The schema and the type above
- * may be given, as clients send the whole record, but must be those it has.
+ * objects, and an end of `inherited` while objects below have values of what they would lose. Its schema and
+ * place may be given, as clients send the whole record, but must be those it has.
  */
 export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("assets.updateObjectType", {
   payload: {
@@ -40,6 +40,7 @@ export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("
     /** As it is read: where the type stands, which no update changes. */
     schemaId: Schema.optional(Schema.String),
     parentId: Schema.optional(Schema.String),
+    position: Schema.optional(Schema.Int),
   },
   success: TypeView,
   failure: CommonFailure,
@@ -61,7 +62,10 @@ const nextType = (request: UpdateObjectType, before: TypeRecord): TypeRecord => 
 }
 
 /** A move is for `MoveObjectType`, and no type leaves its schema. */
-const placeRules = ({ schemaId, parentId }: UpdateObjectType, next: TypeRecord): ReadonlyArray<Rule> => [
+const placeRules = (
+  { schemaId, parentId, position }: UpdateObjectType,
+  next: TypeRecord,
+): ReadonlyArray<Rule> => [
   rule(
     schemaId === undefined || schemaId === next.schemaId,
     "schemaId",
@@ -75,6 +79,12 @@ const placeRules = ({ schemaId, parentId }: UpdateObjectType, next: TypeRecord):
     next.parentId === undefined
       ? "nothing: the type stands at the top until it is moved"
       : `${next.parentId}, below which the type stands until it is moved`,
+  ),
+  rule(
+    position === undefined || position === next.position,
+    "position",
+    position,
+    `${next.position}, where the type stands until it is moved`,
   ),
 ]
 

@@ -16,6 +16,12 @@ export const siblingsBelow = (
     ? definitions.typesOf(schemaId).filter((type) => type.parentId === undefined)
     : definitions.childrenOf(parentId)
 
+/** Clients get it as a number, which is exact up to 15 digits; an empty text is no icon. */
+const iconRules = (iconId: string | undefined): ReadonlyArray<Rule> =>
+  iconId === undefined
+    ? []
+    : [rule(/^(?:\d{1,15})?$/.test(iconId), "iconId", iconId, "an id: at most 15 decimal digits")]
+
 /** What is stated of a type. */
 export const typeTextRules = (stated: {
   readonly name?: string | undefined
@@ -24,7 +30,7 @@ export const typeTextRules = (stated: {
 }): ReadonlyArray<Rule> => [
   ...(stated.name === undefined ? [] : nameRules(stated.name)),
   ...textRules("description", stated.description),
-  ...textRules("iconId", stated.iconId, limits.nameChars),
+  ...iconRules(stated.iconId),
 ]
 
 /** Names are unique below one parent, ignoring case. */
