@@ -110,7 +110,9 @@ describe("object types", () => {
     const nowhere = await call("POST", position, { toObjectTypeId: true, position: 0 })
     expect(outcome(nowhere)).toEqual([
       400,
-      said("toObjectTypeId: given true, allowed: an id: decimal digits, as a number or as text"),
+      said(
+        "toObjectTypeId: given true, allowed: an id: decimal digits, as a number up to 9007199254740991 or as text",
+      ),
     ])
     const itself = await call("POST", position, { toObjectTypeId: kernel, position: 0 })
     expect(itself.status).toBe(400)

@@ -119,7 +119,7 @@ describe("a record as it was read", () => {
     const both = await call("PUT", `${base}/object/${key}`, { id: 999, objectTypeId: true })
     expect(both.json["errorMessages"]).toEqual([
       `id: given 999, allowed: ${key}, as in the address`,
-      "objectTypeId: given true, allowed: an id: decimal digits, as a number or as text",
+      "objectTypeId: given true, allowed: an id: decimal digits, as a number up to 9007199254740991 or as text",
     ])
   })
 
