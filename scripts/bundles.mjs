@@ -1,23 +1,25 @@
-import commonjs from "@rollup/plugin-commonjs"
-import nodeResolve from "@rollup/plugin-node-resolve"
-import * as esbuild from "esbuild"
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { rollup } from "rollup"
 import { installOffline } from "./installs/modules.mjs"
 import { inParallel, root, run } from "./processes.mjs"
 
 /** What the host of these checks prints where all of it works. */
 export const works = "pages: true\nqueries: 1\nhttp: 200\n"
 
+// The bundlers are loaded when they are needed: a command begins before its set-up has installed them.
+
 const withEsbuild = (format) => async (host, file) => {
+  const esbuild = await import("esbuild")
   const bundled = { entryPoints: [host], bundle: true, platform: "node", format, outfile: file }
   const { warnings } = await esbuild.build({ ...bundled, logLevel: "silent" })
   return warnings.map(({ text }) => text)
 }
 
 const withRollup = async (host, file) => {
+  const { rollup } = await import("rollup")
+  const { default: commonjs } = await import("@rollup/plugin-commonjs")
+  const { default: nodeResolve } = await import("@rollup/plugin-node-resolve")
   const warnings = []
   const bundled = await rollup({
     input: host,
