@@ -1,5 +1,6 @@
 import { basename } from "node:path"
 import { type Options, defineConfig } from "tsup"
+import { notices } from "./tsup.notices"
 
 /** `tsc -b` has written the declarations of this package already: bundling those takes a sixth of checking again. */
 const declarationOf = (source: string): string =>
@@ -16,6 +17,7 @@ export default defineConfig((options) => ({
   target: "node20",
   clean: true,
   sourcemap: true,
+  esbuildPlugins: [notices],
   dts: {
     entry: Object.fromEntries(
       entriesOf(options).map((source) => [basename(source, ".ts"), declarationOf(source)]),

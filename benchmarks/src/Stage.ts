@@ -48,6 +48,10 @@ export class Stage {
   /** A file of its own with nothing in it. */
   readonly freshFile = (): string => join(this.folder, `fresh-${++this.files}.db`)
 
+  /** A SQLite file with nothing in it, as a storage. */
+  readonly freshStorage = (): Layer.Layer<StorageDriver, StorageUnavailable> =>
+    sqliteLayer(this.freshFile(), "normal")
+
   readonly close = async (): Promise<void> => {
     try {
       for (const close of this.closers.reverse()) await close()

@@ -2,6 +2,7 @@ import { ratioOf } from "./measure/statistics"
 import { type BulkLoaded, bulk } from "./processes/bulk"
 import type { BulkPairs } from "./processes/bulkPostgres"
 import { runNode } from "./processes/child"
+import type { Turns } from "./processes/turns"
 import type { Stage } from "./Stage"
 import type { LoadedAssets } from "./subjects/assets"
 
@@ -18,6 +19,16 @@ export const bulkLine = async (name: string, program: string, file: string): Pro
   const { millis, rssBytesBefore, rssBytesAfter } = JSON.parse(printed) as BulkLoaded
   const rate = perSecond(bulk.pages, millis)
   return `- ${name}: ${rate} pages/s; resident memory ${mebibytes(rssBytesBefore)} before, ${mebibytes(rssBytesAfter)} after`
+}
+
+/** Does long work in a process of its own, and says how long the others of that process would have waited. */
+export const turnsLine = async (name: string, program: string, file: string): Promise<string> => {
+  const printed = await runNode([program, "--role", "turns", "--file", file])
+  const told = (JSON.parse(printed) as ReadonlyArray<Turns>).map(
+    ({ work, millis, p50, p99, max }) =>
+      `- ${name}: ${work} in ${(millis / 1_000).toFixed(1)} s; the event loop waited ${p50.toFixed(0)} ms at p50, ${p99.toFixed(0)} ms at p99, ${max.toFixed(0)} ms at most`,
+  )
+  return told.join("\n")
 }
 
 export const assetsLine = (name: string, { requests, loadMillis, source }: LoadedAssets): string =>

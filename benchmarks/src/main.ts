@@ -5,6 +5,7 @@ import { runBulk } from "./processes/bulk"
 import { runBulkPostgres } from "./processes/bulkPostgres"
 import { runLoad } from "./processes/load"
 import { runOpening } from "./processes/opening"
+import { runTurns } from "./processes/turns"
 import { runUpdating } from "./processes/updating"
 
 const program = fileURLToPath(import.meta.url)
@@ -16,6 +17,9 @@ switch (options.role) {
     break
   case "bulk":
     await runBulk(options.file)
+    break
+  case "turns":
+    await runTurns(options.file)
     break
   case "bulk-postgres":
     await runBulkPostgres(options.schema, options.twin)

@@ -1,6 +1,10 @@
-import { assetsLine, bulkLine, bulkPostgresLine, bulkWork } from "./bulkReport"
+import { layer } from "@quoin/storage-memory"
+import { assetsLine, bulkLine, bulkPostgresLine, bulkWork, turnsLine } from "./bulkReport"
 import { processesReport } from "./processesReport"
+import { postgresLayer } from "./postgres/PostgresStage"
 import type { Stage } from "./Stage"
+import { type Opened, openEngine } from "./subjects/engine"
+import { worstQueryLines, worstQueryWork } from "./worstQuery"
 
 /** A part of the report that is no line of its table. */
 export interface Section {
@@ -18,15 +22,42 @@ const bulkSection = (id: string, over: string, line: (stage: Stage) => Promise<s
   lines: async (stage) => [await line(stage)],
 })
 
+const worstSection = (
+  id: string,
+  over: string,
+  objects: number,
+  open: (stage: Stage) => Promise<Opened>,
+): Section => ({
+  id: `worst-query/${id}`,
+  about: worstQueryWork,
+  over,
+  lines: async (stage) => {
+    const opened = await open(stage)
+    try {
+      return await worstQueryLines(over, opened, objects)
+    } finally {
+      await opened.close()
+    }
+  },
+})
+
 /** Sections that need no server. */
 export const sections: ReadonlyArray<Section> = [
   bulkSection("memory", "memory", ({ program }) => bulkLine("memory", program, "memory")),
   bulkSection("sqlite", "SQLite (normal)", (stage) =>
     bulkLine("SQLite (normal)", stage.program, stage.freshFile()),
   ),
+  bulkSection("turns-memory", "how long others wait", ({ program }) =>
+    turnsLine("memory", program, "memory"),
+  ),
+  bulkSection("turns-sqlite", "how long others wait", (stage) =>
+    turnsLine("SQLite (normal)", stage.program, stage.freshFile()),
+  ),
   bulkSection("assets", "besides: the objects of the AQL pages, SQLite (normal)", async (stage) =>
     assetsLine("SQLite (normal)", await stage.assets("sqlite")),
   ),
+  worstSection("sqlite", "SQLite (normal)", 100_000, (stage) => openEngine(stage.freshStorage())),
+  worstSection("memory", "memory", 20_000, () => openEngine(layer())),
 ]
 
 /** Those that need a Postgres server. */
@@ -34,6 +65,9 @@ export const postgresSections: ReadonlyArray<Section> = [
   bulkSection("postgres", "Postgres", bulkPostgresLine),
   bulkSection("assets-postgres", "besides: the objects of the AQL pages, Postgres", async ({ postgres }) =>
     assetsLine("Postgres", await postgres.assets("assets")),
+  ),
+  worstSection("postgres", "Postgres", 20_000, async ({ postgres }) =>
+    openEngine(postgresLayer(await postgres.freshSchema())),
   ),
   {
     id: "processes/postgres",

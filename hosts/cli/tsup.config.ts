@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { defineConfig } from "tsup"
+import { notices } from "../../tsup.notices"
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
 
@@ -14,5 +15,6 @@ export default defineConfig({
   // better-sqlite3 is native code, which finds its binary beside its own files.
   noExternal: [/^(?!better-sqlite3$)/],
   define: { QUOIN_VERSION: JSON.stringify(version) },
+  esbuildPlugins: [notices],
   banner: { js: "#!/usr/bin/env node" },
 })

@@ -6,11 +6,20 @@ import * as Option from "effect/Option"
 import { withoutAlias } from "./catalogue/aliases"
 import { contextPaths } from "./Dialect"
 import { correlationIds } from "./request/correlation"
-import { type FailureKinds, type KnownFailure, failureKinds, knownFailure } from "./failure/errorTable"
+import {
+  type FailureKinds,
+  type KnownFailure,
+  failureKinds,
+  isBeforeSignIn,
+  knownFailure,
+} from "./failure/errorTable"
+import { about } from "./about"
+import { Pace } from "./failure/Pace"
 import { failureAnswers } from "./contract/families"
 import { type HttpFailure, Unforeseen, UrlTooLong } from "./failure/failures"
+import { clientAddress } from "./request/trustedProxies"
 import type { Handler, IncomingRequest, OutgoingResponse } from "./request/message"
-import { type HttpOptions, settingsOf } from "./options"
+import { type HttpOptions, type HttpSettings, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
 
 /** Nothing of the inside goes out: the cause is logged under the request's id. */
@@ -20,12 +29,18 @@ const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.
     new Unforeseen({ correlationId }),
   )
 
-/** Its detail is for whoever runs the engine, and is left out of the answer. */
-const isOfTheHost = (failure: KnownFailure): boolean =>
-  failure._tag === "StorageUnavailable" && failure.reason === "internal"
-
-const toldToTheHost = ({ message }: KnownFailure, correlationId: string): Effect.Effect<void> =>
-  Effect.annotateLogs(Effect.logWarning(message), { correlationId })
+/**
+ * What is the server's fault is logged with everything that is known, under the id that the caller got (HTT-95). That too much
+ * waits is no fault, and is told thousands of times.
+ */
+const logged = (failure: KnownFailure, correlationId: string): Effect.Effect<void> => {
+  if (failure._tag === "StorageUnavailable") {
+    const { message, reason, retryable } = failure
+    const annotations = { correlationId, failure: failure._tag, reason }
+    return Effect.annotateLogs(retryable ? Effect.logWarning(message) : Effect.logError(message), annotations)
+  }
+  return Effect.void
+}
 
 const failed = (
   cause: Cause.Cause<AnyFailure | HttpFailure>,
@@ -35,7 +50,7 @@ const failed = (
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
   const known = failure === undefined ? undefined : knownFailure(failure, kinds)
   if (known === undefined) return unforeseen(cause, correlationId)
-  return Effect.as(isOfTheHost(known) ? toldToTheHost(known, correlationId) : Effect.void, known)
+  return Effect.as(logged(known, correlationId), known)
 }
 
 /** No browser shall take an answer for something that it is not. */
@@ -44,31 +59,65 @@ const withId = (response: OutgoingResponse, correlationId: string): OutgoingResp
   headers: { ...response.headers, "x-content-type-options": "nosniff", "x-request-id": correlationId },
 })
 
+/** Answers what a request failed with; callers who did not sign in wait for their turn (HTT-90). */
+const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
+  const tell = failureAnswers(dialect)
+  const kinds = failureKinds(engine.domains)
+  const pace = new Pace({ perSecond: limits.refusalsPerSecond, longestMillis: limits.refusalMillis })
+
+  const paced = (response: OutgoingResponse): Effect.Effect<OutgoingResponse> =>
+    Effect.map(pace.turn, (inTurn) =>
+      inTurn ? response : { ...response, headers: { ...response.headers, connection: "close" } },
+    )
+
+  return (url: string, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
+    Effect.flatMap(failed(cause, kinds, id), (failure) =>
+      isBeforeSignIn(failure) ? paced(tell(url, failure)) : Effect.succeed(tell(url, failure)),
+    )
+}
+
+const nanosPerSecond = 1e9
+
+/** What requests are counted as that no route was found for. */
+const noOperation = "none"
+
 /**
  * The one function from request to response that every mounting runs, each request in one fiber. It never fails:
  * failures become error bodies, defects a 500 with the request's id.
  */
 export const makeHandler = (engine: EngineService, options: HttpOptions = {}): Handler => {
-  const { dialect, limits } = settingsOf(options)
-  const routes = makeRoutes(engine, dialect)
-  const tell = failureAnswers(dialect)
-  const kinds = failureKinds(engine.domains)
+  const settings = settingsOf(options)
+  const { dialect, limits, trustedProxies } = settings
+  const metrics = options.metrics?.(engine)
+  const routes = makeRoutes(engine, dialect, about(engine, metrics))
+  const refuse = refusing(engine, settings)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
 
   const answer = (request: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
-    Effect.matchCauseEffect(
-      Effect.suspend(() => (request.url.length > limits.urlBytes ? tooLong : routes(request))),
-      {
-        onSuccess: (response) => Effect.succeed(withId(response, id)),
-        onFailure: (cause) =>
-          Effect.map(failed(cause, kinds, id), (failure) => withId(tell(request.url, failure), id)),
-      },
-    )
+    Effect.clockWith((clock) => {
+      const begun = clock.unsafeCurrentTimeNanos()
+      let operation = noOperation
+      const found = Effect.suspend(() => {
+        if (request.url.length > limits.urlBytes) return tooLong
+        const answering = routes(request)
+        operation = answering.operation
+        return answering.answer
+      })
+      const settled = Effect.catchAllCause(found, (cause) => refuse(request.url, cause, id))
+      return Effect.map(settled, (response) => {
+        const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
+        metrics?.answered(operation, response.status, seconds)
+        return withId(response, id)
+      })
+    })
+
+  const addressOf = ({ remoteAddress, header }: IncomingRequest): string =>
+    clientAddress(trustedProxies, remoteAddress, header("x-forwarded-for"))
 
   return (request) =>
     Effect.flatMap(correlationId(request.header("x-request-id")), (id) =>
-      answer({ ...request, url: canonical(request.url) }, id),
+      answer({ ...request, url: canonical(request.url), remoteAddress: addressOf(request) }, id),
     )
 }

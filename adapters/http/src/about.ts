@@ -1,13 +1,16 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, Sequences } from "@quoin/kernel"
+import { type AnyFailure, Permission, Sequences, permitDo } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import type { Metrics } from "./Metrics"
 import { docsPage } from "./openapi/docsPage"
-import type { OutgoingResponse } from "./request/message"
 import { openApi } from "./openapi/openApi"
+import { readiness } from "./readiness"
+import { callerOf } from "./request/credentials"
+import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
-interface About {
+export interface About {
   readonly path: string
-  readonly answer: Effect.Effect<OutgoingResponse, AnyFailure>
+  readonly answer: (request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure>
 }
 
 /** The page needs its own style and nothing else, whatever stands in it. */
@@ -19,8 +22,8 @@ const page = (body: string): OutgoingResponse => ({
   body,
 })
 
-const json = (value: unknown): OutgoingResponse => ({
-  status: 200,
+const json = (value: unknown, status = 200): OutgoingResponse => ({
+  status,
   headers: { "content-type": "application/json" },
   body: JSON.stringify(value),
 })
@@ -31,19 +34,35 @@ const onFirstCall = <A>(make: () => A): Effect.Effect<A> => {
   return Effect.sync(() => (made ??= make()))
 }
 
-/** What the server says of itself, to anybody. */
-export const about = (engine: EngineService): ReadonlyArray<About> => [
-  {
-    path: "/openapi.json",
-    answer: onFirstCall(() => json(openApi(engine.domains))),
-  },
-  {
-    path: "/docs",
-    answer: onFirstCall(() => page(docsPage(openApi(engine.domains)))),
-  },
-  {
-    path: "/health",
-    // One small read: up is what can be reached, storage included.
-    answer: Effect.as(engine.ports.storage.read(Sequences, ["commit"]), json({ status: "up" })),
-  },
-]
+/** Whether work can be done: a load balancer sends requests where it is 200. */
+const readyAnswer = (engine: EngineService): Effect.Effect<OutgoingResponse> =>
+  Effect.map(readiness(engine), (said) => json(said, said.status === "ready" ? 200 : 503))
+
+/** Measures tell what others do, so they are for administrators (HTT-97). */
+const metricsAnswer =
+  (engine: EngineService, metrics: Metrics): About["answer"] =>
+  (request) =>
+    Effect.gen(function* () {
+      const caller = yield* callerOf(engine, request)
+      yield* permitDo(engine.ports.access, caller, Permission.administer)
+      const { type, body } = yield* Effect.promise(metrics.text)
+      return { status: 200, headers: { "content-type": type }, body }
+    })
+
+/** What the server says of itself, to anybody except for its measures. */
+export const about = (engine: EngineService, metrics: Metrics | undefined): ReadonlyArray<About> => {
+  const contract = onFirstCall(() => json(openApi(engine.domains)))
+  const docs = onFirstCall(() => page(docsPage(openApi(engine.domains))))
+  // One small read: up is what can be reached, storage included.
+  const up = Effect.as(engine.ports.storage.read(Sequences, ["commit"]), json({ status: "up" }))
+  const live = Effect.succeed(json({ status: "live" }))
+  const ready = readyAnswer(engine)
+  return [
+    { path: "/openapi.json", answer: () => contract },
+    { path: "/docs", answer: () => docs },
+    { path: "/health", answer: () => up },
+    { path: "/health/live", answer: () => live },
+    { path: "/health/ready", answer: () => ready },
+    ...(metrics === undefined ? [] : [{ path: "/metrics", answer: metricsAnswer(engine, metrics) }]),
+  ]
+}

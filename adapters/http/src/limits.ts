@@ -1,4 +1,4 @@
-/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81); units last. Each can be set by whoever mounts it. */
+/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81, HTT-90); units last. Each can be set by whoever mounts it. */
 export interface HttpLimits {
   /** Size of a request body; a larger one is refused as soon as that is known. */
   readonly bodyBytes: number
@@ -12,6 +12,12 @@ export interface HttpLimits {
   readonly idleMillis: number
   /** Connections that are open at a time; a further one is closed at once. `serve` only. */
   readonly connections: number
+  /** Connections that wait to be accepted; the system may allow fewer. `serve` only. */
+  readonly backlog: number
+  /** Refusals of callers who did not sign in, after those of a second at once; further ones wait for their turn. */
+  readonly refusalsPerSecond: number
+  /** How long a refusal waits for its turn at most; below `requestMillis`. One that would wait longer closes its connection then. */
+  readonly refusalMillis: number
   /** How long a closing server waits for the requests that it accepted. */
   readonly shutdownMillis: number
 }
@@ -23,5 +29,8 @@ export const defaultLimits: HttpLimits = {
   requestMillis: 30_000,
   idleMillis: 60_000,
   connections: 10_000,
+  backlog: 4_096,
+  refusalsPerSecond: 200,
+  refusalMillis: 20_000,
   shutdownMillis: 10_000,
 }

@@ -1,8 +1,9 @@
 import type { EngineService } from "@quoin/engine"
 import { type AnyFailure, Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { identity } from "effect/Function"
 import * as Router from "find-my-way-ts"
-import { about } from "./about"
+import type { About } from "./about"
 import { type RouteMethod, routeMethods } from "./catalogue/Area"
 import { catalogue } from "./catalogue/catalogue"
 import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
@@ -18,6 +19,8 @@ import {
   NoSuchVersion,
 } from "./failure/failures"
 import type { Call } from "./request/Call"
+import { admission } from "./request/admission"
+import { thatMayChange } from "./request/changing"
 import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
@@ -44,9 +47,12 @@ const routeOf = (
   { baseUrl, strictExperimental }: Dialect,
 ): Route => {
   const answered = answering(endpoint)
+  const changes = endpoint.operations.some((tag) => engine.operations.get(tag)?.handler.kind === "command")
+  const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
+  const admit = admission(engine, endpoint)
   const route: Route = (request, found, context) =>
     Effect.map(
-      Effect.flatMap(callerOf(engine, request.header("authorization")), (caller) => {
+      Effect.flatMap(callerOf(engine, request), (caller) => {
         const mark = request.url.indexOf("?")
         const call: Call = {
           engine,
@@ -57,7 +63,7 @@ const routeOf = (
           expansion: Expansion.noExpansion,
           sent: {},
         }
-        return endpoint.run(request, found, call)
+        return Effect.zipRight(admit(caller), running(endpoint.run(request, found, call)))
       }),
       answered,
     )
@@ -117,10 +123,14 @@ const notFor =
   ({ method }) =>
     Effect.fail(new MethodNotAllowed({ method, allowed: withHead(allowed) }))
 
-interface Routed {
+interface Named {
+  readonly operation: string
+  readonly route: Route
+}
+
+interface Routed extends Named {
   readonly method: RouteMethod
   readonly path: string
-  readonly route: Route
 }
 
 /** Everything that can be asked for: what is served, and what is known and refused. */
@@ -128,18 +138,24 @@ const routesOf = (engine: EngineService, dialect: Dialect): ReadonlyArray<Routed
   const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
   const served = endpoints.map((endpoint) => ({
     ...endpoint,
+    operation: endpoint.operations.join(","),
     route: routeOf(engine, endpoint, dialect),
   }))
   // A wrong password is told before a gap, so that a client which begins with one learns of it.
   const known = unbuilt(catalogue, endpoints).map((each) => ({
     ...each,
-    route: (request: IncomingRequest) =>
-      Effect.zipRight(callerOf(engine, request.header("authorization")), each.failure),
+    operation: "unbuilt",
+    route: (request: IncomingRequest) => Effect.zipRight(callerOf(engine, request), each.failure),
   }))
-  const literal = literalNames([...served, ...known]).map((each) => ({ ...each, route: notFor(each) }))
-  return [...served, ...known, ...literal].flatMap(({ method, path, route }) =>
+  const literal = literalNames([...served, ...known]).map((each) => ({
+    ...each,
+    operation: "none",
+    route: notFor(each),
+  }))
+  return [...served, ...known, ...literal].flatMap(({ method, path, operation, route }) =>
     versionsOf(path).map((versioned) => ({
       method,
+      operation,
       path: versioned.path,
       route: (request: IncomingRequest, { params, searchParams }: Found, context: string) =>
         route(request, { params: { ...params, ...versioned.version }, searchParams }, context),
@@ -158,24 +174,31 @@ const splitting = (
   }
 }
 
+/** What answers a request, and what it is called where requests are counted. */
+export interface Answering {
+  readonly operation: string
+  readonly answer: Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
+}
+
 /** Finds what answers a request; decides nothing else. */
 export const makeRoutes = (
   engine: EngineService,
   dialect: Dialect,
-): ((request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>) => {
+  ofServer: ReadonlyArray<About>,
+): ((request: IncomingRequest) => Answering) => {
   const options = {
     ignoreTrailingSlash: true,
     ignoreDuplicateSlashes: false,
     caseSensitive: true,
     maxParamLength: paramChars,
   }
-  const router = Router.make<Route>(options)
-  for (const { method, path, route } of routesOf(engine, dialect)) router.on(method, rooted(path), route)
-  const ofServer = Router.make<Route>(options)
-  for (const { path, answer } of about(engine)) ofServer.on("GET", rooted(path), () => answer)
+  const router = Router.make<Named>(options)
+  for (const { method, path, ...named } of routesOf(engine, dialect)) router.on(method, rooted(path), named)
+  const own = Router.make<Named>(options)
+  for (const { path, answer } of ofServer) own.on("GET", rooted(path), { operation: path, route: answer })
   const split = splitting(dialect)
   const find = (method: string, url: string, below: string) =>
-    ofServer.find(method, url) ?? router.find(method, routerUrl(below))
+    own.find(method, url) ?? router.find(method, routerUrl(below))
   const refuse = refusing(dialect, (url) => {
     const { below } = split(url)
     return routeMethods.filter((method) => find(method, url, below) !== undefined)
@@ -185,6 +208,9 @@ export const makeRoutes = (
     const method = request.method === "HEAD" ? "GET" : routeMethods.find((known) => known === request.method)
     const { context, below } = split(request.url)
     const found = method === undefined ? undefined : find(method, request.url, below)
-    return found === undefined ? Effect.fail(refuse(request)) : found.handler(request, found, context)
+    if (found === undefined)
+      return { operation: "none", answer: Effect.suspend(() => Effect.fail(refuse(request))) }
+    const { operation, route } = found.handler
+    return { operation, answer: route(request, found, context) }
   }
 }

@@ -22,9 +22,9 @@ describe("object schemas", () => {
     expect(await refused({ description: 7 })).toEqual([
       400,
       said(
-        "name: given nothing, allowed: a text",
-        "objectSchemaKey: given nothing, allowed: a text",
-        "description: given 7, allowed: a text",
+        "name: given nothing, allowed: a text of at most 1,000 characters",
+        "objectSchemaKey: given nothing, allowed: a text of at most 1,000 characters",
+        "description: given 7, allowed: a text of at most 100,000 characters",
       ),
     ])
     expect(await refused([])).toEqual([

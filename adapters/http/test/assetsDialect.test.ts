@@ -128,7 +128,7 @@ describe("failures of assets", () => {
     expect([slow.status, slow.headers.get("retry-after"), slow.json]).toEqual([
       503,
       "1",
-      said("The request could not be answered within 20 ms; it may have been carried out"),
+      said("The request could not be answered within 20 ms; nothing was changed; ask for less"),
     ])
     const broken = { ...engine, execute: () => Effect.die(new Error("the inside")) }
     const silent = Effect.provide(Effect.runtime(), Logger.remove(Logger.defaultLogger))

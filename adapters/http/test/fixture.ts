@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { webHandler } from "../src/index"
 
-const password = "s3cret:with:colons"
+export const password = "s3cret:with:colons"
 export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
 
 /** A new engine over memory, with the administrator `admin`. */

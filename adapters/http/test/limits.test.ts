@@ -1,12 +1,15 @@
 import { connect } from "node:net"
 import type { EngineService } from "@quoin/engine"
 import * as Deferred from "effect/Deferred"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
+import * as Queue from "effect/Queue"
 import * as Scope from "effect/Scope"
 import { describe, expect, it } from "vitest"
 import { type HttpLimits, type ServerAddress, serve, webHandler } from "../src/index"
-import { authorization, caller, newEngine } from "./fixture"
+import { authorization, caller, newEngine, password } from "./fixture"
 
 /** Everything that the server sends until it closes the connection. */
 const raw = ({ host, port }: ServerAddress, text: string): Promise<string> =>
@@ -29,17 +32,26 @@ const served = <A>(
     Effect.runPromise,
   )
 
-/** Operations never end, but say when they have begun; `release` lets them end. */
+/** Operations never end, but say when they begin and how they end; `release` lets them end. */
 const stuck = async () => {
   const engine = await newEngine()
-  const begun = Effect.runSync(Deferred.make<void>())
+  const begun = Effect.runSync(Queue.unbounded<string>())
+  const ended = Effect.runSync(Queue.unbounded<readonly [tag: string, how: string]>())
   const release = Effect.runSync(Deferred.make<void>())
   const execute: EngineService["execute"] = (request, context) =>
-    Deferred.succeed(begun, undefined).pipe(
+    Queue.offer(begun, request._tag).pipe(
       Effect.zipRight(Deferred.await(release)),
       Effect.zipRight(engine.execute(request, context)),
+      Effect.onExit((exit) => Queue.offer(ended, [request._tag, howOf(exit)])),
     )
-  return { engine: { ...engine, execute }, begun, release }
+  return { engine: { ...engine, execute }, begun, ended, release }
+}
+
+const howOf = (exit: Exit.Exit<unknown, unknown>): string => {
+  if (Exit.isSuccess(exit)) return "Success"
+  const failure = Option.getOrUndefined(Cause.failureOption(exit.cause)) as
+    { readonly _tag: string } | undefined
+  return failure?._tag ?? (Exit.isInterrupted(exit) ? "Interrupted" : "Defect")
 }
 
 describe("limits", () => {
@@ -83,7 +95,7 @@ describe("limits", () => {
 
   it("refuses a declared body before it arrives, and a streamed one as soon as it is too large", async () => {
     await served(await newEngine(), { bodyBytes: 1_000 }, async (address) => {
-      const head = "POST /rest/api/space HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      const head = `POST /rest/api/space HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
       expect(await raw(address, `${head}Content-Length: 5000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /)
       const chunk = `400\r\n${"x".repeat(1024)}\r\n`
       expect(await raw(address, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(
@@ -103,9 +115,62 @@ describe("limits", () => {
     })
   })
 
+  it("tells of a late answer whether something may have been carried out", async () => {
+    const { engine } = await stuck()
+    const admin = await Effect.runPromise(engine.signIn.withPassword("admin", password))
+    // Checking a password takes longer than the limit, and changes nothing.
+    const signIn = { ...engine.signIn, withPassword: () => Effect.succeed(admin) }
+    const call = caller(webHandler({ ...engine, signIn }, { limits: { requestMillis: 30 } }))
+    const late = async (method: string, path: string, body?: unknown) => (await call(method, path, body)).text
+    const change = "it may have been carried out"
+    for (const [method, path, body] of [
+      ["GET", "/rest/api/content/1", undefined],
+      ["GET", "/rest/assets/1.0/aql/objects?qlQuery=Name%20%3D%20x", undefined],
+      ["POST", "/rpc/assets.findObjects", { qlQuery: "Name = x" }],
+    ] as const) {
+      const told = await late(method, path, body)
+      expect([told.includes("nothing was changed"), told.includes(change)]).toEqual([true, false])
+    }
+    expect(await late("POST", "/rest/api/space", { key: "DOC", name: "Docs" })).toContain(change)
+    expect(await late("DELETE", "/rest/api/content/1")).toContain(change)
+  })
+
+  it("ends what a caller asked who has left, and finishes what may change something", async () => {
+    const { engine, begun, release, ended } = await stuck()
+    const limits = { requestMillis: 20_000 }
+    await served(engine, limits, async (address) => {
+      const ask = (head: string) => {
+        const socket = connect(address.port, address.host, () =>
+          socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`),
+        )
+        return socket
+      }
+      const reading = ask("GET /rest/api/content/1")
+      expect(await Effect.runPromise(begun.take)).toBe("wiki.getContent")
+      reading.destroy()
+      expect(await Effect.runPromise(ended.take)).toEqual(["wiki.getContent", "Interrupted"])
+      const changing = ask("DELETE /rest/api/content/1")
+      expect(await Effect.runPromise(begun.take)).toBe("wiki.deleteContent")
+      changing.destroy()
+      await Effect.runPromise(Deferred.succeed(release, undefined))
+      expect(await Effect.runPromise(ended.take)).toEqual(["wiki.deleteContent", "NotFound"])
+    })
+    const { engine: another, begun: started } = await stuck()
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const answer = webHandler(another, { limits })(
+      new Request("http://localhost/rest/api/content/1", { headers: { authorization }, signal }),
+    )
+    await Effect.runPromise(started.take)
+    leaving.abort()
+    expect((await answer).status).toBe(499)
+  })
+
   it("does not wait for a body that never ends", async () => {
-    await served(await newEngine(), { requestMillis: 30 }, async (address) => {
-      const head = "POST /rest/api/space HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    const engine = await newEngine()
+    await Effect.runPromise(engine.signIn.withPassword("admin", "s3cret:with:colons"))
+    await served(engine, { requestMillis: 30 }, async (address) => {
+      const head = `POST /rest/api/space HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
       expect(await raw(address, `${head}Content-Length: 50\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 408 /)
     })
   })
@@ -117,7 +182,7 @@ describe("closing", () => {
     const scope = await Effect.runPromise(Scope.make())
     const address = await Effect.runPromise(Scope.extend(serve(engine, { port: 0 }), scope))
     const answer = caller(fetch, address.url)("GET", "/rest/api/space/DOC")
-    await Effect.runPromise(Deferred.await(begun))
+    await Effect.runPromise(begun.take)
     const closed = Effect.runPromise(Scope.close(scope, Exit.void))
     await expect(fetch(`${address.url}/health`)).rejects.toThrow()
     await Effect.runPromise(Deferred.succeed(release, undefined))
@@ -134,7 +199,7 @@ describe("closing", () => {
     const answer = Promise.allSettled([
       fetch(`${address.url}/rest/api/space/DOC`, { headers: { authorization } }),
     ])
-    await Effect.runPromise(Deferred.await(begun))
+    await Effect.runPromise(begun.take)
     await Effect.runPromise(Scope.close(scope, Exit.void))
     const [outcome] = await answer
     expect(outcome.status === "rejected" || outcome.value.status === 503).toBe(true)

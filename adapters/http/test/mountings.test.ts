@@ -3,7 +3,7 @@ import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { httpApp, serve, webHandler } from "../src/index"
-import { type Send, caller, newEngine } from "./fixture"
+import { type Send, authorization, caller, newEngine } from "./fixture"
 
 type Mounted = (engine: EngineService, use: (send: Send, base: string) => Promise<void>) => Promise<void>
 
@@ -49,7 +49,7 @@ describe.each(mountings)("%s", (_name, mounted) => {
       const response = await send(
         new Request(`${base}/rest/api/space`, {
           method: "POST",
-          headers: { "content-type": "application/json" },
+          headers: { "content-type": "application/json", authorization },
           body: new Uint8Array([0x22, 0xff, 0x22]),
         }),
       )

@@ -57,7 +57,7 @@ describe("users and groups", () => {
       "The field or parameter key is known, but not served yet",
     ])
     expect(at((await call("GET", "/rest/api/user")).json, "message")).toBe(
-      "username: given nothing, allowed: a text",
+      "username: given nothing, allowed: a text of at most 1,000 characters",
     )
   })
 })

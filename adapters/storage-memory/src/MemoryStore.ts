@@ -4,6 +4,7 @@ import {
   StorageDriver,
   type StorageDriverService,
   type StorageUnavailable,
+  limits,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -14,6 +15,7 @@ import { recordOf, rowOf } from "./CollectionState"
 import { collectionOf } from "./Collections"
 import { explain } from "./explain"
 import { selectFrom } from "./select"
+import { type Turns, inTurns, makeTurns } from "./Steps"
 import * as TenantState from "./TenantState"
 
 /** Everything a store held at one moment. Opaque; immutable, so that keeping one costs nothing. */
@@ -33,15 +35,29 @@ export interface MemoryStore {
   readonly fork: () => MemoryStore
 }
 
+export interface StoreOptions {
+  /**
+   * How long a select may run, in milliseconds; 10,000 (`limits.selectMillis`) when left out. Then it is ended as
+   * `QueryTooExpensive`. Others are answered while it runs.
+   */
+  readonly selectMillis?: number
+}
+
 /** The part of the store that one tenant sees. */
 interface Tenant {
   readonly get: () => TenantState.TenantState
   readonly set: (state: TenantState.TenantState) => void
 }
 
+/** How long the selects of a store may run, and how they take turns. */
+interface Selects {
+  readonly millis: number
+  readonly turns: Turns
+}
+
 const nothing: StoreState = { tenants: HashMap.empty() }
 
-const readerOf = (get: () => TenantState.TenantState): DriverReader => ({
+const readerOf = (get: () => TenantState.TenantState, selects: Selects): DriverReader => ({
   read: (collection, keys) =>
     Effect.sync(() => {
       const state = collectionOf(get().collections, collection)
@@ -51,7 +67,8 @@ const readerOf = (get: () => TenantState.TenantState): DriverReader => ({
         return row === undefined ? [] : recordOf(row)
       })
     }),
-  select: (collection, select) => Effect.sync(() => selectFrom(get().collections, collection, select)),
+  select: (collection, select) =>
+    inTurns(() => selectFrom(get().collections, collection, select), selects.millis, selects.turns),
   explain: (collection, select) => Effect.sync(() => explain(get().collections, collection, select)),
 })
 
@@ -79,12 +96,12 @@ const defineAll =
     return Either.right(next)
   }
 
-const driverOf = (tenant: Tenant): StorageDriverService => {
+const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
   const told = new Map<string, TenantState.Told>()
   const toldOf: TenantState.ToldOf = (name) => told.get(name)
   return {
-    ...readerOf(tenant.get),
-    capabilities: { durable: false, snapshot: true, outcome: true },
+    ...readerOf(tenant.get, selects),
+    capabilities: { durable: false, snapshot: true, outcome: true, selectLimit: true, selectAside: true },
     define: (shapes) =>
       Effect.tap(change(tenant, defineAll(shapes)), () => {
         for (const shape of shapes) {
@@ -103,7 +120,7 @@ const driverOf = (tenant: Tenant): StorageDriverService => {
     commit: (commit) => change(tenant, (state) => TenantState.commit(state, commit, toldOf)),
     snapshot: Effect.sync(() => {
       const moment = tenant.get()
-      return readerOf(() => moment)
+      return readerOf(() => moment, selects)
     }),
     outcome: (id) =>
       Effect.sync(() => {
@@ -114,38 +131,39 @@ const driverOf = (tenant: Tenant): StorageDriverService => {
   }
 }
 
-const storeFrom = (start: StoreState): MemoryStore => {
+const storeFrom = (start: StoreState, { selectMillis = limits.selectMillis }: StoreOptions): MemoryStore => {
   let state = start
+  const selects: Selects = { millis: selectMillis, turns: makeTurns() }
+  const stateOf = (name: string): Tenant => ({
+    get: () => {
+      const found = HashMap.get(state.tenants, name)
+      return found._tag === "Some" ? found.value : TenantState.empty
+    },
+    set: (next) => {
+      state = { tenants: HashMap.set(state.tenants, name, next) }
+    },
+  })
   return {
-    driver: (tenant) =>
-      driverOf({
-        get: () => {
-          const found = HashMap.get(state.tenants, tenant)
-          return found._tag === "Some" ? found.value : TenantState.empty
-        },
-        set: (next) => {
-          state = { tenants: HashMap.set(state.tenants, tenant, next) }
-        },
-      }),
+    driver: (tenant) => driverOf(stateOf(tenant), selects),
     capture: () => state,
     restore: (captured) => {
       state = captured
     },
-    fork: () => storeFrom(state),
+    fork: () => storeFrom(state, { selectMillis }),
   }
 }
 
 /** An empty store. */
-export const makeStore = (): MemoryStore => storeFrom(nothing)
+export const makeStore = (options: StoreOptions = {}): MemoryStore => storeFrom(nothing, options)
 
-export interface MemoryOptions {
+export interface MemoryOptions extends StoreOptions {
   /** The namespace of the records; `default` when none is given. */
   readonly tenant?: string
 }
 
 /** A driver over a store of its own. */
 export const make = (options: MemoryOptions = {}): StorageDriverService =>
-  makeStore().driver(options.tenant ?? "default")
+  makeStore(options).driver(options.tenant ?? "default")
 
 /** `make` as a layer: each build has an empty store of its own. */
 export const layer = (options: MemoryOptions = {}): Layer.Layer<StorageDriver> =>

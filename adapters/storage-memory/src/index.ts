@@ -3,5 +3,13 @@
  *
  * @packageDocumentation
  */
-export { layer, make, makeStore, type MemoryOptions, type MemoryStore, type StoreState } from "./MemoryStore"
+export {
+  layer,
+  make,
+  makeStore,
+  type MemoryOptions,
+  type MemoryStore,
+  type StoreOptions,
+  type StoreState,
+} from "./MemoryStore"
 export { rememberedCommits } from "./CommitLog"

@@ -11,6 +11,19 @@ export type KeysOf = (clause: ReferenceClause) => ReadonlySet<string>
 
 export type RowTest = (row: Row) => boolean
 
+/** How many comparisons a filter makes of one row at most. */
+export const costOf = (where: Where.Where): number => {
+  switch (where._tag) {
+    case "And":
+    case "Or":
+      return where.clauses.reduce((sum, clause) => sum + costOf(clause), 1)
+    case "Not":
+      return costOf(where.clause)
+    default:
+      return 1
+  }
+}
+
 /** `matches` for many rows. A clause through a reference is a set, made once when it is first needed. */
 export const rowTest = (where: Where.Where, keysOf: KeysOf): RowTest => {
   switch (where._tag) {

@@ -6,6 +6,7 @@ import * as HashMap from "effect/HashMap"
 import { describe, expect, it } from "vitest"
 import * as CollectionState from "../src/CollectionState"
 import { selectFrom } from "../src/select"
+import { atOnce } from "../src/Steps"
 import { type Note, notes } from "./notes"
 
 const groups = ["", "a", "b", "\u{1F600}", "\uE000"]
@@ -94,7 +95,7 @@ describe("select", () => {
       fc.property(stored, select, note, (list, query, at) => {
         const fields = notes.fieldsOf({ ...at, claim: at.id })
         const after = Order.positionOf(query.orderBy, at.id, fields, noLookup)
-        const page = selectFrom(HashMap.make(["notes", stateOf(list)]), "notes", { ...query, after })
+        const page = atOnce(selectFrom(HashMap.make(["notes", stateOf(list)]), "notes", { ...query, after }))
         expect(page.records.map(({ position }) => position)).toEqual(expected(list, query, after))
       }),
       propertyParameters(100),

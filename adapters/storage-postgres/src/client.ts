@@ -1,10 +1,13 @@
-import { StorageDriver, type StorageUnavailable } from "@quoin/kernel"
+import { StorageDriver, type StorageUnavailable, limits } from "@quoin/kernel"
 import { tenantName } from "@quoin/storage-sql"
 import * as Sql from "@effect/sql/SqlClient"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { driverOver, requireUtf8 } from "./driver"
-import { makeSession } from "./session"
+import { lockMillis, makeSession } from "./session"
+
+/** Half of what a pool of `pg` has where nothing is said. */
+const hostSelects = 5
 
 /** How a storage inside a host's own Postgres database is opened. */
 export interface ClientOptions {
@@ -12,6 +15,13 @@ export interface ClientOptions {
   readonly tenant?: string
   /** Set when the client's pool has one connection only. There are no snapshots then, as each would hold that connection. */
   readonly oneConnection?: boolean
+  /**
+   * How long a select may run, in milliseconds; 10,000 (`limits.selectMillis`) when left out. Then it is ended as
+   * `QueryTooExpensive`; with one connection it runs to its end.
+   */
+  readonly selectMillis?: number
+  /** Selects of unknown cost that run at once, each on a connection; less than the pool has, so that small work finds one. 5 when left out. */
+  readonly maxSelects?: number
   /** The client's pool was made with `pipeline: true`: statements that do not wait for each other then travel together. */
   readonly pipeline?: boolean
 }
@@ -30,9 +40,11 @@ export const layerFromClient = (
       const tenant = yield* tenantName(options.tenant)
       const client = yield* Sql.SqlClient
       const host = { client, pipeline: options.pipeline === true }
-      const session = makeSession(host)
+      const { oneConnection = false, selectMillis = limits.selectMillis, maxSelects = hostSelects } = options
+      const selecting = { millis: selectMillis, atOnce: maxSelects, canceller: client }
+      const session = makeSession(host, lockMillis, oneConnection ? undefined : selecting)
       yield* requireUtf8(session)
-      return yield* driverOver(session, tenant, options.oneConnection === true ? undefined : host)
+      return yield* driverOver(session, tenant, !oneConnection, oneConnection ? undefined : host)
     }),
   )
 

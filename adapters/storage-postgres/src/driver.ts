@@ -17,9 +17,9 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { postgres } from "./dialect"
-import { defaults, type PostgresOptions, withAddress } from "./options"
+import { defaults, keptConnections, type PostgresOptions, withAddress } from "./options"
 import { openClient, quoted } from "./pool"
-import { type Host, makeSession, openSnapshot } from "./session"
+import { type Host, lockMillis, makeSession, openSnapshot } from "./session"
 
 /** Documents are UTF-8, which no other encoding can hold. */
 export const requireUtf8 = (session: Session): Effect.Effect<void, StorageUnavailable> =>
@@ -72,6 +72,7 @@ const ensureSchema = (session: Session, schema: string): Effect.Effect<void, Sto
 export const driverOver = (
   session: Session,
   tenant: TenantName,
+  endsSelects: boolean,
   snapshots: Host | undefined,
 ): Effect.Effect<StorageDriverService, StorageUnavailable> =>
   makeDriver({
@@ -80,6 +81,7 @@ export const driverOver = (
     tenant,
     durable: true,
     outcome: true,
+    selects: { selectLimit: endsSelects, selectAside: endsSelects },
     snapshot: snapshots === undefined ? undefined : openSnapshot(snapshots),
   })
 
@@ -95,13 +97,22 @@ export const make = (
     const options = withAddress(given)
     const tenant = yield* tenantName(options.tenant)
     const schema = yield* schemaName(options.schema ?? defaults.schema)
-    const { maxConnections, maxSnapshots } = { ...defaults, ...options }
-    const session = makeSession({ client: yield* openClient(options, maxConnections), pipeline: true })
+    const { maxConnections, maxSnapshots, selectMillis } = { ...defaults, ...options }
+    const session = makeSession(
+      { client: yield* openClient(options, maxConnections), pipeline: true },
+      lockMillis,
+      {
+        millis: selectMillis,
+        atOnce: Math.max(1, maxConnections - keptConnections(options)),
+        // A connection of its own: all others may be at work.
+        canceller: yield* openClient(options, 1),
+      },
+    )
     yield* requireUtf8(session)
     yield* ensureSchema(session, schema)
     // On connections of their own, so that however many are open, commits find one.
     const snapshots = { client: yield* openClient(options, maxSnapshots), pipeline: true }
-    return yield* driverOver(session, tenant, snapshots)
+    return yield* driverOver(session, tenant, true, snapshots)
   })
 
 /** `make` as a layer. */

@@ -1,3 +1,4 @@
+import { limits } from "@quoin/kernel"
 import * as Redacted from "effect/Redacted"
 import type { ConnectionOptions } from "node:tls"
 
@@ -17,6 +18,16 @@ export interface PostgresOptions {
   readonly tenant?: string
   /** Connections for commits and reads at most; 10 when left out. They are made when they are needed. */
   readonly maxConnections?: number
+  /**
+   * Of these, connections that selects of unknown cost never take: for reads by key, pages of an index, commits and `/health`.
+   * 4 when left out; with fewer connections all but one.
+   */
+  readonly keptConnections?: number
+  /**
+   * How long a select may run, in milliseconds; 10,000 (`limits.selectMillis`) when left out. Then it is cancelled, and ends as
+   * `QueryTooExpensive`.
+   */
+  readonly selectMillis?: number
   /** Snapshots that are open at once at most, each on a connection besides; 10 when left out. */
   readonly maxSnapshots?: number
   /** How long to wait for a connection, in milliseconds; 5,000 when left out. */
@@ -33,12 +44,20 @@ export interface PostgresOptions {
 export const defaults = {
   schema: "quoin",
   maxConnections: 10,
+  keptConnections: 4,
+  selectMillis: limits.selectMillis,
   maxSnapshots: 10,
   connectTimeoutMillis: 5_000,
   statementTimeoutMillis: 60_000,
   idleTimeoutMillis: 30_000,
   applicationName: "quoin",
 } as const
+
+/** At least one connection is for selects. */
+export const keptConnections = (options: PostgresOptions): number => {
+  const { maxConnections, keptConnections: kept } = { ...defaults, ...options }
+  return Math.min(kept, maxConnections - 1)
+}
 
 /** An address as `pg` takes it. */
 export const addressOf = ({ url }: PostgresOptions): string | undefined =>

@@ -13,6 +13,7 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import { classify } from "./classify"
 import { again } from "./retry"
+import { type Selecting, selectingBy } from "./selecting"
 import { type Mode, runOn, transaction } from "./transaction"
 import { type Wire, wireOf } from "./wire"
 
@@ -67,14 +68,30 @@ function* whole<A>(program: Program<A>): Transaction<A, never> {
   return Either.right(yield* program)
 }
 
-/** A change of tables waits so long for others who use them, who then wait for it; it is tried again after that. */
-export const makeSession = (host: Host, lockMillis = 500): Session => {
+/** How long a change of tables waits for others who use them, who then wait for it; it is tried again after that. */
+export const lockMillis = 500
+
+/**
+ * Without `selecting` a select runs to its end, as one connection alone cannot be told to end it.
+ */
+export const makeSession = (host: Host, lockWaitMillis = lockMillis, selecting?: Selecting): Session => {
   const onReserved = reserved(host)
+  const runTogether: Session["runTogether"] = (program) =>
+    onReserved((wire) => transaction(wire, reading, () => whole(program())))
   return {
     run: (program) => onReserved((wire) => runOn(wire)(program)),
-    runTogether: (program) => onReserved((wire) => transaction(wire, reading, () => whole(program()))),
+    runTogether,
+    select:
+      selecting === undefined
+        ? runTogether
+        : selectingBy(selecting, (mode, program, onConnected) =>
+            onReserved((wire) => {
+              onConnected(wire.processId)
+              return transaction(wire, mode, program)
+            }),
+          ),
     write: (program) => onReserved((wire) => transaction(wire, writing, program)),
-    restructure: (program) => onReserved((wire) => transaction(wire, restructuring(lockMillis), program)),
+    restructure: (program) => onReserved((wire) => transaction(wire, restructuring(lockWaitMillis), program)),
   }
 }
 
@@ -95,5 +112,5 @@ export const openSnapshot = (host: Host): Effect.Effect<ReadSession, StorageUnav
     }
     yield* Effect.addFinalizer(() => Effect.ignore(run(end)))
     yield* run(begin)
-    return { run, runTogether: run }
+    return { run, runTogether: run, select: run }
   })

@@ -21,6 +21,8 @@ interface PipelinedClient {
 export interface Wire {
   readonly connection: Connection
   readonly pipelined: PipelinedClient | undefined
+  /** The process of the server behind it, by which a statement is cancelled; `undefined` where the client does not tell. */
+  readonly processId: number | undefined
 }
 
 const isClient = (value: unknown): value is PipelinedClient =>
@@ -28,8 +30,14 @@ const isClient = (value: unknown): value is PipelinedClient =>
 
 /** `pipeline` says that the pool was made with it. `@effect/sql-pg` keeps the client of a reserved connection as `pg`. */
 export const wireOf = (connection: Connection, pipeline: boolean): Wire => {
-  const client: unknown = pipeline ? Reflect.get(connection, "pg") : undefined
-  return { connection, pipelined: isClient(client) ? client : undefined }
+  const client: unknown = Reflect.get(connection, "pg")
+  if (!isClient(client)) return { connection, pipelined: undefined, processId: undefined }
+  const processId: unknown = Reflect.get(client, "processID")
+  return {
+    connection,
+    pipelined: pipeline ? client : undefined,
+    processId: typeof processId === "number" ? processId : undefined,
+  }
 }
 
 const sayOne = (connection: Connection, { sql, params }: Fragment): Effect.Effect<Rows, StorageUnavailable> =>

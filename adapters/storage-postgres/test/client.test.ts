@@ -77,7 +77,13 @@ describe.each([{ pipeline: true }, { pipeline: false }])("with %o", ({ pipeline 
         const storage = yield* Kernel.Storage
         const failure = yield* Effect.flip(Effect.scoped(storage.snapshot))
         expect(failure).toMatchObject({ _tag: "Unsupported", capability: "snapshot" })
-        expect(storage.capabilities).toEqual({ durable: true, snapshot: false, outcome: true })
+        expect(storage.capabilities).toEqual({
+          durable: true,
+          snapshot: false,
+          outcome: true,
+          selectLimit: false,
+          selectAside: false,
+        })
       }),
     ))
 

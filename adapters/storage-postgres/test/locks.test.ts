@@ -69,7 +69,7 @@ const openBriefly = (schema: string) =>
   Effect.gen(function* () {
     yield* open({ schema })
     const host = { client: yield* openClient({ url, schema }, 2), pipeline: true }
-    return yield* driverOver(makeSession(host, 5), TenantName.make("default"), host)
+    return yield* driverOver(makeSession(host, 5), TenantName.make("default"), false, host)
   })
 
 onServer(

@@ -114,7 +114,13 @@ onServer(
 it("opens where all is well, and asks for no more than what it finds", async () => {
   const { url: fake, said } = await fakeServer({ answer: ofQuoin })
   const { capabilities } = await Effect.runPromise(opening({ url: Redacted.make(fake) }))
-  expect(capabilities).toEqual({ durable: true, snapshot: true, outcome: true })
+  expect(capabilities).toEqual({
+    durable: true,
+    snapshot: true,
+    outcome: true,
+    selectLimit: true,
+    selectAside: true,
+  })
   expect(said.filter((sql) => /CREATE|INSERT|BEGIN/.test(sql))).toEqual([])
   expect(said[0]).toContain('SET search_path TO "quoin"')
 })

@@ -3,6 +3,8 @@ import {
   type Collection,
   type DriverReader,
   type EncodedSelect,
+  type EncodedSelection,
+  type QueryTooExpensive,
   type StorageDriverService,
   type StorageUnavailable,
   Unsupported,
@@ -27,15 +29,16 @@ import { missingAttributes, nothingKnown } from "./layout/knownAttributes"
 import { addTenant, findTenant, migrate, migrationState } from "./defining/migrate"
 import type { Program } from "./programs/Program"
 import type { DriverParts, ReadSession } from "./programs/Session"
+import { looksAtFew } from "./reading/few"
 import { explainProgram, readProgram, selectProgram, takesSeveral } from "./reading/select"
 import { unavailable } from "./unavailable"
 
 const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
-  const onGround = <A>(
+  const onGround = <A, E>(
     collection: string,
-    use: (ground: Ground) => Effect.Effect<A, StorageUnavailable>,
-  ): Effect.Effect<A, StorageUnavailable> =>
-    Effect.suspend(() => {
+    use: (ground: Ground) => Effect.Effect<A, E>,
+  ): Effect.Effect<A, E | StorageUnavailable> =>
+    Effect.suspend((): Effect.Effect<A, E | StorageUnavailable> => {
       const ground = grounds.of.get(collection)
       return ground === undefined ? Effect.fail(undefinedCollection(collection)) : use(ground)
     })
@@ -52,14 +55,18 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
     read: (collection, keys) =>
       onGround(collection, (ground) => session.run(() => readProgram(ground, keys))),
     select: (collection, select) =>
-      onGround(collection, (ground) => {
-        if (selectsUnknown(ground, select)) {
-          return session.runTogether(() => informed(ground, select, selectProgram))
-        }
-        return takesSeveral(ground, select)
-          ? session.runTogether(() => selectProgram(ground, select))
-          : session.run(() => selectProgram(ground, select))
-      }),
+      onGround(
+        collection,
+        (ground): Effect.Effect<EncodedSelection, StorageUnavailable | QueryTooExpensive> => {
+          if (selectsUnknown(ground, select)) {
+            return session.select(() => informed(ground, select, selectProgram))
+          }
+          if (!looksAtFew(ground.shape, select)) return session.select(() => selectProgram(ground, select))
+          return takesSeveral(ground, select)
+            ? session.runTogether(() => selectProgram(ground, select))
+            : session.run(() => selectProgram(ground, select))
+        },
+      ),
     explain: (collection, select) =>
       onGround(collection, (ground) => session.runTogether(() => informed(ground, select, explainProgram))),
   }
@@ -145,7 +152,12 @@ export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverServi
   Effect.map(Effect.zipRight(bringUpToDate(parts), openTenant(parts)), (tenant) => {
     const { session, snapshot, durable } = parts
     const grounds = makeGrounds()
-    const capabilities: Capabilities = { durable, snapshot: snapshot !== undefined, outcome: parts.outcome }
+    const capabilities: Capabilities = {
+      durable,
+      snapshot: snapshot !== undefined,
+      outcome: parts.outcome,
+      ...parts.selects,
+    }
     return {
       ...makeReader(session, grounds),
       capabilities,

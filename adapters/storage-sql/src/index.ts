@@ -7,11 +7,13 @@
 export type { Dialect } from "./programs/Dialect"
 export { makeDriver } from "./driver"
 export {
+  type AskedProgram,
   type Flight,
   type Fragment,
   type Parameter,
   type Program,
   type Row,
+  runAsked,
   runEffect,
   runSync,
   type Transaction,

@@ -84,10 +84,13 @@ const clientSession = (sql: typeof Sql, client: Sql.SqlClient): Session => {
   }
   const write: Session["write"] = (program) =>
     onReserved((connection) => between(connection, "BEGIN IMMEDIATE", program))
+  const runTogether: Session["runTogether"] = (program) =>
+    onReserved((connection) => between(connection, "BEGIN", () => whole(program())))
   return {
     run: (program) => onReserved((connection) => on(connection)(program)),
-    runTogether: (program) =>
-      onReserved((connection) => between(connection, "BEGIN", () => whole(program()))),
+    runTogether,
+    // The connection is the host's: nothing can be made known to it that would end a statement.
+    select: runTogether,
     write,
     restructure: write,
   }
@@ -134,6 +137,7 @@ const driverOver = (
       tenant,
       durable,
       outcome: false,
+      selects: { selectLimit: false, selectAside: false },
       snapshot: undefined,
     })
   })

@@ -12,6 +12,10 @@ import type Database from "better-sqlite3"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { classify } from "./classify"
+import { guardOf } from "./selects/guard"
+import { type InLine, selectsAside, selectsInLine } from "./selects/selecting"
+import type { SelectThreads } from "./selects/SelectThreads"
+import { type Whereabouts, nowhere } from "./whereabouts"
 
 /** Prepared statements kept; a statement costs some kilobytes, preparing one some tens of microseconds. */
 const preparedStatements = 256
@@ -65,41 +69,77 @@ const stretch = <A, E>(body: () => Either.Either<A, E>): Effect.Effect<A, E | St
     }
   })
 
-/** A session on a connection that is in a read transaction already, or needs none. */
-export const readSession = (query: Query): ReadSession => {
-  const run = <A>(program: () => Program<A>): Effect.Effect<A, StorageUnavailable> =>
+const runIn =
+  (query: Query): Session["run"] =>
+  (program) =>
     stretch(() => Either.right(runSync(program(), query)))
-  return { run, runTogether: run }
+
+/** A session on a connection that is in a read transaction already. */
+export const readSession = (db: Database.Database, selectMillis: number): ReadSession => {
+  const query = makeQuery(db)
+  const run = runIn(query)
+  const select = selectsInLine(
+    (program, around) => stretch(() => Either.right(around(() => runSync(program(), query)))),
+    guardOf(db),
+    selectMillis,
+  )
+  return { run, runTogether: run, select }
 }
 
-/** A session that runs each piece of work in one synchronous stretch. */
-export const makeSession = (db: Database.Database): Session => {
-  const query = makeQuery(db)
+/** Runs a program between the beginning and the end of a transaction. */
+const transactions = (db: Database.Database, query: Query) => {
   const say = (sql: string) => (): void => {
     query({ sql, params: [] })
   }
-  const beginRead = say("BEGIN")
-  const beginWrite = say("BEGIN IMMEDIATE")
   const commit = say("COMMIT")
   const rollback = say("ROLLBACK")
-  const between = <A, E>(start: () => void, program: Transaction<A, E>): Either.Either<A, E> => {
-    start()
-    try {
-      const result = runSync(program, query)
-      if (Either.isRight(result)) commit()
-      return result
-    } finally {
-      // The transaction is still open after a refusal or an exception, unless SQLite has rolled back by itself.
-      if (db.inTransaction) rollback()
+  /** What is judged last, before the commit, refuses it. */
+  const between =
+    (start: () => void, judge: Whereabouts) =>
+    <A, E>(program: Transaction<A, E>): Either.Either<A, E | StorageUnavailable> => {
+      start()
+      try {
+        const result = runSync(program, query)
+        if (Either.isLeft(result)) return result
+        const failure = judge()
+        if (failure !== undefined) return Either.left(failure)
+        commit()
+        return result
+      } finally {
+        // The transaction is still open after a refusal or an exception, unless SQLite has rolled back by itself.
+        if (db.inTransaction) rollback()
+      }
     }
-  }
-  function* whole<A>(program: Program<A>): Transaction<A, never> {
-    return Either.right(yield* program)
-  }
-  const write: Session["write"] = (program) => stretch(() => between(beginWrite, program()))
   return {
-    run: readSession(query).run,
-    runTogether: (program) => stretch(() => between(beginRead, whole(program()))),
+    reading: between(say("BEGIN"), nowhere),
+    writing: (whereabouts: Whereabouts) => between(say("BEGIN IMMEDIATE"), whereabouts),
+  }
+}
+
+function* whole<A>(program: Program<A>): Transaction<A, never> {
+  return Either.right(yield* program)
+}
+
+/** A session that runs each piece of work in one synchronous stretch, but for selects that take long where there are threads. */
+export const makeSession = (
+  db: Database.Database,
+  selectMillis: number,
+  threads: SelectThreads | undefined,
+  whereabouts: Whereabouts,
+): Session => {
+  const query = makeQuery(db)
+  const guard = guardOf(db)
+  const { reading, writing } = transactions(db, query)
+  const writes = writing(whereabouts)
+  const write: Session["write"] = (program) => stretch(() => writes(program()))
+  const together: InLine = (program, around) => stretch(() => around(() => reading(whole(program()))))
+  return {
+    run: runIn(query),
+    runTogether: (program) => stretch(() => reading(whole(program()))),
+    select:
+      threads === undefined
+        ? selectsInLine(together, guard, selectMillis)
+        : selectsAside(together, guard, selectMillis, threads),
     write,
     restructure: write,
   }

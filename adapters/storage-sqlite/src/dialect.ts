@@ -1,5 +1,6 @@
 import type { Field } from "@quoin/kernel"
 import type { Dialect, Row } from "@quoin/storage-sql"
+import { guardCondition } from "./selects/guard"
 
 /**
  * How many rows of an index ANALYZE reads. That is enough to tell an attribute with few values from one with many, and bounds
@@ -21,7 +22,7 @@ const planLines = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => {
 const scalar = (value: Field.Scalar): string | number =>
   typeof value === "boolean" ? (value ? 1 : 0) : value
 
-/** SQLite's own ways. */
+/** SQLite's own ways, whoever opened the database. */
 export const sqlite: Dialect = {
   columnTypes: { text: "TEXT", number: "REAL", flag: "INTEGER", instant: "INTEGER" },
   integer: "INTEGER",
@@ -56,3 +57,6 @@ export const sqlite: Dialect = {
     ...tables.map((table) => `ANALYZE ${table}`),
   ],
 }
+
+/** Over connections of our own, which know the function that ends a statement. */
+export const guardedSqlite: Dialect = { ...sqlite, guard: guardCondition }

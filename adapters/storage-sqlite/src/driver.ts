@@ -1,13 +1,21 @@
-import { type StorageDriverService, type StorageUnavailable, StorageDriver } from "@quoin/kernel"
+import { type StorageDriverService, type StorageUnavailable, StorageDriver, limits } from "@quoin/kernel"
 import { makeDriver, tenantName } from "@quoin/storage-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { resolve } from "node:path"
-import { makeQuery, makeSession, readSession } from "./connection"
-import { sqlite } from "./dialect"
+import { makeSession, readSession } from "./connection"
+import { guardedSqlite } from "./dialect"
 import { openFile, openMemory, openSnapshotOfFile, openSnapshotOfMemory } from "./open"
 import type { SqliteOptions } from "./options"
+import { type SelectThreads, openThreads } from "./selects/SelectThreads"
+import { nowhere, whereabouts } from "./whereabouts"
+
+const scopedThreads = (file: string): Effect.Effect<SelectThreads, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => openThreads(file)),
+    ({ close }) => close,
+  )
 
 /**
  * Opens a SQLite database as a storage driver; it is closed with the scope. A file that is not ours, damaged, from a newer
@@ -20,15 +28,20 @@ export const make = (
     const tenant = yield* tenantName(options.tenant)
     const inMemory = options.file === ":memory:"
     const db = yield* inMemory ? openMemory : openFile(resolve(options.file), options)
+    const where = inMemory ? nowhere : whereabouts(db.name)
     const snapshot = inMemory ? openSnapshotOfMemory(db) : openSnapshotOfFile(db)
+    const { selectMillis = limits.selectMillis } = options
+    // Closed before the connection: whoever closes a file last tidies up.
+    const threads = inMemory ? undefined : yield* scopedThreads(db.name)
     return yield* makeDriver({
-      dialect: sqlite,
-      session: makeSession(db),
+      dialect: guardedSqlite,
+      session: makeSession(db, selectMillis, threads, where),
       tenant,
       durable: !inMemory,
       // SQLite runs in this process: an answer cannot be lost.
       outcome: false,
-      snapshot: Effect.map(snapshot, (at) => readSession(makeQuery(at))),
+      selects: { selectLimit: true, selectAside: !inMemory },
+      snapshot: Effect.map(snapshot, (at) => readSession(at, selectMillis)),
     })
   })
 

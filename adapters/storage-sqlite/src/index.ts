@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { backup } from "./backup"
 export { type ClientOptions, layerFromClient, layerOver } from "./client"
 export { layer, make } from "./driver"
 export type { SqliteOptions } from "./options"

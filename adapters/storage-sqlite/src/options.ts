@@ -11,4 +11,9 @@ export interface SqliteOptions {
   readonly durability?: "full" | "normal"
   /** How long to wait for another process that writes, in milliseconds; 5,000 when left out. */
   readonly busyTimeoutMillis?: number
+  /**
+   * How long a select may run, in milliseconds; 10,000 (`limits.selectMillis`) when left out. Then it is ended as
+   * `QueryTooExpensive`. One of `:memory:` or of a snapshot holds up everybody else, and has 2,000 at most.
+   */
+  readonly selectMillis?: number
 }

@@ -35,7 +35,13 @@ it("lives in the host's database beside the host's own tables", () =>
       const found = yield* storage.select(pages, { where: Where.equals("labels", "l"), total: true })
       expect([keysOf(found), found.total]).toEqual([["a"], 1])
       expect(yield* sql`SELECT name FROM tenants`).toEqual([{ name: "of the host" }])
-      expect(storage.capabilities).toEqual({ durable: false, snapshot: false, outcome: false })
+      expect(storage.capabilities).toEqual({
+        durable: false,
+        snapshot: false,
+        outcome: false,
+        selectLimit: false,
+        selectAside: false,
+      })
     }),
   ))
 

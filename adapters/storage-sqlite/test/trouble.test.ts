@@ -148,5 +148,7 @@ it("takes an empty file as its own", async () => {
     durable: true,
     snapshot: true,
     outcome: false,
+    selectLimit: true,
+    selectAside: true,
   })
 })

@@ -5,9 +5,9 @@ import * as Effect from "effect/Effect"
 storageConformance({
   name: "my storage",
   location: Effect.succeed("memory"),
-  open: () =>
+  open: (_, settings) =>
     Effect.sync(() => {
-      const store = makeStore()
+      const store = makeStore(settings)
       return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
     }),
 })

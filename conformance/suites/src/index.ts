@@ -12,7 +12,13 @@ export { storageSaboteurs } from "./saboteurs/storageSaboteurs"
 export { type CaseFailure, type CaseRun, type StorageCase, runStorageCase } from "./storage/StorageCase"
 export { type StorageChapter, storageCases, storageChapters } from "./storage/storageCases"
 export type { StorageFixture } from "./storage/StorageFixture"
-export { type StorageStore, type StorageSubject, capabilitiesOf } from "./storage/StorageSubject"
+export {
+  type StorageStore,
+  type StorageSubject,
+  type StoreSettings,
+  capabilitiesOf,
+} from "./storage/StorageSubject"
+export { Draws } from "./transport/operations/Draws"
 export type { Bearing, Payload, Seen, Step } from "./transport/Step"
 export {
   type OperationsLaw,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -75,6 +75,28 @@ const titles = async (url: string): Promise<ReadonlyArray<string>> => {
   const { results } = (await response.json()) as { results: ReadonlyArray<{ title: string }> }
   return results.map(({ title }) => title)
 }
+
+describe("the bundle", () => {
+  /** The bundler says above each module where it came from. */
+  const inlined = (): ReadonlySet<string> => {
+    const found = readFileSync(command, "utf8").matchAll(
+      /^ *\/\/ \S*node_modules\/((?:@[^/]+\/)?[^/\s]+)\/\S+$/gm,
+    )
+    return new Set([...found].map(([, name = ""]) => name))
+  }
+
+  it("comes with the license of every package whose code is in it", () => {
+    const ruler = `${"-".repeat(80)}\n`
+    const [preface, ...parts] = readFileSync(join(built, "THIRD-PARTY-NOTICES.txt"), "utf8").split(ruler)
+    const heads = parts.filter((_, at) => at % 2 === 0)
+    const licenses = parts.filter((_, at) => at % 2 === 1)
+    expect(preface).toContain("is part of this one")
+    const names = new Set(heads.map((head) => /^(\S+) \d\S* \([\w.-]+\)\n$/.exec(head)?.[1]))
+    expect([...inlined()]).toEqual(expect.arrayContaining(["effect", "pg", "re2js", "@effect/platform"]))
+    expect([...inlined()].filter((name) => !names.has(name))).toEqual([])
+    for (const text of licenses) expect(text).toMatch(/permission to use|permission is hereby granted/i)
+  })
+})
 
 describe("quoin serve", () => {
   it("serves the demo once, stops on a signal with status 0, and keeps what it has", async () => {

@@ -92,6 +92,17 @@ describe("runFile", () => {
     expect(said.at(-1)).toBe("7 lines: 2 succeeded, 5 failed in 1.0 s (7 a second)")
   })
 
+  it("takes what is nested without end as a failure of its line, and goes on", async () => {
+    const deep = (levels: number) =>
+      `{"operation":"wiki.fly","payload":{"x":${"[".repeat(levels)}${"]".repeat(levels)}}}`
+    const { tally, said } = await ran({
+      lines: [space, deep(3_000), deep(100_000), "{{{", page("A", "docs.homepageId")],
+    })
+    expect(tally).toMatchObject({ succeeded: 2, failed: 3 })
+    expect(said[0]).toContain("line 2: ")
+    expect(said[0]).toContain("jsonDepth exceeded: at most 100")
+  })
+
   it("stops at the first failure when it is told to", async () => {
     const lines = [space, "nonsense", page("A", "docs.homepageId"), page("B", "docs.homepageId")]
     const { said, titles } = await ran({ lines, batch: 3, keepGoing: false })

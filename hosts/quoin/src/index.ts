@@ -54,6 +54,7 @@ export {
   StaleVersion,
   StorageDriver,
   StorageUnavailable,
+  TooManyAttempts,
   Unsupported,
   User,
   UserKey,

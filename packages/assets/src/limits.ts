@@ -27,6 +27,13 @@ export const limits = {
   regexChars: 500,
   /** Instructions that it compiles to: each value is matched in time that grows with these times its length. */
   regexInstructions: 2_500,
+  /**
+   * Instructions times characters that the patterns of one request may take: what the largest pattern takes of the longest value.
+   * Some tenths of a second at worst.
+   */
+  patternSteps: 2_500 * 2_001,
+  /** Instructions of all patterns that are kept compiled: some tens of megabytes. */
+  keptInstructions: 250_000,
   /** Values of one attribute of one object. */
   attributeValues: 1_000,
   /** References of one object, over all its attributes; they are indexed together. */

@@ -3,6 +3,9 @@ import { Audit } from "@quoin/kernel"
 /** Who there is, and who belongs to what. */
 export const usersAndGroups = Audit.declareCategory("Users and groups")
 
+/** Who tried to get in. */
+export const security = Audit.declareCategory("Security")
+
 type Happened = Pick<Audit.AuditEntry, "summary"> & Partial<Audit.AuditEntry>
 
 /** Something happened to a user. */

@@ -1,5 +1,5 @@
 import { Domain } from "@quoin/kernel"
-import { usersAndGroups } from "./audit"
+import { security, usersAndGroups } from "./audit"
 import { Grants, Groups, Memberships, Users } from "./collections"
 import { addMember } from "./commands/AddMember"
 import { changePassword } from "./commands/ChangePassword"
@@ -15,6 +15,6 @@ export const directoryDomain = Domain.make({
   operations: [createUser, changePassword, setUserStatus, createGroup, addMember, getUser],
   collections: [Users, Groups, Memberships, Grants],
   events: [userCreated, userUpdated],
-  auditCategories: [usersAndGroups],
+  auditCategories: [usersAndGroups, security],
   failures: { UserNameTaken: "conflict", GroupNameTaken: "conflict", LastAdministrator: "conflict" },
 })

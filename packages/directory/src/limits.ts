@@ -13,6 +13,23 @@ export const limits = {
   concurrentVerifications: 4,
   /** How many wait for that. Who comes then is told to come again: a queue without end would take all memory. */
   waitingVerifications: 256,
+  /**
+   * Failed sign-ins without a delay: of one name from one network, from one network, and of one name from anywhere. A network is
+   * an IPv4 address, or 64 bits of IPv6.
+   */
+  freeFailures: { pair: 5, network: 50, name: 100 },
+  /** The delay after the first failure that is not free; it doubles with each further one. */
+  firstThrottleMillis: 1_000,
+  /** The longest delay: a user whom others keep from signing in waits no longer after they end. */
+  longestThrottleMillis: 60_000,
+  /** Failures count until none came for so long. */
+  failuresForgottenMillis: 15 * 60_000,
+  /** Of how many names, networks and pairs failures are known, each; who failed longest ago leaves first. */
+  throttledKeys: 10_000,
+  /** How often failed sign-ins are told in the audit log. */
+  auditedMillis: 60_000,
+  /** Names, and addresses, that have an entry of their own each time; further ones share one. */
+  auditedFailures: 20,
   /** How long a verified password is remembered. */
   rememberedSignInMillis: 5 * 60_000,
   rememberedSignIns: 10_000,

@@ -4,6 +4,7 @@ import {
   type Domain,
   Events,
   type InvalidInput,
+  type JobKind,
   type Operations,
   Sequences,
   invalid,
@@ -18,6 +19,7 @@ export interface Composition {
   readonly collections: ReadonlyArray<Collection.CollectionShape>
   /** The names of all declared events. */
   readonly events: ReadonlySet<string>
+  readonly jobs: ReadonlyArray<JobKind.Any>
   readonly protection: ReadonlyArray<Domain.Protection>
 }
 
@@ -44,13 +46,14 @@ const checkMethods = ({ name, operations, shortcuts }: Domain.Any): Either.Eithe
 /** A domain is an object of its name, so that its name is one that JavaScript writes without brackets. */
 const domainName = /^[a-z][A-Za-z0-9]*$/
 
-const checkDomain = ({ name, operations, events }: Domain.Any): Either.Either<void, InvalidInput> => {
+const checkDomain = ({ name, operations, events, jobs }: Domain.Any): Either.Either<void, InvalidInput> => {
   if (!domainName.test(name)) {
     return Either.left(invalid("domains.name", name, "a small letter, then letters and digits"))
   }
   const foreign = [
     ...operations.map(({ tag }) => ["operations", tag] as const),
     ...events.map((event) => ["events", event.name] as const),
+    ...jobs.map((kind) => ["jobs", kind.name] as const),
   ].find(([, named]) => !named.startsWith(`${name}.`))
   return foreign === undefined
     ? Either.void
@@ -80,6 +83,7 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]
   const events = domains.flatMap((domain) => domain.events)
+  const jobs = domains.flatMap((domain) => domain.jobs)
   const protection = domains.flatMap((domain) => domain.protection)
   return Either.map(
     Either.all([
@@ -99,6 +103,10 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
         "domains.events",
         namesOf(events, ({ name }) => name),
       ),
+      checkNames(
+        "domains.jobs",
+        namesOf(jobs, ({ name }) => name),
+      ),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
       ...protection.map(checkProtection(collections)),
     ]),
@@ -107,6 +115,7 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
       operations: new Map(operations.map((operation) => [operation.tag, operation])),
       collections,
       events: new Set(namesOf(events, ({ name }) => name)),
+      jobs,
       protection,
     }),
   )

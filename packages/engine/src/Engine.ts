@@ -1,4 +1,5 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
+import { type Worker, type WorkerOptions, finish, makeBell, makeWorker, ringing, work } from "@quoin/jobs"
 import {
   Access,
   type AccessService,
@@ -25,6 +26,7 @@ import {
   attempt,
   execute,
   executeAll,
+  giveWay,
   layerSequenceIds,
   layerStorage,
   operationOf,
@@ -62,6 +64,8 @@ export interface EngineService {
   readonly signIn: SignIn.SignInService
   /** The ports that the engine runs on. */
   readonly ports: ShellPorts
+  /** What does the jobs. It works by itself where `workers` says so; else whoever holds the engine tells it when. */
+  readonly worker: Worker
 }
 
 /** Quoin's domains, put together. */
@@ -81,6 +85,8 @@ export interface EngineOptions {
   readonly people?: PeopleService
   /** Where ids come from; sequences in the storage when left out. */
   readonly ids?: IdsService
+  /** Does the jobs of all engines over this storage that are due; when left out, this engine leaves them to others. */
+  readonly workers?: WorkerOptions
 }
 
 /**
@@ -96,9 +102,11 @@ const makeEngine = (
   { domains, operations }: Composition,
   ports: ShellPorts,
   signIn: SignIn.SignInService,
+  worker: Worker,
 ): EngineService => ({
   ports,
   signIn,
+  worker,
   domains,
   operations,
   execute: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
@@ -121,24 +129,41 @@ const makeEngine = (
     ),
 })
 
+/** Bytes of the name of a worker. */
+const workerNameBytes = 9
+
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
 ): Layer.Layer<Engine, never, Storage | Access | Ids | Secrets | People | SignIn.SignIn> =>
-  Layer.effect(
+  Layer.scoped(
     Engine,
     Effect.gen(function* () {
+      const bell = yield* makeBell
+      const secrets = yield* Secrets
       const ports: ShellPorts = {
-        storage: yield* Storage,
+        storage: ringing(yield* Storage, bell),
         access: yield* Access,
         ids: yield* Ids,
-        secrets: yield* Secrets,
+        secrets,
         people: yield* People,
         memo: Memo.makeMemo(),
-        walks: Walks.makeWalks(),
+        walks: Walks.makeWalks(secrets.fingerprint),
+        giveWay,
         consumedEvents: new Set(options.consumedEvents ?? []),
       }
-      return makeEngine(composition, ports, yield* SignIn.SignIn)
+      const { workers } = options
+      const worker = yield* makeWorker(
+        ports,
+        composition.jobs,
+        yield* secrets.token(workerNameBytes),
+        workers,
+      )
+      if (workers !== undefined && composition.jobs.length > 0) {
+        yield* Effect.addFinalizer(() => finish(worker, workers))
+        yield* Effect.forkScoped(work(worker, bell, workers))
+      }
+      return makeEngine(composition, ports, yield* SignIn.SignIn, worker)
     }),
   )
 

@@ -14,12 +14,15 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { EngineService } from "./Engine"
 
-const callerOf = (engine: EngineService, { credentials }: Envelope): Effect.Effect<Caller, AnyFailure> => {
+const callerOf = (
+  engine: EngineService,
+  { credentials, remoteAddress }: Envelope,
+): Effect.Effect<Caller, AnyFailure> => {
   switch (credentials._tag) {
     case "None":
       return Effect.succeed(anonymous)
     case "Basic":
-      return engine.signIn.withPassword(credentials.username, credentials.password)
+      return engine.signIn.withPassword(credentials.username, credentials.password, remoteAddress)
     case "Bearer":
       return Effect.fail(new NotSignedIn({ reason: "credentials" }))
   }

@@ -24,6 +24,7 @@ import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { type TestEngine, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { standingClock } from "./standingClock"
 
 /** Ids as a fresh engine gives them: the space and its home page take the first two. */
 const id = fc.integer({ min: 2, max: 8 }).map((n) => ContentId.make(String(n)))
@@ -242,7 +243,8 @@ describe("executeAll", () => {
         { length: 400 },
         (_, i) => new CreateContent({ title: `Page ${i}`, parentId: ContentId.make("2") }),
       )
-      const outcomes = await effect(engine.executeAll([space, ...pages], userNamed("ada")))
+      const all = engine.executeAll([space, ...pages], userNamed("ada"))
+      const outcomes = await effect(Effect.withClock(all, standingClock().clock))
       expect(outcomes.filter(Either.isLeft)).toEqual([])
       // The next commit id tells how many commits there were.
       expect(Number(await effect(engine.ports.ids.next("commit")))).toBeLessThan(8)
@@ -263,7 +265,12 @@ describe("executeAll", () => {
         { length: limits.commitChanges / 2 },
         (_, i) => new CreateContent({ title: `Page ${i}`, parentId: ContentId.make("2") }),
       )
-      const outcomes = await effect(executeAll(ports, engine.operations, pages, userNamed("ada")))
+      const outcomes = await effect(
+        Effect.withClock(
+          executeAll(ports, engine.operations, pages, userNamed("ada")),
+          standingClock().clock,
+        ),
+      )
       expect(outcomes.filter(Either.isLeft)).toEqual([])
       const times = new Map<string, number>()
       for (const name of asked) times.set(name, (times.get(name) ?? 0) + 1)

@@ -6,6 +6,11 @@ export const limits = {
   queryDepth: 40,
   /** Clauses of a tree: comparisons, and what joins or negates them, those of nested queries included. */
   queryClauses: 400,
+  /**
+   * Steps through references in a query: each name behind a dot, and each function of a query, nested ones included. A step may
+   * look at every object: five over 100,000 took some seconds in SQLite. What takes longer than a select may is ended there.
+   */
+  queryReferences: 20,
   /** Values of one list, and arguments of one function. */
   queryListValues: 1_000,
   /** Names of one path, joined by dots. */

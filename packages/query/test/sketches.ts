@@ -24,6 +24,7 @@ const ordering = { orderBy: ["ORDER BY"], ascending: ["ASC"], descending: ["DESC
 export const cql: Dialect = {
   name: "CQL",
   field: "a field",
+  references: "names behind a dot",
   joining: "left to right",
   keywords: { and: ["AND"], or: ["OR"], not: ["NOT"], empty: ["NULL"], ...ordering },
   operators: [
@@ -41,6 +42,7 @@ export const cql: Dialect = {
 export const jql: Dialect = {
   name: "JQL",
   field: "a field",
+  references: "names behind a dot",
   joining: "and before or",
   keywords: {
     and: ["AND", "&&", "&"],

@@ -1,5 +1,5 @@
 import type { Argument, Call, Clause, Dialect, FieldPath, Query, QueryFunction } from "@quoin/query"
-import type { RightSide, SortTerm, Value, Word } from "@quoin/query"
+import { type RightSide, type SortTerm, type Value, type Word, limits } from "@quoin/query"
 import * as fc from "fast-check"
 
 const span = { start: 0, end: 0 }
@@ -122,10 +122,21 @@ const clauses = (dialect: Dialect): fc.Arbitrary<Clause> =>
     }
   }).clause
 
+/** Names behind a dot, and queries inside functions. */
+const stepsIn = (tree: unknown): number => {
+  if (typeof tree !== "object" || tree === null) return 0
+  const behindDots = "names" in tree && Array.isArray(tree.names) ? tree.names.length - 1 : 0
+  const own = "_tag" in tree && tree._tag === "Nested" ? 1 : behindDots
+  return Object.values(tree).reduce<number>((sum, inner) => sum + stepsIn(inner), own)
+}
+
 /** Any tree that a dialect can express, small enough for every limit. */
 export const queries = (dialect: Dialect): fc.Arbitrary<Query> =>
   fc.record({
-    where: fc.option(clauses(dialect), { nil: undefined }),
+    where: fc.option(
+      clauses(dialect).filter((clause) => stepsIn(clause) <= limits.queryReferences),
+      { nil: undefined },
+    ),
     orderBy: fc.array(sortTerms(dialect), { maxLength: 3 }),
   })
 

@@ -49,6 +49,8 @@ export const Contents = Collection.make({
   orders: [
     ["spaceId", "type", "status", "createdAt", "idNumber"],
     ["type", "status", "createdAt", "idNumber"],
+    // What clients ask for most; in the trash any number of items of a space can have one title.
+    ["title", "spaceId", "type", "status", "createdAt", "idNumber"],
     ["parentId"],
   ],
 })

@@ -1,4 +1,5 @@
-import { type Needs, Permission } from "@quoin/kernel"
+import { type Needs, Permission, type Reads, type StorageUnavailable } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import type { ContentRecord, ContentType } from "./content/Content"
 import type { SpaceRecord } from "./space/Space"
 
@@ -23,6 +24,16 @@ export const createSpaces: Permission.Permission = onApplication("create_space",
 /** Seeing an item. Without it the item seems absent (WIK-3). */
 export const seeContent = ({ id, spaceId }: Item): Permission.Permission =>
   onContent("read", id, inSpace(spaceId))
+
+/**
+ * Whatever an answer names besides the item that was asked for passes here: only what the caller may see is left. Asked of a
+ * caller without restrictions, it costs no read.
+ */
+export const onlyVisible = (
+  { may }: Pick<Reads, "may">,
+  items: ReadonlyArray<ContentRecord>,
+): Effect.Effect<ReadonlyArray<ContentRecord>, StorageUnavailable> =>
+  Effect.filter(items, (item) => may(seeContent(item)))
 
 /** Seeing an item, and doing something with it. */
 export const contentPermission = (

@@ -122,6 +122,30 @@ describe("what may not be seen", () => {
     })
   })
 
+  it("is left out of the pages above another, in every answer that shows these", async () => {
+    await inSpace(async (test, create) => {
+      const hidden = await create("Hidden")
+      const middle = await create("Middle", hidden.id)
+      const page = await create("Page", middle.id)
+      const may = (_caller: unknown, permission: Permission.Permission) =>
+        Effect.succeed(permission._tag !== "Target" || permission.targetId !== hidden.id)
+      const ports = { ...test.engine.ports, access: { ...test.engine.ports.access, may } }
+      const expand = "ancestors"
+      const showing = [
+        new GetContent({ id: page.id, expand }),
+        new ListContent({ ids: [page.id], expand }),
+        new UpdateContent({ id: page.id, title: "Page", version }),
+        new UpdateContent({ id: page.id, title: "Other", version: { number: 3 }, parentId: middle.id }),
+        new CreateContent({ title: "New", parentId: middle.id }),
+      ]
+      for (const request of showing) {
+        const shown = JSON.stringify(await runOver(test, ports, request))
+        expect(shown).toContain("Middle")
+        expect(shown).not.toContain("Hidden")
+      }
+    })
+  })
+
   it("is asked of every operation but the creation of spaces", () => {
     const asked = new Set(requestsNaming(home, "DOC", home).map((request) => request._tag))
     const all = wikiDomain.operations.map((operation) => operation.tag)

@@ -2,7 +2,7 @@ import { type AnyFailure, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type HttpFailure, UnsupportedMediaType } from "../failure/failures"
 import type { IncomingRequest } from "../request/message"
-import { parseJson } from "../request/parseJson"
+import { parseLargeJson } from "../request/parseJson"
 import type { Found } from "./Endpoint"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export const payloadOf = (request: IncomingRequest): Effect.Effect<unknown, AnyF
   // A browser sends other types, or none, to other sites without asking these first.
   const type = request.header("content-type")
   return type !== undefined && json.test(type)
-    ? Effect.flatMap(request.body, parseJson)
+    ? Effect.flatMap(request.body, parseLargeJson)
     : Effect.fail(new UnsupportedMediaType({ given: type }))
 }
 

@@ -114,7 +114,7 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
 const tellingIds = (sources: ReadonlyArray<Source>): ((failure: InvalidInput) => InvalidInput) => {
   const ids = new Set(sources.filter(({ isId }) => isId).map(({ name }) => name))
   return mapViolations((violation) =>
-    ids.has(violation.field) && violation.allowed === "a text"
+    ids.has(violation.field) && violation.allowed.startsWith("a text")
       ? { ...violation, allowed: "an id: decimal digits, as a number up to 9007199254740991 or as text" }
       : violation,
   )

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "./ErrorBody"
 import { type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
+import { storageAdvice } from "./storageAdvice"
 
 /** Seconds after which a caller may try again what failed for a passing reason. */
 const retryAfterSeconds = "1"
@@ -11,6 +12,8 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
       return { "www-authenticate": 'Basic realm="Quoin", charset="UTF-8"' }
     case "StorageUnavailable":
       return failure.retryable ? { "retry-after": retryAfterSeconds } : {}
+    case "TooManyAttempts":
+      return { "retry-after": String(failure.waitSeconds) }
     case "AnswerTimedOut":
     case "Overloaded":
       return { "retry-after": retryAfterSeconds }
@@ -27,7 +30,9 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
 
 /** Where the storage lives is the host's business, not the caller's. */
 const messageOf = (failure: KnownFailure): string =>
-  failure._tag === "StorageUnavailable" ? `Storage unavailable (${failure.reason})` : failure.message
+  failure._tag === "StorageUnavailable"
+    ? `Storage unavailable (${failure.reason}): ${storageAdvice[failure.reason]}`
+    : failure.message
 
 /**
  * A failure as an answer. `quoin-failure` carries the failure's own name, for clients that want more than a status and

@@ -1,4 +1,12 @@
-import type { AnyFailure, CommonFailure, Domain, NoLicenceLeft, Overloaded, Unsupported } from "@quoin/kernel"
+import type {
+  AnyFailure,
+  CommonFailure,
+  Domain,
+  NoLicenceLeft,
+  Overloaded,
+  TooManyAttempts,
+  Unsupported,
+} from "@quoin/kernel"
 import * as Data from "effect/Data"
 import type { HttpFailure } from "./failures"
 
@@ -10,7 +18,7 @@ export class DomainFailure extends Data.TaggedError("DomainFailure")<{
 }> {}
 
 /** What can happen to any operation, and on the way to it. */
-type StatedFailure = CommonFailure | NoLicenceLeft | Overloaded | Unsupported | HttpFailure
+type StatedFailure = CommonFailure | NoLicenceLeft | Overloaded | TooManyAttempts | Unsupported | HttpFailure
 
 /** Every failure that an answer can tell of. */
 export type KnownFailure = StatedFailure | DomainFailure
@@ -54,10 +62,13 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   RequestTimedOut: input(408),
   UniqueTaken: input(409),
   LimitExceeded: input(400),
+  // The same query takes as long when it is sent again: the client is to change it.
+  QueryTooExpensive: input(400),
   ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),
   UrlTooLong: input(414),
   UnsupportedMediaType: input(415),
+  TooManyAttempts: permission(429),
   HeadersTooLarge: input(431),
   Unforeseen: neither(500),
   NotImplemented: neither(501),
@@ -66,6 +77,19 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   StorageUnavailable: neither(503),
   AnswerTimedOut: neither(503),
 }
+
+/** What callers are told who have not signed in, and need not have: it costs them nothing, and is answered at a pace. */
+const beforeSignIn: ReadonlySet<KnownFailure["_tag"]> = new Set([
+  "NotSignedIn",
+  "TooManyAttempts",
+  "Overloaded",
+  "NoSuchRoute",
+  "NoSuchVersion",
+  "MethodNotAllowed",
+  "UrlTooLong",
+] as const)
+
+export const isBeforeSignIn = ({ _tag }: KnownFailure): boolean => beforeSignIn.has(_tag)
 
 /** Limits on the size of what is sent, which HTTP has a status of its own for. */
 const sizeLimits: ReadonlySet<string> = new Set(["bodyBytes", "commitBytes"])

@@ -101,9 +101,14 @@ export class RequestTimedOut extends Data.TaggedError("RequestTimedOut")<{ reado
 }
 
 /** The request arrived, but could not be answered in time. */
-export class AnswerTimedOut extends Data.TaggedError("AnswerTimedOut")<{ readonly maxMillis: number }> {
+export class AnswerTimedOut extends Data.TaggedError("AnswerTimedOut")<{
+  readonly maxMillis: number
+  /** It was to change something, and may have done so. */
+  readonly mayHaveChanged: boolean
+}> {
   override get message(): string {
-    return `The request could not be answered within ${this.maxMillis} ms; it may have been carried out`
+    const outcome = this.mayHaveChanged ? "it may have been carried out" : "nothing was changed; ask for less"
+    return `The request could not be answered within ${this.maxMillis} ms; ${outcome}`
   }
 }
 

@@ -7,7 +7,7 @@ import { makeHandler } from "../Handler"
 import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
 import type { HttpLimits } from "../limits"
-import type { OutgoingResponse } from "../request/message"
+import type { IncomingRequest, OutgoingResponse } from "../request/message"
 import { incoming } from "./nodeRequest"
 import { type HttpOptions, settingsOf } from "../options"
 import { type Runner, makeRunner } from "./runner"
@@ -56,21 +56,63 @@ interface Traffic {
   closing: boolean
 }
 
+/** What of a body that nobody read is skipped, so that its connection can be used again. */
+const skippedBytes = 64 * 1024
+
+/** Is there more of a body than is worth skipping? */
+const isMuchLeft = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete &&
+  (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > skippedBytes)
+
+/** Runs a request. A caller who leaves before the answer ends what changes nothing. */
+const serveOne = (
+  { runner }: Traffic,
+  request: IncomingRequest,
+  response: ServerResponse,
+  isLast: () => boolean,
+): void => {
+  const leave = runner.run(request, (outgoing) => {
+    if (isLast()) response.setHeader("connection", "close")
+    write(response, request.method, outgoing)
+  })
+  if (response.writableEnded) return
+  response.once("close", () => {
+    // Before an answer was written.
+    if (!response.writableEnded) leave()
+  })
+}
+
 const listenerOf =
   (traffic: Traffic, { bodyBytes }: HttpLimits) =>
   (message: IncomingMessage, response: ServerResponse): void => {
-    traffic.runner.run(incoming(message, bodyBytes), (outgoing) => {
-      if (traffic.closing) response.setHeader("connection", "close")
-      write(response, message.method, outgoing)
-    })
+    serveOne(traffic, incoming(message, bodyBytes), response, () => traffic.closing || isMuchLeft(message))
   }
 
-const listen = (server: Server, host: string, port: number): Effect.Effect<ServerAddress, ListenFailed> =>
+/** A caller that waits to be asked for the body is refused without being asked, or asked when it is read (HTT-93). */
+const expectListenerOf =
+  (traffic: Traffic, { bodyBytes }: HttpLimits) =>
+  (message: IncomingMessage, response: ServerResponse): void => {
+    let isAsked = false
+    const ask = (): void => {
+      isAsked = true
+      response.writeContinue()
+    }
+    // Whether the body comes although nobody asked for it cannot be known.
+    const isLast = (): boolean => traffic.closing || !isAsked || isMuchLeft(message)
+    serveOne(traffic, incoming(message, bodyBytes, ask), response, isLast)
+  }
+
+const listen = (
+  server: Server,
+  host: string,
+  port: number,
+  { backlog }: HttpLimits,
+): Effect.Effect<ServerAddress, ListenFailed> =>
   Effect.async((resume) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       resume(Effect.fail(new ListenFailed({ host, port, reason: error.code ?? error.message })))
     })
-    server.listen(port, host, () => {
+    server.listen(port, host, backlog, () => {
       const address = server.address()
       const bound = typeof address === "object" && address !== null ? address.port : port
       const shown = host.includes(":") ? `[${host}]` : host
@@ -116,12 +158,14 @@ export const serve = (
       },
       listenerOf(traffic, limits),
     )
+    server.on("checkContinue", expectListenerOf(traffic, limits))
     server.maxConnections = limits.connections
     server.setTimeout(limits.idleMillis)
     server.on("clientError", (error, socket) => {
       refuseConnection(error, socket, limits, answer)
     })
-    return yield* Effect.acquireRelease(listen(server, options.host ?? "127.0.0.1", options.port), () =>
-      close(server, traffic, limits),
+    return yield* Effect.acquireRelease(
+      listen(server, options.host ?? "127.0.0.1", options.port, limits),
+      () => close(server, traffic, limits),
     )
   })

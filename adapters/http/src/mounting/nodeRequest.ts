@@ -38,12 +38,20 @@ const readText = (message: IncomingMessage, maxBytes: number): Effect.Effect<str
 const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.join(", ")
 
-export const incoming = (message: IncomingMessage, maxBytes: number): IncomingRequest => ({
+/** `begin` is called before the body is read: a caller who waits to be asked for it is asked then. */
+export const incoming = (
+  message: IncomingMessage,
+  maxBytes: number,
+  begin: () => void = () => undefined,
+): IncomingRequest => ({
   method: message.method ?? "GET",
   url: message.url ?? "/",
   origin: `http://${message.headers.host ?? "localhost"}`,
   header: (name) => single(message.headers[name]),
-  body: readText(message, maxBytes),
+  body: Effect.suspend(() => {
+    begin()
+    return readText(message, maxBytes)
+  }),
   received: () => message.complete,
   remoteAddress: message.socket.remoteAddress ?? "",
 })

@@ -78,6 +78,9 @@ const incoming = (request: Request, maxBytes: number, remoteAddress: string): In
 const webResponse = (method: string, { status, headers, body }: OutgoingResponse): Response =>
   new Response(status === 204 || method === "HEAD" ? null : body, { status, headers })
 
+/** What other servers note for a request whose caller has left before the answer. */
+const clientClosedRequest = 499
+
 /**
  * Quoin as a Web-standard function without a port: for tests, edge runtimes, and servers that speak `Request` and
  * `Response`. Never rejects.
@@ -92,8 +95,13 @@ export const webHandler = (
   const address = options.remoteAddress ?? (() => "127.0.0.1")
   return (request) =>
     new Promise((resolve) => {
-      runner.run(incoming(request, bodyBytes, address(request)), (response) => {
+      const leave = runner.run(incoming(request, bodyBytes, address(request)), (response) => {
         resolve(webResponse(request.method, response))
       })
+      const left = (): void => {
+        // Nobody reads it, but the promise must end.
+        if (leave()) resolve(new Response(null, { status: clientClosedRequest }))
+      }
+      request.signal.addEventListener("abort", left, { once: true })
     })
 }

@@ -1,7 +1,15 @@
 import { Buffer } from "node:buffer"
-import { type Caller, NotSignedIn, type Overloaded, type ReadFailure, anonymous } from "@quoin/kernel"
+import {
+  type Caller,
+  NotSignedIn,
+  type Overloaded,
+  type ReadFailure,
+  type TooManyAttempts,
+  anonymous,
+} from "@quoin/kernel"
 import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
+import type { IncomingRequest } from "./message"
 
 const refused = Effect.fail(new NotSignedIn({ reason: "credentials" }))
 const nobody = Effect.succeed(anonymous)
@@ -20,9 +28,12 @@ const parseBasic = (header: string): { readonly username: string; readonly passw
 /** The caller of a request: anonymous without an `Authorization` header, else the user that it names and proves (HTT-9). */
 export const callerOf = (
   engine: EngineService,
-  header: string | undefined,
-): Effect.Effect<Caller, NotSignedIn | Overloaded | ReadFailure> => {
+  request: IncomingRequest,
+): Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure> => {
+  const header = request.header("authorization")
   if (header === undefined) return nobody
   const given = parseBasic(header)
-  return given === undefined ? refused : engine.signIn.withPassword(given.username, given.password)
+  return given === undefined
+    ? refused
+    : engine.signIn.withPassword(given.username, given.password, request.remoteAddress)
 }

@@ -1,4 +1,5 @@
 import { LimitExceeded } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { MalformedJson } from "../failure/failures"
 import { firstFault } from "./jsonTokens"
@@ -17,20 +18,30 @@ const steps = new Map([
   ["]".charCodeAt(0), -1],
 ])
 
-/** Is something nested too deep? Looks at each character once, and stops at the first that is. */
-const isTooDeep = (source: string): boolean => {
-  let depth = 0
-  let inText = false
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at)
-    if (code === quote) inText = !inText
-    else if (inText) at += code === backslash ? 1 : 0
-    else {
-      depth += steps.get(code) ?? 0
-      if (depth > jsonDepth) return true
+/** Looks for what is nested too deep, at each character once, and stops at the first that is. */
+class DepthScan {
+  private at = 0
+  private depth = 0
+  private inText = false
+
+  constructor(private readonly source: string) {}
+
+  /** Goes on for so many characters. Is something too deep as far as it has come? */
+  readonly goOn = (chars: number): boolean => {
+    const end = Math.min(this.source.length, this.at + chars)
+    for (; this.at < end; this.at++) {
+      const code = this.source.charCodeAt(this.at)
+      if (code === quote) this.inText = !this.inText
+      else if (this.inText) this.at += code === backslash ? 1 : 0
+      else {
+        this.depth += steps.get(code) ?? 0
+        if (this.depth > jsonDepth) return true
+      }
     }
+    return false
   }
-  return false
+
+  readonly ended = (): boolean => this.at >= this.source.length
 }
 
 const malformed = (source: string): MalformedJson => {
@@ -48,10 +59,39 @@ const malformed = (source: string): MalformedJson => {
 /** Some clients begin a text with it; it says nothing here, where every text is UTF-8. */
 const byteOrderMark = /^\uFEFF/
 
+type Parsed = Either.Either<unknown, MalformedJson | LimitExceeded>
+
+const tooDeep = new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 })
+
+const valueOf = (source: string): Parsed =>
+  Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
+
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */
-export const parseJson = (sent: string): Either.Either<unknown, MalformedJson | LimitExceeded> => {
+export const parseJson = (sent: string): Parsed => {
   const source = sent.replace(byteOrderMark, "")
-  return isTooDeep(source)
-    ? Either.left(new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 }))
-    : Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
+  return new DepthScan(source).goOn(Infinity) ? Either.left(tooDeep) : valueOf(source)
+}
+
+/** Characters that are looked at in one go: some milliseconds. A shorter text is read at once. */
+export const jsonSliceChars = 256 * 1024
+
+/** Lets everything run that waits; fibers alone would take turns only with each other. */
+const giveWay = Effect.sleep(0)
+
+/** `parseJson` that gives way to others between the parts of a large text, and before and after it is read as a whole (HTT-94). */
+export const parseLargeJson = (sent: string): Effect.Effect<unknown, MalformedJson | LimitExceeded> => {
+  if (sent.length <= jsonSliceChars) return parseJson(sent)
+  const source = sent.replace(byteOrderMark, "")
+  const scan = new DepthScan(source)
+  const looked: Effect.Effect<void, LimitExceeded> = Effect.suspend(() => {
+    if (scan.goOn(jsonSliceChars)) return tooDeep
+    return Effect.zipRight(giveWay, scan.ended() ? Effect.void : looked)
+  })
+  return Effect.zipLeft(
+    Effect.zipRight(
+      looked,
+      Effect.suspend(() => valueOf(source)),
+    ),
+    giveWay,
+  )
 }

@@ -15,7 +15,7 @@ const from = (call: Call, start: number, limit: number): string => {
   return `${call.path}?${query.toString()}`
 }
 
-/** A page of a list (HTT-32). On the last page `_links.next` is missing. */
+/** A page of a list (HTT-32), which may hold fewer items than the limit. On the last page `_links.next` is missing. */
 export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Paged, call: Call) => {
   const { base, context } = call.addresses
   return {
@@ -27,7 +27,7 @@ export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Page
       self: `${base}${call.path}${call.query === "" ? "" : `?${call.query}`}`,
       base,
       context,
-      ...(more ? { next: from(call, offset + limit, limit) } : {}),
+      ...(more ? { next: from(call, offset + results.length, limit) } : {}),
       ...(offset > 0 ? { prev: from(call, Math.max(0, offset - limit), limit) } : {}),
     },
   }

@@ -117,7 +117,9 @@ describe("the error table", () => {
       "AQL, line 1, column 8: found the end of the query, expected a value",
     ])
     const full = new StorageUnavailable({ reason: "full", retryable: false, detail: "/var/secret.db" })
-    expect(await messages(full)).toEqual(["Storage unavailable (full)"])
+    expect(await messages(full)).toEqual([
+      "Storage unavailable (full): its disk is full; whoever runs the server must free some space",
+    ])
   })
 
   it("blames the input, field by field", async () => {

@@ -1,8 +1,9 @@
 import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseJson } from "../../src/request/parseJson"
+import { jsonSliceChars, parseJson, parseLargeJson } from "../../src/request/parseJson"
 
 const columnOf = (source: string): number | undefined => {
   const parsed = parseJson(source)
@@ -87,5 +88,24 @@ describe("parseJson", () => {
     expect(Either.isLeft(parsed) ? parsed.left.message : "").toBe(
       "The body is not JSON: the fault is behind line 50000, column 2",
     )
+  })
+
+  it("lets others have their turn while it reads a large body, and reads it as any other", async () => {
+    const slices = 8
+    const text = `["${'\\"['.repeat((slices * jsonSliceChars) / 3)}"]`
+    let turns = 0
+    const turn = (): void => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    const read = await Effect.runPromise(parseLargeJson(text))
+    clearImmediate(next)
+    expect(read).toEqual(JSON.parse(text))
+    expect(turns).toBeGreaterThanOrEqual(slices)
+    const broken = [`${text}!`, `[[${"[".repeat(200)}${text}`, text.slice(0, -2)]
+    for (const source of broken) {
+      expect(await Effect.runPromise(Effect.either(parseLargeJson(source)))).toEqual(parseJson(source))
+    }
   })
 })

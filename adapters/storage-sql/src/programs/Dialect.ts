@@ -47,6 +47,11 @@ export interface Dialect {
   readonly tableExists: string
   /** Gives the column `name` of every column of the table whose name is the one parameter. */
   readonly columnsOfTable: string
+  /**
+   * A condition that always holds, and ends the statement that it stands in when its time is up: part of every statement of a
+   * select that may look at many records. Absent where statements are ended by other means, or cannot be.
+   */
+  readonly guard?: string
   /** A statement that tells how another would be run, without running it. It is bound to the same parameters. */
   readonly explain: (sql: string) => string
   /** What `explain` answered, as lines of text. */

@@ -54,6 +54,38 @@ export const runSync = <A>(program: Program<A>, query: (statement: Fragment) => 
   return step.value
 }
 
+/** A program whose statements are answered later, each time by a call. */
+export interface AskedProgram {
+  readonly begin: () => void
+  readonly answer: (answers: ReadonlyArray<Rows>) => void
+}
+
+/** Runs a program that hands its statements over, and goes on when it is given their rows. */
+export const runAsked = <A>(
+  program: Program<A>,
+  ask: (statements: ReadonlyArray<Fragment>) => void,
+  done: (value: A) => void,
+): AskedProgram => {
+  let isFlight = false
+  const advance = (step: IteratorResult<Fragment | Flight, A>): void => {
+    if (step.done === true) {
+      done(step.value)
+      return
+    }
+    const said = step.value
+    isFlight = "together" in said
+    ask("together" in said ? said.together : [said])
+  }
+  return {
+    begin: () => {
+      advance(program.next([]))
+    },
+    answer: (answers) => {
+      advance(program.next(isFlight ? wrapped(answers) : (answers[0] ?? [])))
+    },
+  }
+}
+
 /** Runs a program through an effectful connection. The program is started when the effect runs. */
 export const runEffect = <A, E>(
   program: () => Program<A>,

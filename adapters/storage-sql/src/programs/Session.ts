@@ -1,4 +1,4 @@
-import type { StorageUnavailable, TenantName } from "@quoin/kernel"
+import type { Capabilities, QueryTooExpensive, StorageUnavailable, TenantName } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { Dialect } from "./Dialect"
@@ -10,6 +10,11 @@ export interface ReadSession {
   readonly run: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
   /** Runs a program whose statements all see the same moment. */
   readonly runTogether: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+  /**
+   * `runTogether` for a program that only reads, and may look at any number of records: within the limit of time, and aside of
+   * other work, as far as the capabilities say. The program may be run anew from its start.
+   */
+  readonly select: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable | QueryTooExpensive>
 }
 
 export interface Session extends ReadSession {
@@ -34,6 +39,8 @@ export interface DriverParts {
   readonly durable: boolean
   /** Records the id of every commit, so that a commit whose answer was lost can be settled. */
   readonly outcome: boolean
+  /** What `select` of the session does. */
+  readonly selects: Pick<Capabilities, "selectLimit" | "selectAside">
   /** A session of the present moment; absent where the database connection cannot give one. */
   readonly snapshot: Effect.Effect<ReadSession, StorageUnavailable, Scope.Scope> | undefined
 }

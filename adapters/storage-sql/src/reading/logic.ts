@@ -17,5 +17,9 @@ export const allOf = (parts: ReadonlyArray<Fragment>): Fragment =>
         " AND ",
       )
 
+/** A condition with another one before it. */
+export const behind = (first: Fragment, condition: Fragment): Fragment =>
+  first === yes ? condition : allOf([first, condition])
+
 export const anyOf = (parts: ReadonlyArray<Fragment>): Fragment =>
   parts.length === 0 ? no : joined(parts, " OR ")

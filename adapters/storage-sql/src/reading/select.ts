@@ -7,7 +7,7 @@ import type {
   Revision,
 } from "@quoin/kernel"
 import type { Ground } from "../layout/Ground"
-import { allOf, yes } from "./logic"
+import { allOf, behind, yes } from "./logic"
 import { type Look, lookBoth, lookWith } from "../programs/Look"
 import {
   type CompiledOrder,
@@ -19,6 +19,7 @@ import {
   rangesOfAll,
 } from "./order"
 import { type Fragment, lastly, type Parameter, type Program, type Row } from "../programs/Program"
+import { looksAtFew } from "./few"
 import { compileWhere } from "./where"
 
 const toRecord = (row: Row): EncodedRecord => ({
@@ -46,29 +47,39 @@ export function* readProgram(
 /** A compiled select: its filter, its order, and the ranges in which the page is looked for, in turn. */
 interface Compiled {
   readonly ground: Ground
+  readonly guard: Fragment
   readonly where: Fragment
   readonly order: CompiledOrder
   readonly ranges: ReadonlyArray<Fragment>
 }
 
-const compileSelect = (ground: Ground, { where, orderBy, after, offset }: EncodedSelect): Compiled => {
+/** What ends a select that may look at many records. */
+const guardOf = ({ dialect: { guard }, shape }: Ground, select: EncodedSelect): Fragment =>
+  guard === undefined || looksAtFew(shape, select) ? yes : { sql: guard, params: [] }
+
+const compileSelect = (
+  ground: Ground,
+  { where, orderBy, after, offset }: EncodedSelect,
+  guard = yes,
+): Compiled => {
   const order = compileOrder(ground, orderBy)
   const whole = offset === 0 ? rangesOfAll(order) : [yes]
   const ranges = after === undefined ? whole : rangesBehind(ground, order, after)
-  return { ground, where: compileWhere(ground, where), order, ranges }
+  return { ground, guard, where: compileWhere(ground, where, guard), order, ranges }
 }
 
 /** Where documents are selected from: the rows themselves, unless they are kept apart. */
 const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
 
 const pageStatement = (
-  { ground, where, order }: Compiled,
+  { ground, guard, where, order }: Compiled,
   range: Fragment,
   limit: number,
   offset: number,
 ): Fragment => {
   const { table, tenant } = ground
-  const condition = allOf([range, where])
+  // The guard stands first, so that a row that another condition leaves out comes by it, too.
+  const condition = allOf([guard, range, where])
   const columns = isSplit(ground) ? "r.key" : "r.key, r.revision, r.document"
   return {
     sql:
@@ -78,10 +89,13 @@ const pageStatement = (
   }
 }
 
-const countStatement = ({ ground: { table, tenant }, where }: Compiled): Fragment => ({
-  sql: `SELECT count(*) AS total FROM ${table.rows} r WHERE r.tenant = ? AND ${where.sql}`,
-  params: [tenant, ...where.params],
-})
+const countStatement = ({ ground: { table, tenant }, guard, where }: Compiled): Fragment => {
+  const condition = behind(guard, where)
+  return {
+    sql: `SELECT count(*) AS total FROM ${table.rows} r WHERE r.tenant = ? AND ${condition.sql}`,
+    params: [tenant, ...condition.params],
+  }
+}
 
 /** One page: its ranges are read in turn until it is full. */
 function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Program<ReadonlyArray<Row>> {
@@ -131,7 +145,7 @@ const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): 
 
 /** One page, with the total if it was asked for. Run it where all statements see the same moment. */
 export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
-  const compiled = compileSelect(ground, select)
+  const compiled = compileSelect(ground, select, guardOf(ground, select))
   const rows = yield* pageRows(compiled, select)
   const rest = lookBoth(lookAtDocuments(ground, rows), lookAtTotal(compiled, select, rows.length))
   const [documents, total] = rest.tell(yield* lastly(rest.statements))

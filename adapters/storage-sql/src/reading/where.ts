@@ -1,7 +1,7 @@
 import type { Field, Where } from "@quoin/kernel"
 import { compare, inList, present } from "./compare"
 import type { Ground } from "../layout/Ground"
-import { allOf, anyOf, no, yes } from "./logic"
+import { allOf, anyOf, behind, no, yes } from "./logic"
 import type { Fragment } from "../programs/Program"
 import type { List } from "../layout/Column"
 
@@ -9,6 +9,8 @@ import type { List } from "../layout/Column"
 interface Level {
   readonly ground: Ground
   readonly depth: number
+  /** Part of the condition of every select within the filter. */
+  readonly guard: Fragment
 }
 
 /** Every level has its own table names, so that an inner select can name the rows of an outer one. */
@@ -17,8 +19,9 @@ const named = (letter: string, depth: number): string => (depth === 0 ? letter :
 const rowOf = ({ depth }: Level): string => named("r", depth)
 
 /** The values of one list, as `v`, with a condition. */
-const listWith = ({ ground, depth }: Level, list: List, condition: Fragment): Fragment => {
+const listWith = ({ ground, depth, guard }: Level, list: List, given: Fragment): Fragment => {
   const v = named("v", depth)
+  const condition = behind(guard, given)
   const which = list.attribute === undefined ? "" : ` AND ${v}.attribute = ${list.attribute}`
   return {
     sql: `FROM ${list.table} ${v} WHERE ${v}.tenant = ?${which} AND ${condition.sql}`,
@@ -68,7 +71,7 @@ const empty = (level: Level, field: string): Fragment => {
 /** The rows of a level that satisfy a filter, one column of them. */
 const selected = (level: Level, column: string, conditions: ReadonlyArray<Fragment>): Fragment => {
   const r = rowOf(level)
-  const where = allOf(conditions)
+  const where = allOf([level.guard, ...conditions])
   return {
     sql: `SELECT ${r}.${column} FROM ${level.ground.table.rows} ${r} WHERE ${r}.tenant = ? AND ${where.sql}`,
     params: [level.ground.tenant, ...where.params],
@@ -77,7 +80,7 @@ const selected = (level: Level, column: string, conditions: ReadonlyArray<Fragme
 
 const inside = (level: Level, collection: string): Level | undefined => {
   const ground = level.ground.other(collection)
-  return ground === undefined ? undefined : { ground, depth: level.depth + 1 }
+  return ground === undefined ? undefined : { ...level, ground, depth: level.depth + 1 }
 }
 
 /** A value is among the keys, or the numbers, of the rows that a select finds. */
@@ -147,7 +150,7 @@ const compile = (level: Level, where: Where.Where): Fragment => {
 
 /**
  * Compiles a filter to a condition over the row `r`, agreeing with `matches`. Comparisons with a missing value
- * are null in SQL. `IS NOT TRUE` makes `not` two-valued again; everywhere else null and false have the same effect.
+ * are null in SQL. `guard` becomes part of the condition of every select inside. `IS NOT TRUE` makes `not` two-valued again; everywhere else null and false have the same effect.
  */
-export const compileWhere = (ground: Ground, where: Where.Where): Fragment =>
-  compile({ ground, depth: 0 }, where)
+export const compileWhere = (ground: Ground, where: Where.Where, guard = yes): Fragment =>
+  compile({ ground, depth: 0, guard }, where)

@@ -65,13 +65,14 @@ const makeParts = (trouble: Trouble = {}, outcome = true) => {
     trouble.run === undefined
       ? Effect.sync(() => runSync(program(), answerFrom(noted, said)))
       : Effect.fail(trouble.run)
-  const session: Session = { run, runTogether: run, write, restructure: write }
+  const session: Session = { run, runTogether: run, select: run, write, restructure: write }
   const parts: DriverParts = {
     dialect,
     session,
     tenant: TenantName.make("default"),
     durable: true,
     outcome,
+    selects: { selectLimit: false, selectAside: false },
     snapshot: undefined,
   }
   const commit = committing(parts, tenant, makeTestGrounds())

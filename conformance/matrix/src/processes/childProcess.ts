@@ -10,11 +10,11 @@ const outDir = inMatrix("node_modules/.quoin")
 /** Native code stays outside: that of SQLite is loaded from here, that of Postgres is never asked for. */
 const native = ["better-sqlite3", "pg-native"]
 
-/** Makes one of the children beside this file one CommonJS file that plain Node runs. */
-export const bundleChild = async (name: string): Promise<string> => {
+/** Makes one of the children beside this file, or in another folder, one CommonJS file that plain Node runs. */
+export const bundleChild = async (name: string, folder = "processes"): Promise<string> => {
   await build({
     config: false,
-    entry: [inMatrix(`src/processes/${name}.ts`)],
+    entry: [inMatrix(`src/${folder}/${name}.ts`)],
     outDir,
     // Its paths lead to the sources of the workspace, so that nothing has to be built before.
     tsconfig: inMatrix("tsconfig.json"),
@@ -44,8 +44,13 @@ export interface Child {
 }
 
 /** Starts a bundled child with one argument, and hands on every line that it has said in full. */
-export const startChild = (bundle: string, argument: unknown, onLine: (line: string) => void): Child => {
-  const running = spawn(process.execPath, [bundle, JSON.stringify(argument)])
+export const startChild = (
+  bundle: string,
+  argument: unknown,
+  onLine: (line: string) => void,
+  nodeOptions: ReadonlyArray<string> = [],
+): Child => {
+  const running = spawn(process.execPath, [...nodeOptions, bundle, JSON.stringify(argument)])
   let rest = ""
   let complaints = ""
   running.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()))

@@ -37,9 +37,10 @@ const server: RegisteredStorage = {
   valueShare,
   needsServer: true,
   location: Effect.flatMap(database, temporarySchema),
-  open: (schema) =>
+  open: (schema, settings) =>
     Effect.map(Effect.map(database, withoutWaiting), (url) => ({
-      connect: (tenant) => Postgres.make({ url, schema, tenant, maxConnections: 4, maxSnapshots: 40 }),
+      connect: (tenant) =>
+        Postgres.make({ url, schema, tenant, maxConnections: 4, maxSnapshots: 40, ...settings }),
     })),
   moved: (schema) => Effect.flatMap(database, (url) => renamedSchema(url, schema)),
 }

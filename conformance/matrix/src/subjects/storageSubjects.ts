@@ -18,9 +18,9 @@ const memory: RegisteredStorage = {
   name: "memory",
   adapter: "storage-memory",
   location: Effect.succeed("memory"),
-  open: () =>
+  open: (_, settings) =>
     Effect.sync(() => {
-      const store = makeStore()
+      const store = makeStore(settings)
       return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
     }),
 }
@@ -33,8 +33,10 @@ const sqliteFile: RegisteredStorage = {
   name: "SQLite file",
   adapter: "storage-sqlite",
   location: temporaryFolder,
-  open: (location) =>
-    Effect.succeed({ connect: (tenant) => Sqlite.make({ file: `${location}/store.db`, tenant }) }),
+  open: (location, settings) =>
+    Effect.succeed({
+      connect: (tenant) => Sqlite.make({ file: `${location}/store.db`, tenant, ...settings }),
+    }),
   moved: copied,
 }
 
@@ -45,7 +47,7 @@ const sqliteMemory: RegisteredStorage = {
   name: "SQLite :memory:",
   adapter: "storage-sqlite",
   location: Effect.succeed(":memory:"),
-  open: (file) =>
+  open: (file, settings) =>
     Effect.map(Effect.scope, (scope) => {
       const open = new Map<string, Driver>()
       return {
@@ -53,7 +55,7 @@ const sqliteMemory: RegisteredStorage = {
           Effect.suspend(() => {
             const driver = open.get(tenant)
             if (driver !== undefined) return Effect.succeed(driver)
-            const made = Scope.extend(Sqlite.make({ file, tenant }), scope)
+            const made = Scope.extend(Sqlite.make({ file, tenant, ...settings }), scope)
             return Effect.tap(made, (fresh) => Effect.sync(() => open.set(tenant, fresh)))
           }),
       }

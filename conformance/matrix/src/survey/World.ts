@@ -1,5 +1,5 @@
 import { webHandler } from "@quoin/http"
-import { StorageDriver } from "@quoin/kernel"
+import { StorageDriver, type StorageDriverService } from "@quoin/kernel"
 import { type StoreState, makeStore } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -55,11 +55,13 @@ const answerOf = async (response: Response): Promise<Answer> => {
   return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) }
 }
 
-/** A world with an administrator, and nothing else in it. */
-export const newWorld = async (): Promise<World> => {
+/** A world with an administrator, and nothing else in it. Its storage may be watched. */
+export const newWorld = async (
+  watched: (driver: StorageDriverService) => StorageDriverService = (driver) => driver,
+): Promise<World> => {
   const store = makeStore()
   const ids = countedIds()
-  const storage = Layer.succeed(StorageDriver, store.driver("default"))
+  const storage = Layer.succeed(StorageDriver, watched(store.driver("default")))
   const secrets = plainSecrets()
   const building = Layer.build(Layer.provide(layer({ ids, secrets }), storage))
   const engine = Context.get(await Effect.runPromise(Effect.scoped(building)), Engine)

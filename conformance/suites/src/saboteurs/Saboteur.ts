@@ -16,7 +16,10 @@ export interface Saboteur {
 /** Breaks every connection of a store. */
 export const onStore =
   (breakStore: (store: StorageStore) => StorageStore): Saboteur["sabotage"] =>
-  (subject) => ({ ...subject, open: (location) => Effect.map(subject.open(location), breakStore) })
+  (subject) => ({
+    ...subject,
+    open: (location, settings) => Effect.map(subject.open(location, settings), breakStore),
+  })
 
 /** Breaks every driver, each by itself. */
 export const onDriver = (

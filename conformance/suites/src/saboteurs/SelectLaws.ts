@@ -58,11 +58,13 @@ const allRows = (
 ): Effect.Effect<ReadonlyArray<Row>, StorageUnavailable> =>
   shape === undefined
     ? Effect.succeed([])
-    : Effect.map(reader.select(shape.name, everything), ({ records }) =>
-        records.map(({ key, revision, document }) => {
-          const extracted = shape.extract(document)
-          return { key, revision, document, fields: extracted._tag === "Right" ? extracted.right : {} }
-        }),
+    : Effect.map(
+        Effect.catchTag(reader.select(shape.name, everything), "QueryTooExpensive", Effect.die),
+        ({ records }) =>
+          records.map(({ key, revision, document }) => {
+            const extracted = shape.extract(document)
+            return { key, revision, document, fields: extracted._tag === "Right" ? extracted.right : {} }
+          }),
       )
 
 const lookupIn = (rows: Rows): Lookup => ({

@@ -3,8 +3,10 @@ import { saboteursOfAttributes } from "./attributes/values"
 import { saboteursOfCommits } from "./stores/commits"
 import { saboteursOfDescriptions } from "./attributes/descriptions"
 import { saboteursOfFilters } from "./queries/filters"
+import { saboteursOfJobs } from "./jobs"
 import { saboteursOfLongTexts } from "./queries/longTexts"
 import { saboteursOfPages } from "./queries/pages"
+import { saboteursOfSelectLimits } from "./queries/selectLimits"
 import { saboteursOfReferenceOrders } from "./references/orders"
 import { saboteursOfReferences } from "./references/filters"
 import { saboteursOfReferenceChanges } from "./references/changes"
@@ -20,6 +22,7 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfFilters,
   ...saboteursOfLongTexts,
   ...saboteursOfPages,
+  ...saboteursOfSelectLimits,
   ...saboteursOfStores,
   ...saboteursOfDurability,
   ...saboteursOfReferences,
@@ -27,4 +30,5 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfReferenceOrders,
   ...saboteursOfAttributes,
   ...saboteursOfDescriptions,
+  ...saboteursOfJobs,
 ]

@@ -22,7 +22,7 @@ export type CaseRun = (fixture: StorageFixture) => Effect.Effect<void, CaseFailu
 
 interface StorageLaw extends Law {
   readonly id: `storage/${string}`
-  readonly verifies: ReadonlyArray<`STO-${number}`>
+  readonly verifies: ReadonlyArray<`STO-${number}` | `JOB-${number}`>
   readonly run: CaseRun
 }
 

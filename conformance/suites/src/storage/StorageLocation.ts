@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
 import { LawBroken } from "../law"
-import type { StorageStore, StorageSubject } from "./StorageSubject"
+import type { StorageStore, StorageSubject, StoreSettings } from "./StorageSubject"
 
 /** The store that a case works with, which can be closed and opened anew: where it is, or elsewhere. */
 export interface StorageLocation extends StorageStore {
@@ -11,7 +11,7 @@ export interface StorageLocation extends StorageStore {
    * Closes the store, and opens that of this location; of the present one when none is given. Whoever asks has closed
    * the connections before.
    */
-  readonly reopen: (location?: string) => Effect.Effect<void, StorageUnavailable>
+  readonly reopen: (location?: string, settings?: StoreSettings) => Effect.Effect<void, StorageUnavailable>
   /** Takes the records elsewhere without the adapter, and tells where. The store goes unused from then on. */
   readonly moved: Effect.Effect<string, StorageUnavailable | LawBroken, Scope.Scope>
   /** Another location, with no records yet. */
@@ -29,10 +29,14 @@ interface Opened {
   readonly store: StorageStore
 }
 
-const opened = ({ open }: StorageSubject, location: string): Effect.Effect<Opened, StorageUnavailable> =>
+const opened = (
+  { open }: StorageSubject,
+  location: string,
+  settings: StoreSettings = {},
+): Effect.Effect<Opened, StorageUnavailable> =>
   Effect.gen(function* () {
     const scope = yield* Scope.make()
-    const store = yield* Effect.onError(Scope.extend(open(location), scope), () =>
+    const store = yield* Effect.onError(Scope.extend(open(location, settings), scope), () =>
       Scope.close(scope, Exit.void),
     )
     return { scope, store }
@@ -49,11 +53,11 @@ export const makeLocation = (
     yield* Effect.addFinalizer(() => close)
     return {
       connect: (tenant) => now.store.connect(tenant),
-      reopen: (location = here) =>
+      reopen: (location = here, settings) =>
         Effect.gen(function* () {
           yield* close
           here = location
-          now = yield* opened(subject, here)
+          now = yield* opened(subject, here, settings)
         }),
       moved: Effect.suspend((): StorageLocation["moved"] => subject.moved?.(here) ?? Effect.fail(cannotMove)),
       elsewhere: subject.location,

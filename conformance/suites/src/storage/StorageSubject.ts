@@ -18,6 +18,12 @@ export interface StorageStore {
   ) => Effect.Effect<StorageDriverService, StorageUnavailable, Scope.Scope>
 }
 
+/** What a case may ask of a store. */
+export interface StoreSettings {
+  /** How long a select may run, in milliseconds; the adapter's own limit when left out. */
+  readonly selectMillis?: number
+}
+
 /**
  * An adapter under test: where its records lie, and how it opens them. What the adapter can do is read from its
  * driver's `capabilities`, so there is nothing to declare twice and nothing to switch off.
@@ -29,7 +35,8 @@ export interface StorageStore {
  * storageConformance({
  *   name: "my storage",
  *   location: temporaryFolder,
- *   open: (folder) => Effect.succeed({ connect: (tenant) => MyStorage.make({ folder, tenant }) }),
+ *   open: (folder, settings) =>
+ *     Effect.succeed({ connect: (tenant) => MyStorage.make({ folder, tenant, ...settings }) }),
  *   moved: (folder) => copyOf(folder),
  * })
  * ```
@@ -45,9 +52,13 @@ export interface StorageSubject {
   readonly location: Effect.Effect<string, StorageUnavailable, Scope.Scope>
   /**
    * Opens the store of a location through the adapter. Closing the scope closes the store; a durable one can then be
-   * opened anew. The suite opens one store of a location at a time.
+   * opened anew. The suite opens one store of a location at a time. An adapter whose driver says `selectLimit` takes the limit
+   * from the settings.
    */
-  readonly open: (location: string) => Effect.Effect<StorageStore, StorageUnavailable, Scope.Scope>
+  readonly open: (
+    location: string,
+    settings: StoreSettings,
+  ) => Effect.Effect<StorageStore, StorageUnavailable, Scope.Scope>
   /**
    * Takes what lies at a location to another one, without help of the adapter: copies the files, renames the schema,
    * restores a dump. The store may still be open, as it is when a process dies, but nobody is using it, and
@@ -63,7 +74,7 @@ export const capabilitiesOf = ({
   open,
 }: StorageSubject): Effect.Effect<Capabilities, StorageUnavailable> =>
   location.pipe(
-    Effect.flatMap(open),
+    Effect.flatMap((at) => open(at, {})),
     Effect.flatMap(({ connect }) => connect(TenantName.make("capabilities"))),
     Effect.map(({ capabilities }) => capabilities),
     Effect.scoped,

@@ -1,3 +1,4 @@
+import { jobCases } from "../jobs/jobCases"
 import { attributeCases } from "./cases/attributes/values"
 import { attributeLifetimeCases } from "./cases/attributes/lifetimes"
 import { attributeReleaseCases } from "./cases/attributes/releases"
@@ -24,6 +25,7 @@ import { referenceOrderCases } from "./cases/references/orders"
 import { referenceLimitCases } from "./cases/references/limits"
 import { referenceSizeCases } from "./cases/references/sizes"
 import { refusalCases } from "./cases/commits/refusals"
+import { selectLimitCases } from "./cases/queries/selectLimits"
 import { snapshotCases } from "./cases/stores/snapshots"
 import { tenantCases } from "./cases/records/tenants"
 import { uniqueCases } from "./cases/commits/uniques"
@@ -51,6 +53,7 @@ export const storageChapters: ReadonlyArray<StorageChapter> = [
   chapter("Filters", filterCases),
   chapter("Orders", orderCases),
   chapter("Pages", pageCases),
+  chapter("Selects that take long", selectLimitCases),
   chapter("Tenants", tenantCases),
   chapter("Definitions", definitionCases),
   chapter(
@@ -71,6 +74,7 @@ export const storageChapters: ReadonlyArray<StorageChapter> = [
   chapter("Concurrency", concurrencyCases),
   chapter("Durability", durabilityCases),
   chapter("The model", modelCases),
+  chapter("Work that outlives a request", jobCases),
 ]
 
 /** Every law of the storage port, in that order. */

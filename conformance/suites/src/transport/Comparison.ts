@@ -5,7 +5,7 @@ import type * as Scope from "effect/Scope"
 import { LawBroken, same } from "../law"
 import { type Outcome, comparableOutcome } from "./comparable"
 import type { Bearing } from "./Step"
-import { type TransportReference, type TransportSubject, administrator } from "./TransportSubject"
+import { type TransportReference, type TransportSubject, administrator, outsider } from "./TransportSubject"
 
 /** One call, the same for both. */
 export interface Ask {
@@ -17,6 +17,7 @@ export interface Ask {
 
 const credentials: Readonly<Record<Bearing, Envelope["credentials"]>> = {
   administrator: { _tag: "Basic", ...administrator },
+  "an outsider": { _tag: "Basic", ...outsider },
   nobody: { _tag: "None" },
   "a wrong password": { _tag: "Basic", username: administrator.username, password: "wrong" },
   "an unknown user": { _tag: "Basic", username: "nobody-knows", password: administrator.password },

@@ -5,7 +5,7 @@ export type Payload = Readonly<Record<string, unknown>>
 export type Seen = ReadonlyMap<string, unknown>
 
 /** Whose credentials a step carries. */
-export type Bearing = "administrator" | "nobody" | "a wrong password" | "an unknown user"
+export type Bearing = "administrator" | "an outsider" | "nobody" | "a wrong password" | "an unknown user"
 
 /** One call of a script, and how it must end. */
 export interface Step {

@@ -6,6 +6,9 @@ import type { Step } from "./Step"
 /** The administrator of every engine that the suite talks to: how the subject must create it. */
 export const administrator = { username: "admin", password: "correct horse battery staple" } as const
 
+/** A user whom the laws create, and who may see no more than everybody. */
+export const outsider = { username: "outsider", password: "a window is enough" } as const
+
 /**
  * A transport under test.
  *

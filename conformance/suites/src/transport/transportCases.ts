@@ -2,6 +2,7 @@ import { contentCases } from "./cases/content"
 import { draftCases } from "./cases/drafts"
 import { listCases } from "./cases/lists"
 import { refusalCases } from "./cases/refusals"
+import { everyAnswer } from "./operations/everyAnswer"
 import { everyOperation } from "./operations/everyOperation"
 import { everyRefusal } from "./operations/everyRefusal"
 import type { TransportCase } from "./TransportCase"
@@ -14,4 +15,5 @@ export const transportCases: ReadonlyArray<TransportCase> = [
   ...refusalCases,
   everyOperation,
   everyRefusal,
+  everyAnswer,
 ]

@@ -1,3 +1,4 @@
+import { parseJson } from "@quoin/http"
 import { type InvalidInput, invalid, invalidFromParseIssue } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
@@ -22,12 +23,11 @@ export type EncodedLine = typeof OperationLine.Encoded
 
 const decode = ParseResult.decodeUnknownEither(OperationLine, { errors: "all", onExcessProperty: "error" })
 
-/** Reads one line of a file. */
+/** Reads one line of a file, as deep as a request over HTTP may be nested: what walks its value recurses. */
 export const parseLine = (text: string): Either.Either<OperationLine, InvalidInput> =>
   Either.flatMap(
-    Either.try({
-      try: (): unknown => JSON.parse(text),
-      catch: (thrown) => invalid("the line", text, `one JSON object (${String(thrown)})`),
-    }),
+    Either.mapLeft(parseJson(text), ({ message }) =>
+      invalid("the line", text, `one JSON object (${message})`),
+    ),
     (value) => Either.mapLeft(decode(value), invalidFromParseIssue),
   )

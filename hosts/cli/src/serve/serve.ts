@@ -1,10 +1,12 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
-import { type ServerAddress, defaultDialect, serve as serveHttp } from "@quoin/http"
+import { type ServerAddress, defaultDialect, serve as serveHttp, trustedProxies } from "@quoin/http"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { ensureDemo } from "./demo"
+import { prometheus } from "./metrics/prometheus"
 import { contextOf, withEngine } from "../openEngine"
 import { adminPassword, refused, storage } from "../options"
 import type { StorageAddress } from "quoin"
@@ -39,6 +41,21 @@ const demo = Options.boolean("demo", { negationNames: ["no-demo"] }).pipe(
 
 const strictExperimental = Options.boolean("strict-experimental").pipe(
   Options.withDescription("Refuses experimental operations to callers without the header X-ExperimentalApi."),
+)
+
+const proxies = Options.text("trusted-proxies").pipe(
+  Options.withPseudoName("address,network,..."),
+  Options.withDescription(
+    "Proxies whose X-Forwarded-For says where a request comes from, such as 10.0.0.0/8,192.0.2.1; of others it is ignored.",
+  ),
+  Options.withDefault(""),
+  Options.mapEffect((text) =>
+    Either.mapLeft(
+      trustedProxies(text === "" ? [] : text.split(",")),
+      ({ violations: [{ given, allowed }] }) =>
+        refused(`--trusted-proxies: given ${given}, allowed: ${allowed}`),
+    ),
+  ),
 )
 
 const contextsOf = (path: Option.Option<string>): ReadonlyArray<string> =>
@@ -78,7 +95,7 @@ export const banner = (address: ServerAddress, storage: StorageAddress, withDemo
 /** `quoin serve`. */
 export const serve = Command.make(
   "serve",
-  { port, host, storage, contextPath, strictExperimental, demo, adminPassword },
+  { port, host, storage, contextPath, strictExperimental, trustedProxies: proxies, demo, adminPassword },
   (options) =>
     withEngine({ ...options, durability: "full" }, (engine) =>
       Effect.scoped(
@@ -88,6 +105,8 @@ export const serve = Command.make(
           const address = yield* serveHttp(engine, {
             port: options.port,
             host: options.host,
+            trustedProxies: options.trustedProxies,
+            metrics: prometheus,
             dialect: { contexts, strictExperimental: options.strictExperimental },
           })
           yield* Console.log(banner(address, options.storage, options.demo))

@@ -28,9 +28,13 @@ export interface HostPorts {
   }
   /**
    * The user behind a name and password, or nothing; the users of the directory when left out. Asked on every HTTP request:
-   * nothing is remembered.
+   * nothing is remembered, and failed attempts are for the host to slow down, by the address that they come from.
    */
-  readonly signIn?: (username: string, password: string) => Eventually<User | undefined | null>
+  readonly signIn?: (
+    username: string,
+    password: string,
+    remoteAddress?: string,
+  ) => Eventually<User | undefined | null>
   /** Names to show of users by their keys; those of the directory when left out. */
   readonly people?: (userKeys: ReadonlyArray<string>) => Eventually<ReadonlyArray<KnownPerson>>
   /**
@@ -88,9 +92,9 @@ const isUserOrNobody = (answer: unknown): answer is User | undefined | null =>
   isNobody(answer) || isUser(answer)
 
 const signInOf = (signIn: NonNullable<HostPorts["signIn"]>): NonNullable<EngineOptions["signIn"]> => ({
-  withPassword: (username, password) =>
+  withPassword: (username, password, remoteAddress) =>
     Effect.flatMap(
-      asked("signIn", () => signIn(username, password), isUserOrNobody, "a User or undefined"),
+      asked("signIn", () => signIn(username, password, remoteAddress), isUserOrNobody, "a User or undefined"),
       (user) =>
         isNobody(user) ? Effect.fail(new NotSignedIn({ reason: "credentials" })) : Effect.succeed(user),
     ),

@@ -32,6 +32,7 @@ export const AttributeDefinitions = Collection.make({
   schema: AttributeRecord,
   key: (attribute: AttributeRecord) => attribute.id,
   fields: { typeId: Field.text((attribute: AttributeRecord) => attribute.typeId) },
+  orders: [["typeId"]],
 })
 
 export const ReferenceTypes = Collection.make({

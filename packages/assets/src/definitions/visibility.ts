@@ -8,6 +8,15 @@ import type { TypeRecord } from "./type/ObjectType"
 /** May it be shown what stands in the schema with this id? */
 export type Visible = (schemaId: string) => boolean
 
+/**
+ * Whatever an answer, a message or an entry of a log names besides the thing that was asked for passes here: only what stands
+ * in a schema that may be shown is left.
+ */
+export const onlyVisible = <A extends { readonly schemaId: string }>(
+  visible: Visible,
+  things: ReadonlyArray<A>,
+): ReadonlyArray<A> => things.filter(({ schemaId }) => visible(schemaId))
+
 /** Is the schema open to everybody? One that is being deleted counts as before; a deleted one is not. */
 const isOpen = ({ schemas, schemasBeingDeleted }: Definitions, id: string): boolean => {
   const schema = schemas.get(id) ?? schemasBeingDeleted.find((each) => each.id === id)

@@ -1,11 +1,19 @@
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
+/** What an object was called that was referred to, and where it stood: who may see its schema is asked when it is shown. */
+export const ReferredTo = Schema.Struct({ schemaId: Schema.NonEmptyString, label: Schema.String })
+export type ReferredTo = typeof ReferredTo.Type
+
+/** What was shown of the values of an attribute: a text that everybody may read who sees the object, or references. */
+export const HistoryValue = Schema.Union(Schema.String, Schema.Array(ReferredTo))
+export type HistoryValue = typeof HistoryValue.Type
+
 /** What one change did to one attribute, in the words that were shown (AST-102). */
 export const HistoryChange = Schema.Struct({
   attribute: Schema.String,
-  oldValue: Schema.String,
-  newValue: Schema.String,
+  oldValue: HistoryValue,
+  newValue: HistoryValue,
 })
 export type HistoryChange = typeof HistoryChange.Type
 

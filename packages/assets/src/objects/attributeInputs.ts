@@ -1,9 +1,9 @@
-import { type Field, type Violation, foldCase, showGiven } from "@quoin/kernel"
+import { type Field, Given, type Violation, foldCase, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import type { ObjectRecord } from "./AssetObject"
-import { type Found, type Given, listed, parseValue, textGiven } from "./parseValue"
+import { type Found, type Given as GivenValue, listed, parseValue, textGiven } from "./parseValue"
 import { systemValue } from "./systemValue"
 import type { Column, TypeTable } from "./typeTable"
 
@@ -12,13 +12,13 @@ import type { Column, TypeTable } from "./typeTable"
  * the id of its definition or by its name, which ignores case.
  */
 export const AttributeInput = Schema.Struct({
-  attributeId: Schema.optional(Schema.String),
-  attribute: Schema.optional(Schema.String),
+  attributeId: Schema.optional(Given.Key),
+  attribute: Schema.optional(Given.Key),
   /**
    * As text, number or boolean (AST-73): days as yyyy-mm-dd, times as HH:mm[:ss], instants in ISO 8601 with an
    * offset, references by the key or id of the object, users by key or name, statuses by id or name.
    */
-  values: Schema.Array(Schema.Union(Schema.String, Schema.Number, Schema.Boolean)),
+  values: Given.list(Schema.Union(Given.Text, Schema.Number, Schema.Boolean)),
 })
 export type AttributeInput = typeof AttributeInput.Type
 
@@ -70,7 +70,7 @@ const columnOf = (table: TypeTable, input: AttributeInput): Either.Either<Column
   )
 }
 
-const textsGiven = (column: Column, values: ReadonlyArray<Given>): ReadonlyArray<string> => [
+const textsGiven = (column: Column, values: ReadonlyArray<GivenValue>): ReadonlyArray<string> => [
   ...new Set(values.flatMap((value) => textGiven(column, value) ?? [])),
 ]
 
@@ -80,7 +80,7 @@ const nothingFound: Found = { objects: new Map(), users: new Map(), groups: new 
 /** Clients send the whole object back, so that what the system wrote may be given as it is, but not otherwise. */
 const isAsItStands = (
   column: Column,
-  values: ReadonlyArray<Given>,
+  values: ReadonlyArray<GivenValue>,
   before: ObjectRecord | undefined,
 ): boolean => {
   const [text, ...more] = textsGiven(column, values)

@@ -30,9 +30,11 @@ export const Objects = Collection.withAttributes(
 
 export const ObjectHistories = Collection.make({
   name: "assets.history",
-  version: 1,
+  version: 2,
   schema: HistoryRecord,
   key: (entry: HistoryRecord) => sequenceKey(entry.id),
   fields: { objectId: Field.text((entry: HistoryRecord) => entry.objectId) },
   orders: [["objectId"]],
+  // Format 1 held texts only, which are values still.
+  upcast: (entry) => entry as HistoryRecord,
 })

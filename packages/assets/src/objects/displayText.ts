@@ -25,17 +25,15 @@ const plainText = (attribute: AttributeRecord, value: Field.Scalar): string => {
 }
 
 /**
- * A value as people read it: a number with its unit, the label of what is referred to, the full name of a user.
- * `undefined` for a reference that leads nowhere, or to what the caller may not see.
+ * A value as people read it: a number with its unit, the full name of a user. References are not among them: whether what
+ * they lead to may be shown has to be asked.
  */
 export const displayText = (
   attribute: AttributeRecord,
   value: Field.Scalar,
-  { objects, users, definitions }: Shown,
+  { users, definitions }: Pick<Shown, "users" | "definitions">,
 ): string | undefined => {
   switch (attribute.kind) {
-    case "reference":
-      return objects.get(String(value))?.label
     case "user":
       return users.get(String(value))?.displayName ?? String(value)
     case "status":

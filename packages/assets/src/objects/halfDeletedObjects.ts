@@ -1,4 +1,4 @@
-import { type Order, type ReadFailure, type Reads, type Stored, Where } from "@quoin/kernel"
+import { Order, type ReadFailure, type Reads, type Stored, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ObjectRecord } from "./AssetObject"
 import { Objects } from "./collections"
@@ -15,6 +15,7 @@ export const halfDeleted = (
   Effect.flatMap(
     reads.select(Objects, {
       where: Where.equals("schemaId", ""),
+      orderBy: [Order.ascending("label")],
       ...(after === undefined ? {} : { after }),
     }),
     ({ records, more, end }) => {

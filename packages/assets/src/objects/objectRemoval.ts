@@ -2,7 +2,6 @@ import { Commit, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import { allReferences } from "../definitions/attribute/indexedForms"
 import type { Definitions } from "../definitions/Definitions"
-import { showable } from "../definitions/visibility"
 import { type ObjectRecord, type StoredAttribute, recordKeyOf } from "./AssetObject"
 import { ObjectHistories, Objects } from "./collections"
 import { historyChange, putHistory } from "./historyEntries"
@@ -16,21 +15,17 @@ const without = (attribute: StoredAttribute, removed: Removed): ReadonlyArray<St
   return first === undefined ? [] : [{ ...attribute, values: [first, ...rest] }]
 }
 
-/** The references that an object loses, by attribute. Labels from schemas that not everybody may see are left out (AST-103). */
+/** The references that an object loses, by attribute. */
 const lost = (
   definitions: Definitions,
   referrer: ObjectRecord,
   removed: Removed,
-): ReadonlyArray<HistoryChange> => {
-  const visible = showable(definitions, referrer.schemaId)
-  return referrer.attributes.flatMap(({ id, storing, values }) => {
+): ReadonlyArray<HistoryChange> =>
+  referrer.attributes.flatMap(({ id, storing, values }) => {
     const gone = storing === "reference" ? values.flatMap((value) => removed.get(String(value)) ?? []) : []
     const name = definitions.attributes.get(id)?.name
-    if (gone.length === 0 || name === undefined) return []
-    const labels = gone.flatMap(({ schemaId, label }) => (visible(schemaId) ? [label] : []))
-    return [historyChange(name, labels.join(", "), "")]
+    return gone.length === 0 || name === undefined ? [] : [historyChange(name, gone, [])]
   })
-}
 
 /** Takes the references away from one of those that refer to the objects, and says so in its history. */
 const cleared = (

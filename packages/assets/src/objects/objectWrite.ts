@@ -16,6 +16,7 @@ import {
 } from "./attributeInputs"
 import { labelText } from "./displayText"
 import { type NamedReads, findNamed } from "./namedThings"
+import { tooManySteps } from "./patterns"
 import type { Column, TypeTable } from "./typeTable"
 import { type UniqueReads, takenValues } from "./uniqueness"
 
@@ -93,8 +94,13 @@ export const loadWrite = (
     const excess = manyReferences(
       matched.filter(isReference).reduce((sum, { texts }) => sum + texts.length, 0),
     )
-    // More references than an object can have are not looked up.
-    const readable = excess.length === 0 ? matched : matched.filter((input) => !isReference(input))
+    const slow = tooManySteps(matched)
+    // More references than an object can have are not looked up, and what would take too long is not matched.
+    const readable = matched.filter(
+      (input) =>
+        (excess.length === 0 || !isReference(input)) &&
+        (slow.length === 0 || input.column.attribute.regexValidation === undefined),
+    )
     const found = yield* findNamed(reads, readable)
     const parsed = readable.map((input) => parseInput(input, found))
     const writes = parsed
@@ -112,6 +118,7 @@ export const loadWrite = (
       violations: [
         ...violations,
         ...excess,
+        ...slow,
         ...parsed.filter(Either.isLeft).map(({ left }) => left),
         ...taken.map(takenViolation),
       ],

@@ -8,6 +8,7 @@ import { parseDate, parseDateTime, parseTime } from "./calendarValues"
 import { canonicalAddress } from "./IpAddress"
 import { isNamed, recordKeyNamed } from "./objectName"
 import { parseEmail, parseText, parseUrl } from "./parseText"
+import { matchesPattern } from "./patterns"
 import type { Column } from "./typeTable"
 
 /** What a caller may give as a value. */
@@ -138,9 +139,8 @@ export const parseValue = (text: string, column: Column, found: Found): Parsed =
   // No value is longer, and some patterns below take time that grows with the square of the length.
   if (text.length > limits.valueBytes) return Either.left(`at most ${limits.valueBytes} bytes of text`)
   const parsed = parsers[column.attribute.kind](text, column, found)
-  return column.pattern === undefined || Either.isLeft(parsed) || column.pattern.matches(text)
+  const { regexValidation } = column.attribute
+  return regexValidation === undefined || Either.isLeft(parsed) || matchesPattern(regexValidation, text)
     ? parsed
-    : Either.left(
-        `a value that matches ${column.attribute.regexValidation ?? ""} from its first to its last character`,
-      )
+    : Either.left(`a value that matches ${regexValidation} from its first to its last character`)
 }

@@ -9,7 +9,7 @@ import {
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { Definitions } from "../definitions/Definitions"
-import type { Visible } from "../definitions/visibility"
+import { type Visible, onlyVisible } from "../definitions/visibility"
 import { limits } from "../limits"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
 import { Objects } from "./collections"
@@ -89,10 +89,11 @@ export const loadShown = (
 ): Effect.Effect<Shown, ReadFailure> =>
   Effect.gen(function* () {
     const objects = new Map<string, ObjectRecord>()
-    const shows = ({ deleting, typeId, schemaId }: ObjectRecord): boolean =>
-      deleting !== true && visible(schemaId) && typeTable(definitions, typeId) !== undefined
-    const seen = new Map(records.map((record) => [recordKeyOf(record.id), record]))
-    for (const [key, record] of seen) if (shows(record)) objects.set(key, record)
+    const shows = ({ deleting, typeId }: ObjectRecord): boolean =>
+      deleting !== true && typeTable(definitions, typeId) !== undefined
+    const shown = (found: ReadonlyArray<ObjectRecord>) => onlyVisible(visible, found).filter(shows)
+    const seen = new Set(records.map(({ id }) => recordKeyOf(id)))
+    for (const record of shown(records)) objects.set(recordKeyOf(record.id), record)
     const showing = [...records]
     let level = records
     for (let depth = 1; depth <= deep && level.length > 0; depth++) {
@@ -101,8 +102,8 @@ export const loadShown = (
       const missing = keys.filter((key) => !known.has(key))
       const loaded = missing.length === 0 ? [] : yield* reads.objects(missing)
       const found = [...keys.flatMap((key) => known.get(key) ?? []), ...loaded]
-      level = found.filter(shows)
-      for (const record of found) seen.set(recordKeyOf(record.id), record)
+      level = shown(found)
+      for (const { id } of found) seen.add(recordKeyOf(id))
       for (const record of level) objects.set(recordKeyOf(record.id), record)
       if (depth < deep) showing.push(...level)
     }
@@ -110,10 +111,3 @@ export const loadShown = (
     const users = userKeys.size === 0 ? new Map<string, KnownPerson>() : yield* reads.people([...userKeys])
     return { definitions, objects, users, visible }
   })
-
-/** Without the objects of schemas that are not visible. */
-export const onlyVisible = (shown: Shown, visible: Visible): Shown => ({
-  ...shown,
-  visible,
-  objects: new Map([...shown.objects].filter(([, { schemaId }]) => visible(schemaId))),
-})

@@ -6,7 +6,7 @@ import { type Rule, rule } from "../definitions/rules"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
 import { Objects } from "./collections"
 import { listed } from "./parseValue"
-import { allowedTargets, attributesReferringTo } from "./referenceTargets"
+import { allowedTargets, attributesReferringTo, referringNames } from "./referenceTargets"
 import type { TypeTable } from "./typeTable"
 
 /**
@@ -29,7 +29,7 @@ export const referencesInTheWay = (
       Effect.map(reads.select(Objects, { where, limit: 1 }), ({ records }) => records.length > 0),
     )
   })
-  return Effect.map(inUse, (attributes) => attributes.map(({ name }) => name))
+  return Effect.map(inUse, (attributes) => referringNames(definitions, to.schema.id, attributes))
 }
 
 /** An object keeps all it has when its type changes; what cannot be kept refuses the change. */

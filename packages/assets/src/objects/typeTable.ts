@@ -1,6 +1,4 @@
 import { foldCase } from "@quoin/kernel"
-import * as Either from "effect/Either"
-import { RE2JS } from "re2js"
 import type { AttributeRecord, AttributeView } from "../definitions/attribute/AttributeDefinition"
 import { attributeView } from "../definitions/attribute/attributeView"
 import type { Definitions } from "../definitions/Definitions"
@@ -19,7 +17,6 @@ export interface Column {
   /** Fewest and most values, the latter infinite where there is no bound. */
   readonly least: number
   readonly most: number
-  readonly pattern: RE2JS | undefined
   /** Choices of a select. */
   readonly options: ReadonlySet<string>
   /** Ids of the types that a reference may point to. */
@@ -41,10 +38,6 @@ export interface TypeTable {
   /** The attribute whose first value is the label of objects. */
   readonly label: AttributeRecord | undefined
 }
-
-/** Patterns were compiled when they were defined, so one that does not compile is none. */
-const compiled = (pattern: string | undefined): RE2JS | undefined =>
-  pattern === undefined ? undefined : Either.getOrUndefined(Either.try(() => RE2JS.compile(pattern)))
 
 const allowedStatuses = (
   definitions: Definitions,
@@ -71,7 +64,6 @@ const columnOf = (
     place,
     least: minimumCardinality,
     most: maximumCardinality < 0 ? Infinity : maximumCardinality,
-    pattern: compiled(attribute.regexValidation),
     options: new Set(options),
     targets: allowedTargets(definitions, attribute),
     statuses: allowedStatuses(definitions, type, attribute),

@@ -1,4 +1,4 @@
-import { type InvalidInput, type LimitExceeded, invalid, isWellFormed } from "@quoin/kernel"
+import { Given, type InvalidInput, type LimitExceeded, invalid, isWellFormed } from "@quoin/kernel"
 import { type Query, type QuerySyntaxError, aql, fillPlaceholders, parse } from "@quoin/query"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,29 +6,29 @@ import * as Schema from "effect/Schema"
 /** What requests that search for objects have in common; together it says which objects, and in what order. */
 export const questionFields = {
   /** AQL; when blank, all objects of all visible schemas. */
-  qlQuery: Schema.optionalWith(Schema.String, { default: () => "" }),
+  qlQuery: Schema.optionalWith(Given.Text, { default: () => "" }),
   /** The values of the placeholders `${name}` of the query. */
-  placeholders: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.String }), {
+  placeholders: Schema.optionalWith(Given.table, {
     default: () => ({}),
   }),
   /** Deprecated (AST-109): only objects of these schemas. */
-  objectSchemaIds: Schema.optional(Schema.Array(Schema.String)),
+  objectSchemaIds: Schema.optional(Given.list(Given.Key)),
   /** Only objects of this very type. */
-  typeId: Schema.optional(Schema.String),
+  typeId: Schema.optional(Given.Key),
   /** Only the object of this id or key. */
-  objectId: Schema.optional(Schema.String),
+  objectId: Schema.optional(Given.Key),
   /** Deprecated (AST-109): the order of a query that names none. */
-  orderByAttributeId: Schema.optional(Schema.String),
+  orderByAttributeId: Schema.optional(Given.Key),
   /** Which way an order that the query does not name goes, also that by label. */
   orderAsc: Schema.optionalWith(Schema.Boolean, { default: () => true }),
   /** An IANA time zone; the caller's own when absent, else UTC. */
-  timeZone: Schema.optional(Schema.String),
+  timeZone: Schema.optional(Given.Key),
   /** Attribute names must be written as they are defined. */
   caseSensitiveNames: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   /** The id of the project that the query is asked for: what `currentProject()` means. */
-  currentProject: Schema.optional(Schema.String),
+  currentProject: Schema.optional(Given.Key),
   /** The key of the user who reported the ticket that the query is asked for: what `currentReporter()` means. */
-  currentReporter: Schema.optional(Schema.String),
+  currentReporter: Schema.optional(Given.Key),
 } as const
 
 export type SearchQuestion = Schema.Struct.Type<typeof questionFields>

@@ -1,4 +1,4 @@
-import type { Paging, Selection } from "@quoin/kernel"
+import type { Paging } from "@quoin/kernel"
 import type { Query } from "@quoin/query"
 import type { AttributeView } from "../definitions/attribute/AttributeDefinition"
 import type { ObjectRecord } from "../objects/AssetObject"
@@ -11,11 +11,8 @@ import { pageNumbers } from "./pageNumbers"
 import type { SearchContext } from "./SearchContext"
 import type { SearchQuestion } from "./SearchQuestion"
 
-/** A page as the storage gave it. */
-export interface Found {
-  readonly page: Paging.PageRequest
-  readonly selection: Selection<ObjectRecord>
-}
+/** The objects of a page. */
+type Found = Paging.Page<{ readonly record: ObjectRecord }>
 
 /** What a question wants to be told of attributes. */
 interface AttributesWanted {
@@ -84,10 +81,9 @@ export const answerFacts = (
   question: SearchQuestion & AttributesWanted,
   query: Query,
   arranged: Arrangement,
-  { page: { offset, limit }, selection }: Found,
+  { items, offset, limit, more, total = items.length }: Found,
 ): Omit<ObjectList, "objects"> => {
-  const records = selection.records.map(({ value }) => value)
-  const total = selection.total ?? records.length
+  const records = items.map(({ record }) => record)
   const typeId = typeFound(arranged, records, total)
   const type = context.catalog.definitions.types.get(typeId ?? "")
   const types = new Set([...records.map((record) => record.typeId), ...(type === undefined ? [] : [type.id])])
@@ -96,7 +92,7 @@ export const answerFacts = (
   return {
     ...definitionsShown(context, question, types),
     total,
-    ...pageNumbers({ offset, limit, count: records.length, more: selection.more, total }),
+    ...pageNumbers({ offset, limit, count: records.length, more, total }),
     resultPerPage: limit,
     orderBy: attributeId === undefined ? { direction } : { attributeId, direction },
     typeId: type?.id ?? "0",

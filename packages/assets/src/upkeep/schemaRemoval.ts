@@ -1,4 +1,4 @@
-import { Commit, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kernel"
+import { Commit, Order, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { AttributeDefinitions, ObjectTypes, ReferenceTypes, Statuses } from "../definitions/collections"
 import type { Definitions } from "../definitions/Definitions"
@@ -16,7 +16,11 @@ const budget = Sweep.budget(900)
 
 const objectsOf = (reads: Reads, schemaId: string) =>
   Effect.flatMap(
-    reads.select(Objects, { where: Where.equals("schemaId", schemaId), limit: objectsPerStep }),
+    reads.select(Objects, {
+      where: Where.equals("schemaId", schemaId),
+      orderBy: [Order.ascending("label")],
+      limit: objectsPerStep,
+    }),
     ({ records }) =>
       records.length > 0
         ? Effect.succeed(records)

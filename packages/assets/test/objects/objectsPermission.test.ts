@@ -88,6 +88,45 @@ describe("who may not see a schema", () => {
     }))
 })
 
+describe("a schema that is hidden later", () => {
+  it("is named by no history any more, whatever happened while it was open", () =>
+    inObjects(async (test) => {
+      const { create, done, host, update, user, history } = test
+      const [eve, bob] = [await user("eve", "keepers"), await user("bob", "readers")]
+      const schema = await done(new CreateSchema({ name: "Secrets", key: "SEC" }))
+      const vault = await done(new CreateObjectType({ schemaId: schema.id, name: "Vault" }))
+      const reference = { kind: "reference", additionalValue: "1", maximumCardinality: -1 } as const
+      const ownType = { ...reference, typeValue: host.id }
+      await done(new CreateAttribute({ typeId: host.id, name: "Next", ...ownType }))
+      await done(new CreateAttribute({ typeId: host.id, name: "Safe", ...reference, typeValue: vault.id }))
+      const [gold, tin] = [await create(vault.id, { Name: "Gold" }), await create(vault.id, { Name: "Tin" })]
+      const other = await create(host.id, { Name: "b" })
+      const { id } = await create(host.id, { Name: "a" })
+      await update(id, { Safe: [gold.id, tin.id], Next: other.id })
+      await done(new DeleteObject({ id: tin.id }))
+      const told = ["created", "Safe:  -> Gold, Tin", "Next:  -> b", "Safe: Tin -> "]
+      expect(await history(id)).toEqual(told)
+      const keepers = { users: [], groups: ["keepers"] }
+      await done(
+        new SetSchemaRoles({ schemaId: schema.id, roles: { view: keepers, edit: nobody, admin: keepers } }),
+      )
+      const shownTo = async (context: CallContext) =>
+        (await done(new GetObjectHistory({ id, ascending: true }), context))
+          .slice(1)
+          .map(({ affectedAttribute, oldValue, newValue }) => [affectedAttribute, oldValue, newValue])
+      expect(await shownTo(eve)).toEqual([
+        ["Safe", "", "Gold, Tin"],
+        ["Next", "", "b"],
+        ["Safe", "Tin", ""],
+      ])
+      expect(await shownTo(bob)).toEqual([
+        ["Safe", "", ""],
+        ["Next", "", "b"],
+        ["Safe", "", ""],
+      ])
+    }))
+})
+
 describe("who may only see a schema", () => {
   it("changes nothing in it", () =>
     inObjects(async (test) => {

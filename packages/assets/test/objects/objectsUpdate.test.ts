@@ -144,7 +144,7 @@ describe("changing the type of an object", () => {
       const { id } = await create(host.id, { Name: "web-1", Site: place.id })
       const request = new UpdateObject({ id: place.id, typeId: office.id })
       expect(await broken(request)).toEqual([
-        "a type that these attributes may refer to, as other objects refer to this one by them: Site",
+        "a type that these attributes may refer to, as other objects refer to this one by them: Host.Site",
       ])
       await update(id, { Site: [] })
       expect((await done(request)).objectType.name).toBe("Office")

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, NotFound, Operation, decided, noChange } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, NotFound, Operation, decided, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { administration } from "../administration"
@@ -9,7 +9,7 @@ import { existingUser } from "../user/loadUser"
 
 /** Adds a user to a group; idempotent. */
 export class AddMember extends Schema.TaggedRequest<AddMember>()("directory.addMember", {
-  payload: { username: Schema.String, group: Schema.String },
+  payload: { username: Given.Key, group: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { administration } from "../administration"
@@ -9,7 +9,7 @@ import { checkPassword } from "../user/userRules"
 
 /** Gives a user a new password. Remembered sign-ins end at once. */
 export class ChangePassword extends Schema.TaggedRequest<ChangePassword>()("directory.changePassword", {
-  payload: { username: Schema.String, password: Schema.String },
+  payload: { username: Given.Key, password: Given.Text },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,13 @@
-import { Commit, CommonFailure, Operation, decided, invalid, isWellFormed, utf8Bytes } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  decided,
+  invalid,
+  isWellFormed,
+  utf8Bytes,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -11,7 +20,7 @@ import { limits } from "../limits"
 
 /** Creates an empty group. */
 export class CreateGroup extends Schema.TaggedRequest<CreateGroup>()("directory.createGroup", {
-  payload: { name: Schema.String },
+  payload: { name: Given.Key },
   success: GroupRecord,
   failure: Schema.Union(CommonFailure, GroupNameTaken),
 }) {}

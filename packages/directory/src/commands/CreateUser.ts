@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, UserKey, decided, invalid } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, UserKey, decided, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -14,12 +14,12 @@ import { checkPassword, checkTimeZone, checkUser } from "../user/userRules"
 /** Creates a user, either with a password, or without one: then the user is told by e-mail. */
 export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.createUser", {
   payload: {
-    userName: Schema.String,
-    fullName: Schema.String,
-    email: Schema.String,
-    password: Schema.optional(Schema.String),
+    userName: Given.Key,
+    fullName: Given.Key,
+    email: Given.Text,
+    password: Schema.optional(Given.Text),
     /** An IANA name such as Europe/Berlin: what days mean in the user's queries. UTC when left out. */
-    timeZone: Schema.optional(Schema.String),
+    timeZone: Schema.optional(Given.Key),
     notifyViaEmail: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
   success: UserView,

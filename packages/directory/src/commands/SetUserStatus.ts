@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, decided, noChange } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, decided, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import { type UserRecord, UserView, userView } from "../user/User"
 
 /** Disables or enables a user; idempotent. The last active administrator cannot be disabled. */
 export class SetUserStatus extends Schema.TaggedRequest<SetUserStatus>()("directory.setUserStatus", {
-  payload: { username: Schema.String, status: Schema.Literal("active", "disabled") },
+  payload: { username: Given.Key, status: Schema.Literal("active", "disabled") },
   success: UserView,
   failure: Schema.Union(CommonFailure, LastAdministrator),
 }) {}

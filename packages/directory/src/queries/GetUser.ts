@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,7 +7,7 @@ import { UserView, userView } from "../user/User"
 
 /** A user by name. */
 export class GetUser extends Schema.TaggedRequest<GetUser>()("directory.getUser", {
-  payload: { username: Schema.String },
+  payload: { username: Given.Key },
   success: UserView,
   failure: CommonFailure,
 }) {}

@@ -1,26 +1,56 @@
-import type { Instant, Revision } from "@quoin/kernel"
+import {
+  Instant,
+  type ReadFailure,
+  type Revision,
+  type StorageService,
+  type Stored,
+  type User,
+} from "@quoin/kernel"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { Users } from "../collections"
 import { limits } from "../limits"
+import { asCaller } from "../user/namedCaller"
+import type { UserRecord } from "../user/User"
+import { Recent } from "./Recent"
 
-/** A password that was verified: for which state of which user, and until when. */
-export interface RememberedSignIn {
+/** A password that was verified: for which state of which user, and until when it need not be verified again. */
+interface RememberedSignIn {
   readonly userKey: string
   readonly revision: Revision
   readonly until: Instant
 }
 
-/** Verified passwords by their keyed hash; at most `limit`, of which the oldest leaves first. */
+/** What is known of a name and password: the user; that they were right before, for this very state of the user; or nothing. */
+export type Recalled = User | "was right" | undefined
+
+/** May this user sign in? */
+export const active = (stored: Stored<UserRecord> | undefined): stored is Stored<UserRecord> =>
+  stored?.value.status === "active"
+
+/**
+ * Verified passwords by their keyed hash, with the revision of their user: a changed or disabled user has another, and is
+ * refused at once (DIR-30). One that is too old is verified again, without waiting behind those who guess (DIR-40).
+ */
 export class RememberedSignIns {
-  /** A `Map` keeps the order of insertion. */
-  private readonly entries = new Map<string, RememberedSignIn>()
+  private readonly remembered = new Recent<RememberedSignIn>(limits.rememberedSignIns)
 
-  constructor(private readonly limit: number = limits.rememberedSignIns) {}
+  constructor(private readonly storage: StorageService) {}
 
-  readonly get = (mark: string): RememberedSignIn | undefined => this.entries.get(mark)
+  readonly put = (mark: string, { key, revision }: Stored<UserRecord>, now: number): void =>
+    this.remembered.put(mark, {
+      userKey: key,
+      revision,
+      until: Instant.make(now + limits.rememberedSignInMillis),
+    })
 
-  readonly put = (mark: string, entry: RememberedSignIn): void => {
-    this.entries.delete(mark)
-    this.entries.set(mark, entry)
-    const oldest = this.entries.keys().next()
-    if (this.entries.size > this.limit && oldest.done !== true) this.entries.delete(oldest.value)
-  }
+  readonly recall = (mark: string): Effect.Effect<Recalled, ReadFailure> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const found = this.remembered.get(mark)
+      if (found === undefined) return Effect.succeed(undefined)
+      return Effect.map(this.storage.read(Users, [found.userKey]), ([stored]): Recalled => {
+        if (!active(stored) || stored.revision !== found.revision) return undefined
+        return found.until < now ? "was right" : asCaller(stored.value)
+      })
+    })
 }

@@ -1,5 +1,5 @@
 import {
-  Instant,
+  Ids,
   NotSignedIn,
   type Overloaded,
   type PasswordHash,
@@ -8,7 +8,7 @@ import {
   type SecretsService,
   Storage,
   type StorageService,
-  type Stored,
+  TooManyAttempts,
   type User,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
@@ -16,22 +16,38 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { asCaller } from "../user/namedCaller"
-import { Users } from "../collections"
 import { limits } from "../limits"
 import { userByName } from "../user/loadUser"
-import { RememberedSignIns } from "./RememberedSignIns"
+import { type Recalled, RememberedSignIns, active } from "./RememberedSignIns"
+import { type SignInAudit, make as makeAudit, untold } from "./SignInAudit"
+import { type Attempt, type Keys, SignInThrottle } from "./SignInThrottle"
 import { Turnstile } from "./Turnstile"
-import type { UserRecord } from "../user/User"
+
+/** How many sign-ins are under way, and what became of others since the start. */
+export interface SignInCounts {
+  readonly waiting: number
+  readonly verifying: number
+  readonly verified: number
+  readonly failed: number
+  /** Refused without looking at the password, because too many had failed. */
+  readonly throttled: number
+  /** Refused because too many waited. */
+  readonly overloaded: number
+}
 
 export interface SignInService {
   /**
    * The user behind a name and password, or `NotSignedIn`; which of the two was wrong is not told. `Overloaded` where too many
-   * sign-ins wait already (DIR-39).
+   * sign-ins wait already (DIR-39), `TooManyAttempts` where too many have failed (DIR-40). Without a remote address failures are
+   * counted by name alone.
    */
   readonly withPassword: (
     username: string,
     password: string,
-  ) => Effect.Effect<User, NotSignedIn | Overloaded | ReadFailure>
+    remoteAddress?: string,
+  ) => Effect.Effect<User, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure>
+  /** Absent where nobody counts. */
+  readonly counts?: () => SignInCounts
 }
 
 export class SignIn extends Context.Tag("@quoin/directory/SignIn")<SignIn, SignInService>() {}
@@ -50,64 +66,122 @@ const decoyHash = (secrets: SecretsService): Effect.Effect<PasswordHash> => {
   return Effect.suspend(() => (made === undefined ? make : Effect.succeed(made)))
 }
 
-const active = (stored: Stored<UserRecord> | undefined): stored is Stored<UserRecord> =>
-  stored?.value.status === "active"
+/** An attempt that nothing was remembered of. */
+interface Tried extends Attempt {
+  readonly keys: Keys
+}
 
-/**
- * Sign-in by password. A verified password is remembered for a while, by a keyed hash and with the revision of its user
- * (DIR-30). A changed or disabled user has another revision, and is refused at once.
- */
-export const make = (storage: StorageService, secrets: SecretsService): Effect.Effect<SignInService> =>
-  Effect.gen(function* () {
-    const remembered = new RememberedSignIns()
-    const { concurrentVerifications, waitingVerifications } = limits
-    const turnstile = new Turnstile(concurrentVerifications, waitingVerifications, "sign-ins")
-    const decoy = decoyHash(secrets)
+/** One failure for each time to wait: who guesses is told thousands of times, and to make one costs more than all else. */
+const waiting = new Map<number, TooManyAttempts>()
 
-    const verify = (username: string, password: string, mark: string) =>
-      Effect.gen(function* () {
-        const stored = yield* userByName(storage, username)
-        const hash = stored?.value.password ?? (yield* decoy)
-        const right = yield* secrets.verifyPassword(password, hash)
-        if (!right || !active(stored) || stored.value.password === undefined) return yield* refused
-        const now = yield* Clock.currentTimeMillis
-        remembered.put(mark, {
-          userKey: stored.value.key,
-          revision: stored.revision,
-          until: Instant.make(now + limits.rememberedSignInMillis),
-        })
-        return asCaller(stored.value)
-      })
+const tooManyAttempts = (waitSeconds: number): TooManyAttempts => {
+  const known = waiting.get(waitSeconds)
+  if (known !== undefined) return known
+  const failure = new TooManyAttempts({ failed: "sign-ins", waitSeconds })
+  waiting.set(waitSeconds, failure)
+  return failure
+}
 
-    const recall = (mark: string): Effect.Effect<User | undefined, ReadFailure> =>
+/** What comes before a password is verified, and what comes after it. */
+const makeGate = (throttle: SignInThrottle, audit: SignInAudit) => {
+  const counts = { verified: 0, failed: 0, throttled: 0, overloaded: 0 }
+  const refusal = (what: "failed" | "throttled" | "overloaded", attempt: Attempt): Effect.Effect<void> => {
+    counts[what] += 1
+    return audit.failed(attempt, what !== "failed")
+  }
+  return {
+    counts,
+    /** Whoever failed too often waits. */
+    judge: (tried: Tried): Effect.Effect<void, TooManyAttempts> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        const found = remembered.get(mark)
-        if (found === undefined || found.until < now) return Effect.succeed(undefined)
-        return Effect.map(storage.read(Users, [found.userKey]), ([stored]) =>
-          active(stored) && stored.revision === found.revision ? asCaller(stored.value) : undefined,
-        )
-      })
+        const millis = throttle.waitMillis(tried.keys, now)
+        return millis === 0
+          ? Effect.void
+          : Effect.zipRight(refusal("throttled", tried), tooManyAttempts(Math.ceil(millis / 1_000)))
+      }),
+    overloaded: (tried: Tried) => refusal("overloaded", tried),
+    failed: (tried: Tried, now: number): Effect.Effect<void> => {
+      throttle.failed(tried.keys, now)
+      return refusal("failed", tried)
+    },
+    succeeded: ({ keys }: Tried): void => {
+      counts.verified += 1
+      throttle.succeeded(keys)
+    },
+  }
+}
 
-    const recallOr = <E>(
-      mark: string,
-      otherwise: Effect.Effect<User, E>,
-    ): Effect.Effect<User, E | ReadFailure> =>
-      Effect.flatMap(recall(mark), (user) => (user === undefined ? otherwise : Effect.succeed(user)))
+type Gate = ReturnType<typeof makeGate>
 
-    return {
-      withPassword: (username, password) =>
-        Effect.suspend(() => {
-          if (password.length > limits.passwordChars) return refused
-          const mark = secrets.fingerprint(JSON.stringify([username, password]))
-          // Looked up again after waiting: an equal sign-in may have been verified meanwhile (DIR-31).
-          return recallOr(mark, turnstile.through(recallOr(mark, verify(username, password, mark))))
-        }),
-    }
-  })
+/** Verifies a password, and notes what came of it. */
+const verifying = (
+  storage: StorageService,
+  secrets: SecretsService,
+  { failed, succeeded }: Gate,
+  remembered: RememberedSignIns,
+) => {
+  const decoy = decoyHash(secrets)
+  return (tried: Tried, password: string, mark: string) =>
+    Effect.gen(function* () {
+      const stored = yield* userByName(storage, tried.username)
+      const hash = stored?.value.password ?? (yield* decoy)
+      const right = yield* secrets.verifyPassword(password, hash)
+      const now = yield* Clock.currentTimeMillis
+      if (!right || !active(stored) || stored.value.password === undefined) {
+        yield* failed(tried, now)
+        return yield* refused
+      }
+      succeeded(tried)
+      remembered.put(mark, stored, now)
+      return asCaller(stored.value)
+    })
+}
 
-export const layer: Layer.Layer<SignIn, never, Storage | Secrets> = Layer.effect(
+/** Sign-in by password. Verified passwords are remembered for a while, and failures make others wait. */
+export const make = (
+  storage: StorageService,
+  secrets: SecretsService,
+  audit: SignInAudit = untold,
+): SignInService => {
+  const remembered = new RememberedSignIns(storage)
+  const throttle = new SignInThrottle(secrets.fingerprint)
+  const gate = makeGate(throttle, audit)
+  const { concurrentVerifications, waitingVerifications } = limits
+  const turnstile = new Turnstile(concurrentVerifications, waitingVerifications, "sign-ins")
+  const verify = verifying(storage, secrets, gate, remembered)
+
+  const recallOr = <E>(
+    mark: string,
+    otherwise: (recalled: Exclude<Recalled, User>) => Effect.Effect<User, E>,
+  ): Effect.Effect<User, E | ReadFailure> =>
+    Effect.flatMap(remembered.recall(mark), (recalled) =>
+      recalled === undefined || recalled === "was right" ? otherwise(recalled) : Effect.succeed(recalled),
+    )
+
+  return {
+    counts: () => ({ ...gate.counts, ...turnstile.counts() }),
+    withPassword: (username, password, remoteAddress = "") =>
+      Effect.suspend(() => {
+        if (password.length > limits.passwordChars) return refused
+        const mark = secrets.fingerprint(JSON.stringify([username, password]))
+        const attempt: Attempt = { username, remoteAddress }
+        return recallOr(mark, (recalled) => {
+          const tried: Tried = { ...attempt, keys: throttle.keysOf(attempt) }
+          const judged = recalled === "was right" ? Effect.void : gate.judge(tried)
+          // Looked up again after waiting: an equal sign-in may have been verified meanwhile (DIR-31), and others have failed.
+          const verified = recallOr(mark, () => Effect.zipRight(judged, verify(tried, password, mark)))
+          return Effect.zipRight(judged, turnstile.through(verified)).pipe(
+            Effect.tapErrorTag("Overloaded", () => gate.overloaded(tried)),
+          )
+        })
+      }),
+  }
+}
+
+export const layer: Layer.Layer<SignIn, never, Storage | Secrets | Ids> = Layer.scoped(
   SignIn,
   Effect.gen(function* () {
-    return yield* make(yield* Storage, yield* Secrets)
+    const storage = yield* Storage
+    return make(storage, yield* Secrets, yield* makeAudit(storage, yield* Ids))
   }),
 )

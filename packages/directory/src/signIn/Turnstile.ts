@@ -14,13 +14,22 @@ interface Ticket {
  */
 export class Turnstile {
   private inside = 0
+  /** Made once: a flood is told of it thousands of times. */
+  private readonly full: Effect.Effect<never, Overloaded>
   private readonly queue = new Set<Ticket>()
 
   constructor(
     private readonly room: number,
     private readonly most: number,
-    private readonly what: string,
-  ) {}
+    what: string,
+  ) {
+    this.full = Effect.fail(new Overloaded({ waiting: what, most }))
+  }
+
+  readonly counts = (): { readonly waiting: number; readonly verifying: number } => ({
+    waiting: this.queue.size,
+    verifying: this.inside,
+  })
 
   readonly through = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Overloaded, R> =>
     Effect.uninterruptibleMask((restore) =>
@@ -31,7 +40,7 @@ export class Turnstile {
           return within
         }
         if (this.queue.size >= this.most) {
-          return Effect.fail(new Overloaded({ waiting: this.what, most: this.most }))
+          return this.full
         }
         return Effect.zipRight(this.wait(restore), within)
       }),

@@ -44,8 +44,9 @@ const watchedSecrets = () => {
 }
 
 interface SignInTest {
-  readonly signIn: (username: string, password: string) => Effect.Effect<string>
+  readonly signIn: (username: string, password: string, from?: string) => Effect.Effect<string>
   readonly verifications: () => number
+  readonly counts: () => SignIn.SignInCounts | undefined
   /** The next password to be hashed never is. */
   readonly holdNextHash: () => void
   /** No verification ends from now on. */
@@ -59,16 +60,17 @@ const withSignIn = (use: (test: SignInTest) => Effect.Effect<void>): Promise<voi
     const { watched, ...watch } = watchedSecrets()
     const program = Effect.gen(function* () {
       yield* ensureAdministrator(engine, "admin's")
-      const service = yield* SignIn.make(engine.ports.storage, watched)
+      const service = SignIn.make(engine.ports.storage, watched)
       const caller = yield* engine.signIn.withPassword("admin", "admin's")
       const admin: CallContext = { caller, remoteAddress: "192.0.2.1" }
       const bob = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "first" }
       yield* engine.execute(new CreateUser(bob), admin)
       yield* use({
         ...watch,
-        signIn: (username, password) =>
+        counts: () => service.counts?.(),
+        signIn: (username, password, from) =>
           Effect.map(
-            Effect.either(service.withPassword(username, password)),
+            Effect.either(service.withPassword(username, password, from)),
             Either.match({ onLeft: (failure) => failure._tag, onRight: (user) => user.username }),
           ),
         asAdmin: (request) =>
@@ -159,6 +161,50 @@ describe("sign-in", () => {
         expect(yield* signIn("bob", "first")).toBe("NotSignedIn")
         expect(yield* asAdmin(new SetUserStatus({ username: "bob", status: "active" }))).toBe("done")
         expect(yield* signIn("bob", "first")).toBe("bob")
+      }),
+    )
+  })
+
+  it("refuses to look at a password after too many wrong ones, and takes it later or from elsewhere", async () => {
+    await withSignIn(({ signIn, verifications, counts }) =>
+      Effect.gen(function* () {
+        const guess = signIn("bob", "wrong", "192.0.2.1")
+        for (let i = 0; i < directoryLimits.freeFailures.pair; i++) expect(yield* guess).toBe("NotSignedIn")
+        const before = verifications()
+        expect(yield* guess).toBe("TooManyAttempts")
+        expect(yield* signIn("bob", "first", "192.0.2.1")).toBe("TooManyAttempts")
+        expect(verifications()).toBe(before)
+        expect(yield* signIn("bob", "first", "192.0.2.2")).toBe("bob")
+        yield* TestClock.adjust(directoryLimits.firstThrottleMillis)
+        expect(yield* signIn("bob", "wrong too", "192.0.2.1")).toBe("NotSignedIn")
+        expect(counts()).toMatchObject({ failed: 6, throttled: 2, verified: 1, waiting: 0, verifying: 0 })
+      }),
+    )
+  })
+
+  it("takes a password that was right before, whoever guesses from the same address", async () => {
+    await withSignIn(({ signIn, asAdmin }) =>
+      Effect.gen(function* () {
+        expect(yield* signIn("bob", "first", "192.0.2.1")).toBe("bob")
+        yield* TestClock.adjust(directoryLimits.rememberedSignInMillis + 1)
+        for (let i = 0; i < directoryLimits.freeFailures.pair; i++) yield* signIn("bob", "wrong", "192.0.2.1")
+        expect(yield* signIn("bob", "wrong", "192.0.2.1")).toBe("TooManyAttempts")
+        expect(yield* signIn("bob", "first", "192.0.2.1")).toBe("bob")
+        for (let i = 0; i < directoryLimits.freeFailures.pair; i++) yield* signIn("bob", "wrong", "192.0.2.1")
+        yield* asAdmin(new ChangePassword({ username: "bob", password: "second" }))
+        expect(yield* signIn("bob", "first", "192.0.2.1")).toBe("TooManyAttempts")
+      }),
+    )
+  })
+
+  it("judges who waited again: others have failed meanwhile", async () => {
+    await withSignIn(({ signIn, verifications }) =>
+      Effect.gen(function* () {
+        const many = Array.from({ length: 60 }, (_, i) => signIn("bob", `guess ${i}`, "192.0.2.1"))
+        const ended = yield* Effect.all(many, { concurrency: "unbounded" })
+        expect(new Set(ended)).toEqual(new Set(["NotSignedIn", "TooManyAttempts"]))
+        const { freeFailures, concurrentVerifications } = directoryLimits
+        expect(verifications()).toBeLessThan(freeFailures.pair + concurrentVerifications)
       }),
     )
   })

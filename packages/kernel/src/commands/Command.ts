@@ -9,6 +9,7 @@ import type { Decision } from "./Decision"
 import type { StorageUnavailable } from "../values/failures"
 import type { Permission } from "../values/Permission"
 import type { KnownPerson } from "../ports/People"
+import type { Lists } from "./Listing"
 import type { SecretsService } from "../ports/Secrets"
 import type { Memo } from "../values/Memo"
 import type { Reader, ReadFailure, Select, Selection, StorageService } from "../storage/Storage"
@@ -49,6 +50,8 @@ export interface Reads {
   readonly people: (
     keys: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, KnownPerson>, ReadFailure>
+  /** Whether the caller may do something, where what is shown depends on it. To refuse is what `allow` is for. */
+  readonly may: (permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
   readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
   readonly secrets: SecretsService
   readonly memo: Memo
@@ -79,12 +82,11 @@ export type CommandOf<Request extends Schema.TaggedRequest.All, State> = Command
 >
 
 /** How a query reads. */
-export interface QueryReads extends Reader {
+export interface QueryReads extends Reader, Lists {
   readonly get: Reads["peek"]
   /** The part of a collection that the caller may see, joined to `where`. */
   readonly selectVisible: Reader["select"]
-  /** Whether the caller may do something, where the answer depends on it. To refuse is what `allow` is for. */
-  readonly may: (permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
+  readonly may: Reads["may"]
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]

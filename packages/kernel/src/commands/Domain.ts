@@ -2,6 +2,7 @@ import type { CollectionShape } from "../storage/Collection"
 import type { CommonFailure } from "../values/failures"
 import type { Category } from "./Audit"
 import type { Event } from "./Event"
+import type { Any as AnyJobKind } from "./JobKind"
 import type { Call, Failure, Operation } from "./Operation"
 
 /** A collection whose records are seen by those who may view the thing that a field of theirs names. */
@@ -30,6 +31,8 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly failures: Readonly<Record<OwnFailure<Each>, FailureKind>>
   readonly events?: ReadonlyArray<Event>
   readonly auditCategories?: ReadonlyArray<Category>
+  /** Kinds of jobs that it has: what it does beyond one request. */
+  readonly jobs?: ReadonlyArray<AnyJobKind>
   /** Which collections are seen only by those who hold a right on the thing that each record stands in. */
   readonly protection?: ReadonlyArray<Protection>
   /** Further methods of its facade, each one call. */
@@ -66,6 +69,7 @@ export const make = <
 ): Domain<Name, Bare<Each>, Shortcuts> => ({
   events: [],
   auditCategories: [],
+  jobs: [],
   protection: [],
   shortcuts: {} as Shortcuts,
   ...declaration,

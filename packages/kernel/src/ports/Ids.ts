@@ -87,6 +87,7 @@ const reserveOnce = (
       // The engine's own record cannot break its own limits.
       InvalidInput: (failure) => Effect.die(failure),
       LimitExceeded: (failure) => Effect.die(failure),
+      QueryTooExpensive: (failure) => Effect.die(failure),
     }),
   )
 

@@ -11,10 +11,12 @@ import { Events, type EventRecord } from "../commands/EventLog"
 import type { CommonFailure, StorageUnavailable } from "../values/failures"
 import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "../commands/Operation"
+import { type ListPorts, listPage } from "./listPage"
+import { meteredReader } from "./meteredReader"
 import { permitDo, permitEntry, permitSee } from "./permit"
 import type { ShellPorts } from "./ShellPorts"
 import type { Reader } from "../storage/Storage"
-import { type Where, and } from "../storage/Where"
+import { all, and } from "../storage/Where"
 
 /** Who calls, and from where. */
 export interface CallContext {
@@ -31,7 +33,8 @@ export interface Attempt {
 /** Any failure of any domain. The request that failed has the exact type. */
 export type AnyFailure = CommonFailure | { readonly _tag: string; readonly message: string }
 
-const auditRecord = (entry: AuditEntry, id: string, moment: Moment): AuditRecord => ({
+/** An entry of the audit log, with who did it, from where and when. */
+export const auditRecord = (entry: AuditEntry, id: string, moment: Moment): AuditRecord => ({
   ...entry,
   id,
   at: moment.at,
@@ -43,9 +46,9 @@ const auditRecord = (entry: AuditEntry, id: string, moment: Moment): AuditRecord
 })
 
 /** The records of audit entries and events, which are committed with the changes they tell of. */
-const recordsOf = (
+export const recordsOf = (
   ports: ShellPorts,
-  decision: Decision<unknown>,
+  decision: Pick<Decision<unknown>, "audit" | "events">,
   moment: Moment,
 ): Effect.Effect<ReadonlyArray<Change>, StorageUnavailable> => {
   const audit = decision.audit.map((entry) =>
@@ -87,24 +90,28 @@ const attemptCommand = <Request, State, Reply, Failure>(
     return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
   })
 
-const queryReads = (ports: ShellPorts, reader: Reader, moment: Moment): QueryReads => ({
-  ...reader,
-  get: peekOnceFrom(reader),
-  selectVisible: (collection, query) =>
-    Effect.flatMap(ports.access.visible(moment.caller, collection.name), (visible: Where) =>
-      reader.select(collection, {
-        ...query,
-        // The filter of `Access` is not typed by the collection; the storage checks its field names.
-        where: query.where === undefined ? visible : and<string>(visible, query.where),
-      } as typeof query),
-    ),
-  may: (permission) => ports.access.may(moment.caller, permission),
-  explain: ports.storage.explain,
-  people: (keys) => ports.people.known(keys, reader),
-  memo: ports.memo,
-  walks: ports.walks,
-  moment,
-})
+const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment): QueryReads => {
+  const reader = meteredReader(unmetered)
+  // The filter of `Access` is not typed by the collection; the storage checks its field names.
+  const visible: ListPorts["visible"] = (collection, where) =>
+    Effect.map(ports.access.visible(moment.caller, collection), (seen) => and(seen, where))
+  const { select } = reader
+  return {
+    ...reader,
+    get: peekOnceFrom(reader),
+    selectVisible: (collection, query) =>
+      Effect.flatMap(visible(collection.name, query.where ?? all), (where) =>
+        select(collection, { ...query, where } as typeof query),
+      ),
+    list: listPage({ walks: ports.walks, moment, visible, select, chars: reader.chars }),
+    may: (permission) => ports.access.may(moment.caller, permission),
+    explain: ports.storage.explain,
+    people: (keys) => ports.people.known(keys, reader),
+    memo: ports.memo,
+    walks: ports.walks,
+    moment,
+  }
+}
 
 const attemptQuery = <Request, State, Reply, Failure>(
   ports: ShellPorts,

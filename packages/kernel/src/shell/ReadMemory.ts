@@ -2,16 +2,25 @@ import * as Effect from "effect/Effect"
 import type { AccessService } from "../ports/Access"
 import type { Collection } from "../storage/Collection"
 import { limits } from "../values/limits"
+import { roughBytes } from "../values/roughBytes"
 import type { Permission } from "../values/Permission"
 import type { Reader, Stored } from "../storage/Storage"
 
-/** Keeps the first `limits.rememberedReads` answers. */
-const makeMemory = <A>(): Pick<Map<string, A>, "get" | "has" | "set"> => {
+/** Keeps the first `limits.rememberedReads` answers, as long as they are `limits.rememberedBytes` at most. */
+const makeMemory = <A>(): Pick<Map<string, A>, "get" | "has"> & {
+  readonly set: (name: string, answer: A) => void
+} => {
   const kept = new Map<string, A>()
+  let bytes = 0
   return {
     get: (name) => kept.get(name),
     has: (name) => kept.has(name),
-    set: (name, answer) => (kept.size < limits.rememberedReads ? kept.set(name, answer) : kept),
+    set: (name, answer) => {
+      const more = roughBytes(name) + roughBytes(answer)
+      if (kept.size >= limits.rememberedReads || bytes + more > limits.rememberedBytes) return
+      bytes += more
+      kept.set(name, answer)
+    },
   }
 }
 

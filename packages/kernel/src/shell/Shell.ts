@@ -79,7 +79,7 @@ export const execute = (
       Effect.matchEffect(commitAttempt(ports, made), {
         onSuccess: () =>
           made.decision.unfinished === true
-            ? once(limits.commitAttempts)
+            ? Effect.zipRight(ports.giveWay, once(limits.commitAttempts))
             : Effect.succeed(made.decision.reply),
         onFailure: (failure) => {
           if (!isRefusal(failure) || isTakenAgain(failure, before)) return Effect.fail(failure)

@@ -1,3 +1,4 @@
+import type * as Effect from "effect/Effect"
 import type { Operation } from "../commands/Operation"
 import type { AccessService } from "../ports/Access"
 import type { IdsService } from "../ports/Ids"
@@ -16,6 +17,8 @@ export interface ShellPorts {
   readonly people: PeopleService
   readonly memo: Memo
   readonly walks: Walks
+  /** Lets timers, I/O and other requests have a turn; long work asks for it between its steps. */
+  readonly giveWay: Effect.Effect<void>
   /** Names of the events that something consumes; others are not stored. */
   readonly consumedEvents: ReadonlySet<string>
 }

@@ -1,3 +1,4 @@
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
@@ -20,8 +21,13 @@ export type BatchRequest =
   AnyRequest | ((outcomes: ReadonlyArray<Outcome>) => Either.Either<AnyRequest, AnyFailure>)
 
 /** Pending writes are committed from this size on, so that one more command always fits. */
-const flushChanges = limits.commitChanges / 2
 const flushBytes = limits.commitBytes / 4
+
+/** How many changes the next commit is to take, when this one took so long. */
+const nextFlush = (changes: number, millis: number): number => {
+  if (millis > limits.flushMillis) return Math.max(limits.flushChangesLeast, Math.floor(changes / 2))
+  return millis < limits.flushMillis / 2 ? Math.min(limits.flushChanges, changes * 2) : changes
+}
 
 const requestOf = (
   request: BatchRequest,
@@ -49,6 +55,8 @@ class Batch {
   readonly outcomes: Array<Outcome> = []
   /** Index of the first request that the next flush answers for. */
   flushed = 0
+  /** Changes from which on pending writes are committed; sized by how long the commits take. */
+  flushChanges: number = limits.flushChanges
   deciding: Deciding
 
   constructor(
@@ -129,16 +137,20 @@ class Batch {
       const { pending } = this
       this.deciding = decidingOver(this.ports)
       this.flushed = end
-      const committed = yield* Effect.either(
-        commitAttempt(this.ports, {
-          decision: { changes: pending.changes(), events: [], audit: [], reply: undefined },
-          guards: pending.guards(),
-        }),
+      const [took, committed] = yield* Effect.timed(
+        Effect.either(
+          commitAttempt(this.ports, {
+            decision: { changes: pending.changes(), events: [], audit: [], reply: undefined },
+            guards: pending.guards(),
+          }),
+        ),
       )
+      this.flushChanges = nextFlush(this.flushChanges, Duration.toMillis(took))
+      yield* this.ports.giveWay
       if (Either.isRight(committed)) return
       const unsettled = isUnsettled(committed.left)
       for (let index = from; index < end; index++) {
-        if (!unsettled) this.settle(index, yield* this.alone(index))
+        if (!unsettled) this.settle(index, yield* Effect.zipLeft(this.alone(index), this.ports.giveWay))
         else if (Either.isRight(this.outcomes[index] ?? committed)) this.settle(index, committed)
       }
     })
@@ -156,8 +168,9 @@ class Batch {
     Effect.gen(this, function* () {
       for (const index of this.requests.keys()) {
         this.settle(index, yield* Effect.either(this.decide(index)))
-        const due = this.pending.size() >= flushChanges || this.pending.bytes() >= flushBytes
+        const due = this.pending.size() >= this.flushChanges || this.pending.bytes() >= flushBytes
         if (due) yield* this.flush(index + 1)
+        else if ((index + 1) % limits.decisionsPerTurn === 0) yield* this.ports.giveWay
       }
       yield* this.flush(this.requests.length)
       return this.outcomes

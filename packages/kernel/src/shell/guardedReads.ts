@@ -53,7 +53,7 @@ const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput |
  */
 export const guardedReads = (
   reader: Reader,
-  { ids, secrets, memo, people }: Pick<ShellPorts, "ids" | "secrets" | "memo" | "people">,
+  { access, ids, secrets, memo, people }: Pick<ShellPorts, "access" | "ids" | "secrets" | "memo" | "people">,
   moment: Moment,
 ): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
   const guards: Array<Guard> = []
@@ -89,6 +89,7 @@ export const guardedReads = (
       },
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
       people: (keys) => people.known(keys, reader),
+      may: (permission) => access.may(moment.caller, permission),
       newId: (sequence) => ids.next(sequence),
       secrets,
       memo,

@@ -37,11 +37,14 @@ export const permitSee = (
   caller: Caller,
   permission: Permission,
 ): Effect.Effect<void, NotFound | NotSignedIn | NotAllowed | StorageUnavailable> =>
-  check(access, caller, permission, () =>
-    permission._tag === "Target"
-      ? new NotFound({ kind: permission.targetType, id: permission.asked })
-      : refuse(caller, describePermission(permission)),
-  )
+  check(access, caller, permission, () => {
+    if (permission._tag === "Target") {
+      return new NotFound({ kind: permission.targetType, id: permission.asked })
+    }
+    return permission._tag === "Application" && permission.hides !== undefined && caller._tag !== "Anonymous"
+      ? new NotFound(permission.hides)
+      : refuse(caller, describePermission(permission))
+  })
 
 export const permitDo = (
   access: AccessService,

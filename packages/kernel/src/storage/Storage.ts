@@ -10,6 +10,7 @@ import type {
   GuardFailed,
   InvalidInput,
   LimitExceeded,
+  QueryTooExpensive,
   StorageUnavailable,
   UniqueTaken,
   Unsupported,
@@ -22,6 +23,8 @@ export interface Stored<A> {
   readonly key: string
   readonly revision: Revision
   readonly value: A
+  /** Characters of its document; absent where it is not committed yet. */
+  readonly chars?: number
 }
 
 /** One page of a collection in a total order. */
@@ -47,7 +50,7 @@ export interface Select<Name extends string = string> {
 }
 
 /** Why reading fails. */
-export type ReadFailure = StorageUnavailable | LimitExceeded | InvalidInput
+export type ReadFailure = StorageUnavailable | QueryTooExpensive | LimitExceeded | InvalidInput
 
 /** Why a commit fails. Nothing of it was written, except where storage is unavailable as `unsettled`. */
 export type CommitFailure =
@@ -67,7 +70,10 @@ export interface Reader {
     collection: Collection<A, N>,
     keys: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure>
-  /** One page; the page and its total are of one moment. */
+  /**
+   * One page; the page and its total are of one moment. It ends as `QueryTooExpensive` at its limit of time, and with the fiber
+   * that waits for it.
+   */
   readonly select: <A, N extends string>(
     collection: Collection<A, N>,
     query: Select<NoInfer<N>>,
@@ -82,6 +88,10 @@ export interface Capabilities {
   readonly snapshot: boolean
   /** `outcome` can settle a commit whose answer was lost on the way. */
   readonly outcome: boolean
+  /** A select is ended at its limit of time, as `QueryTooExpensive`. Without it a select runs to its end, however long that takes. */
+  readonly selectLimit: boolean
+  /** While a select runs, other fibers run and are answered, and it ends with the fiber that waits for it. */
+  readonly selectAside: boolean
 }
 
 export interface StorageService extends Reader {

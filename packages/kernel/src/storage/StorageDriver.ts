@@ -8,6 +8,7 @@ import type { Guard } from "./Commit"
 import type {
   AlreadyThere,
   GuardFailed,
+  QueryTooExpensive,
   StorageUnavailable,
   UniqueTaken,
   Unsupported,
@@ -72,7 +73,7 @@ export interface DriverReader {
   readonly select: (
     collection: string,
     select: EncodedSelect,
-  ) => Effect.Effect<EncodedSelection, StorageUnavailable>
+  ) => Effect.Effect<EncodedSelection, StorageUnavailable | QueryTooExpensive>
   /** What `select` would run, and how; nothing is read but plans. */
   readonly explain: (
     collection: string,

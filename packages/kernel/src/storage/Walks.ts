@@ -1,5 +1,6 @@
 import type { Instant } from "../values/Branded"
 import { limits } from "../values/limits"
+import { roughBytes } from "../values/roughBytes"
 import type { Position } from "./Order"
 
 /** Where a page of a walk is read from. */
@@ -24,56 +25,71 @@ export interface Walks {
 interface Walk {
   readonly startedAt: Instant
   readonly ends: Map<number, Position>
+  bytes: number
 }
 
 const isFresh = (walk: Walk, now: Instant): boolean => now - walk.startedAt <= limits.walkAgeMillis
 
-/** Drops the ends that were noted first. */
-const trim = (ends: Walk["ends"], size: number): void => {
-  for (const oldest of ends.keys()) {
-    if (ends.size <= size) return
-    ends.delete(oldest)
+const drop = (walk: Walk, offset: number): void => {
+  walk.bytes -= roughBytes(walk.ends.get(offset) ?? 0)
+  walk.ends.delete(offset)
+}
+
+/** Notes an end as the latest, and drops those that were noted first. */
+const note = (walk: Walk, offset: number, end: Position): void => {
+  if (walk.ends.has(offset)) drop(walk, offset)
+  walk.ends.set(offset, end)
+  walk.bytes += roughBytes(end)
+  for (const oldest of walk.ends.keys()) {
+    if (walk.ends.size <= limits.walkPages) return
+    drop(walk, oldest)
   }
 }
 
-/** The walks of one engine, bounded in number, pages and age; a forgotten page is found by its offset again. */
-export const makeWalks = (): Walks => {
+/**
+ * The walks of one engine, bounded in number, pages, memory and age; a forgotten page is found by its offset again. Kept under the
+ * fingerprints of their names, which are of one length however long the names are, and by which no caller meets another's walk.
+ */
+export const makeWalks = (fingerprint: (name: string) => string): Walks => {
   const walks = new Map<string, Walk>()
-  /** Pages of all walks together. */
-  let pages = 0
-  const forget = (name: string): void => {
-    pages -= walks.get(name)?.ends.size ?? 0
-    walks.delete(name)
+  /** Pages of all walks together, and the memory that they take. */
+  const all = { pages: 0, bytes: 0 }
+  const count = (walk: Walk | undefined, sign: 1 | -1): void => {
+    all.pages += sign * (walk?.ends.size ?? 0)
+    all.bytes += sign * (walk?.bytes ?? 0)
+  }
+  const isWithin = (): boolean =>
+    walks.size <= limits.walks && all.pages <= limits.walkPagesInAll && all.bytes <= limits.walkBytesInAll
+  const forget = (mark: string): void => {
+    count(walks.get(mark), -1)
+    walks.delete(mark)
   }
   const forgetOldest = (): void => {
     for (const oldest of walks.keys()) {
-      if (walks.size <= limits.walks && pages <= limits.walkPagesInAll) return
+      if (isWithin()) return
       forget(oldest)
     }
   }
-  const begin = (name: string, startedAt: Instant): PageStart => {
-    if (name.length > limits.walkNameChars) return { startedAt }
-    forget(name)
-    walks.set(name, { startedAt, ends: new Map() })
+  const begin = (mark: string, startedAt: Instant): PageStart => {
+    forget(mark)
+    walks.set(mark, { startedAt, ends: new Map(), bytes: 0 })
     forgetOldest()
     return { startedAt }
   }
   return {
     start: (name, offset, now) => {
-      const walk = walks.get(name)
-      if (offset === 0 || walk === undefined || !isFresh(walk, now)) return begin(name, now)
+      const mark = fingerprint(name)
+      const walk = walks.get(mark)
+      if (offset === 0 || walk === undefined || !isFresh(walk, now)) return begin(mark, now)
       const after = walk.ends.get(offset)
       return { startedAt: walk.startedAt, ...(after === undefined ? {} : { after }) }
     },
     served: (name, { startedAt }, nextOffset, end) => {
-      const walk = walks.get(name)
+      const walk = walks.get(fingerprint(name))
       if (walk?.startedAt !== startedAt) return
-      const { ends } = walk
-      pages -= ends.size
-      ends.delete(nextOffset)
-      ends.set(nextOffset, end)
-      trim(ends, limits.walkPages)
-      pages += ends.size
+      count(walk, -1)
+      note(walk, nextOffset, end)
+      count(walk, 1)
       forgetOldest()
     },
   }

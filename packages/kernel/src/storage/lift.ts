@@ -37,6 +37,7 @@ const decodeRecord = <A, N extends string>(
     key: record.key,
     revision: record.revision,
     value,
+    chars: record.document.length,
   }))
 
 const decodeAll = <A, N extends string>(

@@ -22,6 +22,11 @@ export interface PagingStyle {
   readonly size: "limit" | "maxResults" | "resultPerPage"
   readonly defaultSize: number
   readonly maxSize: number
+  /**
+   * May a page end early where the answer is full? Not where clients reckon the next page's place from the size that they
+   * asked for.
+   */
+  readonly mayBeCut: boolean
 }
 
 /** `start` and `limit` of the wiki (KER-57). */
@@ -30,6 +35,7 @@ export const startLimit = (defaultSize: number, maxSize = 1_000): PagingStyle =>
   size: "limit",
   defaultSize,
   maxSize,
+  mayBeCut: true,
 })
 
 /** `startAt` and `maxResults` of the tracker (KER-58). */
@@ -38,6 +44,7 @@ export const startAtMaxResults = (defaultSize = 50, maxSize = 1_000): PagingStyl
   size: "maxResults",
   defaultSize,
   maxSize,
+  mayBeCut: false,
 })
 
 /** `page`, counted from 1, and `resultPerPage` of assets (KER-59). */
@@ -46,6 +53,7 @@ export const pageResultPerPage = (defaultSize = 25, maxSize = 1_000): PagingStyl
   size: "resultPerPage",
   defaultSize,
   maxSize,
+  mayBeCut: false,
 })
 
 /** The largest offset that any style may reach, so that arithmetic on it stays exact. */

@@ -1,7 +1,12 @@
 /** What an operation needs: to use or administer the application, or an operation on a target. `Public` needs nothing at all. */
 export type Permission =
   | { readonly _tag: "Public" }
-  | { readonly _tag: "Application"; readonly operation: "use" | "administer" }
+  | {
+      readonly _tag: "Application"
+      readonly operation: "use" | "administer"
+      /** A thing that nobody without this permission may know of. */
+      readonly hides?: { readonly kind: string; readonly id: string }
+    }
   | {
       readonly _tag: "Target"
       readonly operation: string
@@ -20,6 +25,13 @@ export const use: Permission = { _tag: "Application", operation: "use" }
 
 /** The global administrator permission. */
 export const administer: Permission = { _tag: "Application", operation: "administer" }
+
+/** Being an administrator, to whom alone of all others a thing is shown: to somebody else it does not exist. */
+export const administerHidden = (kind: string, id: string): Permission => ({
+  _tag: "Application",
+  operation: "administer",
+  hides: { kind, id },
+})
 
 /** A thing that rights are about. */
 export interface Container {

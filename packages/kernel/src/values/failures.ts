@@ -1,6 +1,9 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "./limits"
+import { UniqueTaken } from "./refusals"
+
+export * from "./refusals"
 
 /** One violated rule of an input. */
 export const Violation = Schema.Struct({
@@ -76,9 +79,24 @@ export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExc
   limit: Schema.String,
   max: Schema.Number,
   given: Schema.Number,
+  /** What the number counts, and what to change; where the name of the limit does not say it. */
+  advice: Schema.optionalWith(Schema.String, { exact: true }),
 }) {
   override get message(): string {
-    return `Limit ${this.limit} exceeded: at most ${this.max}, given ${this.given}`
+    const advice = this.advice === undefined ? "" : ` (${this.advice})`
+    return `Limit ${this.limit} exceeded: at most ${this.max}, given ${this.given}${advice}`
+  }
+}
+
+/** A select was ended at its limit of time (`limits.selectMillis`, or the storage's own). The same takes as long again: ask for less. */
+export class QueryTooExpensive extends Schema.TaggedError<QueryTooExpensive>()("QueryTooExpensive", {
+  maxMillis: Schema.Number,
+}) {
+  override get message(): string {
+    return (
+      `The query was ended after ${this.maxMillis} ms: ask for less, with fewer clauses, fewer of them through references ` +
+      "(inR, outR, names with dots), or one more that few records satisfy"
+    )
   }
 }
 
@@ -96,6 +114,7 @@ export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()
     "newer-version",
     "damaged",
     "cannot-open",
+    "gone",
     "connection",
     "timeout",
     "closed",
@@ -122,6 +141,18 @@ export class Overloaded extends Schema.TaggedError<Overloaded>()("Overloaded", {
   }
 }
 
+/** Too many attempts of this kind have failed; this one was not looked at. */
+export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooManyAttempts", {
+  /** What failed, in the plural: `sign-ins`. */
+  failed: Schema.String,
+  /** When the next attempt is looked at. */
+  waitSeconds: Schema.Int,
+}) {
+  override get message(): string {
+    return `Too many failed ${this.failed}: try again in ${this.waitSeconds} s`
+  }
+}
+
 /** The adapter declares that it lacks this capability; nothing was changed. */
 export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported", {
   capability: Schema.String,
@@ -131,44 +162,6 @@ export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported"
   }
 }
 
-/** A guard of the commit did not hold: what the decision rested on has changed. Nothing was written. */
-export class GuardFailed extends Schema.TaggedError<GuardFailed>()("GuardFailed", {
-  guard: Schema.Literal("unchanged", "none"),
-  collection: Schema.String,
-  key: Schema.optional(Schema.String),
-}) {
-  override get message(): string {
-    return `Guard ${this.guard} failed on ${this.collection}${this.key === undefined ? "" : ` ${this.key}`}`
-  }
-}
-
-/** The commit required this record to be absent. Nothing was written. */
-export class AlreadyThere extends Schema.TaggedError<AlreadyThere>()("AlreadyThere", {
-  collection: Schema.String,
-  key: Schema.String,
-}) {
-  override get message(): string {
-    return `Already there: ${this.collection} ${this.key}`
-  }
-}
-
-/**
- * After the commit two records would have held the same unique value. Nothing was written. Callers meet it only where a
- * domain has no failure of its own for the clash.
- */
-export class UniqueTaken extends Schema.TaggedError<UniqueTaken>()("UniqueTaken", {
-  collection: Schema.String,
-  field: Schema.String,
-  value: Schema.String,
-}) {
-  override get message(): string {
-    return `Unique value taken: ${this.collection}.${this.field} = ${this.value}`
-  }
-}
-
-/** Why a commit was refused by the state of the store. */
-export type Refusal = GuardFailed | AlreadyThere | UniqueTaken
-
 /** The failures that any operation may end in, besides those of its domain. */
 export const CommonFailure = Schema.Union(
   InvalidInput,
@@ -176,6 +169,7 @@ export const CommonFailure = Schema.Union(
   NotAllowed,
   NotFound,
   LimitExceeded,
+  QueryTooExpensive,
   UniqueTaken,
   StorageUnavailable,
 )
@@ -188,11 +182,16 @@ const cut = (text: string): string =>
 
 /**
  * How a value given by a user is shown in a message: as JSON, and cut to a readable length. A long text is cut
- * before it is quoted; what has no JSON form is shown by its type.
+ * before it is quoted, and its length is said; what has no JSON form is shown by its type.
  */
 export const showGiven = (given: unknown): string => {
   if (given === undefined) return "nothing"
-  if (typeof given === "string") return JSON.stringify(cut(given))
+  if (typeof given === "string") {
+    const shown = JSON.stringify(cut(given))
+    return given.length <= limits.shownValueChars
+      ? shown
+      : `${shown} (${given.length.toLocaleString("en-US")} characters)`
+  }
   const json = Either.try((): string | undefined => JSON.stringify(given))
   return Either.isRight(json) ? cut(json.right ?? typeof given) : `a ${typeof given}`
 }

@@ -10,6 +10,8 @@ export const limits = {
   commitAttempts: 12,
   /** Records in one page of a select. */
   selectRecords: 1_000,
+  /** How long a select may run, where the storage was not opened with another limit: a third of the 30 seconds that a request has. */
+  selectMillis: 10_000,
   /** Keys in one read. */
   readKeys: 1_000,
   /** Size of a record's key. */
@@ -37,16 +39,29 @@ export const limits = {
   describedAttributes: 1_000,
   /** Walks through numbered pages that an engine remembers; the oldest is forgotten first. */
   walks: 500,
-  /** Characters of what names a walk; one with a longer name is not remembered, so that names take little memory. */
-  walkNameChars: 4_096,
   /** Pages of a walk whose ends are remembered. */
   walkPages: 10_000,
-  /** Pages whose ends are remembered of all walks together: some tens of megabytes where keys and order values are short. */
+  /** Pages whose ends are remembered of all walks together. */
   walkPagesInAll: 100_000,
+  /** Memory that the ends of all walks take together. */
+  walkBytesInAll: 32 * 1024 * 1024,
   /** How long a walk is remembered after its first page. */
   walkAgeMillis: 60 * 60 * 1000,
   /** Terms of an order. */
   orderTerms: 8,
+  /**
+   * Size of the items of one page of a list, about as they are written as JSON; of what is read for them, too. One item is
+   * shown whatever its size, which the domain limits.
+   */
+  answerBytes: 16 * 1024 * 1024,
+  /** What an object in an answer counts besides its texts: names, and addresses that transports add. */
+  answerObjectBytes: 128,
+  /** Records that a page of a list reads first; each further read is at most as many again as were read before. */
+  pageStep: 50,
+  /** How much of an answer is made before other work is let through. */
+  answerTurnBytes: 1024 * 1024,
+  /** Characters of all documents that one query reads. */
+  queryReadChars: 256 * 1024 * 1024,
   /** Paths in one `expand` parameter. */
   expandPaths: 100,
   /** Names in one expand path. */
@@ -55,8 +70,23 @@ export const limits = {
   idBlock: 1_000,
   /** Records, and as many rights, that the decisions of one commit of a batch read once. */
   rememberedReads: 2_000,
+  /** Memory that the records take which the decisions of one commit of a batch read once. */
+  rememberedBytes: 32 * 1024 * 1024,
+  /** Changes that a batch commits at a time: at first and at most, and at least where commits take long. */
+  flushChanges: 500,
+  flushChangesLeast: 50,
+  /** A commit of a batch that takes longer is followed by smaller ones: nobody else is served meanwhile. */
+  flushMillis: 25,
+  /** Decisions of a batch after which it lets others have a turn. */
+  decisionsPerTurn: 16,
   /** Requests in one `executeAll`. */
   batchRequests: 10_000,
+  /** Characters of an id, a key or a name that a caller gives. */
+  givenKeyChars: 1_000,
+  /** Characters of any other text of a request that has no limit of its own. */
+  givenTextChars: 100_000,
+  /** Values of one list of a request. */
+  givenListValues: 10_000,
   /** Characters of a given value that a message repeats. */
   shownValueChars: 80,
 } as const

@@ -8,8 +8,11 @@ export const exceeded = <Name extends string>(
   limits: Limits<Name>,
   limit: Name,
   given: number,
+  advice?: string,
 ): LimitExceeded | undefined =>
-  given > limits[limit] ? new LimitExceeded({ limit, max: limits[limit], given }) : undefined
+  given > limits[limit]
+    ? new LimitExceeded({ limit, max: limits[limit], given, ...(advice === undefined ? {} : { advice }) })
+    : undefined
 
 /** Refuses what is more than a named limit allows. */
 export const withinLimit = <Name extends string>(

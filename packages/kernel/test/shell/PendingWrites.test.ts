@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import {
@@ -11,6 +12,7 @@ import {
   type Select,
   type Stored,
   Where,
+  limits,
 } from "../../src/index"
 import { pendingWrites } from "../../src/shell/PendingWrites"
 
@@ -106,6 +108,22 @@ describe("a page over pending writes", () => {
       pending.select(one, { orderBy: [Order.ascending("next")], after, limit: 0, total: true }),
     )
     expect(page.total).toBe(2)
+  })
+
+  it("is as large as a page of the storage at most, with the records that it leaves out", () => {
+    const pending = pendingIn(one)
+    const sized = (limit: number, offset: number) =>
+      Effect.runSync(Effect.either(pending.select(one, { limit, offset })))
+    const most = limits.selectRecords
+    for (const [limit, offset] of [
+      [most, 0],
+      [most - 1, 1],
+    ] as const) {
+      expect(Either.isRight(sized(limit, offset))).toBe(true)
+      expect(Either.flip(sized(limit, offset + 1))).toMatchObject({
+        right: { _tag: "LimitExceeded", limit: "selectRecords", max: most, given: most + 1 },
+      })
+    }
   })
 })
 

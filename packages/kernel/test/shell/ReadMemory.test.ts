@@ -85,3 +85,19 @@ it("asks for each right once, granted or not", () => {
   expect([may(Permission.open), may(use), may(use), may(Permission.open)]).toEqual([true, false, false, true])
   expect(asked).toHaveLength(2)
 })
+
+it("keeps no more than the memory that it may take, and asks for the rest again", () => {
+  const size = limits.rememberedBytes / 8
+  const asked: Array<string> = []
+  const read = (_: unknown, keys: ReadonlyArray<string>) => {
+    asked.push(...keys)
+    const value = (id: string) => ({ id, body: "x".repeat(size) })
+    return Effect.succeed(
+      keys.map((key): Stored<unknown> => ({ key, revision: Revision.make("r"), value: value(key) })),
+    )
+  }
+  const remembering = rememberReads({ read, select: () => Effect.die("not asked") } as unknown as Reader)
+  const readTwice = ["a", "b", "c", "d", "e", "f"].flatMap((each) => [each, each])
+  for (const each of readTwice) Effect.runSync(remembering.read(notes, [each]))
+  expect(asked).toEqual(["a", "b", "c", "d", "d", "e", "e", "f", "f"])
+})

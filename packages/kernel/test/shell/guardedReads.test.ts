@@ -51,8 +51,9 @@ const watched = () => {
     fingerprint: (text: string) => text,
   }
   const people = { known: () => Effect.succeed(new Map()) }
+  const access = { may: () => Effect.succeed(true), visible: () => Effect.succeed(Where.all) }
   const moment = { at: Instant.make(0), caller: anonymous, remoteAddress: "test" }
-  return { asked, ...guardedReads(reader, { ids, secrets, people, memo: Memo.makeMemo() }, moment) }
+  return { asked, ...guardedReads(reader, { access, ids, secrets, people, memo: Memo.makeMemo() }, moment) }
 }
 
 const stepped: Order.OrderTerm<"parent"> = {

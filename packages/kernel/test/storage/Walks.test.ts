@@ -43,6 +43,9 @@ const writes = fc.array(fc.tuple(fc.array(row, { maxLength: 3 }), fc.subarray([.
   maxLength: 12,
 })
 
+/** Names that are short are as good as their fingerprints. */
+const plain = (name: string): string => name
+
 const endOf = (key: string): Order.Position => ({ values: [0], key })
 
 describe("a walk through numbered pages", () => {
@@ -50,7 +53,7 @@ describe("a walk through numbered pages", () => {
     fc.assert(
       fc.property(rows, size, writes, (given, pageSize, changes) => {
         const list = new Map(given.map((each) => [each.key, each]))
-        const walks = Walks.makeWalks()
+        const walks = Walks.makeWalks(plain)
         const seen: Array<Row> = []
         const touched = new Set<string>()
         for (let number = 0; ; number++) {
@@ -77,7 +80,7 @@ describe("a walk through numbered pages", () => {
   it("may go back, or read a page again, and finds what follows the page before it", () => {
     fc.assert(
       fc.property(rows, size, fc.array(fc.nat(5), { maxLength: 8 }), (given, pageSize, numbers) => {
-        const walks = Walks.makeWalks()
+        const walks = Walks.makeWalks(plain)
         const list = sorted(given)
         for (const number of [0, ...numbers]) {
           const page = servePage(walks, list, number, pageSize)
@@ -89,7 +92,7 @@ describe("a walk through numbered pages", () => {
   })
 
   it("has one moment, that of its first page, until it begins anew", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     const first = walks.start("w", 0, at(1_000))
     expect(first).toEqual({ startedAt: 1_000 })
     walks.served("w", first, 25, endOf("a"))
@@ -100,7 +103,7 @@ describe("a walk through numbered pages", () => {
   })
 
   it("keeps walks of other names apart", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     walks.served("a", walks.start("a", 0, at(1)), 10, endOf("of a"))
     walks.served("b", walks.start("b", 0, at(2)), 10, endOf("of b"))
     expect(walks.start("a", 10, at(3))).toEqual({ startedAt: 1, after: endOf("of a") })
@@ -109,7 +112,7 @@ describe("a walk through numbered pages", () => {
   })
 
   it("ignores a page that was asked for before the walk began anew", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     const slow = walks.start("w", 0, at(1))
     const fresh = walks.start("w", 0, at(2))
     walks.served("w", slow, 10, endOf("stale"))
@@ -120,25 +123,39 @@ describe("a walk through numbered pages", () => {
   })
 
   it("grows old, and then begins anew on whichever page it is at", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     walks.served("w", walks.start("w", 0, at(0)), 10, endOf("a"))
     const last = limits.walkAgeMillis
     expect(walks.start("w", 10, at(last))).toEqual({ startedAt: 0, after: endOf("a") })
     expect(walks.start("w", 10, at(last + 1))).toEqual({ startedAt: last + 1 })
   })
 
-  it("is not remembered by a name that takes much memory", () => {
-    const after = (length: number) => {
-      const walks = Walks.makeWalks()
-      const name = "x".repeat(length)
-      walks.served(name, walks.start(name, 0, at(0)), 25, positionOf({ place: 1, key: "a" }))
-      return walks.start(name, 25, at(0)).after
-    }
-    expect([after(limits.walkNameChars)?.key, after(limits.walkNameChars + 1)]).toEqual(["a", undefined])
+  it("is kept under the fingerprint of its name alone, however long the name is", () => {
+    const fingerprinted: Array<string> = []
+    const walks = Walks.makeWalks((name) => {
+      fingerprinted.push(name)
+      return String(name.length)
+    })
+    walks.served("long name", walks.start("long name", 0, at(0)), 25, endOf("a"))
+    expect(walks.start("same size", 25, at(1)).after).toEqual(endOf("a"))
+    expect(walks.start("another size", 25, at(1)).after).toBeUndefined()
+    expect(fingerprinted).toEqual(["long name", "long name", "same size", "another size"])
+  })
+
+  it("is forgotten when the ends of all walks take too much memory, the oldest first", () => {
+    const walks = Walks.makeWalks(plain)
+    const large = endOf("k".repeat(limits.walkBytesInAll / 8))
+    for (const name of ["a", "b", "c"]) walks.served(name, walks.start(name, 0, at(0)), 1, large)
+    for (const name of ["d", "e"]) walks.served(name, walks.start(name, 0, at(0)), 1, large)
+    const known = ["a", "b", "c", "d", "e"].filter((name) => walks.start(name, 1, at(1)).after !== undefined)
+    expect(known).toEqual(["c", "d", "e"])
+    walks.served("e", walks.start("e", 1, at(1)), 1, endOf("small"))
+    walks.served("e", walks.start("e", 1, at(1)), 2, large)
+    expect(walks.start("c", 1, at(1)).after).toEqual(large)
   })
 
   it("is forgotten when there are too many, the oldest first", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     for (let i = 0; i <= limits.walks; i++)
       walks.served(`${i}`, walks.start(`${i}`, 0, at(i)), 10, endOf("a"))
     expect(walks.start("1", 10, at(999))).toEqual({ startedAt: 1, after: endOf("a") })
@@ -150,7 +167,7 @@ describe("a walk through numbered pages", () => {
   })
 
   it("forgets the ends of its oldest pages, and finds these by their offset", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     const start = walks.start("w", 0, at(0))
     for (let i = 1; i <= limits.walkPages + 1; i++) walks.served("w", start, i, endOf(`${i}`))
     expect(walks.start("w", 1, at(1))).toEqual({ startedAt: 0 })
@@ -159,7 +176,7 @@ describe("a walk through numbered pages", () => {
   })
 
   it("is forgotten when all walks together have too many pages, the oldest first", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     const full = limits.walkPagesInAll / limits.walkPages
     for (let name = 0; name <= full; name++) {
       const start = walks.start(`${name}`, 0, at(name))
@@ -172,7 +189,7 @@ describe("a walk through numbered pages", () => {
   })
 
   it("makes room again by what it forgets: one that always begins anew never drives out the others", () => {
-    const walks = Walks.makeWalks()
+    const walks = Walks.makeWalks(plain)
     walks.served("still", walks.start("still", 0, at(0)), 1, endOf("a"))
     for (let time = 1; time <= limits.walkPagesInAll + 1; time++)
       walks.served("again", walks.start("again", 0, at(time)), 1, endOf("b"))

@@ -2,8 +2,8 @@ import { propertyParameters } from "@quoin/suites"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Attribute, Collection, Commit, CommitId, Field, limits } from "../../src/index"
-import { checkCommit } from "../../src/storage/checkStorage"
+import { type Attribute, Collection, Commit, CommitId, Field, type Select, limits } from "../../src/index"
+import { checkCommit, checkSelect } from "../../src/storage/checkStorage"
 
 const Entry = Schema.Struct({
   id: Schema.String,
@@ -101,5 +101,19 @@ describe("the texts of one declared order", () => {
   it("are judged after each text by itself, whose own limit says more", () => {
     const tooLong = "a".repeat(limits.indexedTextBytes + 1)
     expect(refusalOf({ first: tooLong, second: tooLong })).toMatchObject({ limit: "indexedTextBytes" })
+  })
+})
+
+describe("the page of a select", () => {
+  const refusalOfPage = (query: Select) => checkSelect(entries, query, () => entries)
+
+  it("may be as large as limits.selectRecords, and no record larger", () => {
+    expect(refusalOfPage({ limit: limits.selectRecords })).toBeUndefined()
+    expect(refusalOfPage({ limit: limits.selectRecords + 1 })).toMatchObject({
+      _tag: "LimitExceeded",
+      limit: "selectRecords",
+      max: limits.selectRecords,
+      given: limits.selectRecords + 1,
+    })
   })
 })

@@ -63,6 +63,23 @@ describe("paging", () => {
     expect(message(0, 10, styles[2])).toContain("page: given 0, allowed: a whole number from 1")
   })
 
+  it("takes an offset up to 2^31, and none beyond", () => {
+    const read = (from: number) => Either.isRight(Paging.pageRequest(Paging.startAtMaxResults(), from, 1))
+    expect([read(2 ** 31), read(2 ** 31 + 1)]).toEqual([true, false])
+  })
+
+  it("calls its parameters what each API calls them", () => {
+    expect(styles.map(({ from, size }) => [from, size])).toEqual([
+      ["start", "limit"],
+      ["startAt", "maxResults"],
+      ["page", "resultPerPage"],
+    ])
+  })
+
+  it("counts one page where nothing fits on any", () => {
+    expect([Paging.pageCount(5, 0), Paging.pageCount(5, -1), Paging.pageCount(5, 1)]).toEqual([1, 1, 5])
+  })
+
   it("counts pages: an empty list is one empty page", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {

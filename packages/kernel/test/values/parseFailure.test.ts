@@ -82,3 +82,52 @@ describe("invalidFromParseIssue", () => {
     )
   })
 })
+
+describe("what a schema allows, in words", () => {
+  const Line = Schema.Struct({ text: Schema.String }).pipe(
+    Schema.filter(({ text }) => text !== "bad", { description: "a line that is not bad" }),
+  )
+  const Form = Schema.Struct({
+    _tag: Schema.Literal("Form"),
+    nullable: Schema.optional(Schema.NullOr(Schema.String)),
+    flag: Schema.optional(Schema.Boolean),
+    secretKey: Schema.optional(Schema.String),
+    line: Schema.optional(Line),
+    count: Schema.optional(Schema.NumberFromString),
+    named: Schema.optional(Schema.NumberFromString.annotations({ description: "a number of days" })),
+    either: Schema.optional(Schema.Union(Schema.String, Schema.Number)),
+    lines: Schema.optional(Schema.Array(Schema.Struct({ at: Schema.Number }))),
+    password: Schema.String,
+  })
+  const read = ParseResult.decodeUnknownEither(Form, { errors: "all", onExcessProperty: "error" })
+
+  const said = (input: object): ReadonlyArray<string> =>
+    Either.match(read({ _tag: "Form", password: "p", ...input }), {
+      onLeft: (issue) =>
+        invalidFromParseIssue(issue).violations.map(
+          (each) => `${each.field}: ${each.given}, ${each.allowed}`,
+        ),
+      onRight: () => [],
+    })
+
+  it.each<[string, object]>([
+    ["nullable: 7, a text", { nullable: 7 }],
+    ['flag: "yes", true or false', { flag: "yes" }],
+    ["secretKey: a value that is not shown, a text", { secretKey: 7 }],
+    ['line: {"text":"bad"}, a line that is not bad', { line: { text: "bad" } }],
+    ["line.text: 7, a text", { line: { text: 7 } }],
+    ["count: 7, a string to be decoded into a number", { count: 7 }],
+    ["named: 7, a number of days", { named: 7 }],
+    ["either: true, a text or a number", { either: true }],
+    ['lines[1].at: "x", a number', { lines: [{ at: 1 }, { at: "x" }] }],
+    ["lines[0]: 1, an object with the fields at", { lines: [1] }],
+    ["password: nothing, a text", { password: undefined }],
+    ['_tag: "Other", "Form"', { _tag: "Other" }],
+    [
+      "other: a value that is not shown, no field of this name; the fields are nullable, flag, secretKey, line, count, named, either, lines, password",
+      { other: 1 },
+    ],
+  ])("%s", (words, input) => {
+    expect(said(input)).toEqual([words])
+  })
+})

@@ -34,6 +34,14 @@ describe("text order", () => {
     )
   })
 
+  it.each(["\u007f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\u{10000}"])(
+    "counts the bytes at a border of UTF-8, be the text short or long: %j",
+    (character) => {
+      for (const times of [1, 100, 200, 201, 500])
+        expect(utf8Bytes(character.repeat(times))).toBe(Buffer.byteLength(character) * times)
+    },
+  )
+
   it("tells lone surrogates", () => {
     fc.assert(
       fc.property(fc.oneof(text, brokenText), (a) => {

@@ -47,6 +47,8 @@ export interface Dialect {
   readonly name: string
   /** What stands left of an operator, as messages call it: "an attribute". */
   readonly field: string
+  /** What asks others than the thing itself, as messages call it: "names behind a dot, and functions such as inR". */
+  readonly references: string
   /** How clauses without brackets join: AND binds more tightly than OR, or from left to right (QRY-3). */
   readonly joining: "and before or" | "left to right"
   readonly keywords: {

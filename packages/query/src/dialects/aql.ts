@@ -49,6 +49,7 @@ const references = (name: string, alias: string): QueryFunction => ({
 export const aql: Dialect = {
   name: "AQL",
   field: "an attribute",
+  references: "names behind a dot, and functions such as inR and outR",
   joining: "and before or",
   keywords: {
     and: ["AND"],

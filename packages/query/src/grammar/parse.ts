@@ -53,9 +53,19 @@ const query = (cursor: Cursor): Parsed<Query> =>
       : yield* unexpectedAfterClause(cursor, [orderBy[0], theEnd])
   })
 
-const measured = (parsed: Query, limits: ParseLimits): Either.Either<Query, LimitExceeded> => {
-  const { clauses, depth } = measure(parsed)
-  const failure = exceeded(limits, "queryDepth", depth) ?? exceeded(limits, "queryClauses", clauses)
+const tooManyReferences = ({ references }: Dialect): string =>
+  `steps through references: ${references}; ask in parts, or by the keys of what is referred to`
+
+const measured = (
+  parsed: Query,
+  limits: ParseLimits,
+  dialect: Dialect,
+): Either.Either<Query, LimitExceeded> => {
+  const { clauses, depth, references } = measure(parsed)
+  const failure =
+    exceeded(limits, "queryDepth", depth) ??
+    exceeded(limits, "queryClauses", clauses) ??
+    exceeded(limits, "queryReferences", references, tooManyReferences(dialect))
   return failure === undefined ? Either.right(parsed) : Either.left(failure)
 }
 
@@ -70,7 +80,7 @@ export const parseWithin = (
   const lexicon = lexiconOf(dialect)
   const tokens = tokensOf(lexicon, text)
   const cursor = { dialect, lexicon, limits, text, tokens, end: endOf(text), clause, at: 0, depth: 0 }
-  return Either.flatMap(query(cursor), (parsed) => measured(parsed, limits))
+  return Either.flatMap(query(cursor), (parsed) => measured(parsed, limits, dialect))
 }
 
 /**

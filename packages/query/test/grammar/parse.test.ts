@@ -90,7 +90,15 @@ const around = (count: number, open: string, inner: string, close: string): stri
   open.repeat(count) + inner + close.repeat(count)
 
 describe("limits", () => {
-  const { queryChars, queryClauses, queryDepth, queryListValues, queryPathNames, querySortTerms } = limits
+  const {
+    queryChars,
+    queryClauses,
+    queryDepth,
+    queryListValues,
+    queryPathNames,
+    queryReferences,
+    querySortTerms,
+  } = limits
   const paddedBy = (blanks: number): string => `a = 1${" ".repeat(blanks)}`
   const joins = (count: number): string => times(count, "(a = 1 or a = 1)", " and ")
 
@@ -101,10 +109,16 @@ describe("limits", () => {
     ["queryDepth", around(queryDepth, "(", "a = 1", ")"), around(queryDepth + 1, "(", "a = 1", ")"), 41],
     ["queryDepth", around(queryDepth - 1, "not ", "a = 1", ""), around(queryDepth, "not ", "a = 1", ""), 41],
     [
-      "queryDepth",
-      around(queryDepth - 1, "object having inR(", "a = 1", ")"),
-      around(queryDepth, "object having inR(", "a = 1", ")"),
-      41,
+      "queryReferences",
+      times(queryReferences, "object having inR(a = 1)", " and "),
+      times(queryReferences + 1, "object having inR(a = 1)", " and "),
+      21,
+    ],
+    [
+      "queryReferences",
+      around(10, "a.b = 1 and object having outR(", "a = 1", ")"),
+      around(10, "a.b = 1 and object having outR(", "a.b = 1", ")"),
+      21,
     ],
     [
       "queryDepth",
@@ -139,6 +153,16 @@ describe("limits", () => {
   ] as const)("%s (%#)", (limit, most, tooMany, given) => {
     expect(exceeded(most)).toBe("Right")
     expect(exceeded(tooMany)).toEqual([limit, limits[limit], given])
+  })
+
+  it("queryDepth counts queries inside functions, and queryReferences tells what to change", () => {
+    const nested = (count: number): string => around(count, "object having inR(", "a = 1", ")")
+    expect(exceeded(nested(queryDepth))).toEqual(["queryDepth", queryDepth, queryDepth + 1])
+    const tooMany = parse(aql, nested(queryDepth - 1))
+    expect(Either.isLeft(tooMany) && tooMany.left.message).toBe(
+      "Limit queryReferences exceeded: at most 20, given 39 (steps through references: names behind a dot, and functions " +
+        "such as inR and outR; ask in parts, or by the keys of what is referred to)",
+    )
   })
 
   it("queryDepth counts queries inside functions wherever they stand", () => {

@@ -1,6 +1,7 @@
 import { callerPerson } from "@quoin/directory"
 import {
   CommonFailure,
+  Given,
   type NotFound,
   Operation,
   type ReadFailure,
@@ -15,7 +16,7 @@ import { auditContent } from "../audit"
 import { ContentId, ContentType, titleClaim } from "../content/Content"
 import { loadOthers } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
-import { SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
+import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
 import { type Above, checkParent, loadAbove, loadParent } from "../content/tree"
 import { newContent, putContent } from "../content/versions"
@@ -29,13 +30,13 @@ import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.createContent", {
   payload: {
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
-    title: Schema.String,
-    spaceKey: Schema.optional(Schema.String),
+    title: Given.Key,
+    spaceKey: Schema.optional(Given.Key),
     parentId: Schema.optional(ContentId),
     status: Schema.optionalWith(Schema.Literal("current", "draft"), {
       default: () => "current" as const,
     }),
-    body: Schema.optionalWith(Schema.String, { default: () => "" }),
+    body: Schema.optionalWith(Body, { default: () => "" }),
     /** What is said of the first version. */
     version: Schema.optional(SaidOfVersion),
   },
@@ -56,13 +57,17 @@ const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, R
     if (parentId === undefined) {
       return named === undefined
         ? yield* invalid("space.key", undefined, "the key of a space, or a parent in ancestors")
-        : { space: named, parent: undefined, ancestors: [] }
+        : { space: named, parent: undefined, ancestors: [], shown: [] }
     }
     if (named === undefined) {
       const parent = yield* loadContent(reads.get, parentId)
-      return { ...(yield* loadAbove(reads.peek, parent)), space: yield* loadSpaceOf(reads.peek, parent) }
+      return {
+        ...(yield* loadAbove(reads, reads.peek, parent)),
+        space: yield* loadSpaceOf(reads.peek, parent),
+      }
     }
-    return { ...(yield* loadAbove(reads.peek, yield* loadParent(reads.get, parentId))), space: named }
+    const parent = yield* loadParent(reads.get, parentId)
+    return { ...(yield* loadAbove(reads, reads.peek, parent)), space: named }
   })
 
 export const createContent = Operation.command(
@@ -98,18 +103,18 @@ export const createContent = Operation.command(
     }),
     decide: (request, state, moment) =>
       Either.gen(function* () {
-        const { content, space, wholeSpace, parent, ancestors } = state
+        const { content, space, wholeSpace, parent, ancestors, shown } = state
         const { parentId } = request
         if (parentId !== undefined) yield* checkParent({ parentId, parent, ancestors }, content)
         if (state.titleTaken) {
           return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
         }
-        const people = () => callerPerson(moment.caller)
+        const around = { space, wholeSpace, people: () => callerPerson(moment.caller), ancestors: shown }
         return yield* decided({
           changes: putContent(content, request.body),
           events: content.status === "current" ? [contentEvent("created", content)] : [],
           audit: [auditContent(content.status === "draft" ? "draft created" : "created", content, space)],
-          reply: contentView(content, { space, wholeSpace, people, ancestors, body: request.body }),
+          reply: contentView(content, { ...around, body: request.body }),
         })
       }),
   },

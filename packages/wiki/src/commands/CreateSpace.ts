@@ -2,6 +2,7 @@ import { callerPerson } from "@quoin/directory"
 import {
   Commit,
   CommonFailure,
+  Given,
   type Moment,
   Operation,
   Where,
@@ -24,9 +25,9 @@ import { checkSpace } from "../space/SpaceInput"
 /** Creates a space and its home page. */
 export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.createSpace", {
   payload: {
-    key: Schema.String,
-    name: Schema.String,
-    description: Schema.optionalWith(Schema.String, { default: () => "" }),
+    key: Given.Key,
+    name: Given.Key,
+    description: Schema.optionalWith(Given.Text, { default: () => "" }),
   },
   success: SpaceView,
   failure: Schema.Union(CommonFailure, SpaceKeyTaken),

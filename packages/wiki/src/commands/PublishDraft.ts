@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, type Moment, Operation, decided } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, type Moment, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -8,7 +8,7 @@ import { ContentId, type ContentRecord, ContentType, titleClaim } from "../conte
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
-import { SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
+import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { loadTitleTaken } from "../content/storedContent"
 import { type Move, checkParent, loadMove } from "../content/tree"
@@ -24,11 +24,11 @@ import { createIn, seeContent } from "../permissions"
 export class PublishDraft extends Schema.TaggedRequest<PublishDraft>()("wiki.publishDraft", {
   payload: {
     id: ContentId,
-    title: Schema.optional(Schema.String),
-    body: Schema.optional(Schema.String),
+    title: Schema.optional(Given.Key),
+    body: Schema.optional(Body),
     parentId: Schema.optional(ContentId),
     type: Schema.optional(ContentType),
-    spaceKey: Schema.optional(Schema.String),
+    spaceKey: Schema.optional(Given.Key),
     version: Schema.optional(SaidOfVersion),
   },
   success: ContentView,
@@ -104,7 +104,7 @@ export const publishDraft = Operation.command(
     decide: (request, state) => {
       const { content, published, space } = state
       const body = request.body ?? state.body
-      const ancestors = state.move?.ancestors ?? state.ancestors
+      const ancestors = state.move?.shown ?? state.ancestors
       return Either.flatMap(checkPublished(request, state), () =>
         decided({
           changes: [

@@ -1,6 +1,7 @@
 import {
   Commit,
   CommonFailure,
+  Given,
   type InvalidInput,
   Operation,
   callerKey,
@@ -16,7 +17,7 @@ import { ContentId, ContentType, type EditDraft } from "../content/Content"
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
 import { ContentView, contentView, draftOf } from "../content/ContentView"
-import { SaidOfVersion, checkBody, checkMessage, checkTitle, saidOf } from "../content/fields"
+import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle, saidOf } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { DraftConflict, WrongState } from "../errors"
 import { contentPermission } from "../permissions"
@@ -25,11 +26,11 @@ import { contentPermission } from "../permissions"
 export class SaveDraft extends Schema.TaggedRequest<SaveDraft>()("wiki.saveDraft", {
   payload: {
     id: ContentId,
-    title: Schema.optional(Schema.String),
-    body: Schema.String,
+    title: Schema.optional(Given.Key),
+    body: Body,
     /** A draft stays where its item is: naming another type, space or parent is refused. */
     type: Schema.optional(ContentType),
-    spaceKey: Schema.optional(Schema.String),
+    spaceKey: Schema.optional(Given.Key),
     parentId: Schema.optional(ContentId),
     /** What is said of the version that the draft becomes. */
     version: Schema.optional(SaidOfVersion),

@@ -1,6 +1,7 @@
 import {
   Commit,
   CommonFailure,
+  Given,
   type InvalidInput,
   type Moment,
   NotFound,
@@ -25,7 +26,7 @@ import {
   titleAfter,
 } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
-import { SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
+import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
 import { type Trigger, advance } from "../content/Lifecycle"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
 import { type Move, checkParent, loadMove } from "../content/tree"
@@ -44,14 +45,14 @@ export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.u
     id: ContentId,
     /** Never changes; naming another one is refused. */
     type: Schema.optional(ContentType),
-    title: Schema.optional(Schema.String),
-    status: Schema.optional(Schema.String),
+    title: Schema.optional(Given.Key),
+    status: Schema.optional(Given.Key),
     /** The status that the caller says the item has (query parameter `status`). */
-    existingStatus: Schema.optional(Schema.String),
+    existingStatus: Schema.optional(Given.Key),
     version: Schema.Struct({ number: Schema.Int, ...SaidOfVersion.fields }),
-    body: Schema.optional(Schema.String),
+    body: Schema.optional(Body),
     parentId: Schema.optional(ContentId),
-    spaceKey: Schema.optional(Schema.String),
+    spaceKey: Schema.optional(Given.Key),
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
@@ -172,7 +173,7 @@ export const updateContent = Operation.command(
     },
     decide: (request, state, moment) =>
       Either.flatMap(decideUpdate(request, state, moment), ({ content, body, happened, draftEnds }) => {
-        const ancestors = state.move?.ancestors ?? state.ancestors
+        const ancestors = state.move?.shown ?? state.ancestors
         return decided({
           changes: [
             ...putContent(content, body),

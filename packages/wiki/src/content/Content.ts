@@ -1,10 +1,10 @@
-import { Instant, foldCase } from "@quoin/kernel"
+import { Given, Instant, foldCase } from "@quoin/kernel"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { SpaceId } from "../space/Space"
 
 /** A positive integer below 2^53, as decimal text. */
-export const ContentId = Schema.NonEmptyString.pipe(Schema.brand("ContentId"))
+export const ContentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("ContentId"))
 export type ContentId = typeof ContentId.Type
 
 export const ContentType = Schema.Literal("page", "blogpost")

@@ -1,6 +1,7 @@
 import { Expansion, type NotFound, type QueryReads, type ReadFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type People, loadPeople } from "../people"
+import { onlyVisible } from "../permissions"
 import { loadSpaceOf, loadSpaceView } from "../space/storedSpace"
 import type { ContentRecord } from "./Content"
 import type { ContentContext } from "./ContentView"
@@ -27,7 +28,7 @@ export const loadContext = (
   shown: { readonly content: ContentRecord; readonly body?: string },
   expansion: Expansion.Expansion,
   people: People,
-  reads: Pick<QueryReads, "get" | "people">,
+  reads: Pick<QueryReads, "get" | "people" | "may">,
 ): Effect.Effect<ContentContext, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { content } = shown
@@ -40,7 +41,7 @@ export const loadContext = (
       ...(wantsWholeSpace(expansion) ? { wholeSpace: yield* loadSpaceView(reads, space) } : {}),
       versions: yield* loadVersionsAround(reads, content, expansion),
       ancestors: Expansion.expands(expansion, "ancestors")
-        ? yield* loadAncestors(get, content.parentId)
+        ? yield* onlyVisible(reads, yield* loadAncestors(get, content.parentId))
         : undefined,
       body: wantsBody
         ? (shown.body ?? (yield* loadBody(get, content.id, content.version.number)))

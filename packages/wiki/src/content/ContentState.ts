@@ -3,6 +3,7 @@ import { type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/k
 import * as Effect from "effect/Effect"
 import { EditDrafts } from "../collections"
 import { type People, loadPeople } from "../people"
+import { onlyVisible } from "../permissions"
 import { type SpaceRecord, type SpaceView, spaceView } from "../space/Space"
 import { loadSpaceOf } from "../space/storedSpace"
 import type { ContentRecord, EditDraft } from "./Content"
@@ -18,6 +19,7 @@ export interface ContentState {
   readonly body: string
   readonly space: SpaceRecord
   readonly wholeSpace: SpaceView
+  /** Those that the caller may see. */
   readonly ancestors: ReadonlyArray<ContentRecord>
   readonly people: People
 }
@@ -56,7 +58,7 @@ export const loadStateOf = (
     const draft = yield* reads.get(EditDrafts, id)
     const body = needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined
     const space = yield* loadSpaceOf(reads.peek, content)
-    const ancestors = yield* loadAncestors(reads.peek, content.parentId)
+    const ancestors = yield* onlyVisible(reads, yield* loadAncestors(reads.peek, content.parentId))
     const people = yield* loadOthers(reads, [createdBy, space.createdBy])
     const wholeSpace = spaceView(space, people(space.createdBy))
     return { content, draft, body: body ?? "", space, wholeSpace, ancestors, people }

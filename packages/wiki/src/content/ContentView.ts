@@ -1,6 +1,7 @@
 import { Person } from "@quoin/directory"
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { limits } from "../limits"
 import type { People } from "../people"
 import { SpaceId, type SpaceRecord, SpaceView } from "../space/Space"
 import { ContentId, type ContentRecord, ContentType, type EditDraft, type VersionRecord } from "./Content"
@@ -124,3 +125,7 @@ export const contentView = (
   ...(around.ancestors === undefined ? {} : { ancestors: around.ancestors.map(contentSummary) }),
   ...(around.body === undefined ? {} : { body: around.body }),
 })
+
+/** What transports write around the ancestors of an item: the addresses of each and of its parts. */
+export const linksAround = ({ ancestors = [] }: ContentView): number =>
+  ancestors.length * limits.ancestorLinksBytes

@@ -1,4 +1,4 @@
-import { type InvalidInput, type LimitExceeded, invalid, utf8Bytes, withinLimit } from "@quoin/kernel"
+import { Given, type InvalidInput, type LimitExceeded, invalid, utf8Bytes, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
@@ -6,9 +6,12 @@ import { checkText } from "../text"
 
 type Checked<A> = Either.Either<A, InvalidInput | LimitExceeded>
 
+/** A body as it is given; whether it is too large is said in bytes, once these are known to be worth counting. */
+export const Body = Given.textOf(limits.bodyChars)
+
 /** What a caller says of a version besides its number. */
 export const SaidOfVersion = Schema.Struct({
-  message: Schema.optional(Schema.String),
+  message: Schema.optional(Given.Text),
   minorEdit: Schema.optional(Schema.Boolean),
 })
 export type SaidOfVersion = typeof SaidOfVersion.Type

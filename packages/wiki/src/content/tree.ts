@@ -11,8 +11,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents } from "../collections"
 import { limits } from "../limits"
+import { onlyVisible } from "../permissions"
 import type { ContentId, ContentRecord } from "./Content"
 import { loadContent } from "./storedContent"
+import { loadLevelsBelow } from "./subtree"
 
 /** A page that something may be put below; absent when there is none. */
 export const loadParent = (
@@ -47,21 +49,27 @@ export interface Above {
   readonly parent: ContentRecord | undefined
   /** The parent and the pages above it, from the top down. */
   readonly ancestors: ReadonlyArray<ContentRecord>
+  /** Those of them that the caller may see. */
+  readonly shown: ReadonlyArray<ContentRecord>
 }
 
 /** The pages above that a parent brings. */
 export const loadAbove = (
+  reads: Pick<Reads, "may">,
   get: Reads["get"],
   parent: ContentRecord | undefined,
 ): Effect.Effect<Above, ReadFailure> =>
-  Effect.map(loadAncestors(get, parent?.parentId), (ancestors) => ({
-    parent,
-    ancestors: parent === undefined ? [] : [...ancestors, parent],
-  }))
+  Effect.gen(function* () {
+    const above = yield* loadAncestors(get, parent?.parentId)
+    const ancestors = parent === undefined ? [] : [...above, parent]
+    return { parent, ancestors, shown: yield* onlyVisible(reads, ancestors) }
+  })
 
 /** Where a page is to go. */
 export interface Move extends Above {
   readonly parentId: ContentId
+  /** Levels of pages that come with it; left out where it gets no deeper, as nothing below does then. */
+  readonly levelsBelow?: number
 }
 
 /** The new parent and all pages above it, guarded: two moves at the same time cannot make a ring (WIK-44). */
@@ -74,16 +82,21 @@ export const loadMove = (
     if (parentId === undefined || parentId === content.parentId || content.status === "trashed")
       return undefined
     const parent = yield* loadParent(reads.get, parentId)
-    return { parentId, ...(yield* loadAbove(reads.get, parent)) }
+    const above = yield* loadAbove(reads, reads.get, parent)
+    const depth = above.ancestors.length
+    const depthNow = (yield* loadAncestors(reads.peek, content.parentId)).length
+    if (depth <= depthNow || depth > limits.treeDepth) return { parentId, ...above }
+    const levelsBelow = yield* loadLevelsBelow(reads, content.id, limits.treeDepth - depth)
+    return { parentId, ...above, levelsBelow }
   })
 
 /**
  * A page is put below a current page of its space that is neither itself nor below it (WIK-28, WIK-42). A page of another
- * space is refused like an absent one. The pages below a moved one are not checked: they may get deeper than
- * `limits.treeDepth`, where they can be read and changed, but take no further pages (WIK-43).
+ * space is refused like an absent one. Neither it nor a page that comes with it may stand deeper than `limits.treeDepth`
+ * (WIK-43).
  */
 export const checkParent = (
-  { parentId, parent, ancestors }: Move,
+  { parentId, parent, ancestors, levelsBelow = 0 }: Omit<Move, "shown">,
   content: Pick<ContentRecord, "id" | "spaceId" | "type">,
 ): Either.Either<void, InvalidInput | NotFound | LimitExceeded> => {
   if (parent?.spaceId !== content.spaceId) {
@@ -96,5 +109,5 @@ export const checkParent = (
   }
   return ancestors.some((page) => page.id === content.id)
     ? Either.left(invalid("ancestors", parentId, "a page that is not the page itself nor below it"))
-    : withinLimit(limits, "treeDepth", ancestors.length)
+    : withinLimit(limits, "treeDepth", ancestors.length + levelsBelow)
 }

@@ -1,6 +1,7 @@
 import {
   CommonFailure,
   Expansion,
+  Given,
   NotFound,
   Operation,
   type QueryReads,
@@ -20,9 +21,9 @@ import { seeContent } from "../permissions"
 export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getContent", {
   payload: {
     id: ContentId,
-    status: Schema.optionalWith(Schema.Array(AskedStatus), { default: () => ["current" as const] }),
+    status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),
     version: Schema.optional(Schema.Int),
-    expand: Schema.optionalWith(Schema.String, { default: () => "" }),
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
   },
   success: ContentView,
   failure: CommonFailure,
@@ -93,7 +94,7 @@ export const getContent = Operation.query(
   {
     summary: "Read an item or one of its versions",
     scope: "read:wiki-content",
-    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55", "WIK-70", "WIK-71"],
+    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55", "WIK-76", "WIK-70", "WIK-71"],
   },
   {
     load: (request, reads) =>

@@ -1,18 +1,18 @@
-import { CommonFailure, Expansion, NotFound, Operation, Where, foldCase } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, NotFound, Operation, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
 import { seeSpace } from "../permissions"
-import { ShownSpace, loadShownSpaces } from "../space/ShownSpace"
+import { ShownSpace, loadSpaceShower } from "../space/ShownSpace"
 import { checkText } from "../text"
 
 /** Reads a space by its key, which ignores case. */
 export class GetSpace extends Schema.TaggedRequest<GetSpace>()("wiki.getSpace", {
   payload: {
-    key: Schema.String,
+    key: Given.Key,
     /** `homepage` and what is inside it are loaded only where they are named. */
-    expand: Schema.optionalWith(Schema.String, { default: () => "" }),
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
   },
   success: ShownSpace,
   failure: CommonFailure,
@@ -30,11 +30,10 @@ export const getSpace = Operation.query(
           where: Where.equals("key", foldCase(request.key)),
           limit: 1,
         })
-        const notFound = new NotFound({ kind: "space", id: request.key })
         const space = records[0]?.value
-        if (space === undefined) return yield* notFound
-        const [shown] = yield* loadShownSpaces(reads, [space], expansion)
-        return shown === undefined ? yield* notFound : { space, shown }
+        if (space === undefined) return yield* new NotFound({ kind: "space", id: request.key })
+        const show = yield* loadSpaceShower(reads, [space], expansion)
+        return { space, shown: yield* show(space) }
       }),
     allow: (request, { space }) => seeSpace(space, request.key),
     answer: (_request, { shown }) => Either.right(shown),

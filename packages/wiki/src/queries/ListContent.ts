@@ -1,6 +1,7 @@
 import {
   CommonFailure,
   Expansion,
+  Given,
   NotFound,
   Operation,
   Order,
@@ -18,7 +19,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { Contents, Spaces } from "../collections"
 import { ContentId, ContentType, StoredStatus } from "../content/Content"
-import { AskedStatus, ContentView, contentView, statusesAsked } from "../content/ContentView"
+import { AskedStatus, ContentView, contentView, linksAround, statusesAsked } from "../content/ContentView"
 import { loadContext, loadWriters } from "../content/ContentContext"
 import { limits } from "../limits"
 import { checkText } from "../text"
@@ -26,14 +27,14 @@ import { checkText } from "../text"
 /** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type. */
 export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
   payload: {
-    ids: Schema.optional(Schema.Array(ContentId)),
+    ids: Schema.optional(Given.list(ContentId)),
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
-    spaceKey: Schema.optional(Schema.String),
-    title: Schema.optional(Schema.String),
-    status: Schema.optionalWith(Schema.Array(AskedStatus), { default: () => ["current" as const] }),
+    spaceKey: Schema.optional(Given.Key),
+    title: Schema.optional(Given.Key),
+    status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),
     /** The day a blog post was published on, as yyyy-mm-dd in UTC. */
-    postingDay: Schema.optional(Schema.String),
-    expand: Schema.optionalWith(Schema.String, { default: () => "" }),
+    postingDay: Schema.optional(Given.Key),
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
     start: Schema.optional(Schema.Int),
     limit: Schema.optional(Schema.Int),
   },
@@ -46,7 +47,7 @@ export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listC
   failure: CommonFailure,
 }) {}
 
-const paging = Paging.startLimit(limits.listDefault, limits.listMax)
+const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 const statusesOf = (request: ListContent) =>
   Effect.gen(function* () {
@@ -81,20 +82,36 @@ const checkFilters = ({ postingDay, spaceKey, title }: ListContent) =>
     }
   })
 
+type Status = typeof StoredStatus.Type
+type ContentWhere = Where.Where<(typeof Contents)["names"][number]>
+
+const hasStatus = ([only, ...others]: ReadonlyArray<Status>): ContentWhere =>
+  only !== undefined && others.length === 0
+    ? Where.equals("status", only)
+    : Where.isIn("status", only === undefined ? [] : [only, ...others])
+
+/** The same in other words, for items that are named: a status that is asked for tempts planners to read all that have it. */
+const hasNoOther = (statuses: ReadonlyArray<Status>): ContentWhere =>
+  Where.not(
+    Where.or<(typeof Contents)["names"][number]>(
+      Where.empty("status"),
+      Where.isIn(
+        "status",
+        StoredStatus.literals.filter((status) => !statuses.includes(status)),
+      ),
+    ),
+  )
+
 const whereOf = (request: ListContent, reads: QueryReads) =>
   Effect.gen(function* () {
     yield* checkFilters(request)
     yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
     const statuses = yield* statusesOf(request)
-    const [only, ...others] = statuses
-    const byStatus =
-      only !== undefined && others.length === 0
-        ? Where.equals("status", only)
-        : Where.isIn("status", statuses)
     const { spaceKey, title, postingDay } = request
     return Where.and<(typeof Contents)["names"][number]>(
-      request.ids === undefined ? Where.equals("type", request.type) : Where.keyIn(request.ids),
-      byStatus,
+      ...(request.ids === undefined
+        ? [Where.equals("type", request.type), hasStatus(statuses)]
+        : [Where.keyIn(request.ids), hasNoOther(statuses)]),
       ...(spaceKey === undefined ? [] : [Where.equals("spaceId", yield* spaceIdOf(spaceKey, reads))]),
       ...(title === undefined ? [] : [Where.equals("title", foldCase(title))]),
       ...(postingDay === undefined ? [] : [Where.equals("postingDay", postingDay)]),
@@ -106,26 +123,28 @@ export const listContent = Operation.query(
   {
     summary: "List items",
     scope: "read:wiki-content",
-    rules: ["WIK-55", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61", "WIK-75"],
+    rules: ["WIK-55", "WIK-76", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61", "WIK-75"],
   },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
-        const page = yield* Paging.pageRequest(paging, request.start, request.limit)
-        const { records, more } = yield* reads.selectVisible(Contents, {
+        return yield* reads.list(Contents, {
+          style,
+          from: request.start,
+          size: request.limit,
           where: yield* whereOf(request, reads),
           orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-          ...page,
+          show: (contents) =>
+            Effect.map(
+              loadWriters(reads, contents),
+              (people) => (content) =>
+                Effect.map(loadContext({ content }, expansion, people, reads), (around) =>
+                  contentView(content, around),
+                ),
+            ),
+          more: linksAround,
         })
-        const contents = records.map(({ value }) => value)
-        const people = yield* loadWriters(reads, contents)
-        const items = yield* Effect.forEach(contents, (content) =>
-          Effect.map(loadContext({ content }, expansion, people, reads), (around) =>
-            contentView(content, around),
-          ),
-        )
-        return { items, more: more && page.limit > 0, ...page }
       }),
     answer: (_request, page) => Either.right(page),
   },

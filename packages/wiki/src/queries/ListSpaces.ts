@@ -1,6 +1,7 @@
 import {
   CommonFailure,
   Expansion,
+  Given,
   Operation,
   Order,
   Paging,
@@ -12,21 +13,22 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../collections"
+import { linksAround } from "../content/ContentView"
 import { limits } from "../limits"
-import { ShownSpace, loadShownSpaces } from "../space/ShownSpace"
+import { ShownSpace, loadSpaceShower } from "../space/ShownSpace"
 import { SpaceId } from "../space/Space"
 import { checkText } from "../text"
 
 /** Lists spaces by name. Filters are joined; one that is left out does not filter. */
 export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpaces", {
   payload: {
-    keys: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] }),
-    ids: Schema.optional(Schema.Array(SpaceId)),
+    keys: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+    ids: Schema.optional(Given.list(SpaceId)),
     /** Every space is global. */
     type: Schema.optional(Schema.Literal("global", "personal")),
     /** Every space is current. */
     status: Schema.optional(Schema.Literal("current", "archived")),
-    expand: Schema.optionalWith(Schema.String, { default: () => "" }),
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
     start: Schema.optional(Schema.Int),
     limit: Schema.optional(Schema.Int),
   },
@@ -39,7 +41,7 @@ export class ListSpaces extends Schema.TaggedRequest<ListSpaces>()("wiki.listSpa
   failure: CommonFailure,
 }) {}
 
-const paging = Paging.startLimit(limits.listDefault, limits.listMax)
+const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 type SpacesWhere = Where.Where<(typeof Spaces)["names"][number]>
 
@@ -63,18 +65,15 @@ export const listSpaces = Operation.query(
         for (const key of request.keys) yield* checkText("keys", key)
         yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
         const expansion = yield* Expansion.parseExpansion(request.expand)
-        const page = yield* Paging.pageRequest(paging, request.start, request.limit)
-        const { records, more } = yield* reads.selectVisible(Spaces, {
+        return yield* reads.list(Spaces, {
+          style,
+          from: request.start,
+          size: request.limit,
           where: whereOf(request),
           orderBy: [Order.ascending("name")],
-          ...page,
+          show: (spaces) => loadSpaceShower(reads, spaces, expansion),
+          more: ({ homepage }) => (homepage === undefined ? 0 : linksAround(homepage)),
         })
-        const spaces = records.map(({ value }) => value)
-        return {
-          items: yield* loadShownSpaces(reads, spaces, expansion),
-          more: more && page.limit > 0,
-          ...page,
-        }
       }),
     answer: (_request, page) => Either.right(page),
   },

@@ -11,46 +11,52 @@ import { type SpaceRecord, SpaceView, spaceView } from "./Space"
 export const ShownSpace = Schema.Struct({ ...SpaceView.fields, homepage: Schema.optional(ContentView) })
 export type ShownSpace = typeof ShownSpace.Type
 
-/** The home pages of some spaces by their ids, each with what the expansion names inside. */
-const loadHomepages = (
+type ShowHomepage = (space: SpaceRecord) => Effect.Effect<ContentView | undefined, ReadFailure | NotFound>
+
+/** Loads the home pages of some spaces, and gives what shows that of one with what the expansion names inside. */
+const loadHomepageShower = (
   reads: QueryReads,
   spaces: ReadonlyArray<SpaceRecord>,
   expansion: Expansion.Expansion,
-): Effect.Effect<ReadonlyMap<string, ContentView>, ReadFailure | NotFound> =>
+): Effect.Effect<ShowHomepage, ReadFailure> =>
   Effect.gen(function* () {
     const { records } = yield* reads.selectVisible(Contents, {
-      where: Where.and(
-        Where.keyIn(spaces.map(({ homepageId }) => homepageId)),
-        Where.equals("status", "current"),
-      ),
+      // By key alone: a status in the filter tempts planners to read all that have it.
+      where: Where.keyIn(spaces.map(({ homepageId }) => homepageId)),
       limit: spaces.length,
     })
-    const contents = records.map(({ value }) => value)
-    const people = yield* loadWriters(reads, contents)
-    const views = yield* Effect.forEach(contents, (content) =>
-      Effect.map(loadContext({ content }, expansion, people, reads), (around) =>
-        contentView(content, around),
-      ),
-    )
-    return new Map(views.map((view) => [view.id, view]))
+    const current = records.filter(({ value }) => value.status === "current")
+    const contents = new Map(current.map(({ key, value }) => [key, value]))
+    const people = yield* loadWriters(reads, [...contents.values()])
+    return ({ homepageId }) => {
+      const content = contents.get(homepageId)
+      return content === undefined
+        ? Effect.succeed(undefined)
+        : Effect.map(loadContext({ content }, expansion, people, reads), (around) =>
+            contentView(content, around),
+          )
+    }
   })
 
-/** Spaces with what the expansion names. */
-export const loadShownSpaces = (
+/** Loads what these spaces share, and gives what shows one of them with what the expansion names. */
+export const loadSpaceShower = (
   reads: QueryReads,
   spaces: ReadonlyArray<SpaceRecord>,
   expansion: Expansion.Expansion,
-): Effect.Effect<ReadonlyArray<ShownSpace>, ReadFailure | NotFound> =>
+): Effect.Effect<(space: SpaceRecord) => Effect.Effect<ShownSpace, ReadFailure | NotFound>, ReadFailure> =>
   Effect.gen(function* () {
     const people = yield* loadPeople(
       reads,
       spaces.map(({ createdBy }) => createdBy),
     )
     const inside = Expansion.expansionAt(expansion, "homepage")
-    const homepages = inside === undefined ? undefined : yield* loadHomepages(reads, spaces, inside)
-    return spaces.map((space) => {
-      const homepage = homepages?.get(space.homepageId)
-      const view = spaceView(space, people(space.createdBy))
-      return homepage === undefined ? view : { ...view, homepage }
-    })
+    const homepageOf: ShowHomepage =
+      inside === undefined
+        ? () => Effect.succeed(undefined)
+        : yield* loadHomepageShower(reads, spaces, inside)
+    return (space) =>
+      Effect.map(homepageOf(space), (homepage) => {
+        const view = spaceView(space, people(space.createdBy))
+        return homepage === undefined ? view : { ...view, homepage }
+      })
   })

@@ -1,8 +1,8 @@
 import { Person } from "@quoin/directory"
-import { Instant } from "@quoin/kernel"
+import { Given, Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
-export const SpaceId = Schema.NonEmptyString.pipe(Schema.brand("SpaceId"))
+export const SpaceId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("SpaceId"))
 export type SpaceId = typeof SpaceId.Type
 
 /** A space as it is stored. The key may be renamed one day; everything refers to the id. */

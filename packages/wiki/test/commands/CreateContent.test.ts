@@ -15,6 +15,7 @@ const at = (content: ContentRecord, above: ReadonlyArray<ContentRecord> = []) =>
     wholeSpace: stateOf().wholeSpace,
     parent: above.at(-1),
     ancestors: above,
+    shown: above,
     content,
     titleTaken: false,
   })
@@ -53,7 +54,7 @@ describe("creating content", () => {
   it("refuses a title that another item claims", () => {
     const content = pageOf()
     decision(createContent)
-      .given({ ...stateOf(), parent: undefined, content, titleTaken: true })
+      .given({ ...stateOf(), parent: undefined, shown: [], content, titleTaken: true })
       .when(request)
       .fails(new TitleTaken({ title: "One", type: "page" }))
   })

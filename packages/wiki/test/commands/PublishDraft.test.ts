@@ -72,7 +72,7 @@ describe("publishing a draft", () => {
 
   it("goes below the page that is named, and only there where a page may go", () => {
     const parent = pageOf({ id: ContentId.make("7"), title: "Above" })
-    const move = { parentId: parent.id, parent, ancestors: [parent] }
+    const move = { parentId: parent.id, parent, ancestors: [parent], shown: [parent] }
     const below = { ...published, parentId: parent.id }
     const publishing = decision(publishDraft)
       .given({ ...state, published: below, move })

@@ -154,7 +154,7 @@ describe("a restore", () => {
 describe("a move", () => {
   const parentId = ContentId.make("100")
   const moved = (above: ReadonlyArray<ContentRecord>, change: Partial<UpdateState> = {}) =>
-    given({ move: { parentId, parent: above.at(-1), ancestors: above }, ...change }).when(
+    given({ move: { parentId, parent: above.at(-1), ancestors: above, shown: above }, ...change }).when(
       update({ parentId }),
     )
 
@@ -188,7 +188,7 @@ describe("a move", () => {
   })
 
   it("is looked at when the version is right", () => {
-    given({ move: { parentId, parent: undefined, ancestors: [] } })
+    given({ move: { parentId, parent: undefined, ancestors: [], shown: [] } })
       .when(update({ parentId, version: { number: 7 } }))
       .fails(new StaleVersion({ kind: "content", id, expected: 2, given: 7 }))
   })

@@ -8,10 +8,12 @@ import {
   UpdateContent,
   wikiLimits,
 } from "@quoin/wiki"
+import { Commit, CommitId, type StorageService } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Effect from "effect/Effect"
 import { type TestEngine, beforeCommit, messageOf, runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { Contents } from "../../src/collections"
 import { type Create, inSpace } from "../fixture"
 
 const move = (id: ContentId, parentId: ContentId, number = 2) =>
@@ -29,6 +31,33 @@ const deepest = async (create: Create): Promise<ContentId> => {
   return id
 }
 
+/** The selects over one field that a request sends, as `collection comparison field`. */
+const selectsOf = async (test: TestEngine, request: UpdateContent): Promise<ReadonlyArray<string>> => {
+  const { ports } = test.engine
+  const sent: Array<string> = []
+  const storage: StorageService = {
+    ...ports.storage,
+    select: (collection, query) => {
+      const { where } = query
+      if (where !== undefined && "field" in where) {
+        sent.push(`${collection.name} ${where._tag} ${where.field}`)
+      }
+      return ports.storage.select(collection, query)
+    },
+  }
+  expect(messageOf(await runOver(test, { ...ports, storage }, request))).toBe("done")
+  return sent
+}
+
+/** Puts a page where an engine that had no limit could have left it. */
+const standBelow = async ({ engine, effect }: TestEngine, id: ContentId, parentId: ContentId) => {
+  const { storage } = engine.ports
+  const [stored] = await effect(storage.read(Contents, [id]))
+  if (stored === undefined) return
+  const changes = [Commit.put(Contents, { ...stored.value, parentId })]
+  await effect(storage.commit({ id: CommitId.make("by hand"), changes, guards: [] }))
+}
+
 describe("the tree of pages", () => {
   it("refuses a tree that bites its tail", async () => {
     await inSpace(async ({ run }, create) => {
@@ -43,23 +72,52 @@ describe("the tree of pages", () => {
     })
   })
 
-  it("lets what a move took too deep be read, edited, listed and trashed as ever", async () => {
+  it("takes no page deeper than the limit by moving one above it", async () => {
     await inSpace(async (test, create) => {
       const { run } = test
       const last = await deepest(create)
-      const [above] = Either.getOrThrow(
-        await run(new GetContent({ id: last, expand: "ancestors" })),
-      ).ancestors?.slice(-1) ?? [{ id: last }]
+      const above =
+        Either.getOrThrow(await run(new GetContent({ id: last, expand: "ancestors" }))).ancestors ?? []
       const top = await create("Moved")
       const child = await create("Child", top.id)
-      Either.getOrThrow(await run(move(top.id, above?.id ?? last)))
+      await create("Grandchild", child.id)
+      const below = async (levels: number, id: ContentId, number?: number) =>
+        messageOf(await run(move(id, above.at(-levels)?.id ?? last, number)))
+      const refused = "Limit treeDepth exceeded: at most 100, given 101"
+      expect(await below(1, child.id)).toBe(refused)
+      expect(await below(2, top.id)).toBe(refused)
+      expect(await below(3, top.id)).toBe("done")
+      expect((await ancestorsOf(test, child.id))?.length).toBe(wikiLimits.treeDepth - 1)
+      expect(messageOf(await run(move(child.id, top.id)))).toBe("done")
+    })
+  })
+
+  it("lets a page and what is below it move up or stay as deep as it is, unread", async () => {
+    await inSpace(async (test, create) => {
+      const [from, to] = [await create("From"), await create("To")]
+      const moved = await create("Moved", from.id)
+      await create("Child", moved.id)
+      const reads = await selectsOf(test, move(moved.id, to.id))
+      expect(reads).not.toContain("wiki.content In parentId")
+      expect(await selectsOf(test, move(moved.id, from.id, 3))).not.toContain("wiki.content In parentId")
+      const deeper = await create("Deeper", to.id)
+      expect(await selectsOf(test, move(moved.id, deeper.id, 4))).toContain("wiki.content In parentId")
+    })
+  })
+
+  it("lets what stands too deep already be read, edited, listed and trashed as ever", async () => {
+    await inSpace(async (test, create) => {
+      const { run } = test
+      const last = await deepest(create)
+      const child = await create("Child")
+      await standBelow(test, child.id, last)
       expect((await ancestorsOf(test, child.id))?.length).toBe(wikiLimits.treeDepth + 1)
       const edit = new UpdateContent({ id: child.id, title: "Child 2", version: { number: 2 } })
       expect(messageOf(await run(edit))).toBe("done")
       const grandchild = new CreateContent({ title: "Deeper", spaceKey: "DOC", parentId: child.id })
       expect(messageOf(await run(grandchild))).toContain("treeDepth")
       const list = new ListContent({ title: "Child 2", expand: "ancestors" })
-      expect(Either.getOrThrow(await run(list)).items[0]?.ancestors?.at(-1)?.title).toBe("Moved")
+      expect(Either.getOrThrow(await run(list)).items[0]?.ancestors?.at(-1)?.id).toBe(last)
       expect(messageOf(await run(new DeleteContent({ id: child.id })))).toBe("done")
     })
   })

@@ -108,7 +108,7 @@ const explainingByDoing = onDriver(({ commit, select, explain }) => ({
       const id = CommitId.make(`explained-${records.map(({ key }) => key).join()}`)
       yield* Effect.ignore(commit({ id, changes, guards: [] }))
       return yield* explain(collection, given)
-    }),
+    }).pipe(Effect.catchTag("QueryTooExpensive", Effect.die)),
 }))
 
 /** Fills the declared fields of older records, and forgets what else their documents hold. */

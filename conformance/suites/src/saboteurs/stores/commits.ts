@@ -59,7 +59,7 @@ const judgingTooEarly = onDriver((driver) => ({
     Effect.zipRight(
       Effect.forEach(given.changes, (change) =>
         change._tag === "Put" ? holder(driver, change, "claim") : Effect.void,
-      ),
+      ).pipe(Effect.catchTag("QueryTooExpensive", Effect.die)),
       driver.commit(given),
     ),
 }))

@@ -1,7 +1,7 @@
 import { TenantName } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
-import type { StorageStore } from "../../storage/StorageSubject"
+import type { StorageStore, StorageSubject } from "../../storage/StorageSubject"
 import { type Saboteur, onDriver, onStore } from "../Saboteur"
 
 const claimingDurability = onDriver(({ capabilities }) => ({
@@ -39,10 +39,10 @@ const keeping =
     const machine: Machine = { memory: new Map(), disk: new Map() }
     const claiming = claimingDurability(subject)
     let locations = 0
-    const open = (location: string) =>
+    const open: StorageSubject["open"] = (location, settings) =>
       Effect.gen(function* () {
         const found = find(machine, location)
-        const store = found ?? (yield* Scope.extend(claiming.open(location), yield* Scope.make()))
+        const store = found ?? (yield* Scope.extend(claiming.open(location, settings), yield* Scope.make()))
         yield* keep(machine, location, store)
         return store
       })

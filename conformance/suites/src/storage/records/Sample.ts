@@ -1,4 +1,4 @@
-import { Collection, Field } from "@quoin/kernel"
+import { Collection, Field, type Stored } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
 const optional = <A>(schema: Schema.Schema<A>) => Schema.optionalWith(schema, { exact: true })
@@ -71,3 +71,7 @@ export const note = (id: string, about: string, claim?: string): Note => ({
   about,
   ...(claim === undefined ? {} : { claim }),
 })
+
+/** Records as whoever committed them knows them. */
+export const asCommitted = <A>(records: ReadonlyArray<Stored<A>>): ReadonlyArray<Stored<A>> =>
+  records.map(({ key, revision, value }) => ({ key, revision, value }))

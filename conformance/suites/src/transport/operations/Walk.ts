@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import type { LawBroken } from "../../law"
 import type { Outcome } from "../comparable"
 import type { Ask, Comparison } from "../Comparison"
+import type { Bearing } from "../Step"
 import type { Draws } from "./Draws"
 import { drawPayload } from "./payloads"
 import { World, kindOf } from "./World"
@@ -36,15 +37,25 @@ export class Walk {
     return Effect.suspend(() => {
       const operation = this.draws.pick(operations)
       if (operation === undefined) return Effect.void
+      const as = this.draws.chance(1, 25) ? "nobody" : "administrator"
+      return Effect.map(this.call(operation, as), ({ ask, outcome }) => this.tell(ask, outcome))
+    })
+  }
+
+  /** Calls an operation with values that were shown. */
+  call(
+    operation: Operation.Operation,
+    as: Bearing,
+  ): Effect.Effect<{ readonly ask: Ask; readonly outcome: Outcome }, LawBroken> {
+    return Effect.suspend(() => {
       const { tag } = operation
-      const payload = drawPayload(operation, this.world, this.draws)
       const ask: Ask = {
         says: tag,
         operation: tag,
-        payload,
-        as: this.draws.chance(1, 25) ? "nobody" : "administrator",
+        payload: drawPayload(operation, this.world, this.draws),
+        as,
       }
-      return Effect.map(this.both.ask(ask), (outcome) => this.tell(ask, outcome))
+      return Effect.map(this.both.ask(ask), (outcome) => ({ ask, outcome }))
     })
   }
 }

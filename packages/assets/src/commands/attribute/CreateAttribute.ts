@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -23,7 +23,7 @@ import { haveObjects } from "../../upkeep/objectPresence"
  * would lose theirs: they have no value of the new attribute yet.
  */
 export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("assets.createAttribute", {
-  payload: { typeId: Schema.String, ...newFields },
+  payload: { typeId: Given.Key, ...newFields },
   success: AttributeView,
   failure: CommonFailure,
 }) {}

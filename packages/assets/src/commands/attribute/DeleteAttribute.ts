@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, type Decision, NotFound, Operation, decided } from "@quoin/kernel"
+import { Commit, CommonFailure, type Decision, Given, NotFound, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -20,7 +20,7 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  * after a crash the same request goes on. Where it was the label, Name is again. The attributes of the system stay.
  */
 export class DeleteAttribute extends Schema.TaggedRequest<DeleteAttribute>()("assets.deleteAttribute", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -28,8 +28,8 @@ import { offenceRules } from "../../upkeep/tightenedRules"
  */
 export class UpdateAttribute extends Schema.TaggedRequest<UpdateAttribute>()("assets.updateAttribute", {
   payload: {
-    typeId: Schema.String,
-    id: Schema.String,
+    typeId: Given.Key,
+    id: Given.Key,
     ...changeFields,
     /** With a lowered maximum: drop the values above it. */
     removeExcessCardinality: Schema.optionalWith(Schema.Boolean, { default: () => false }),

@@ -1,4 +1,13 @@
-import { Commit, CommonFailure, type Moment, NotFound, Operation, type Reads, decided } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  type Moment,
+  NotFound,
+  Operation,
+  type Reads,
+  decided,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -26,8 +35,8 @@ import { type TypeTable, typeTable } from "../../objects/typeTable"
  */
 export class CreateObject extends Schema.TaggedRequest<CreateObject>()("assets.createObject", {
   payload: {
-    typeId: Schema.String,
-    attributes: Schema.optionalWith(Schema.Array(AttributeInput), { default: () => [] }),
+    typeId: Given.Key,
+    attributes: Schema.optionalWith(Given.list(AttributeInput), { default: () => [] }),
   },
   success: ObjectView,
   failure: CommonFailure,
@@ -89,7 +98,7 @@ const load = (request: CreateObject, reads: Reads) =>
 
 export const createObject = Operation.command(
   CreateObject,
-  writing("Create an object", "AST-72", "AST-84", "AST-85", "AST-86", "AST-92"),
+  writing("Create an object", "AST-72", "AST-84", "AST-85", "AST-86", "AST-92", "AST-131"),
   {
     load,
     allow: (_request, { table: { type }, write }) => ({

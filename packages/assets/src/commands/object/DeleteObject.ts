@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, Sweep } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
@@ -23,7 +23,7 @@ import { byPeeking, loadShown } from "../../objects/shownThings"
 export class DeleteObject extends Schema.TaggedRequest<DeleteObject>()("assets.deleteObject", {
   payload: {
     /** The id or the key. */
-    id: Schema.String,
+    id: Given.Key,
   },
   success: ObjectView,
   failure: CommonFailure,

@@ -1,4 +1,13 @@
-import { Commit, CommonFailure, NotFound, Operation, type Reads, decided, noChange } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  NotFound,
+  Operation,
+  type Reads,
+  decided,
+  noChange,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -26,7 +35,7 @@ import {
   tooManyReferences,
   written,
 } from "../../objects/objectWrite"
-import { type Shown, byPeeking, loadShown, onlyVisible } from "../../objects/shownThings"
+import { type Shown, byPeeking, loadShown } from "../../objects/shownThings"
 import { referencesInTheWay, typeChangeRules } from "../../objects/typeChange"
 import { type TypeTable, typeTable } from "../../objects/typeTable"
 
@@ -39,9 +48,9 @@ import { type TypeTable, typeTable } from "../../objects/typeTable"
 export class UpdateObject extends Schema.TaggedRequest<UpdateObject>()("assets.updateObject", {
   payload: {
     /** The id or the key. */
-    id: Schema.String,
-    typeId: Schema.optional(Schema.String),
-    attributes: Schema.optionalWith(Schema.Array(AttributeInput), { default: () => [] }),
+    id: Given.Key,
+    typeId: Schema.optional(Given.Key),
+    attributes: Schema.optionalWith(Given.list(AttributeInput), { default: () => [] }),
   },
   success: ObjectView,
   failure: CommonFailure,
@@ -109,15 +118,14 @@ const check = ({ before, from, to, write, after, inTheWay }: State) =>
         ]),
   ])
 
-/** Whoever sees the object reads its history, so that tells no more than is open to all of them. */
-const changesOf = ({ definitions, before, from, to, write, shown }: State): ReadonlyArray<HistoryChange> => [
+const changesOf = ({ before, from, to, write, shown }: State): ReadonlyArray<HistoryChange> => [
   ...(from === to ? [] : [historyChange("Object type", from.type.name, to.type.name)]),
-  ...attributeChanges(before, write.writes, onlyVisible(shown, showable(definitions, from.schema.id))),
+  ...attributeChanges(before, write.writes, shown),
 ]
 
 export const updateObject = Operation.command(
   UpdateObject,
-  writing("Change attributes of an object", "AST-87", "AST-88", "AST-89", "AST-92"),
+  writing("Change attributes of an object", "AST-87", "AST-88", "AST-89", "AST-92", "AST-131"),
   {
     load,
     allow: (request, { before, write }) => ({
@@ -128,13 +136,14 @@ export const updateObject = Operation.command(
       Either.gen(function* () {
         yield* state.asked
         yield* check(state)
-        const { before, from, after, to, shown, historyId } = state
+        const { definitions, before, from, after, to, shown, historyId } = state
         const changes = changesOf(state)
         if (changes.length === 0) return yield* noChange(showOne(shown, { object: before, table: from }))
         return yield* decided({
           changes: [Commit.put(Objects, after), putHistory(historyId, after.id, moment, "updated", changes)],
           events: [objectEvent("updated", after)],
-          audit: [objectAudit("updated", after, to.schema, changes)],
+          // The log tells no more of other schemas than is open to everybody.
+          audit: [objectAudit("updated", after, to.schema, changes, showable(definitions, from.schema.id))],
           reply: showOne(shown, { object: after, table: to }),
         })
       }),

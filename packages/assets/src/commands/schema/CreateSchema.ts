@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, Permission } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -16,10 +16,10 @@ import { Objects } from "../../objects/collections"
 /** Creates an object schema, open to whoever is signed in. */
 export class CreateSchema extends Schema.TaggedRequest<CreateSchema>()("assets.createSchema", {
   payload: {
-    name: Schema.String,
+    name: Given.Key,
     /** The first part of its objects' keys; it cannot be changed later. */
-    key: Schema.String,
-    description: Schema.optionalWith(Schema.String, { default: () => "" }),
+    key: Given.Key,
+    description: Schema.optionalWith(Given.Text, { default: () => "" }),
   },
   success: SchemaView,
   failure: CommonFailure,

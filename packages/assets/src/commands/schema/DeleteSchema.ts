@@ -1,5 +1,5 @@
 import { Grants, grantsKey } from "@quoin/directory"
-import { Commit, CommonFailure, NotFound, Operation, Sweep } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, NotFound, Operation, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
@@ -22,7 +22,7 @@ import { emptyingStep } from "../../upkeep/schemaRemoval"
  * their own.
  */
 export class DeleteSchema extends Schema.TaggedRequest<DeleteSchema>()("assets.deleteSchema", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: SchemaView,
   failure: CommonFailure,
 }) {}

@@ -1,5 +1,5 @@
 import { Grants, type GrantsRecord, Groups, grantsKey, userByName } from "@quoin/directory"
-import { Commit, CommonFailure, Operation, type Reads } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -26,7 +26,7 @@ import { limits } from "../../limits"
  * always do everything.
  */
 export class SetSchemaRoles extends Schema.TaggedRequest<SetSchemaRoles>()("assets.setSchemaRoles", {
-  payload: { schemaId: Schema.String, roles: Schema.optional(SchemaRoles) },
+  payload: { schemaId: Given.Key, roles: Schema.optional(SchemaRoles) },
   success: SchemaRolesView,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -22,10 +22,10 @@ import { countObjects } from "../../objects/objectCounts"
  */
 export class UpdateSchema extends Schema.TaggedRequest<UpdateSchema>()("assets.updateSchema", {
   payload: {
-    id: Schema.String,
-    name: Schema.optional(Schema.String),
-    key: Schema.optional(Schema.String),
-    description: Schema.optional(Schema.String),
+    id: Given.Key,
+    name: Schema.optional(Given.Key),
+    key: Schema.optional(Given.Key),
+    description: Schema.optional(Given.Text),
   },
   success: SchemaView,
   failure: CommonFailure,

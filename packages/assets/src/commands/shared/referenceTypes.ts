@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ReferenceTypeView } from "../../definitions/shared/ReferenceType"
@@ -11,11 +11,11 @@ export class CreateReferenceType extends Schema.TaggedRequest<CreateReferenceTyp
   "assets.createReferenceType",
   {
     payload: {
-      name: Schema.String,
-      description: Schema.optionalWith(Schema.String, { default: () => "" }),
+      name: Given.Key,
+      description: Schema.optionalWith(Given.Text, { default: () => "" }),
       /** As #rrggbb. */
-      color: Schema.optionalWith(Schema.String, { default: () => "#42526e" }),
-      schemaId: Schema.optional(Schema.String),
+      color: Schema.optionalWith(Given.Key, { default: () => "#42526e" }),
+      schemaId: Schema.optional(Given.Key),
     },
     success: ReferenceTypeView,
     failure: CommonFailure,
@@ -33,12 +33,12 @@ export class UpdateReferenceType extends Schema.TaggedRequest<UpdateReferenceTyp
   "assets.updateReferenceType",
   {
     payload: {
-      id: Schema.String,
-      name: Schema.optional(Schema.String),
-      description: Schema.optional(Schema.String),
-      color: Schema.optional(Schema.String),
+      id: Given.Key,
+      name: Schema.optional(Given.Key),
+      description: Schema.optional(Given.Text),
+      color: Schema.optional(Given.Key),
       /** As it is read: the schema, which no update changes. */
-      schemaId: Schema.optional(Schema.String),
+      schemaId: Schema.optional(Given.Key),
     },
     success: ReferenceTypeView,
     failure: CommonFailure,
@@ -54,7 +54,7 @@ export const updateReferenceType = Operation.command(
 /** Deletes a reference type; refused while an attribute has it. */
 export class DeleteReferenceType extends Schema.TaggedRequest<DeleteReferenceType>()(
   "assets.deleteReferenceType",
-  { payload: { id: Schema.String }, success: Schema.Void, failure: CommonFailure },
+  { payload: { id: Given.Key }, success: Schema.Void, failure: CommonFailure },
 ) {}
 
 export const deleteReferenceType = Operation.command(

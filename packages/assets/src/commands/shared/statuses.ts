@@ -1,4 +1,4 @@
-import { CommonFailure, Operation, type ReadFailure, type Reads } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Definitions } from "../../definitions/Definitions"
@@ -13,10 +13,10 @@ const { category } = StatusRecord.fields
 /** Creates a status of a schema, or a global one, which administrators of the application may. */
 export class CreateStatus extends Schema.TaggedRequest<CreateStatus>()("assets.createStatus", {
   payload: {
-    name: Schema.String,
-    description: Schema.optionalWith(Schema.String, { default: () => "" }),
+    name: Given.Key,
+    description: Schema.optionalWith(Given.Text, { default: () => "" }),
     category,
-    schemaId: Schema.optional(Schema.String),
+    schemaId: Schema.optional(Given.Key),
   },
   success: StatusRecord,
   failure: CommonFailure,
@@ -31,12 +31,12 @@ export const createStatus = Operation.command(
 /** Changes what is given of a status. */
 export class UpdateStatus extends Schema.TaggedRequest<UpdateStatus>()("assets.updateStatus", {
   payload: {
-    id: Schema.String,
-    name: Schema.optional(Schema.String),
-    description: Schema.optional(Schema.String),
+    id: Given.Key,
+    name: Schema.optional(Given.Key),
+    description: Schema.optional(Given.Text),
     category: Schema.optional(category),
     /** As it is read: the schema, which no update changes. */
-    schemaId: Schema.optional(Schema.String),
+    schemaId: Schema.optional(Given.Key),
   },
   success: StatusRecord,
   failure: CommonFailure,
@@ -50,7 +50,7 @@ export const updateStatus = Operation.command(
 
 /** Deletes a status; refused while an attribute allows it by its id or an object has it. */
 export class DeleteStatus extends Schema.TaggedRequest<DeleteStatus>()("assets.deleteStatus", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}

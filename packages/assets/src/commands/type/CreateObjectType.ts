@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, type Moment, Operation, type Reads, withinLimit } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, type Moment, Operation, type Reads, withinLimit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -29,12 +29,12 @@ import { limits } from "../../limits"
  */
 export class CreateObjectType extends Schema.TaggedRequest<CreateObjectType>()("assets.createObjectType", {
   payload: {
-    schemaId: Schema.String,
-    name: Schema.String,
-    description: Schema.optionalWith(Schema.String, { default: () => "" }),
-    iconId: Schema.optional(Schema.String),
+    schemaId: Given.Key,
+    name: Given.Key,
+    description: Schema.optionalWith(Given.Text, { default: () => "" }),
+    iconId: Schema.optional(Given.Key),
     /** Absent for a type at the top. */
-    parentId: Schema.optional(Schema.String),
+    parentId: Schema.optional(Given.Key),
     inherited: Schema.optionalWith(Schema.Boolean, { default: () => false }),
     abstract: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, Where, selectAll } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, Order, Where, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -13,6 +13,7 @@ import { typeView } from "../../definitions/type/typeView"
 import { managing } from "../../facts"
 import { halfDeleted } from "../../objects/halfDeletedObjects"
 import { listed } from "../../objects/parseValue"
+import { referringNames } from "../../objects/referenceTargets"
 import { haveObjects } from "../../upkeep/objectPresence"
 import { afterRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
 
@@ -21,7 +22,7 @@ import { afterRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
  * types below it, and while attributes of other types refer to it.
  */
 export class DeleteObjectType extends Schema.TaggedRequest<DeleteObjectType>()("assets.deleteObjectType", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: TypeView,
   failure: CommonFailure,
 }) {}
@@ -34,21 +35,16 @@ interface State {
   readonly halfDeleted: ReadonlyArray<string>
 }
 
-/** Attributes in this schema are named; those of others may be hidden from the caller. */
 const referringRule = (definitions: Definitions, type: TypeRecord): Rule => {
   const referring = [...definitions.attributes.values()].filter(
     ({ kind, typeId, typeValue }) => kind === "reference" && typeValue === type.id && typeId !== type.id,
   )
-  const named = referring.flatMap((attribute) => {
-    const owner = definitions.types.get(attribute.typeId)
-    return owner?.schemaId === type.schemaId ? [`${owner.name}.${attribute.name}`] : []
-  })
-  const others = named.length === referring.length ? [] : ["attributes of other schemas"]
+  const named = referringNames(definitions, type.schemaId, referring)
   return rule(
     referring.length === 0,
     "id",
     type.id,
-    `an object type that no attribute of another type refers to; these do: ${[...named, ...others].join(", ")}`,
+    `an object type that no attribute of another type refers to; these do: ${named.join(", ")}`,
   )
 }
 
@@ -82,7 +78,10 @@ export const deleteObjectType = Operation.command(
           ...stamped,
           type,
           /** Those included whose values are being removed. */
-          attributes: yield* selectAll(reads, AttributeDefinitions, { where: Where.equals("typeId", id) }),
+          attributes: yield* selectAll(reads, AttributeDefinitions, {
+            where: Where.equals("typeId", id),
+            orderBy: [Order.ascending("typeId")],
+          }),
           occupied: yield* haveObjects(reads, [type]),
           halfDeleted: half.map(({ value }) => value.objectKey),
           step: yield* nextRewriteStep(reads, stamped.definitions, id),

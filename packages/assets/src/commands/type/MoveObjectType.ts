@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -22,9 +22,9 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  */
 export class MoveObjectType extends Schema.TaggedRequest<MoveObjectType>()("assets.moveObjectType", {
   payload: {
-    id: Schema.String,
+    id: Given.Key,
     /** Absent for the top. */
-    parentId: Schema.optional(Schema.String),
+    parentId: Schema.optional(Given.Key),
     /** From 0; behind the last sibling is last. */
     position: Schema.Int,
   },

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -31,15 +31,15 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  */
 export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("assets.updateObjectType", {
   payload: {
-    id: Schema.String,
-    name: Schema.optional(Schema.String),
-    description: Schema.optional(Schema.String),
-    iconId: Schema.optional(Schema.String),
+    id: Given.Key,
+    name: Schema.optional(Given.Key),
+    description: Schema.optional(Given.Text),
+    iconId: Schema.optional(Given.Key),
     inherited: Schema.optional(Schema.Boolean),
     abstract: Schema.optional(Schema.Boolean),
     /** As it is read: where the type stands, which no update changes. */
-    schemaId: Schema.optional(Schema.String),
-    parentId: Schema.optional(Schema.String),
+    schemaId: Schema.optional(Given.Key),
+    parentId: Schema.optional(Given.Key),
     position: Schema.optional(Schema.Int),
   },
   success: TypeView,

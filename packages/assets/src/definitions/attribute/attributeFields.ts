@@ -1,3 +1,4 @@
+import { Given } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { valueKindNames } from "./ValueKind"
 
@@ -9,7 +10,7 @@ const named = {
 
 /** What every attribute has besides. */
 const always = {
-  description: Schema.String,
+  description: Given.Text,
   /** 1 and more: required. */
   minimumCardinality: Schema.Int,
   /** -1: any number. */
@@ -39,17 +40,17 @@ export const usual = {
 /** What is absent where it does not apply or is not set. An empty text or list takes it away (AST-42). */
 const sometimes = {
   /** For references the id of the type that is referred to. */
-  typeValue: Schema.String,
+  typeValue: Given.Key,
   /** For users the groups to choose from; for statuses the ids of the allowed ones. */
-  typeValueMulti: Schema.Array(Schema.String),
+  typeValueMulti: Given.list(Given.Text),
   /** For references the id of the reference type; for the others what the reference says. */
-  additionalValue: Schema.String,
-  suffix: Schema.String,
-  regexValidation: Schema.String,
+  additionalValue: Given.Key,
+  suffix: Given.Text,
+  regexValidation: Given.Text,
   /** The choices of a select. */
-  options: Schema.Array(Schema.String),
+  options: Given.list(Given.Text),
   /** AQL that limits the choice of a reference. */
-  qlQuery: Schema.String,
+  qlQuery: Given.Text,
 } as const
 
 type Fields = Readonly<Record<string, Schema.Schema.Any>>
@@ -75,13 +76,13 @@ export const definitionFields = { ...named, ...always, ...optional(sometimes) }
 /** The fields of a request for a new attribute. */
 export const newFields = {
   ...named,
-  name: Schema.String,
+  name: Given.Key,
   ...withDefaults(always, usual),
   ...optional(sometimes),
 }
 
 /** The fields of a request to change an attribute; what is left out stays. */
-export const changeFields = optional({ ...named, name: Schema.String, ...always, ...sometimes })
+export const changeFields = optional({ ...named, name: Given.Key, ...always, ...sometimes })
 
 type FieldName = keyof typeof definitionFields
 

@@ -2,7 +2,7 @@ import type { Definitions } from "../Definitions"
 import { referenceTypeView } from "../shared/ReferenceType"
 import type { TypeRecord } from "../type/ObjectType"
 import { typeView } from "../type/typeView"
-import type { Visible } from "../visibility"
+import { type Visible, onlyVisible } from "../visibility"
 import type { AttributeRecord, AttributeView } from "./AttributeDefinition"
 
 /** AQL may order by what holds at most one value. */
@@ -36,7 +36,7 @@ export const attributeView = (
 export const withVisibleTarget = (
   { referenceObjectType, ...rest }: AttributeView,
   visible: Visible,
-): AttributeView =>
-  referenceObjectType !== undefined && visible(referenceObjectType.schemaId)
-    ? { ...rest, referenceObjectType }
-    : rest
+): AttributeView => {
+  const [target] = onlyVisible(visible, referenceObjectType === undefined ? [] : [referenceObjectType])
+  return target === undefined ? rest : { ...rest, referenceObjectType: target }
+}

@@ -1,5 +1,5 @@
 import { type GrantedRole, type GrantsRecord, grantedRoles } from "@quoin/directory"
-import type { ReadFailure, Reads } from "@quoin/kernel"
+import { Given, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
@@ -7,8 +7,8 @@ const none = { default: () => [] } as const
 
 /** Who holds a role: users and groups by their names. */
 export const RoleHolders = Schema.Struct({
-  users: Schema.optionalWith(Schema.Array(Schema.String), none),
-  groups: Schema.optionalWith(Schema.Array(Schema.String), none),
+  users: Schema.optionalWith(Given.list(Given.Key), none),
+  groups: Schema.optionalWith(Given.list(Given.Key), none),
 })
 export type RoleHolders = typeof RoleHolders.Type
 

@@ -1,4 +1,4 @@
-import { CommonFailure, NotFound, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, NotFound, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -11,7 +11,7 @@ import { reading } from "../../facts"
 
 /** Reads one attribute of a type. */
 export class GetAttribute extends Schema.TaggedRequest<GetAttribute>()("assets.getAttribute", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: AttributeView,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -15,9 +15,9 @@ export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttribu
   "assets.listSchemaAttributes",
   {
     payload: {
-      schemaId: Schema.String,
+      schemaId: Given.Key,
       /** The beginning of the name, in any case. */
-      query: Schema.optionalWith(Schema.String, { default: () => "" }),
+      query: Schema.optionalWith(Given.Key, { default: () => "" }),
       /** Leaves out what only the system writes. */
       onlyValueEditable: Schema.optionalWith(Schema.Boolean, { default: () => false }),
     },

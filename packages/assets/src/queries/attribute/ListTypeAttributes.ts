@@ -1,4 +1,4 @@
-import { CommonFailure, Operation, type QueryReads, foldCase } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type QueryReads, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Order from "effect/Order"
@@ -22,9 +22,9 @@ export class ListTypeAttributes extends Schema.TaggedRequest<ListTypeAttributes>
   "assets.listTypeAttributes",
   {
     payload: {
-      typeId: Schema.String,
+      typeId: Given.Key,
       /** The beginning of the name, in any case. */
-      query: Schema.optionalWith(Schema.String, { default: () => "" }),
+      query: Schema.optionalWith(Given.Key, { default: () => "" }),
       orderByName: Schema.optionalWith(Schema.Boolean, no),
       /** Required attributes first. */
       orderByRequired: Schema.optionalWith(Schema.Boolean, no),

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,7 +12,7 @@ import { objectView } from "../../objects/objectViews"
 export class GetObject extends Schema.TaggedRequest<GetObject>()("assets.getObject", {
   payload: {
     /** The id or the key. */
-    id: Schema.String,
+    id: Given.Key,
     includeAttributes: Schema.optionalWith(Schema.Boolean, { default: () => true }),
   },
   success: ObjectView,

@@ -1,6 +1,7 @@
 import { Person, personOf } from "@quoin/directory"
 import {
   CommonFailure,
+  Given,
   Instant,
   type KnownPerson,
   Operation,
@@ -14,8 +15,10 @@ import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 import { limits } from "../../limits"
+import { type Visible, visibleSchemas } from "../../definitions/visibility"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import { ObjectHistories } from "../../objects/collections"
+import { historyText } from "../../objects/historyEntries"
 import { loadObject, onObject } from "../../objects/loadObject"
 import type { HistoryRecord } from "../../objects/ObjectHistory"
 
@@ -31,7 +34,7 @@ export const HistoryEntryView = Schema.Struct({
   type: Schema.Literal("created", "updated"),
   /** The name that the attribute had; absent at the creation. */
   affectedAttribute: Schema.optional(Schema.String),
-  /** What was shown before, empty where there was no value. */
+  /** What was shown before, empty where there was no value; of references, those that the caller may see now. */
   oldValue: Schema.String,
   /** What was shown after; at the creation the object's key. */
   newValue: Schema.String,
@@ -42,7 +45,7 @@ export type HistoryEntryView = typeof HistoryEntryView.Type
 export class GetObjectHistory extends Schema.TaggedRequest<GetObjectHistory>()("assets.getObjectHistory", {
   payload: {
     /** The id or the key. */
-    id: Schema.String,
+    id: Given.Key,
     /** Oldest first. */
     ascending: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
@@ -66,6 +69,7 @@ const linesOf = (
   record: HistoryRecord,
   { objectKey }: ObjectRecord,
   actor: Actor,
+  visible: Visible,
 ): ReadonlyArray<HistoryEntryView> => {
   const { id, objectId, at, type } = record
   const idOf = (line: number): string => String(Number(id) * changesPerRecord + line)
@@ -79,12 +83,12 @@ const linesOf = (
     ...actor,
     type,
     affectedAttribute: attribute,
-    oldValue,
-    newValue,
+    oldValue: historyText(oldValue, visible),
+    newValue: historyText(newValue, visible),
   }))
 }
 
-const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean) =>
+const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean, visible: Visible) =>
   Effect.gen(function* () {
     const { records } = yield* reads.select(ObjectHistories, {
       where: Where.equals("objectId", object.id),
@@ -96,7 +100,7 @@ const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean
     const known = yield* reads.people([...actors])
     const lines = records.flatMap(({ value }) => {
       const actor = actorOf(value.actorKey, known.get(value.actorKey ?? ""))
-      const ofRecord = linesOf(value, object, actor)
+      const ofRecord = linesOf(value, object, actor, visible)
       return ascending ? ofRecord : [...ofRecord].reverse()
     })
     return lines.slice(0, limits.historyEntries)
@@ -108,8 +112,10 @@ export const getObjectHistory = Operation.query(
   {
     load: ({ id, ascending }, reads) =>
       Effect.gen(function* () {
-        const { object } = yield* loadObject(reads, yield* loadDefinitions(reads), id)
-        return { object, entries: yield* loadEntries(reads, object, ascending) }
+        const definitions = yield* loadDefinitions(reads)
+        const { object } = yield* loadObject(reads, definitions, id)
+        const visible = yield* visibleSchemas(reads, definitions)
+        return { object, entries: yield* loadEntries(reads, object, ascending, visible) }
       }),
     allow: ({ id }, { object }) => onObject("view", id, object),
     answer: (_request, { entries }) => Either.right(entries),

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -29,7 +29,7 @@ export type ReferenceInfo = typeof ReferenceInfo.Type
 export class GetReferenceInfo extends Schema.TaggedRequest<GetReferenceInfo>()("assets.getReferenceInfo", {
   payload: {
     /** The id or the key. */
-    id: Schema.String,
+    id: Given.Key,
   },
   success: Schema.Array(ReferenceInfo),
   failure: CommonFailure,

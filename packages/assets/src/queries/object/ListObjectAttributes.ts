@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -14,7 +14,7 @@ export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttribu
   {
     payload: {
       /** The id or the key. */
-      id: Schema.String,
+      id: Given.Key,
     },
     success: Schema.Array(ObjectAttributeView),
     failure: CommonFailure,

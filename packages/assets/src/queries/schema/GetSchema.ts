@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,7 +12,7 @@ import { countObjects } from "../../objects/objectCounts"
 
 /** Reads an object schema. */
 export class GetSchema extends Schema.TaggedRequest<GetSchema>()("assets.getSchema", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: SchemaView,
   failure: CommonFailure,
 }) {}

@@ -1,5 +1,5 @@
 import { Grants, grantsKey } from "@quoin/directory"
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -11,7 +11,7 @@ import { reading } from "../../facts"
 
 /** Reads who may do what in a schema. */
 export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("assets.getSchemaRoles", {
-  payload: { schemaId: Schema.String },
+  payload: { schemaId: Given.Key },
   success: SchemaRolesView,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation, Order, Where, foldCase, selectAll } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, Order, Where, foldCase, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -15,7 +15,7 @@ import { countObjects } from "../../objects/objectCounts"
 export class ListSchemas extends Schema.TaggedRequest<ListSchemas>()("assets.listSchemas", {
   payload: {
     /** A part of the name, in any case. */
-    query: Schema.optionalWith(Schema.String, { default: () => "" }),
+    query: Schema.optionalWith(Given.Key, { default: () => "" }),
   },
   success: Schema.Array(SchemaView),
   failure: CommonFailure,

@@ -1,5 +1,5 @@
-import { CommonFailure, Operation, Paging, type QueryReads, invalid, withinLimit } from "@quoin/kernel"
-import { type Query, QuerySyntaxError } from "@quoin/query"
+import { CommonFailure, Given, Operation, Paging, type QueryReads, invalid, withinLimit } from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -9,8 +9,8 @@ import type { ObjectRecord } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
 import type { ObjectView } from "../../objects/ObjectView"
 import { objectViews } from "../../objects/objectViews"
-import { type Found, answerFacts } from "../../search/answerFacts"
-import { type Arrangement, arrangement, filter } from "../../search/arrangement"
+import { answerFacts } from "../../search/answerFacts"
+import { arrangement, filter } from "../../search/arrangement"
 import { loadContext } from "../../search/loadedContext"
 import { ObjectList } from "../../search/ObjectList"
 import type { SearchContext } from "../../search/SearchContext"
@@ -34,7 +34,7 @@ export class FindObjects extends Schema.TaggedRequest<FindObjects>()("assets.fin
     includeAttributesDeep: Schema.optionalWith(Schema.Int, { default: () => 1 }),
     includeTypeAttributes: Schema.optionalWith(Schema.Boolean, { default: () => false }),
     /** Of the objects found, only values of these definitions are shown. */
-    attributesToDisplay: Schema.optional(Schema.Array(Schema.String)),
+    attributesToDisplay: Schema.optional(Given.list(Given.Key)),
   },
   success: ObjectList,
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
@@ -42,82 +42,42 @@ export class FindObjects extends Schema.TaggedRequest<FindObjects>()("assets.fin
 
 const style = Paging.pageResultPerPage(limits.listDefault, limits.listMax)
 
-/** All that the pages of a walk have in common; the order stands for the definitions that it rests on. */
-const walkName = (
-  context: SearchContext,
-  request: FindObjects,
-  limit: number,
-  { orderBy }: Arrangement,
-): string =>
-  JSON.stringify([
-    context.callerKey,
-    request.qlQuery,
-    request.placeholders,
-    request.objectSchemaIds,
-    request.typeId,
-    request.objectId,
-    request.timeZone,
-    request.caseSensitiveNames,
-    request.currentProject,
-    request.currentReporter,
-    limit,
-    orderBy,
-  ])
-
-const findPage = (
-  reads: QueryReads,
-  context: SearchContext,
-  request: FindObjects,
-  query: Query,
-  arranged: Arrangement,
-) =>
-  Effect.gen(function* () {
-    const page = yield* Paging.pageRequest(style, request.page, request.resultPerPage)
-    const walk = walkName(context, request, page.limit, arranged)
-    const start = reads.walks.start(walk, page.offset, context.now)
-    const { after, startedAt: now } = start
-    const where = yield* filter({ ...context, now }, request, query)
-    const { orderBy } = arranged
-    const from = after === undefined ? { offset: page.offset } : { after }
-    const selection = yield* reads.selectVisible(Objects, {
-      where,
-      orderBy,
-      limit: page.limit,
-      total: true,
-      ...from,
-    })
-    // Also behind the last page, so that going on finds nothing twice.
-    if (selection.end !== undefined) reads.walks.served(walk, start, page.offset + page.limit, selection.end)
-    const found: Found = { page, selection }
-    return found
-  })
+/** All that the pages of a walk have in common besides the order, which stands for the definitions that it rests on. */
+const walkOf = (request: FindObjects): unknown => [
+  request.qlQuery,
+  request.placeholders,
+  request.objectSchemaIds,
+  request.typeId,
+  request.objectId,
+  request.timeZone,
+  request.caseSensitiveNames,
+  request.currentProject,
+  request.currentReporter,
+]
 
 const onlyDisplayed = (view: ObjectView, ids: ReadonlyArray<string> | undefined): ObjectView =>
   ids === undefined || view.attributes === undefined
     ? view
     : { ...view, attributes: view.attributes.filter(({ definitionId }) => ids.includes(definitionId)) }
 
-const loadViews = (
+/** Loads what these objects refer to, and gives what shows one. One of a type that is no more is not shown. */
+const loadShower = (
   reads: QueryReads,
   { catalog, visibleSchemas }: SearchContext,
   request: FindObjects,
   records: ReadonlyArray<ObjectRecord>,
 ) => {
-  const {
-    includeAttributes,
-    includeAttributesDeep: deep,
-    includeTypeAttributes,
-    attributesToDisplay,
-  } = request
+  const { includeAttributes, includeAttributesDeep: deep, attributesToDisplay } = request
   const options = {
     includeAttributes,
     deep,
-    includeDefinitions: includeTypeAttributes,
+    includeDefinitions: request.includeTypeAttributes,
     visible: (schemaId: string) => visibleSchemas.has(schemaId),
   }
-  return Effect.map(objectViews(reads, catalog.definitions, records, options), (views) =>
-    views.map((view) => onlyDisplayed(view, attributesToDisplay)),
-  )
+  return Effect.map(objectViews(reads, catalog.definitions, records, options), (views) => {
+    const byId = new Map(views.map((view) => [view.id, onlyDisplayed(view, attributesToDisplay)]))
+    return (record: ObjectRecord) => Effect.succeed({ record, view: byId.get(record.id) })
+  })
 }
 
 const checkDepth = ({ includeAttributesDeep: given }: FindObjects) =>
@@ -135,9 +95,19 @@ export const findObjects = Operation.query(
         const query = yield* readQuery(request)
         const context = yield* loadContext(reads, request)
         const arranged = yield* arrangement(context, request, query)
-        const found = yield* findPage(reads, context, request, query, arranged)
-        const records = found.selection.records.map(({ value }) => value)
-        const objects = yield* loadViews(reads, context, request, records)
+        const found = yield* reads.list(Objects, {
+          style,
+          from: request.page,
+          size: request.resultPerPage,
+          where: {
+            walk: walkOf(request),
+            at: (now) => filter({ ...context, now }, request, query),
+          },
+          orderBy: arranged.orderBy,
+          total: true,
+          show: (records) => loadShower(reads, context, request, records),
+        })
+        const objects = found.items.flatMap(({ view }) => view ?? [])
         return { objects, ...answerFacts(context, request, query, arranged, found) }
       }),
     answer: (_request, list) => Either.right(list),

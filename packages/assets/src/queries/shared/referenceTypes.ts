@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ReferenceTypeView } from "../../definitions/shared/ReferenceType"
 import { referenceTypes } from "../../definitions/shared/sharedKinds"
@@ -7,7 +7,7 @@ import { getting, listing } from "./sharedQueries"
 
 /** Reads a reference type. */
 export class GetReferenceType extends Schema.TaggedRequest<GetReferenceType>()("assets.getReferenceType", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: ReferenceTypeView,
   failure: CommonFailure,
 }) {}
@@ -22,7 +22,7 @@ export const getReferenceType = Operation.query(
 export class ListReferenceTypes extends Schema.TaggedRequest<ListReferenceTypes>()(
   "assets.listReferenceTypes",
   {
-    payload: { schemaId: Schema.optional(Schema.String) },
+    payload: { schemaId: Schema.optional(Given.Key) },
     success: Schema.Array(ReferenceTypeView),
     failure: CommonFailure,
   },

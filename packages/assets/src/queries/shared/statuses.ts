@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { statuses } from "../../definitions/shared/sharedKinds"
 import { StatusRecord } from "../../definitions/shared/Status"
@@ -7,7 +7,7 @@ import { getting, listing } from "./sharedQueries"
 
 /** Reads a status. */
 export class GetStatus extends Schema.TaggedRequest<GetStatus>()("assets.getStatus", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: StatusRecord,
   failure: CommonFailure,
 }) {}
@@ -16,7 +16,7 @@ export const getStatus = Operation.query(GetStatus, reading("Read a status", "AS
 
 /** Lists the statuses of a schema, or without one the global ones, by name. */
 export class ListStatuses extends Schema.TaggedRequest<ListStatuses>()("assets.listStatuses", {
-  payload: { schemaId: Schema.optional(Schema.String) },
+  payload: { schemaId: Schema.optional(Given.Key) },
   success: Schema.Array(StatusRecord),
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,7 +12,7 @@ import { countObjects } from "../../objects/objectCounts"
 
 /** Reads an object type with the number of its objects. */
 export class GetObjectType extends Schema.TaggedRequest<GetObjectType>()("assets.getObjectType", {
-  payload: { id: Schema.String },
+  payload: { id: Given.Key },
   success: TypeView,
   failure: CommonFailure,
 }) {}

@@ -1,4 +1,4 @@
-import { CommonFailure, Operation, foldCase } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -15,11 +15,11 @@ const anything = { default: () => "" } as const
 /** Lists the types of a schema as they stand in the tree, each before those below it. */
 export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("assets.listObjectTypes", {
   payload: {
-    schemaId: Schema.String,
+    schemaId: Given.Key,
     /** A part of the name, in any case. */
-    query: Schema.optionalWith(Schema.String, anything),
+    query: Schema.optionalWith(Given.Key, anything),
     /** The name of types to leave out, in any case. */
-    exclude: Schema.optionalWith(Schema.String, anything),
+    exclude: Schema.optionalWith(Given.Key, anything),
     /** Only types that the caller may do this with; none where it may not in the schema. */
     role: Schema.optional(Schema.Literal(...rights)),
     /** Counts the objects of each type; without it there are no counts. */

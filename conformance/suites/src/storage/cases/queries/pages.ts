@@ -1,7 +1,7 @@
 import { Commit, Order, Where, limits, matches, noLookup } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import { same } from "../../../law"
+import { refused, same } from "../../../law"
 import { forAll, runs } from "../../../property"
 import { orderBy, sampleSet, where } from "../../random/sampleArbitraries"
 import { type Sample, type SampleField, sample, samples } from "../../records/Sample"
@@ -132,6 +132,10 @@ const beyondTheDefault: CaseRun = (fixture) =>
       second.records.map(({ value }) => value),
       records.slice(limits.selectRecords),
     )
+    const law = "a larger page is refused"
+    const larger = client.select(samples, { limit: limits.selectRecords + 1 })
+    const tooLarge = yield* refused(law, larger, "LimitExceeded")
+    yield* same(law, [tooLarge.limit, tooLarge.max], ["selectRecords", limits.selectRecords])
   })
 
 /** Pages: together they give every record once, whatever their size. */

@@ -2,7 +2,7 @@ import { Commit, type Revision, type TenantName, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
 import { refused, same } from "../../../law"
-import { note, notes, sample, samples } from "../../records/Sample"
+import { asCommitted, note, notes, sample, samples } from "../../records/Sample"
 import type { CaseRun, StorageCase } from "../../StorageCase"
 import type { StorageFixture } from "../../StorageFixture"
 
@@ -20,7 +20,7 @@ const everything = (fixture: StorageFixture, tenant: TenantName, written: Revisi
     const client = yield* fixture.client(tenant)
     yield* same(
       "every record with its revision",
-      yield* client.read(samples, ["a", "b"]),
+      asCommitted(yield* client.read(samples, ["a", "b"])),
       records.map((value) => ({ key: value.id, revision: written, value })),
     )
     yield* same("records of other collections are there", (yield* client.read(notes, ["n"])).length, 1)

@@ -1,0 +1,27 @@
+import type { EngineService } from "@quoin/engine"
+import {
+  type Caller,
+  type NotAllowed,
+  type NotSignedIn,
+  type StorageUnavailable,
+  permitEntry,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { Endpoint } from "../contract/Endpoint"
+
+type Admission = (caller: Caller) => Effect.Effect<void, NotSignedIn | NotAllowed | StorageUnavailable>
+
+/**
+ * Refuses who is not signed in where no operation of an endpoint is open to them, before anything of the body is read (HTT-93): what
+ * anybody may send costs nothing. The operation asks again, of everybody.
+ */
+export const admission = (
+  { operations, ports }: EngineService,
+  endpoint: Pick<Endpoint, "operations">,
+): Admission => {
+  const own = endpoint.operations.flatMap((tag) => operations.get(tag) ?? [])
+  return (caller) =>
+    caller._tag !== "Anonymous" || own.length === 0
+      ? Effect.void
+      : Effect.firstSuccessOf(own.map((operation) => permitEntry(ports.access, caller, operation)))
+}

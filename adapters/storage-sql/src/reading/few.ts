@@ -1,0 +1,59 @@
+import { type Collection, type EncodedSelect, Order, type Where, limits } from "@quoin/kernel"
+
+const conjuncts = (where: Where.Where): ReadonlyArray<Where.Where> =>
+  where._tag === "And" ? where.clauses.flatMap(conjuncts) : where._tag === "All" ? [] : [where]
+
+/** Reads nothing but the record itself. */
+const isOwn = (where: Where.Where): boolean => {
+  switch (where._tag) {
+    case "References":
+    case "ReferencedBy":
+      return false
+    case "And":
+    case "Or":
+      return where.clauses.every(isOwn)
+    case "Not":
+      return isOwn(where.clause)
+    default:
+      return true
+  }
+}
+
+/** The field of a comparison with one value that an index of the collection can serve; `undefined` for any other clause. */
+const fixedField = ({ fields }: Collection.CollectionShape, clause: Where.Where): string | undefined =>
+  clause._tag === "Equals" && fields[clause.field]?.many === false ? clause.field : undefined
+
+/** Is there an index whose first fields are fixed, and which then stands in the order asked for? */
+const isServed = (
+  { orders }: Collection.CollectionShape,
+  fixed: ReadonlySet<string>,
+  orderBy: ReadonlyArray<Order.OrderTerm>,
+): boolean => {
+  const direction = Order.keyDirection(orderBy)
+  const varying = orderBy.filter(({ field }) => !fixed.has(field))
+  if (varying.some((term) => (term.then ?? []).length > 0 || term.direction !== direction)) return false
+  return [[], ...orders].some(
+    (order) =>
+      order.length === fixed.size + varying.length &&
+      order.every((name, i) => (i < fixed.size ? fixed.has(name) : name === varying[i - fixed.size]?.field)),
+  )
+}
+
+/**
+ * A select that looks at few more records than it answers with, however many there are: by keys, by a unique value, or a page
+ * of an index. Every other select may look at all of them.
+ */
+export const looksAtFew = (
+  shape: Collection.CollectionShape,
+  { where, orderBy, offset, total }: EncodedSelect,
+): boolean => {
+  const clauses = conjuncts(where)
+  if (!clauses.every(isOwn)) return false
+  const names = clauses.map((clause) => fixedField(shape, clause))
+  const namesRecords = clauses.some(
+    (clause, i) => clause._tag === "KeyIn" || shape.fields[names[i] ?? ""]?.unique === true,
+  )
+  if (namesRecords) return true
+  if (total || offset > limits.selectRecords || names.includes(undefined)) return false
+  return isServed(shape, new Set(names.flatMap((name) => name ?? [])), orderBy)
+}

@@ -1,0 +1,63 @@
+import { type Ending, bundleChild, startChild } from "../../processes/childProcess"
+
+const password = "correct horse"
+
+/** What an attacked server may use: a leak that a large machine hides ends the process here. */
+const heapMegabytes = 400
+
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  readonly millis: number
+}
+
+/** A server in a process of its own, which an attack may end. */
+export interface ServerProcess {
+  readonly port: number
+  /** Asks as the administrator, or as nobody. */
+  readonly ask: (method: string, path: string, body?: unknown, as?: "admin" | "nobody") => Promise<Answered>
+  /** How it ended, if it has; nothing while it lives. */
+  readonly ended: () => Ending | undefined
+  readonly stop: () => Promise<void>
+}
+
+const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
+
+const asker =
+  (port: number): ServerProcess["ask"] =>
+  async (method, path, body, as = "admin") => {
+    const begun = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(as === "admin" ? { authorization } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, text, millis: performance.now() - begun }
+  }
+
+export const startServer = async (file?: string): Promise<ServerProcess> => {
+  const bundle = await bundleChild("serverChild", "soak/server")
+  let ended: Ending | undefined
+  const errand = { password, ...(file === undefined ? {} : { file }) }
+  const options = [`--max-old-space-size=${heapMegabytes}`]
+  let begin: (port: number) => void = () => undefined
+  const port = new Promise<number>((resolve) => (begin = resolve))
+  const child = startChild(bundle, errand, (line) => begin(Number(line)), options)
+  const end = child.ended.then((ending) => (ended = ending))
+  const begun = await Promise.race([port, end])
+  if (typeof begun !== "number")
+    return Promise.reject(new Error(`the server did not begin: ${begun.complaints}`))
+  return {
+    port: begun,
+    ask: asker(begun),
+    ended: () => ended,
+    stop: async () => {
+      child.kill()
+      await end
+    },
+  }
+}

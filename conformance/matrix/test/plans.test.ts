@@ -1,0 +1,88 @@
+import { Order, type StorageDriverService, TenantName, Where } from "@quoin/kernel"
+import { soaking } from "@quoin/suites"
+import * as Effect from "effect/Effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { fill as filled } from "../src/plans/copies"
+import { fault } from "../src/plans/judge"
+import { Recording, shapeOf } from "../src/plans/Recording"
+import { runningSubjects } from "../src/subjects/storageSubjects"
+import { endpointFinder, nameOf, servedEndpoints } from "../src/survey/endpoints"
+import { script } from "../src/survey/script/script"
+import { fill } from "../src/survey/Step"
+import { newWorld } from "../src/survey/World"
+import { accepted } from "./plansAccepted"
+
+/** Enough that reading all is told from reading some; the long round takes what a large installation has. */
+const records = soaking ? 100_000 : 2_000
+
+const recording = new Recording()
+
+/** Sends every call of the survey, and its list again from a second page on. */
+const record = async () => {
+  const find = endpointFinder(servedEndpoints)
+  const world = await newWorld(recording.watch)
+  const kept = new Map<string, unknown>()
+  for (const [hour, asked] of script.entries()) {
+    const step = fill(asked, kept)
+    const endpoint = find(step.method, step.path)
+    recording.by = endpoint === undefined ? `${step.method} ${step.path}` : nameOf(endpoint)
+    const answer = await world.send(step, hour)
+    if (step.keeps !== undefined) kept.set(step.keeps, answer.body)
+  }
+}
+
+beforeAll(record)
+
+const opened = (name: string, use: (driver: StorageDriverService) => Effect.Effect<void, unknown>) =>
+  Effect.gen(function* () {
+    const subject = ["storage-sqlite", "storage-postgres"]
+      .flatMap(runningSubjects)
+      .find((each) => each.name === name)
+    if (subject === undefined) return
+    const store = yield* subject.open(yield* subject.location, {})
+    const driver = yield* store.connect(TenantName.make("default"))
+    yield* filled(driver, recording, records)
+    yield* use(driver)
+  }).pipe(Effect.scoped, Effect.runPromise)
+
+/** Postgres reads a table of 2,000 records whole, and rightly so: what it does with a large one is seen in the long round. */
+const judged = soaking ? ["SQLite file", "Postgres"] : ["SQLite file"]
+
+const names = ["storage-sqlite", "storage-postgres"]
+  .flatMap(runningSubjects)
+  .map(({ name }) => name)
+  .filter((name) => judged.includes(name))
+
+/** A select that no index serves, as a new operation might send it. */
+const saboteur = {
+  where: Where.and<string>(Where.equals("type", "page"), Where.contains("title", "nobody wrote this")),
+  orderBy: [Order.descending("title")],
+  limit: 26,
+  offset: 0,
+  after: undefined,
+  total: false,
+}
+
+describe.each(names)("every select of every operation over %s", (name) => {
+  it("reads no more the larger its collection is, unless it is accepted with its reason", async () => {
+    await opened(name, (driver) =>
+      Effect.gen(function* () {
+        const faults = new Map<string, string>()
+        for (const sent of recording.selects.values()) {
+          const told = yield* fault(driver, sent)
+          if (told !== undefined) faults.set(sent.shape, `${sent.by}: ${sent.shape}\n${told}`)
+        }
+        const unknown = [...faults].filter(([shape]) => !accepted.some((each) => each.shape.test(shape)))
+        expect(unknown.map(([, told]) => told)).toEqual([])
+        const shape = shapeOf("wiki.content", saboteur)
+        const told = yield* fault(driver, {
+          by: "saboteur",
+          collection: "wiki.content",
+          select: saboteur,
+          shape,
+        })
+        expect(told).toMatch(/^(walks|sorts|looks through) \d+ of \d+/)
+      }),
+    )
+  })
+})

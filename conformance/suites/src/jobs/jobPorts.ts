@@ -1,0 +1,38 @@
+import {
+  type IdsService,
+  type PasswordHash,
+  type ShellPorts,
+  type StorageService,
+  Memo,
+  giveWay,
+  Walks,
+  Where,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+
+const noPassword: PasswordHash = {
+  algorithm: "scrypt",
+  costLog2: 1,
+  blockSize: 1,
+  parallelism: 1,
+  salt: "",
+  hash: "",
+}
+
+/** All that commands and workers run on, over a storage; everybody may do everything. */
+export const jobPorts = (storage: StorageService, ids: IdsService, engine: string): ShellPorts => ({
+  storage,
+  access: { may: () => Effect.succeed(true), visible: () => Effect.succeed(Where.all) },
+  ids,
+  secrets: {
+    token: () => Effect.succeed(engine),
+    hashPassword: () => Effect.succeed(noPassword),
+    verifyPassword: () => Effect.succeed(false),
+    fingerprint: (text) => text,
+  },
+  people: { known: () => Effect.succeed(new Map()) },
+  memo: Memo.makeMemo(),
+  walks: Walks.makeWalks((name) => name),
+  giveWay,
+  consumedEvents: new Set(),
+})

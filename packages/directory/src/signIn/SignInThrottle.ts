@@ -1,0 +1,98 @@
+import { foldCase } from "@quoin/kernel"
+import { limits } from "../limits"
+import { networkOf } from "./network"
+import { Recent } from "./Recent"
+
+/** Attempts that failed one after the other, and when the last one did. */
+interface Failures {
+  readonly count: number
+  readonly last: number
+}
+
+/** Counts failures by key. The first few are free; after each further one nothing is looked at for a while, which doubles. */
+class FailureCounts {
+  private readonly counts = new Recent<Failures>(limits.throttledKeys)
+
+  constructor(private readonly free: number) {}
+
+  private readonly current = (key: string, now: number): Failures => {
+    const failures = this.counts.get(key)
+    return failures === undefined || now - failures.last > limits.failuresForgottenMillis
+      ? { count: 0, last: now }
+      : failures
+  }
+
+  readonly waitMillis = (key: string, now: number): number => {
+    const { count, last } = this.current(key, now)
+    const tooMany = count - this.free
+    if (tooMany < 0) return 0
+    const wait = Math.min(limits.firstThrottleMillis * 2 ** tooMany, limits.longestThrottleMillis)
+    return Math.max(0, last + wait - now)
+  }
+
+  readonly add = (key: string, now: number): void =>
+    this.counts.put(key, { count: this.current(key, now).count + 1, last: now })
+
+  readonly forget = (key: string): void => this.counts.forget(key)
+}
+
+/** Who tries to sign in, from where. */
+export interface Attempt {
+  readonly username: string
+  /** Empty where it is not known: such attempts are counted by name alone. */
+  readonly remoteAddress: string
+}
+
+/** What failures are counted by, hashed. */
+export interface Keys {
+  readonly name: string
+  readonly network: string
+  /** Both. */
+  readonly pair: string
+}
+
+/**
+ * Says how long an attempt must wait, by what failed before (DIR-40). Failures are counted three times: for a name from a
+ * network, which stops who guesses the password of one user; for a network, which stops who tries many names; and for a name,
+ * which stops who guesses from many networks. Where a name was signed in from a network before, the first alone counts, so that
+ * others cannot lock the user out. Only hashes of names and networks are kept, and only so many.
+ */
+export class SignInThrottle {
+  private readonly pairs = new FailureCounts(limits.freeFailures.pair)
+  private readonly networks = new FailureCounts(limits.freeFailures.network)
+  private readonly names = new FailureCounts(limits.freeFailures.name)
+  private readonly known = new Recent<true>(limits.throttledKeys)
+
+  constructor(private readonly fingerprint: (text: string) => string) {}
+
+  readonly keysOf = ({ username, remoteAddress }: Attempt): Keys => {
+    const name = foldCase(username)
+    const network = networkOf(remoteAddress)
+    return {
+      name: this.fingerprint(name),
+      network: network === "" ? "" : this.fingerprint(network),
+      pair: this.fingerprint(JSON.stringify([name, network])),
+    }
+  }
+
+  /** Milliseconds until such an attempt is looked at. */
+  readonly waitMillis = ({ name, network, pair }: Keys, now: number): number => {
+    const ofPair = this.pairs.waitMillis(pair, now)
+    if (this.known.get(pair) !== undefined) return ofPair
+    const ofNetwork = network === "" ? 0 : this.networks.waitMillis(network, now)
+    return Math.max(ofPair, ofNetwork, this.names.waitMillis(name, now))
+  }
+
+  readonly failed = ({ name, network, pair }: Keys, now: number): void => {
+    this.pairs.add(pair, now)
+    if (this.known.get(pair) !== undefined) return
+    this.names.add(name, now)
+    if (network !== "") this.networks.add(network, now)
+  }
+
+  /** Whoever signs in as themselves between guesses at others shall not begin anew: only the pair is forgiven. */
+  readonly succeeded = ({ pair }: Keys): void => {
+    this.pairs.forget(pair)
+    this.known.put(pair, true)
+  }
+}

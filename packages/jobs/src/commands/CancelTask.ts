@@ -1,0 +1,59 @@
+import {
+  Audit,
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  callerName,
+  decided,
+  noChange,
+  sequenceKey,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { jobsCategory } from "../audit"
+import { cancelled } from "../job/changes"
+import { Jobs } from "../job/collections"
+import { isFinal } from "../job/Lifecycle"
+import { TaskView, taskView } from "../job/TaskView"
+import { needsToSee, noTask } from "../job/visibility"
+import { leaveLine } from "../queue/leave"
+
+/** Asks that a task ends. What waits ends at once, what runs is told; what has ended stays as it is. */
+export class CancelTask extends Schema.TaggedRequest<CancelTask>()("jobs.cancelTask", {
+  payload: { id: Given.Key },
+  success: TaskView,
+  failure: CommonFailure,
+}) {}
+
+export const cancelTask = Operation.command(
+  CancelTask,
+  { summary: "Cancel a task", scope: "write:jobs", rules: ["JOB-1", "JOB-7", "JOB-9"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.gen(function* () {
+        const job = yield* reads.get(Jobs, sequenceKey(id))
+        if (job === undefined) return yield* noTask(id)
+        const { caller, at } = reads.moment
+        const after = cancelled(job, callerName(caller), at)
+        const ended = after !== undefined && isFinal(after.state)
+        return { job, after, line: ended ? yield* leaveLine(reads, job) : [], caller }
+      }),
+    allow: (_request, { job, caller }) => ({ see: [needsToSee(job, caller)] }),
+    decide: (_request, { job, after, line }, { at }) =>
+      after === undefined
+        ? noChange(taskView(job, at))
+        : decided({
+            changes: [Commit.put(Jobs, after), ...line],
+            audit: [
+              Audit.entry({
+                summary: "Task cancelled",
+                category: jobsCategory,
+                affectedObject: { name: job.name, objectType: "Task" },
+                changedValues: [{ name: "state", oldValue: job.state, newValue: after.state }],
+              }),
+            ],
+            reply: taskView(after, at),
+          }),
+  },
+)

@@ -1,0 +1,54 @@
+import { Collection, Field, sequenceKey } from "@quoin/kernel"
+import { Job } from "./Job"
+import { Lease } from "./Lease"
+import { isFinal } from "./Lifecycle"
+import { Turn } from "./Turn"
+
+/** Whether a worker may begin it as soon as its time has come. */
+const isReady = ({ state, blocked }: Job): boolean => state === "QUEUED" && !blocked
+
+export const Jobs = Collection.make({
+  name: "jobs.job",
+  version: 1,
+  schema: Job,
+  key: (job: Job) => sequenceKey(job.id),
+  fields: {
+    kind: Field.text((job: Job) => job.kind),
+    state: Field.text((job: Job) => job.state),
+    owner: Field.text((job: Job) => job.owner.key),
+    /** The priority of a job that is ready; those that are not have none, so that nobody walks past them. */
+    ready: Field.text((job: Job) => (isReady(job) ? job.priority : undefined)),
+    dueAt: Field.instant((job: Job) => job.dueAt),
+    createdAt: Field.instant((job: Job) => job.createdAt),
+    /** The line of a job that has not ended. */
+    turn: Field.text((job: Job) => (isFinal(job.state) ? undefined : job.turn?.key)),
+    place: Field.number((job: Job) => job.turn?.place),
+  },
+  orders: [
+    ["ready", "dueAt"],
+    ["turn", "place"],
+    ["state", "createdAt"],
+    ["owner", "createdAt"],
+    ["createdAt"],
+  ],
+})
+
+export const Leases = Collection.make({
+  name: "jobs.lease",
+  version: 1,
+  schema: Lease,
+  key: (lease: Lease) => sequenceKey(lease.jobId),
+  fields: {
+    kind: Field.text((lease: Lease) => lease.kind),
+    until: Field.instant((lease: Lease) => lease.until),
+  },
+  orders: [["until"]],
+})
+
+export const Turns = Collection.make({
+  name: "jobs.turn",
+  version: 1,
+  schema: Turn,
+  key: (turn: Turn) => turn.key,
+  fields: {},
+})

@@ -1,0 +1,27 @@
+import { CommonFailure, Given, Operation, sequenceKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { Jobs } from "../job/collections"
+import { TaskView, taskView } from "../job/TaskView"
+import { needsToSee, noTask } from "../job/visibility"
+
+/** A task by its id. Its owner and administrators see it. */
+export class GetTask extends Schema.TaggedRequest<GetTask>()("jobs.getTask", {
+  payload: { id: Given.Key },
+  success: TaskView,
+  failure: CommonFailure,
+}) {}
+
+export const getTask = Operation.query(
+  GetTask,
+  { summary: "Read a task", scope: "read:jobs", rules: ["JOB-9", "JOB-10"] },
+  {
+    load: ({ id }, reads) =>
+      Effect.flatMap(reads.get(Jobs, sequenceKey(id)), (job) =>
+        job === undefined ? Effect.fail(noTask(id)) : Effect.succeed({ job, moment: reads.moment }),
+      ),
+    allow: (_request, { job, moment }) => needsToSee(job, moment.caller),
+    answer: (_request, { job, moment }) => Either.right(taskView(job, moment.at)),
+  },
+)

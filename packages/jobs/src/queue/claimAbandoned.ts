@@ -1,0 +1,92 @@
+import {
+  Commit,
+  Order,
+  type ReadFailure,
+  type Reads,
+  type StorageService,
+  type Stored,
+  Where,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { failed, killsWorkers, takenOver } from "../job/changes"
+import { Jobs, Leases } from "../job/collections"
+import type { Job } from "../job/Job"
+import type { Lease } from "../job/Lease"
+import { isFinal } from "../job/Lifecycle"
+import { type Claim, type Hold, leaseOf } from "./Hold"
+import { leaveLine } from "./leave"
+
+/** Reads, and the guards that they leave. */
+export interface GuardedReads {
+  readonly reads: Reads
+  readonly guards: ReadonlyArray<Commit.Guard>
+}
+
+const givenUp = "given up, because the workers that had it ended again and again"
+
+/** A job that is the end of whoever has it: nobody tries again. */
+const giveUp = ({ reads, guards }: GuardedReads, job: Job, hold: Hold): Effect.Effect<Claim, ReadFailure> =>
+  Effect.map(leaveLine(reads, job), (line) => {
+    const ended = failed(job, {}, givenUp, hold.now)
+    const changes = ended === undefined ? [] : [Commit.put(Jobs, ended), ...line]
+    return {
+      held: undefined,
+      changes: [...changes, Commit.remove(Leases, Leases.keyOf(leaseOf(hold, job)))],
+      guards,
+    }
+  })
+
+const takeOver = (
+  guarded: GuardedReads,
+  stored: Stored<Job>,
+  lease: Lease,
+  hold: Hold,
+): Effect.Effect<Claim, ReadFailure> => {
+  const job = takenOver(stored.value, lease.worker !== "")
+  if (killsWorkers(job)) return giveUp(guarded, job, hold)
+  const taken = leaseOf(hold, job)
+  return Effect.succeed({
+    held: { job, lease: taken },
+    changes: [Commit.put(Jobs, job), Commit.put(Leases, taken)],
+    guards: [],
+  })
+}
+
+/**
+ * The jobs that a worker gave back, or that it can no longer be working on, as its lease has run out (JOB-6). Whoever comes
+ * first has them.
+ */
+export const claimAbandoned = (
+  storage: StorageService,
+  guarded: () => GuardedReads,
+  hold: Hold,
+  room: number,
+): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
+  Effect.gen(function* () {
+    const { records: leases } = yield* storage.select(Leases, {
+      where: Where.and(Where.atMost("until", hold.now), Where.isIn("kind", hold.kinds)),
+      orderBy: [Order.ascending("until")],
+      limit: room,
+    })
+    const jobs = yield* storage.read(
+      Jobs,
+      leases.map(({ key }) => key),
+    )
+    const byKey = new Map(jobs.map((job) => [job.key, job]))
+    return yield* Effect.forEach(leases, (lease): Effect.Effect<Claim, ReadFailure> => {
+      const same = Commit.unchanged(Leases, lease.key, lease.revision)
+      const job = byKey.get(lease.key)
+      if (job === undefined || isFinal(job.value.state)) {
+        return Effect.succeed({
+          held: undefined,
+          changes: [Commit.remove(Leases, lease.key)],
+          guards: [same],
+        })
+      }
+      const asRead = [same, Commit.unchanged(Jobs, job.key, job.revision)]
+      return Effect.map(takeOver(guarded(), job, lease.value, hold), (claim) => ({
+        ...claim,
+        guards: [...claim.guards, ...asRead],
+      }))
+    })
+  })

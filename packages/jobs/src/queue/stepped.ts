@@ -1,0 +1,96 @@
+import {
+  Commit,
+  type Instant,
+  type JobKind,
+  type ProposedChange,
+  type ReadFailure,
+  sequenceKey,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { advanced, cancellationAnswered, failed, failedOnce, finished } from "../job/changes"
+import { Jobs, Leases } from "../job/collections"
+import type { Job } from "../job/Job"
+import type { GuardedReads } from "./claimAbandoned"
+import { leaveLine } from "./leave"
+
+/** What a job looks like after something, and what is committed for it. */
+export interface Stepped {
+  readonly job: Job
+  readonly changes: ReadonlyArray<ProposedChange>
+  /** The job is over, or given back: the worker is done with it. */
+  readonly left: boolean
+  /** The step that was made, where it was one that works. */
+  readonly step?: JobKind.JobStep
+}
+
+type Reads = GuardedReads["reads"]
+
+const ended = (
+  reads: Reads,
+  job: Job,
+  after: Job | undefined,
+  step: JobKind.JobStep,
+): Effect.Effect<Stepped, ReadFailure> =>
+  Effect.map(leaveLine(reads, job), (line) => ({
+    job: after ?? job,
+    changes: [
+      ...(step.changes ?? []),
+      ...(after === undefined ? [] : [Commit.put(Jobs, after)]),
+      Commit.remove(Leases, sequenceKey(job.id)),
+      ...line,
+    ],
+    left: true,
+  }))
+
+/** A step is done: the last one when it names no place to go on from. */
+export const stepDone = (
+  reads: Reads,
+  job: Job,
+  step: JobKind.JobStep,
+  now: Instant,
+): Effect.Effect<Stepped, ReadFailure> => {
+  if (step.cursor === undefined) return ended(reads, job, finished(job, step, now), step)
+  const after = advanced(job, step)
+  return Effect.succeed({
+    job: after,
+    changes: [...(step.changes ?? []), Commit.put(Jobs, after)],
+    left: false,
+  })
+}
+
+/** What was half done is in order, and the job is cancelled. */
+export const cancelDone = (reads: Reads, job: Job, step: JobKind.JobStep, now: Instant) =>
+  ended(reads, job, cancellationAnswered(job, step, now), step)
+
+/** No attempt is left. */
+export const failedForGood = (
+  reads: Reads,
+  job: Job,
+  step: JobKind.JobStep,
+  message: string,
+  now: Instant,
+): Effect.Effect<Stepped, ReadFailure> => ended(reads, job, failed(job, step, message, now), step)
+
+/** The job is given back, for whoever comes first from this time on. It stays at the head of its line. */
+const givenBack = (job: Job, until: Instant): Stepped => ({
+  job,
+  changes: [
+    Commit.put(Jobs, job),
+    Commit.put(Leases, { jobId: job.id, kind: job.kind, worker: "", fence: job.fence, until }),
+  ],
+  left: true,
+})
+
+/** An attempt failed, and another one follows after a while. */
+export const attemptFailed = (
+  job: Job,
+  { attempts }: Pick<JobKind.Any, "attempts">,
+  message: string,
+  now: Instant,
+): Stepped => {
+  const after = failedOnce(job, message)
+  return givenBack(after, (now + attempts.backoffMillis(after.failures)) as Instant)
+}
+
+/** Its worker stops before the job has ended. */
+export const handedOver = (job: Job, now: Instant): Stepped => givenBack(job, now)

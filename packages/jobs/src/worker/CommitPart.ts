@@ -1,0 +1,71 @@
+import { type Commit, type ProposedChange, Where, limits, utf8Bytes } from "@quoin/kernel"
+
+/** What has to be committed whole or not at all. */
+export interface CommitPart {
+  readonly changes: ReadonlyArray<ProposedChange>
+  readonly guards: ReadonlyArray<Commit.Guard>
+}
+
+/** A group leaves room in a commit, as it is never worth being refused for its size. */
+const mostChanges = limits.commitChanges / 2
+const mostGuards = limits.commitGuards / 2
+const mostBytes = limits.commitBytes / 4
+
+const nameOf = (collection: string, key: string): string => `${collection} ${key}`
+
+/** Parts that may be committed together: in whatever order they came one after the other, each would do the same. */
+export class CommitGroup {
+  private readonly written = new Set<string>()
+  private readonly writtenCollections = new Set<string>()
+  private readonly guarded = new Set<string>()
+  private readonly filtered = new Set<string>()
+  private changes = 0
+  private guards = 0
+  private bytes = 0
+
+  /** Takes a part in, unless it does not fit or concerns what another one of the group concerns. */
+  readonly take = (part: CommitPart): boolean => {
+    const bytes = bytesOf(part)
+    if (this.changes > 0 && (!this.hasRoomFor(part, bytes) || this.meets(part))) return false
+    this.changes += part.changes.length
+    this.guards += part.guards.length
+    this.bytes += bytes
+    for (const { collection, key } of part.changes) {
+      this.written.add(nameOf(collection.name, key))
+      this.writtenCollections.add(collection.name)
+    }
+    for (const guard of part.guards) {
+      if (guard._tag === "None") for (const name of filteredBy(guard)) this.filtered.add(name)
+      else this.guarded.add(nameOf(guard.collection, guard.key))
+    }
+    return true
+  }
+
+  private readonly hasRoomFor = ({ changes, guards }: CommitPart, bytes: number): boolean =>
+    this.changes + changes.length <= mostChanges &&
+    this.guards + guards.length <= mostGuards &&
+    this.bytes + bytes <= mostBytes
+
+  private readonly meets = ({ changes, guards }: CommitPart): boolean =>
+    changes.some(({ collection, key }) => {
+      const name = nameOf(collection.name, key)
+      return this.written.has(name) || this.guarded.has(name) || this.filtered.has(collection.name)
+    }) ||
+    guards.some((guard) =>
+      guard._tag === "None"
+        ? filteredBy(guard).some((name) => this.writtenCollections.has(name))
+        : this.written.has(nameOf(guard.collection, guard.key)),
+    )
+}
+
+const bytesOf = ({ changes }: CommitPart): number =>
+  changes.reduce((sum, change) => sum + (change._tag === "Put" ? utf8Bytes(change.document()) : 0), 0)
+
+/** The collections that a filter looks into. */
+const filteredBy = ({
+  collection,
+  where,
+}: Commit.Guard & { readonly _tag: "None" }): ReadonlyArray<string> => [
+  collection,
+  ...Where.collectionsOf(where),
+]

@@ -1,0 +1,77 @@
+import { CommitId, type CommitFailure, type ShellPorts } from "@quoin/kernel"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
+import { CommitGroup, type CommitPart } from "./CommitPart"
+
+interface Waiting {
+  readonly part: CommitPart
+  readonly done: Deferred.Deferred<CommitId, CommitFailure>
+}
+
+/**
+ * Commits what comes at the same time in one commit: many small jobs cost few commits. Whoever comes first commits for all; what
+ * comes meanwhile waits for the next one.
+ */
+export class CommitTogether {
+  private waiting: Array<Waiting> = []
+  private busy = false
+
+  constructor(private readonly ports: Pick<ShellPorts, "storage" | "ids">) {}
+
+  /** Commits a part, and tells in which commit: that is the revision of what it wrote. */
+  readonly commit = (part: CommitPart): Effect.Effect<CommitId, CommitFailure> =>
+    Effect.flatMap(Deferred.make<CommitId, CommitFailure>(), (done) =>
+      Effect.suspend(() => {
+        this.waiting.push({ part, done })
+        if (this.busy) return Deferred.await(done)
+        this.busy = true
+        // Those who are about to come are let in before the first commit.
+        const lead = Effect.zipRight(Effect.yieldNow(), Effect.uninterruptible(this.commitAll))
+        return Effect.zipRight(Effect.forkDaemon(lead), Deferred.await(done))
+      }),
+    )
+
+  private readonly commitAll: Effect.Effect<void> = Effect.suspend(() => {
+    const group = this.nextGroup()
+    if (group.length === 0) {
+      this.busy = false
+      return Effect.void
+    }
+    return Effect.zipRight(this.commitGroup(group), this.commitAll)
+  })
+
+  private readonly nextGroup = (): ReadonlyArray<Waiting> => {
+    const group = new CommitGroup()
+    const taken: Array<Waiting> = []
+    const left: Array<Waiting> = []
+    for (const each of this.waiting) (group.take(each.part) ? taken : left).push(each)
+    this.waiting = left
+    return taken
+  }
+
+  /** One part that is refused takes the others with it: then each is committed alone. */
+  private readonly commitGroup = (group: ReadonlyArray<Waiting>): Effect.Effect<void> =>
+    Effect.flatMap(Effect.either(this.commitOnce(group.map(({ part }) => part))), (made) =>
+      Effect.forEach(
+        group,
+        ({ part, done }) =>
+          Either.isLeft(made) && group.length > 1 && made.left._tag !== "StorageUnavailable"
+            ? Deferred.complete(done, this.commitOnce([part]))
+            : Deferred.done(done, Either.match(made, { onLeft: Exit.fail, onRight: Exit.succeed })),
+        { discard: true },
+      ),
+    )
+
+  private readonly commitOnce = (parts: ReadonlyArray<CommitPart>): Effect.Effect<CommitId, CommitFailure> =>
+    Effect.flatMap(this.ports.ids.next("commit"), (next) => {
+      const id = CommitId.make(next)
+      const commit = {
+        id,
+        changes: parts.flatMap(({ changes }) => changes),
+        guards: parts.flatMap(({ guards }) => guards),
+      }
+      return Effect.as(this.ports.storage.commit(commit), id)
+    })
+}

@@ -1,0 +1,29 @@
+import type { Job, Lease } from "@quoin/jobs"
+import { type CommitId, Revision } from "@quoin/kernel"
+import * as Deferred from "effect/Deferred"
+import * as FiberId from "effect/FiberId"
+
+/** A job that this worker holds, as it was last read or committed. */
+export class HeldJob {
+  /** Done when somebody asks that the job ends. */
+  readonly cancelling = Deferred.unsafeMake<void>(FiberId.none)
+  /** Done when another worker has taken the job over. */
+  readonly lost = Deferred.unsafeMake<void>(FiberId.none)
+  revision: Revision
+  leaseRevision: Revision
+
+  constructor(
+    public job: Job,
+    public lease: Lease,
+    commit: CommitId,
+  ) {
+    this.revision = Revision.make(commit)
+    this.leaseRevision = Revision.make(commit)
+  }
+
+  /** A step was committed. */
+  readonly advance = (job: Job, commit: CommitId): void => {
+    this.job = job
+    this.revision = Revision.make(commit)
+  }
+}

@@ -1,0 +1,98 @@
+import { type Hold, leaseOf } from "../queue/Hold"
+import { Jobs, Leases } from "../job/collections"
+import type { Lease } from "../job/Lease"
+import { handedOver } from "../queue/stepped"
+import { Commit, type Instant, type ReadFailure, Revision, type ShellPorts } from "@quoin/kernel"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { CommitTogether } from "./CommitTogether"
+import type { HeldJob } from "./HeldJob"
+
+/** The jobs that a worker holds, and the signs of life that it gives of them. */
+export class HeldJobs {
+  private readonly held = new Set<HeldJob>()
+
+  constructor(
+    private readonly ports: ShellPorts,
+    private readonly together: CommitTogether,
+  ) {}
+
+  get size(): number {
+    return this.held.size
+  }
+
+  readonly all = (): ReadonlyArray<HeldJob> => [...this.held]
+
+  /** Whoever gets a job once more, after another worker had it, has lost it before without being told. */
+  readonly add = (taken: HeldJob): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const before = this.all().filter(({ job }) => job.id === taken.job.id)
+      this.held.add(taken)
+      return Effect.forEach(before, ({ lost }) => Deferred.succeed(lost, undefined), { discard: true })
+    })
+
+  readonly drop = (held: HeldJob): void => {
+    this.held.delete(held)
+  }
+
+  /** Renews the leases, and learns which jobs are to be cancelled and which others have taken (JOB-6, JOB-7). */
+  readonly beat = (hold: Hold): Effect.Effect<void, ReadFailure> =>
+    Effect.gen(this, function* () {
+      const all = this.all()
+      if (all.length === 0) return
+      yield* Effect.forEach(all, (job) => this.renew(job, leaseOf(hold, job.job)), {
+        concurrency: "unbounded",
+        discard: true,
+      })
+      yield* this.listen(all)
+    })
+
+  /** Gives back what still runs when the worker stops, so that nobody has to wait until the leases run out. */
+  readonly giveBack = (all: ReadonlyArray<HeldJob>, now: Instant): Effect.Effect<void> =>
+    Effect.forEach(
+      all.filter(({ job }) => job.endedAt === undefined),
+      (held) => {
+        const { changes } = handedOver(held.job, now)
+        const same = Commit.unchanged(Jobs, Jobs.keyOf(held.job), held.revision)
+        return Effect.ignore(this.together.commit({ changes, guards: [same] }))
+      },
+      { concurrency: "unbounded", discard: true },
+    )
+
+  /** A lease that was changed by somebody else is lost; a storage in trouble is asked again with the next sign of life. */
+  private readonly renew = (held: HeldJob, lease: Lease): Effect.Effect<void> => {
+    const key = Leases.keyOf(lease)
+    const part = {
+      changes: [Commit.put(Leases, lease)],
+      guards: [Commit.unchanged(Leases, key, held.leaseRevision)],
+    }
+    return Effect.flatMap(Effect.either(this.together.commit(part)), (renewed) => {
+      if (Either.isRight(renewed)) {
+        held.leaseRevision = Revision.make(renewed.right)
+        return Effect.void
+      }
+      const gone = renewed.left._tag === "GuardFailed" && this.held.has(held)
+      return gone ? Deferred.succeed(held.lost, undefined) : Effect.void
+    })
+  }
+
+  /** Tells the jobs that somebody has cancelled. */
+  private readonly listen = (all: ReadonlyArray<HeldJob>): Effect.Effect<void, ReadFailure> =>
+    Effect.flatMap(
+      this.ports.storage.read(
+        Jobs,
+        all.map(({ job }) => Jobs.keyOf(job)),
+      ),
+      (stored) => {
+        const cancelling = new Set(
+          stored.filter(({ value }) => value.state === "CANCELLING").map(({ value }) => value.id),
+        )
+        return Effect.forEach(
+          all.filter(({ job }) => cancelling.has(job.id)),
+          (held) => Deferred.succeed(held.cancelling, undefined),
+          { discard: true },
+        )
+      },
+    )
+}

@@ -1,0 +1,128 @@
+import type { Claim, Hold } from "../queue/Hold"
+import { claimAbandoned } from "../queue/claimAbandoned"
+import { claimReady } from "../queue/claimReady"
+import {
+  Instant,
+  type JobKind,
+  type ReadFailure,
+  type ShellPorts,
+  anonymous,
+  guardedReads,
+} from "@quoin/kernel"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as FiberSet from "effect/FiberSet"
+import type * as Scope from "effect/Scope"
+import { CommitTogether } from "./CommitTogether"
+import { HeldJob } from "./HeldJob"
+import { HeldJobs } from "./HeldJobs"
+import { type WorkerOptions, workerDefaults } from "./options"
+import { type JobGround, runJob } from "./runJob"
+
+/** Does what is due. */
+export interface Worker {
+  /** Begins what is due and what others have left, as much as there is room for; the answer is how many jobs that were. */
+  readonly begin: Effect.Effect<number, ReadFailure>
+  /** Gives a sign of life of everything that runs. */
+  readonly beat: Effect.Effect<void, ReadFailure>
+  /** How many jobs run. */
+  readonly running: () => number
+  /** Ends when nothing runs any more. */
+  readonly idle: Effect.Effect<void>
+  /** Ends what still runs, and gives it back. */
+  readonly stop: Effect.Effect<void>
+}
+
+class JobWorker implements Worker {
+  private readonly held: HeldJobs
+
+  constructor(
+    private readonly ground: JobGround,
+    private readonly name: string,
+    private readonly options: Required<WorkerOptions>,
+    private readonly fibers: FiberSet.FiberSet<void>,
+  ) {
+    this.held = new HeldJobs(ground.ports, ground.together)
+  }
+
+  private readonly hold: Effect.Effect<Hold> = Effect.suspend(() =>
+    Effect.map(Clock.currentTimeMillis, (now) => ({
+      worker: this.name,
+      now: Instant.make(now),
+      leaseMillis: this.options.leaseMillis,
+      kinds: [...this.ground.kinds.keys()],
+    })),
+  )
+
+  /** What others have left, and what is next, as far as there is room. */
+  private readonly claims = (hold: Hold): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
+    Effect.gen(this, function* () {
+      const { ports } = this.ground
+      const room = this.options.concurrency - this.held.size
+      if (room <= 0) return []
+      const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
+      const guarded = () => guardedReads(ports.storage, ports, moment)
+      const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
+      return [...left, ...(yield* claimReady(ports.storage, hold, Math.max(0, room - left.length)))]
+    })
+
+  /** Somebody else may have come first: then the job is theirs. */
+  private readonly taken = ({ held, changes, guards }: Claim): Effect.Effect<HeldJob | undefined> =>
+    Effect.map(Effect.either(this.ground.together.commit({ changes, guards })), (made) =>
+      Either.isLeft(made) || held === undefined ? undefined : new HeldJob(held.job, held.lease, made.right),
+    )
+
+  private readonly start = (job: HeldJob): Effect.Effect<unknown> => {
+    const whole = Effect.ensuring(
+      runJob(this.ground, job),
+      Effect.sync(() => {
+        this.held.drop(job)
+      }),
+    )
+    // It is begun where nothing may interrupt, and runs where everything may.
+    return Effect.zipRight(this.held.add(job), FiberSet.run(this.fibers, Effect.interruptible(whole)))
+  }
+
+  // Who is interrupted between taking a job and running it would hold it for nothing.
+  readonly begin: Effect.Effect<number, ReadFailure> = Effect.uninterruptible(
+    Effect.gen(this, function* () {
+      const claims = yield* this.claims(yield* this.hold)
+      const jobs = yield* Effect.forEach(claims, this.taken, { concurrency: "unbounded" })
+      const begun = jobs.filter((job) => job !== undefined)
+      yield* Effect.forEach(begun, this.start, { discard: true })
+      return begun.length
+    }),
+  )
+
+  readonly beat: Effect.Effect<void, ReadFailure> = Effect.suspend(() =>
+    Effect.flatMap(this.hold, this.held.beat),
+  )
+
+  readonly running = (): number => this.held.size
+
+  readonly idle: Effect.Effect<void> = Effect.suspend(() => FiberSet.awaitEmpty(this.fibers))
+
+  readonly stop: Effect.Effect<void> = Effect.suspend(() =>
+    Effect.flatMap(this.hold, ({ now }) => {
+      const left = this.held.all()
+      return Effect.zipRight(FiberSet.clear(this.fibers), this.held.giveBack(left, now))
+    }),
+  )
+}
+
+/** Makes a worker of the scope; its jobs are interrupted when the scope closes, and another worker goes on with them. */
+export const makeWorker = (
+  ports: ShellPorts,
+  kinds: ReadonlyArray<JobKind.Any>,
+  name: string,
+  options: WorkerOptions = {},
+): Effect.Effect<Worker, never, Scope.Scope> =>
+  Effect.map(FiberSet.make<void>(), (fibers) => {
+    const ground: JobGround = {
+      ports,
+      kinds: new Map(kinds.map((kind) => [kind.name, kind])),
+      together: new CommitTogether(ports),
+    }
+    return new JobWorker(ground, name, { ...workerDefaults, ...options }, fibers)
+  })

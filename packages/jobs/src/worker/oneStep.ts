@@ -1,0 +1,107 @@
+import type { GuardedReads } from "../queue/claimAbandoned"
+import type { Job } from "../job/Job"
+import { type Stepped, attemptFailed, cancelDone, failedForGood, stepDone } from "../queue/stepped"
+import {
+  type JobKind,
+  type Moment,
+  type ReadFailure,
+  type ShellPorts,
+  StorageUnavailable,
+  recordsOf,
+} from "@quoin/kernel"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+
+/** A step that is about to be made. */
+export interface StepToMake {
+  readonly ports: ShellPorts
+  readonly kind: JobKind.Any
+  readonly job: Job
+  readonly moment: Moment
+  readonly guarded: GuardedReads
+  /** Ends when the job is to be cancelled. */
+  readonly cancelled: Effect.Effect<void>
+}
+
+const runOf = ({ job, guarded, cancelled }: StepToMake): JobKind.JobRun => ({
+  id: job.id,
+  payload: job.payload,
+  cursor: job.cursor,
+  progress: job.progress,
+  failures: job.failures,
+  fence: job.fence,
+  reads: guarded.reads,
+  cancelled,
+})
+
+/** Whatever ends a step otherwise than well, in words. A storage in trouble is no fault of the job. */
+const failureOf = (cause: Cause.Cause<JobKind.JobFailure>): JobKind.JobFailure =>
+  Option.getOrElse(Cause.failureOption(cause), () => ({
+    message: `stopped by a defect: ${Cause.pretty(cause)}`,
+  }))
+
+type Attempted = Either.Either<JobKind.JobStep, string>
+
+/** What a kind makes of the job: the changes of its step, with the audit entries and events that it tells. */
+const attempted = (
+  { ports, moment }: StepToMake,
+  work: Effect.Effect<JobKind.JobStep, JobKind.JobFailure>,
+): Effect.Effect<Attempted, StorageUnavailable> =>
+  Effect.matchCauseEffect(work, {
+    onFailure: (cause): Effect.Effect<Attempted, StorageUnavailable> => {
+      if (Cause.isInterrupted(cause)) return Effect.interrupt
+      const failure = failureOf(cause)
+      return failure instanceof StorageUnavailable
+        ? Effect.fail(failure)
+        : Effect.succeed(Either.left(failure.message))
+    },
+    onSuccess: (step) =>
+      Effect.map(
+        recordsOf(ports, { audit: step.audit ?? [], events: step.events ?? [] }, moment),
+        (records) => Either.right({ ...step, changes: [...(step.changes ?? []), ...records] }),
+      ),
+  })
+
+type Made = Effect.Effect<Stepped, ReadFailure>
+
+/** The kind puts in order what it left; when that fails as well, that is told. */
+export const giveUp = (making: StepToMake, message: string): Made =>
+  Effect.gen(function* () {
+    const { kind, job, moment, guarded } = making
+    const undone = yield* attempted(making, kind.undo(runOf(making)))
+    const step = Either.getOrElse(undone, () => ({}))
+    const all = Either.isRight(undone) ? message : `${message}; and undoing it failed: ${undone.left}`
+    return yield* failedForGood(guarded.reads, job, step, all, moment.at)
+  })
+
+const cancel = (making: StepToMake): Made =>
+  Effect.gen(function* () {
+    const { kind, job, moment, guarded } = making
+    const undone = yield* attempted(making, kind.undo(runOf(making)))
+    return Either.isRight(undone)
+      ? yield* cancelDone(guarded.reads, job, undone.right, moment.at)
+      : yield* failedForGood(guarded.reads, job, {}, undone.left, moment.at)
+  })
+
+/** An attempt has failed: there is another one, or none is left. */
+export const fail = (making: StepToMake, message: string): Made =>
+  making.job.failures + 1 < making.kind.attempts.most
+    ? Effect.succeed(attemptFailed(making.job, making.kind, message, making.moment.at))
+    : giveUp(making, message)
+
+/** What the next step of a job comes to; nothing is committed yet. */
+export const oneStep = (making: StepToMake): Made =>
+  Effect.gen(function* () {
+    const { kind, job, moment, guarded } = making
+    if (job.state === "CANCELLING") return yield* cancel(making)
+    const made = yield* attempted(making, kind.step(runOf(making)))
+    if (Either.isLeft(made)) return yield* fail(making, made.left)
+    const stepped = yield* stepDone(guarded.reads, job, made.right, moment.at)
+    return { ...stepped, step: made.right }
+  })
+
+/** The last step was done when somebody asked that the job ends: it was too late for that. */
+export const finishAnyway = ({ guarded, moment }: StepToMake, job: Job, step: JobKind.JobStep): Made =>
+  stepDone(guarded.reads, job, step, moment.at)

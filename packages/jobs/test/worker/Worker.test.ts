@@ -1,0 +1,127 @@
+import { CancelTask, Jobs, type Job, jobsDomain, jobsLimits } from "@quoin/jobs"
+import { sequenceKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { type TestEngine, auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { AskChore, Traces, chores, clockAt } from "../chores"
+
+/** An engine with chores, whose time passes when it is told to. */
+const withChores = (use: (test: TestEngine, time: Time) => Promise<void>): Promise<void> =>
+  withEngine((test) => use(test, new Time(test)), { domains: [jobsDomain, chores] })
+
+class Time {
+  private now = 0
+  constructor(private readonly test: TestEngine) {}
+
+  readonly pass = (millis: number): void => {
+    this.now += millis
+  }
+
+  private readonly run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> =>
+    this.test.effect(
+      Effect.withClock(
+        Effect.orDie(effect),
+        clockAt(() => this.now),
+      ),
+    )
+
+  /** Ada asks for a chore. */
+  readonly ask = (chore: AskChore): Promise<string> =>
+    this.run(this.test.engine.execute(chore, userNamed("ada")))
+
+  /** Everything that is due is done. */
+  readonly work = async (): Promise<void> => {
+    const { worker } = this.test.engine
+    while ((await this.begin()) > 0) await this.run(worker.idle)
+  }
+
+  /** What is due is begun; nobody waits for it. */
+  readonly begin = (): Promise<number> => this.run(this.test.engine.worker.begin)
+
+  readonly beat = (): Promise<void> => this.run(this.test.engine.worker.beat)
+
+  readonly stop = (): Promise<void> => this.run(this.test.engine.worker.stop)
+}
+
+const jobOf = async ({ engine, effect }: TestEngine, id: string): Promise<Job | undefined> => {
+  const [stored] = await effect(engine.ports.storage.read(Jobs, [sequenceKey(id)]))
+  return stored?.value
+}
+
+const tracesOf = async ({ engine, effect }: TestEngine): Promise<ReadonlyArray<string>> =>
+  (await effect(engine.ports.storage.select(Traces, {}))).records.map(({ key }) => key)
+
+describe("a worker", () => {
+  it("does a job step by step, and tells of it", () =>
+    withChores(async (test, time) => {
+      const id = await time.ask(new AskChore({ what: "floor", steps: 3 }))
+      await time.work()
+      expect(await jobOf(test, id)).toMatchObject({
+        state: "FINISHED",
+        progress: { done: 3, total: 3 },
+        messages: ["floor: step 1", "floor: step 2", "floor: step 3"],
+      })
+      expect(await tracesOf(test)).toEqual([`${id}/0`, `${id}/1`, `${id}/2`])
+      const audited = (await auditOf(test)).filter(({ category }) => category === "Chores")
+      expect(audited.map(({ author }) => author.username)).toEqual(["ada", "ada", "ada"])
+    }))
+
+  it("asks for a job in the commit of the command", () =>
+    withChores(async (test) => {
+      expect(messageOf(await test.run(new AskChore({ what: "nothing" })))).toContain("No chore found")
+      const { records } = await test.effect(test.engine.ports.storage.select(Jobs, {}))
+      expect(records).toEqual([])
+    }))
+
+  it("tries again after the wait that the kind names, and then fails", () =>
+    withChores(async (test, time) => {
+      const lucky = await time.ask(new AskChore({ what: "lucky", fails: 2 }))
+      const unlucky = await time.ask(new AskChore({ what: "unlucky", fails: 3 }))
+      await time.work()
+      expect(await jobOf(test, lucky)).toMatchObject({ state: "PROCESSING", failures: 1 })
+      time.pass(999)
+      await time.work()
+      expect(await jobOf(test, lucky)).toMatchObject({ state: "PROCESSING", failures: 1 })
+      time.pass(1)
+      await time.work()
+      expect(await jobOf(test, lucky)).toMatchObject({ state: "PROCESSING", failures: 2 })
+      time.pass(2_000)
+      await time.work()
+      expect(await jobOf(test, lucky)).toMatchObject({ state: "FINISHED" })
+      expect(await jobOf(test, unlucky)).toMatchObject({
+        state: "FAILED",
+        error: "No broom found with id: unlucky",
+      })
+    }))
+
+  it("tells a running step of its cancellation, and undoes what it left", () =>
+    withChores(async (test, time) => {
+      const id = await time.ask(new AskChore({ what: "stairs", steps: 2, endless: true }))
+      await time.begin()
+      await test.run(new CancelTask({ id }))
+      expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLING", cancelledBy: "ada" })
+      await time.beat()
+      await test.effect(test.engine.worker.idle)
+      expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", messages: ["taken away"] })
+    }))
+
+  it("gives back what it runs when it stops", () =>
+    withChores(async (test, time) => {
+      const id = await time.ask(new AskChore({ what: "roof", endless: true }))
+      await time.begin()
+      await time.stop()
+      expect(await time.begin()).toBe(1)
+      expect(await jobOf(test, id)).toMatchObject({ state: "PROCESSING", deaths: 0, fence: 2 })
+    }))
+
+  it("gives up a job over which worker after worker dies", () =>
+    withChores(async (test, time) => {
+      const id = await time.ask(new AskChore({ what: "trap", endless: true }))
+      for (let death = 0; death <= jobsLimits.deaths; death++) {
+        await time.begin()
+        time.pass(10_000)
+      }
+      await time.begin()
+      expect(await jobOf(test, id)).toMatchObject({ state: "FAILED" })
+    }))
+})

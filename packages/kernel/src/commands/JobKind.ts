@@ -1,0 +1,140 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { Change } from "../storage/Commit"
+import type { AuditEntry } from "./Audit"
+import type { Reads } from "./Command"
+import type { DomainEvent } from "./Event"
+
+/** How far a job has come. */
+export const Progress = Schema.Struct({
+  /** Things that are done. */
+  done: Schema.NonNegativeInt,
+  /** Things that there are to do; absent as long as nobody has counted them. */
+  total: Schema.optional(Schema.NonNegativeInt),
+})
+export type Progress = typeof Progress.Type
+
+/** A job as its step sees it. */
+export interface JobRun<Payload = unknown, Cursor = unknown> {
+  readonly id: string
+  readonly payload: Payload
+  /** Where the step before left off; absent in the first one. */
+  readonly cursor: Cursor | undefined
+  readonly progress: Progress
+  /** How often it has failed and was begun again. */
+  readonly failures: number
+  /**
+   * Grows whenever another worker takes the job over. What a step does outside of the storage should carry it, so that the
+   * late work of a worker that was thought dead can be told and refused.
+   */
+  readonly fence: number
+  /** Reads of the storage; what is read with `get` is guarded until the step is committed. */
+  readonly reads: Reads
+  /** Ends when the job is to be cancelled: a step that takes long outside of the storage races with it. */
+  readonly cancelled: Effect.Effect<void>
+}
+
+/** What one step of a job came to, in one commit. */
+export interface JobStep<Cursor = unknown> {
+  readonly changes?: ReadonlyArray<Change>
+  readonly events?: ReadonlyArray<DomainEvent>
+  readonly audit?: ReadonlyArray<AuditEntry>
+  /** How far the job has come with it; as before where it is left out. */
+  readonly progress?: Progress
+  /** Told to whoever watches the job, beside what was told before. */
+  readonly messages?: ReadonlyArray<string>
+  /** Where the next step goes on. Left out when nothing is left to do. */
+  readonly cursor?: Cursor
+}
+
+/** Why an attempt failed. */
+export interface JobFailure {
+  readonly message: string
+}
+
+/** How often a job that fails is begun again, and when. */
+export interface Attempts {
+  /** Attempts in all, the first one included. */
+  readonly most: number
+  /** How long to wait after so many failures, in milliseconds. */
+  readonly backoffMillis: (failures: number) => number
+}
+
+/** Which jobs are begun first, in this order. */
+export const priorities = ["high", "normal", "low"] as const
+export type JobPriority = (typeof priorities)[number]
+
+interface Declaration<Payload, Encoded, Cursor> {
+  /** One line for people: `Archive pages`. */
+  readonly summary: string
+  /** What is asked for, as JSON. */
+  readonly payload: Schema.Schema<Payload, Encoded>
+  /** Jobs of one key, of whatever kind, run one after the other, in the order in which they were asked for. */
+  readonly key?: (payload: Payload) => string | undefined
+  /** `normal` where it is left out. */
+  readonly priority?: JobPriority
+  /** One attempt where it is left out: what fails has failed. A worker that dies costs no attempt. */
+  readonly attempts?: Attempts
+  /**
+   * Does as much as fits into one commit. It may run again, in this process or in another one, when the commit is refused or
+   * the process dies: nothing of it may rest on what the process remembers.
+   */
+  readonly step: (run: JobRun<Payload, Cursor>) => Effect.Effect<JobStep<Cursor>, JobFailure>
+  /** Puts in order, in one commit, what steps have left when the job is cancelled or has failed. Nothing where it is left out. */
+  readonly undo?: (run: JobRun<Payload, Cursor>) => Effect.Effect<JobStep<never>, JobFailure>
+}
+
+/** A kind of job: what a domain does beyond one request. */
+export interface JobKind<Payload = never> {
+  /** Begins with the name of its domain: `wiki.archivePages`. */
+  readonly name: string
+  readonly summary: string
+  readonly priority: JobPriority
+  readonly attempts: Attempts
+  // Methods, so that one list can hold kinds of different payloads.
+  /** What is asked for, as it is stored. */
+  encode(payload: Payload): unknown
+  key(payload: Payload): string | undefined
+  step(run: JobRun): Effect.Effect<JobStep, JobFailure>
+  undo(run: JobRun): Effect.Effect<JobStep<never>, JobFailure>
+}
+
+/** Any kind of job. */
+export type Any = JobKind
+
+const once: Attempts = { most: 1, backoffMillis: () => 0 }
+
+const nothing = Effect.succeed({})
+
+/** Declares a kind of job, by a name that begins with its domain's. */
+export const make = <Payload, Encoded, Cursor = never>(
+  name: `${string}.${string}`,
+  declared: Declaration<Payload, Encoded, Cursor>,
+): JobKind<Payload> => {
+  const decode = Schema.decodeUnknown(declared.payload)
+  const encode = Schema.encodeSync(declared.payload)
+  /** A job is stored with the cursor that its own kind has given. */
+  const typed = (run: JobRun): Effect.Effect<JobRun<Payload, Cursor>, JobFailure> =>
+    Effect.map(decode(run.payload), (payload) => ({
+      ...run,
+      payload,
+      cursor: run.cursor as Cursor | undefined,
+    }))
+  const { undo } = declared
+  return {
+    name,
+    summary: declared.summary,
+    priority: declared.priority ?? "normal",
+    attempts: declared.attempts ?? once,
+    encode,
+    key: (payload) => declared.key?.(payload),
+    step: (run) => Effect.flatMap(typed(run), declared.step),
+    undo: (run) => (undo === undefined ? nothing : Effect.flatMap(typed(run), undo)),
+  }
+}
+
+/** Twice as long after each failure, from a first wait up to a longest one, in milliseconds. */
+export const doubling =
+  (firstMillis: number, mostMillis: number): Attempts["backoffMillis"] =>
+  (failures) =>
+    Math.min(mostMillis, firstMillis * 2 ** Math.max(0, failures - 1))

@@ -1,0 +1,48 @@
+import type * as Effect from "effect/Effect"
+import type { InvalidInput } from "../values/failures"
+import type { Instant } from "../values/Branded"
+import type { Collection } from "../storage/Collection"
+import type { OrderTerm } from "../storage/Order"
+import type { Page, PagingStyle } from "../values/Paging"
+import type { ReadFailure } from "../storage/Storage"
+import type { Where } from "../storage/Where"
+
+/** What a list asks for, and how it shows what it finds. */
+export interface Listing<A, Name extends string, Shown, Failure, Refusal> {
+  readonly style: PagingStyle
+  /** Where the page begins, and how many items it has at most, as the caller gave them. */
+  readonly from: number | undefined
+  readonly size: number | undefined
+  readonly where: Where<Name> | WhereOfWalk<Name, Refusal>
+  readonly orderBy: ReadonlyArray<OrderTerm<Name>>
+  readonly total?: boolean
+  /**
+   * Loads what all these records share, and gives what shows one. Records are shown one after the other, and none any more
+   * once the answer is full.
+   */
+  readonly show: (
+    records: ReadonlyArray<A>,
+  ) => Effect.Effect<(record: A) => Effect.Effect<Shown, Failure>, Failure>
+  /** Bytes that a transport writes for an item besides what `limits.answerObjectBytes` counts. */
+  readonly more?: (shown: Shown) => number
+}
+
+/** A filter that rests on the moment of the walk's first page. */
+export interface WhereOfWalk<Name extends string, Refusal> {
+  /** What all pages of a walk have in common besides the order, as JSON; the caller and the page size are added. */
+  readonly walk: unknown
+  readonly at: (startedAt: Instant) => Effect.Effect<Where<Name>, Refusal>
+}
+
+/** How queries list. */
+export interface Lists {
+  /**
+   * One page of what the caller may see of a collection. It begins where the page before it ended (KER-62), so that a page deep
+   * in a list costs as much as the first, and it holds at most `limits.answerBytes` (KER-81): a page of `start` and `limit`
+   * ends before the item that is too much, any other is refused as `InvalidInput`, naming a size that fits.
+   */
+  readonly list: <A, Name extends string, Shown, Failure, Refusal = never>(
+    collection: Collection<A, Name>,
+    listing: Listing<A, NoInfer<Name>, Shown, Failure, Refusal>,
+  ) => Effect.Effect<Page<Shown>, Failure | Refusal | ReadFailure | InvalidInput>
+}

@@ -1,0 +1,22 @@
+import { limits } from "./limits"
+import { utf8Bytes } from "./textOrder"
+
+/** Bytes of a number, a flag or null in JSON, more or less. */
+const scalarBytes = 8
+
+/**
+ * About how many bytes a value is as JSON: texts in UTF-8, names, and for each object `limits.answerObjectBytes`, as
+ * transports add addresses and names of their own. Characters that JSON escapes count as themselves.
+ */
+export const weigh = (value: unknown): number => {
+  if (typeof value === "string") return utf8Bytes(value)
+  if (typeof value !== "object" || value === null) return scalarBytes
+  if (Array.isArray(value)) {
+    let bytes = 0
+    for (const each of value) bytes += weigh(each)
+    return bytes
+  }
+  let bytes: number = limits.answerObjectBytes
+  for (const [name, each] of Object.entries(value)) bytes += name.length + weigh(each)
+  return bytes
+}

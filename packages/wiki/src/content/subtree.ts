@@ -1,0 +1,57 @@
+import {
+  type Order,
+  type ReadFailure,
+  type Reads,
+  type Selection,
+  Where,
+  limits as kernelLimits,
+  withinLimit,
+} from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { Contents } from "../collections"
+import { limits } from "../limits"
+import type { ContentRecord } from "./Content"
+
+/** The pages of every status whose parents are these, `before` being those that were looked at already. */
+const loadChildren = (
+  reads: Pick<Reads, "select">,
+  parents: ReadonlyArray<string>,
+  before: number,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found: Array<string> = []
+    for (const some of Arr.chunksOf(parents, kernelLimits.whereListValues)) {
+      const where = Where.isIn("parentId" as const, some)
+      let after: { readonly after?: Order.Position } | undefined = {}
+      while (after !== undefined) {
+        const page: Selection<ContentRecord> = yield* reads.select(Contents, { where, ...after })
+        const { records, more, end } = page
+        found.push(...records.map(({ key }) => key))
+        yield* withinLimit(limits, "movedPages", before + found.length)
+        after = more && end !== undefined ? { after: end } : undefined
+      }
+    }
+    return found
+  })
+
+/**
+ * How many levels of pages stand below a page, as far as `most` and one more. They are read level by level, and at most
+ * `limits.movedPages` of them. Should damaged data form a ring, the walk ends all the same.
+ */
+export const loadLevelsBelow = (
+  reads: Pick<Reads, "select">,
+  id: string,
+  most: number,
+): Effect.Effect<number, ReadFailure> =>
+  Effect.gen(function* () {
+    let level = yield* loadChildren(reads, [id], 0)
+    let levels = 0
+    let pages = 0
+    while (level.length > 0 && levels <= most) {
+      levels += 1
+      pages += level.length
+      level = yield* loadChildren(reads, level, pages)
+    }
+    return levels
+  })

@@ -1,0 +1,36 @@
+/**
+ * What is mutated, and the tests that have to notice: the pure files, in which the rules stand. What only hands on, declares
+ * or waits is left to the laws and the soak.
+ */
+export const groups = {
+  "kernel-values": {
+    files: ["packages/kernel/src/values/*.ts"],
+    tests: ["packages/kernel/test/**/*.test.ts"],
+  },
+  "kernel-storage": {
+    files: [
+      "packages/kernel/src/storage/{Attribute,Collection,Commit,Field,Order,Walks,Where,checkStorage,checkValue,checkWhere,matches}.ts",
+    ],
+    tests: ["packages/kernel/test/**/*.test.ts"],
+  },
+  "kernel-shell": {
+    files: ["packages/kernel/src/shell/{PendingWrites,ReadMemory,decodeRequest,guardedReads,permit}.ts"],
+    tests: ["packages/{kernel,engine}/test/**/*.test.ts"],
+  },
+  directory: {
+    files: ["packages/directory/src/{rights,signIn,user}/*.ts"],
+    tests: ["packages/directory/test/**/*.test.ts"],
+  },
+  wiki: {
+    files: ["packages/wiki/src/{content,space}/*.ts"],
+    tests: ["packages/wiki/test/**/*.test.ts"],
+  },
+  "http-request": {
+    files: ["adapters/http/src/{failure,request}/*.ts"],
+    tests: ["adapters/http/test/**/*.test.ts"],
+  },
+  "http-contract": {
+    files: ["adapters/http/src/contract/*.ts"],
+    tests: ["adapters/http/test/**/*.test.ts"],
+  },
+}

@@ -1,0 +1,33 @@
+const soakTests = "conformance/matrix/test/soak"
+const rounds = ["conformance/matrix/test/kill.test.ts", "conformance/matrix/test/cut.test.ts"]
+
+/**
+ * What `npm run soak` runs, each under an hour on a usual machine. `count` is how often a chapter does its thing, where that
+ * can be chosen; a chapter without one runs the long rounds of its tests.
+ */
+export const chapters = [
+  // Requests that are almost right, and heads that no library sends, against everything in the contract.
+  { name: "fuzz-http", files: [`${soakTests}/fuzzHttp.test.ts`], count: 100_000 },
+  // Queries of the grammar: memory, SQLite and Postgres give one answer.
+  { name: "fuzz-queries", files: [`${soakTests}/fuzzQueries.soak.ts`], count: 100_000 },
+  // Processes that end in the middle of commits.
+  { name: "kill-rounds", files: [rounds[0], "conformance/matrix/test/processes.test.ts"] },
+  // Connections to the database that are cut at every byte.
+  { name: "cut-rounds", files: [rounds[1]] },
+  // A clock that jumps forth and back.
+  { name: "clock-jumps", files: [`${soakTests}/clockJumps.test.ts`], count: 5_000 },
+  // A database that takes its time for everything.
+  { name: "slow-disk", files: [`${soakTests}/slowDisk.test.ts`], count: 2_000 },
+  // A disk without room, and with room again.
+  { name: "full-disk", files: [`${soakTests}/fullDisk.soak.ts`], count: 20 },
+  // More clients than there is room for.
+  { name: "floods", files: [`${soakTests}/floods.soak.ts`], count: 2_000 },
+  // What one client once did to end or freeze the process, each as a scenario.
+  { name: "attacks", files: [`${soakTests}/attacks.soak.ts`] },
+  // All other tests with their long rounds.
+  {
+    name: "laws",
+    files: [],
+    without: [`${soakTests}/**`, ...rounds, "conformance/matrix/test/processes.test.ts"],
+  },
+]
