@@ -56,14 +56,15 @@ const readAlong = async () => {
   await step("format (prettier --check)", () => quietly("prettier", "--check", "."))
 }
 
+/** Told once more at the end, as a log may be cut. */
+const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ assertionResults, name, status }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName)
+    return failed.length === 0 && status === "failed" ? [name] : failed
+  })
+
 /** Counts from vitest's report; a file that failed before any of its tests ran counts as one failure. */
-const counted = (report) => {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
-}
+const counted = (report) => ({ passed: report.numPassedTests, failed: failedTests(report).length })
 
 const runTests = async () => {
   const folder = mkdtempSync(join(tmpdir(), "quoin-tests-"))
@@ -81,6 +82,7 @@ const runTests = async () => {
     const report = JSON.parse(readFileSync(file, "utf8"))
     const counts = counted(report)
     console.log(timesOf(report))
+    for (const name of failedTests(report)) console.error(`FAILED ${name}`)
     console.log(`tests (vitest) took ${seconds(start)} s`)
     // Vitest also fails for what no test owns, such as an unhandled rejection.
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
@@ -108,9 +110,12 @@ const postgres = () =>
     ? "Postgres: PGlite only, as QUOIN_POSTGRES_URL is not set"
     : `Postgres: PGlite, and the server at ${server.replace(/:[^:@/]*@/, "@")}`
 
+// Who reads a log, and perhaps only its end, is not helped by signs of colour.
+if (!process.stdout.isTTY) process.env.NO_COLOR = "1"
+
 const start = performance.now()
-const { passed, failed: failedTests } = await testAll()
-const failed = failedTests + failedSteps.length
+const { passed, failed: failedInTests } = await testAll()
+const failed = failedInTests + failedSteps.length
 if (failedSteps.length > 0) console.error(`Steps that failed: ${failedSteps.join("; ")}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 console.log(`${postgres()}; ${seconds(start)} s in all`)

@@ -11,8 +11,8 @@ interface Room {
   readonly typesOf?: ReadonlyArray<string>
 }
 
-/** A domain stands in the room of its name. Jobs are a domain that hosts add, until one of the engine's own asks for a job. */
-const domainNames = [...domains.map(({ name }) => name), "jobs"]
+/** A domain stands in the room of its name. */
+const domainNames = domains.map(({ name }) => name)
 const domainPackages = domainNames.map((name) => `@quoin/${name}`)
 
 const domainRoom: Room = {

@@ -6,8 +6,10 @@ import { createSpace } from "./commands/CreateSpace"
 import { deleteContent } from "./commands/DeleteContent"
 import { publishDraft } from "./commands/PublishDraft"
 import { saveDraft } from "./commands/SaveDraft"
+import { trashPageTree } from "./commands/TrashPageTree"
 import { updateContent } from "./commands/UpdateContent"
 import { events } from "./events"
+import { trashPageTreeJob } from "./jobs/trashPageTree"
 import { getContent } from "./queries/GetContent"
 import { getHistory } from "./queries/GetHistory"
 import { getSpace } from "./queries/GetSpace"
@@ -29,12 +31,14 @@ export const wikiDomain = Domain.make({
     saveDraft,
     updateContent,
     deleteContent,
+    trashPageTree,
     getContent,
     listContent,
     getHistory,
   ],
   collections: [Spaces, Contents, KeptVersions, EditDrafts],
   events,
+  jobs: [trashPageTreeJob],
   auditCategories: [contentCategory, spacesCategory],
   failures: {
     SpaceKeyTaken: "input",

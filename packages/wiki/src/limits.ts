@@ -15,6 +15,8 @@ export const limits = {
   movedPages: 10_000,
   /** Children that move up together when their parent goes; each is a change of the same commit. */
   movedChildren: 900,
+  /** Pages of a tree that one commit moves to the trash, and as many that move up instead. */
+  trashedTogether: 50,
   /** Versions that one commit of a purge removes. Their bodies are loaded too: this bounds the memory of a step. */
   removedVersions: 100,
   /** Bytes that an ancestor of an item counts in an answer besides its own texts, as transports add addresses. */

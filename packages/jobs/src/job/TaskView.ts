@@ -3,6 +3,9 @@ import * as Schema from "effect/Schema"
 import type { Job } from "./Job"
 import { isFinal, states } from "./Lifecycle"
 
+/** What a command answers that asks for a task. */
+export const SubmittedTask = Schema.Struct({ taskId: Schema.NonEmptyString })
+
 /** A job as it is shown to those who wait for it. */
 export const TaskView = Schema.Struct({
   id: Schema.NonEmptyString,

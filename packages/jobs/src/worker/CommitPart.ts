@@ -6,6 +6,14 @@ export interface CommitPart {
   readonly guards: ReadonlyArray<Commit.Guard>
 }
 
+/** A part with what it weighs, in bytes. */
+export interface SizedPart extends CommitPart {
+  readonly bytes: number
+}
+
+/** Weighs a part; encoding its documents may fail, which is a defect of whoever made them. */
+export const sized = (part: CommitPart): SizedPart => ({ ...part, bytes: bytesOf(part) })
+
 /** A group leaves room in a commit, as it is never worth being refused for its size. */
 const mostChanges = limits.commitChanges / 2
 const mostGuards = limits.commitGuards / 2
@@ -24,12 +32,11 @@ export class CommitGroup {
   private bytes = 0
 
   /** Takes a part in, unless it does not fit or concerns what another one of the group concerns. */
-  readonly take = (part: CommitPart): boolean => {
-    const bytes = bytesOf(part)
-    if (this.changes > 0 && (!this.hasRoomFor(part, bytes) || this.meets(part))) return false
+  readonly take = (part: SizedPart): boolean => {
+    if (this.changes > 0 && (!this.hasRoomFor(part) || this.meets(part))) return false
     this.changes += part.changes.length
     this.guards += part.guards.length
-    this.bytes += bytes
+    this.bytes += part.bytes
     for (const { collection, key } of part.changes) {
       this.written.add(nameOf(collection.name, key))
       this.writtenCollections.add(collection.name)
@@ -41,7 +48,7 @@ export class CommitGroup {
     return true
   }
 
-  private readonly hasRoomFor = ({ changes, guards }: CommitPart, bytes: number): boolean =>
+  private readonly hasRoomFor = ({ changes, guards, bytes }: SizedPart): boolean =>
     this.changes + changes.length <= mostChanges &&
     this.guards + guards.length <= mostGuards &&
     this.bytes + bytes <= mostBytes

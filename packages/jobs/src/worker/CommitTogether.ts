@@ -1,14 +1,23 @@
 import { CommitId, type CommitFailure, type ShellPorts } from "@quoin/kernel"
+import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
-import { CommitGroup, type CommitPart } from "./CommitPart"
+import * as Option from "effect/Option"
+import { CommitGroup, type CommitPart, type SizedPart, sized } from "./CommitPart"
 
 interface Waiting {
-  readonly part: CommitPart
+  readonly part: SizedPart
   readonly done: Deferred.Deferred<CommitId, CommitFailure>
 }
+
+/** A storage in trouble refuses everything; anything else may be due to one part of several. */
+const isFaultOfOne = (made: Exit.Exit<CommitId, CommitFailure>): boolean =>
+  Exit.isFailure(made) &&
+  Option.match(Cause.failureOption(made.cause), {
+    onNone: () => true,
+    onSome: ({ _tag }) => _tag !== "StorageUnavailable",
+  })
 
 /**
  * Commits what comes at the same time in one commit: many small jobs cost few commits. Whoever comes first commits for all; what
@@ -24,7 +33,8 @@ export class CommitTogether {
   readonly commit = (part: CommitPart): Effect.Effect<CommitId, CommitFailure> =>
     Effect.flatMap(Deferred.make<CommitId, CommitFailure>(), (done) =>
       Effect.suspend(() => {
-        this.waiting.push({ part, done })
+        // Measured here, as what cannot be encoded is the fault of whoever brings it, and of nobody who waits.
+        this.waiting.push({ part: sized(part), done })
         if (this.busy) return Deferred.await(done)
         this.busy = true
         // Those who are about to come are let in before the first commit.
@@ -53,13 +63,13 @@ export class CommitTogether {
 
   /** One part that is refused takes the others with it: then each is committed alone. */
   private readonly commitGroup = (group: ReadonlyArray<Waiting>): Effect.Effect<void> =>
-    Effect.flatMap(Effect.either(this.commitOnce(group.map(({ part }) => part))), (made) =>
+    Effect.flatMap(Effect.exit(this.commitOnce(group.map(({ part }) => part))), (made) =>
       Effect.forEach(
         group,
         ({ part, done }) =>
-          Either.isLeft(made) && group.length > 1 && made.left._tag !== "StorageUnavailable"
+          group.length > 1 && isFaultOfOne(made)
             ? Deferred.complete(done, this.commitOnce([part]))
-            : Deferred.done(done, Either.match(made, { onLeft: Exit.fail, onRight: Exit.succeed })),
+            : Deferred.done(done, made),
         { discard: true },
       ),
     )

@@ -1,7 +1,8 @@
-import type { Job, Lease } from "@quoin/jobs"
 import { type CommitId, Revision } from "@quoin/kernel"
 import * as Deferred from "effect/Deferred"
 import * as FiberId from "effect/FiberId"
+import type { Job } from "../job/Job"
+import type { Lease } from "../job/Lease"
 
 /** A job that this worker holds, as it was last read or committed. */
 export class HeldJob {

@@ -1,4 +1,4 @@
-import { CancelTask, GetTask, ListTasks, jobsDomain } from "@quoin/jobs"
+import { CancelTask, GetTask, ListTasks } from "@quoin/jobs"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type TestEngine, messageOf, userNamed, withEngine } from "quoin/testing"
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { AskChore, chores } from "../chores"
 
 const withChores = (use: (test: TestEngine) => Promise<void>): Promise<void> =>
-  withEngine(use, { domains: [jobsDomain, chores] })
+  withEngine(use, { domains: [chores] })
 
 const asked = async ({ run }: TestEngine, chore: AskChore): Promise<string> =>
   Either.getOrThrow(await run(chore))

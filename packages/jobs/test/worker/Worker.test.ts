@@ -1,4 +1,4 @@
-import { CancelTask, Jobs, type Job, jobsDomain, jobsLimits } from "@quoin/jobs"
+import { CancelTask, Jobs, type Job, jobsLimits } from "@quoin/jobs"
 import { sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type TestEngine, auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
@@ -7,7 +7,7 @@ import { AskChore, Traces, chores, clockAt } from "../chores"
 
 /** An engine with chores, whose time passes when it is told to. */
 const withChores = (use: (test: TestEngine, time: Time) => Promise<void>): Promise<void> =>
-  withEngine((test) => use(test, new Time(test)), { domains: [jobsDomain, chores] })
+  withEngine((test) => use(test, new Time(test)), { domains: [chores] })
 
 class Time {
   private now = 0
@@ -28,6 +28,9 @@ class Time {
   /** Ada asks for a chore. */
   readonly ask = (chore: AskChore): Promise<string> =>
     this.run(this.test.engine.execute(chore, userNamed("ada")))
+
+  readonly cancel = (id: string): Promise<unknown> =>
+    this.run(this.test.engine.execute(new CancelTask({ id }), userNamed("ada")))
 
   /** Everything that is due is done. */
   readonly work = async (): Promise<void> => {
@@ -103,6 +106,16 @@ describe("a worker", () => {
       await time.beat()
       await test.effect(test.engine.worker.idle)
       expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", messages: ["taken away"] })
+    }))
+
+  it("answers a cancellation at once where a job waits for its next attempt", () =>
+    withChores(async (test, time) => {
+      const id = await time.ask(new AskChore({ what: "gutter", steps: 2, fails: 1 }))
+      await time.work()
+      expect(await jobOf(test, id)).toMatchObject({ state: "PROCESSING", failures: 1 })
+      await time.cancel(id)
+      await time.work()
+      expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", failures: 1 })
     }))
 
   it("gives back what it runs when it stops", () =>

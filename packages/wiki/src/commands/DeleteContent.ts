@@ -23,6 +23,7 @@ import { type ContentState, contentState, loadStateOf } from "../content/Content
 import { ContentView, contentView } from "../content/ContentView"
 import { type LifecycleState, type Trigger, advance } from "../content/Lifecycle"
 import { loadContent, loadStoredContent } from "../content/storedContent"
+import { trashing } from "../content/trashing"
 import { contentEvent } from "../events"
 import { limits } from "../limits"
 import { contentPermission } from "../permissions"
@@ -83,22 +84,11 @@ const versionsOf = (reads: Reads, id: string): Sweep.Work =>
 type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
 
 const trash = (state: DeleteState): Decided => {
-  const { content, space, draft, children } = state
-  const trashed: ContentRecord = { ...content, status: "trashed" }
-  const moved = children.map(({ value: { parentId: _left, ...child } }) =>
-    Commit.put(Contents, {
-      ...child,
-      ...(content.parentId === undefined ? {} : { parentId: content.parentId }),
-    }),
-  )
+  const { trashed, changes, event, audit } = trashing(state, state.content.parentId)
   return decided({
-    changes: [
-      Commit.put(Contents, trashed),
-      ...moved,
-      ...(draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)]),
-    ],
-    events: [contentEvent("trashed", trashed)],
-    audit: [auditContent("moved to trash", trashed, space)],
+    changes,
+    events: [event],
+    audit: [audit],
     reply: { outcome: "trashed", content: contentView(trashed, state) },
   })
 }

@@ -35,15 +35,21 @@ const loadChildren = (
     return found
   })
 
+/** What stands below a page: how many levels, and how many pages of every status. */
+export interface Below {
+  readonly levels: number
+  readonly pages: number
+}
+
 /**
- * How many levels of pages stand below a page, as far as `most` and one more. They are read level by level, and at most
- * `limits.movedPages` of them. Should damaged data form a ring, the walk ends all the same.
+ * What stands below a page, as far as `most` levels and one more. It is read level by level, and at most `limits.movedPages`
+ * pages of it. Should damaged data form a ring, the walk ends all the same.
  */
-export const loadLevelsBelow = (
+export const loadBelow = (
   reads: Pick<Reads, "select">,
   id: string,
   most: number,
-): Effect.Effect<number, ReadFailure> =>
+): Effect.Effect<Below, ReadFailure> =>
   Effect.gen(function* () {
     let level = yield* loadChildren(reads, [id], 0)
     let levels = 0
@@ -53,5 +59,5 @@ export const loadLevelsBelow = (
       pages += level.length
       level = yield* loadChildren(reads, level, pages)
     }
-    return levels
+    return { levels, pages }
   })

@@ -14,7 +14,7 @@ import { limits } from "../limits"
 import { onlyVisible } from "../permissions"
 import type { ContentId, ContentRecord } from "./Content"
 import { loadContent } from "./storedContent"
-import { loadLevelsBelow } from "./subtree"
+import { loadBelow } from "./subtree"
 
 /** A page that something may be put below; absent when there is none. */
 export const loadParent = (
@@ -86,8 +86,8 @@ export const loadMove = (
     const depth = above.ancestors.length
     const depthNow = (yield* loadAncestors(reads.peek, content.parentId)).length
     if (depth <= depthNow || depth > limits.treeDepth) return { parentId, ...above }
-    const levelsBelow = yield* loadLevelsBelow(reads, content.id, limits.treeDepth - depth)
-    return { parentId, ...above, levelsBelow }
+    const below = yield* loadBelow(reads, content.id, limits.treeDepth - depth)
+    return { parentId, ...above, levelsBelow: below.levels }
   })
 
 /**

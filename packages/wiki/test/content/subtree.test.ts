@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { loadLevelsBelow } from "../../src/content/subtree"
+import { loadBelow } from "../../src/content/subtree"
 
 /** A tree by the parent of each page, which has a lower number; `read` counts the pages that were given out. */
 const treeOf = (parents: ReadonlyArray<number>) => {
@@ -45,7 +45,7 @@ const heightOf = (parents: ReadonlyArray<number>): number => {
 }
 
 const levels = (tree: Pick<Reads, "select">, most: number) =>
-  Effect.runSync(Effect.either(loadLevelsBelow(tree, "000000", most)))
+  Effect.runSync(Effect.either(Effect.map(loadBelow(tree, "000000", most), (below) => below.levels)))
 
 describe("how far a subtree reaches", () => {
   it("is its height, told no further than is asked", () => {
