@@ -1,5 +1,5 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { type Worker, type WorkerOptions, finish, makeBell, makeWorker, ringing, work } from "@quoin/jobs"
+import { type Worker, type WorkerOptions, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AccessService,
@@ -36,6 +36,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
+import { backgroundWork, checkWorkers } from "./backgroundWork"
 import { type Composition, checkConsumed, compose } from "./Composition"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
@@ -85,8 +86,11 @@ export interface EngineOptions {
   readonly people?: PeopleService
   /** Where ids come from; sequences in the storage when left out. */
   readonly ids?: IdsService
-  /** Does the jobs of all engines over this storage that are due; when left out, this engine leaves them to others. */
-  readonly workers?: WorkerOptions
+  /**
+   * Whether it does the jobs of all engines over this storage that are due, and how. When false or left out, this engine leaves
+   * them to others.
+   */
+  readonly workers?: boolean | WorkerOptions
 }
 
 /**
@@ -129,9 +133,6 @@ const makeEngine = (
     ),
 })
 
-/** Bytes of the name of a worker. */
-const workerNameBytes = 9
-
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
@@ -152,17 +153,7 @@ const layerEngine = (
         giveWay,
         consumedEvents: new Set(options.consumedEvents ?? []),
       }
-      const { workers } = options
-      const worker = yield* makeWorker(
-        ports,
-        composition.jobs,
-        yield* secrets.token(workerNameBytes),
-        workers,
-      )
-      if (workers !== undefined && composition.jobs.length > 0) {
-        yield* Effect.addFinalizer(() => finish(worker, workers))
-        yield* Effect.forkScoped(work(worker, bell, workers))
-      }
+      const worker = yield* backgroundWork(ports, composition.jobs, bell, options.workers)
       return makeEngine(composition, ports, yield* SignIn.SignIn, worker)
     }),
   )
@@ -174,14 +165,18 @@ const given = <Tag, Service, E, R>(
   otherwise: Layer.Layer<Tag, E, R>,
 ): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
 
-const composed = ({ domains, consumedEvents }: EngineOptions): Either.Either<Composition, InvalidInput> =>
-  Either.flatMap(compose(domains), (composition) =>
-    Either.map(checkConsumed(composition, consumedEvents), () => composition),
+const composed = (options: EngineOptions): Either.Either<Composition, InvalidInput> =>
+  Either.flatMap(compose(options.domains), (composition) =>
+    Either.map(
+      Either.all([checkConsumed(composition, options.consumedEvents), checkWorkers(options.workers)]),
+      () => composition,
+    ),
   )
 
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
- * domain of the host takes a name that is taken, or an event that is to be consumed is declared by none.
+ * domain of the host takes a name that is taken, an event that is to be consumed is declared by none, or `workers` says
+ * something that cannot be.
  */
 export const layer = (
   options: EngineOptions = {},

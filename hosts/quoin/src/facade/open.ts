@@ -79,9 +79,10 @@ const opening = <Own extends Domain.Any>(
   scope: Scope.CloseableScope,
 ): Effect.Effect<AnyOpened<Own>, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock, consumedEvents } = options
+    const { domains, secrets, clock, consumedEvents, workers = true } = options
     const engineLayer = layer({
       ...engineOptions(options),
+      workers,
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
       ...(consumedEvents === undefined ? {} : { consumedEvents }),

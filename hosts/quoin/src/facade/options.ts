@@ -1,3 +1,4 @@
+import type { WorkerOptions } from "@quoin/jobs"
 import { type Domain, type InvalidInput, type SecretsService, invalid } from "@quoin/kernel"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
@@ -10,6 +11,11 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly domains?: ReadonlyArray<Own>
   /** Names of the declared events that something consumes, such as `wiki.page_created`; others are not stored. */
   readonly consumedEvents?: ReadonlyArray<string>
+  /**
+   * Whether this engine does jobs, such as trashing a page tree, and how: true when left out. Where other processes do them, it
+   * is false here; `quoin worker` is such a process.
+   */
+  readonly workers?: boolean | WorkerOptions
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -28,6 +34,7 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   durability: true,
   domains: true,
   consumedEvents: true,
+  workers: true,
   adminPassword: true,
   caller: true,
   access: true,
