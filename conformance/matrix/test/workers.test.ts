@@ -88,7 +88,7 @@ describe.each([sqlite, ...(serverUrl === undefined ? [] : [postgres(serverUrl)])
       for (let round = 0; round < rounds; round++) {
         const asked = await Effect.runPromise(askForMore(engine, round))
         expect(asked.filter(Either.isLeft)).toEqual([])
-        await fleet.more(10)
+        await fleet.more(20 + fleet.random.integer(60))
         await fleet.replaceOne()
       }
       await Effect.runPromise(
@@ -100,9 +100,9 @@ describe.each([sqlite, ...(serverUrl === undefined ? [] : [postgres(serverUrl)])
       expect(queueFaults(jobs, traces, fleet.stints)).toEqual([])
       expect(jobs.length).toBe(rounds * ofEachKind * kindNames.length)
       expect(fleet.died).toEqual([])
-      const deaths = jobs.reduce((sum, job) => sum + job.deaths, 0)
+      const takenUp = jobs.reduce((sum, { fence }) => sum + fence - 1, 0)
       console.info(
-        `${name}, QUOIN_SEED=${chosenSeed}: ${jobs.length} jobs, ${fleet.kills} kills, taken up ${deaths} times`,
+        `${name}, QUOIN_SEED=${chosenSeed}: ${jobs.length} jobs, ${fleet.kills} kills, taken up ${takenUp} times`,
       )
       const endings = await fleet.end()
       expect(endings).toEqual(endings.map(() => ({ code: 0, signal: null, complaints: "" })))

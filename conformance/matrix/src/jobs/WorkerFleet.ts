@@ -25,7 +25,7 @@ export class WorkerFleet {
   readonly died: Array<Ending> = []
   kills = 0
   private readonly running = new Map<string, Child>()
-  private readonly random: PCGRandom
+  readonly random: PCGRandom
   private started = 0
   private waiting: Array<() => void> = []
 
