@@ -1,5 +1,15 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { type Worker, type WorkerOptions, finish, makeBell, makeWorker, ringing, work } from "@quoin/jobs"
+import {
+  KnownConsumers,
+  type Worker,
+  type WorkerOptions,
+  deliveries,
+  finish,
+  makeBell,
+  makeWorker,
+  ringing,
+  work,
+} from "@quoin/jobs"
 import {
   Access,
   type AccessService,
@@ -33,10 +43,10 @@ import {
 } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
-import { type Composition, checkConsumed, compose } from "./Composition"
+import { type Composition, compose } from "./Composition"
+import { type Subscribing, subscribing } from "./Subscribing"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
@@ -57,6 +67,12 @@ export interface EngineService {
     request: R,
     context: CallContext,
   ) => Effect.Effect<Decision<Success<R>>, Failure<R>>
+  /**
+   * Asks to be told of events, from now on and at least once each: a subscription of the name stands in the storage, so that
+   * every process stores deliveries for it, from the moment it knows of it: another one than this within
+   * `jobsLimits.subscriptionAgeMillis`. An event that no domain declares is `InvalidInput`.
+   */
+  readonly on: Subscribing
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -75,8 +91,6 @@ export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineSe
 export interface EngineOptions {
   /** Domains of the host, beside Quoin's own. */
   readonly domains?: ReadonlyArray<Domain.Any>
-  /** Names of the domain events that something consumes; an event that nobody consumes is not stored. */
-  readonly consumedEvents?: ReadonlyArray<string>
   /** Who may do and see what; the rights of the directory when left out. */
   readonly access?: AccessService
   /** Who is behind a name and password; the users of the directory when left out. */
@@ -100,13 +114,10 @@ const answering = <R extends Operation.AnyRequest, A>(
 
 const makeEngine = (
   { domains, operations }: Composition,
-  ports: ShellPorts,
-  signIn: SignIn.SignInService,
-  worker: Worker,
+  { ports, ...parts }: Pick<EngineService, "ports" | "signIn" | "worker" | "on">,
 ): EngineService => ({
   ports,
-  signIn,
-  worker,
+  ...parts,
   domains,
   operations,
   execute: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
@@ -141,8 +152,9 @@ const layerEngine = (
     Effect.gen(function* () {
       const bell = yield* makeBell
       const secrets = yield* Secrets
+      const consumers = new KnownConsumers(ringing(yield* Storage, bell), composition.consumers)
       const ports: ShellPorts = {
-        storage: ringing(yield* Storage, bell),
+        storage: consumers.storage,
         access: yield* Access,
         ids: yield* Ids,
         secrets,
@@ -150,7 +162,7 @@ const layerEngine = (
         memo: Memo.makeMemo(),
         walks: Walks.makeWalks(secrets.fingerprint),
         giveWay,
-        consumedEvents: new Set(options.consumedEvents ?? []),
+        deliveries: deliveries(consumers),
       }
       const { workers } = options
       const worker = yield* makeWorker(
@@ -159,11 +171,12 @@ const layerEngine = (
         yield* secrets.token(workerNameBytes),
         workers,
       )
-      if (workers !== undefined && composition.jobs.length > 0) {
+      if (workers !== undefined) {
         yield* Effect.addFinalizer(() => finish(worker, workers))
         yield* Effect.forkScoped(work(worker, bell, workers))
       }
-      return makeEngine(composition, ports, yield* SignIn.SignIn, worker)
+      const on = subscribing({ composition, ports, worker, ring: bell.ring })
+      return makeEngine(composition, { ports, worker, on, signIn: yield* SignIn.SignIn })
     }),
   )
 
@@ -174,20 +187,15 @@ const given = <Tag, Service, E, R>(
   otherwise: Layer.Layer<Tag, E, R>,
 ): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
 
-const composed = ({ domains, consumedEvents }: EngineOptions): Either.Either<Composition, InvalidInput> =>
-  Either.flatMap(compose(domains), (composition) =>
-    Either.map(checkConsumed(composition, consumedEvents), () => composition),
-  )
-
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
- * domain of the host takes a name that is taken, or an event that is to be consumed is declared by none.
+ * domain of the host takes a name that is taken, or consumes an event that none declares.
  */
 export const layer = (
   options: EngineOptions = {},
 ): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
   Layer.unwrapEffect(
-    Effect.map(composed(options), (composition) =>
+    Effect.map(compose(options.domains), (composition) =>
       layerEngine(composition, options).pipe(
         Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer)),
         Layer.provide(

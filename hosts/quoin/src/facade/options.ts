@@ -8,8 +8,6 @@ import type { StorageOptions } from "../storage/driver"
 export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, HostPorts {
   /** Domains of the host, beside Quoin's own; each is an object of its name on what `open` answers. */
   readonly domains?: ReadonlyArray<Own>
-  /** Names of the declared events that something consumes, such as `wiki.page_created`; others are not stored. */
-  readonly consumedEvents?: ReadonlyArray<string>
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -27,7 +25,6 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   tenant: true,
   durability: true,
   domains: true,
-  consumedEvents: true,
   adminPassword: true,
   caller: true,
   access: true,
