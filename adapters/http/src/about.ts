@@ -1,6 +1,9 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, Permission, Sequences, permitDo } from "@quoin/kernel"
+import { oldestWaiting } from "@quoin/jobs"
+import { type AnyFailure, Instant, Permission, permitDo } from "@quoin/kernel"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { keptFor } from "./keptFor"
 import type { Metrics } from "./Metrics"
 import { docsPage } from "./openapi/docsPage"
 import { openApi } from "./openapi/openApi"
@@ -49,12 +52,22 @@ const metricsAnswer =
       return { status: 200, headers: { "content-type": type }, body }
     })
 
+/** How long what is said of the health stands. */
+const healthMillis = 250
+
+/** Up is what can be reached, storage included; jobs that wait for long want another worker (HTT-99). */
+const health = ({ ports: { storage } }: EngineService): Effect.Effect<OutgoingResponse, AnyFailure> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    Effect.map(oldestWaiting(storage, Instant.make(now)), (since) =>
+      json({ status: "up", jobs: { oldestWaitingMillis: since === undefined ? 0 : now - since } }),
+    ),
+  )
+
 /** What the server says of itself, to anybody except for its measures. */
 export const about = (engine: EngineService, metrics: Metrics | undefined): ReadonlyArray<About> => {
   const contract = onFirstCall(() => json(openApi(engine.domains)))
   const docs = onFirstCall(() => page(docsPage(openApi(engine.domains))))
-  // One small read: up is what can be reached, storage included.
-  const up = Effect.as(engine.ports.storage.read(Sequences, ["commit"]), json({ status: "up" }))
+  const up = keptFor(healthMillis, health(engine))
   const live = Effect.succeed(json({ status: "live" }))
   const ready = readyAnswer(engine)
   return [

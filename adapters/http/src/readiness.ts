@@ -3,6 +3,7 @@ import { type AnyFailure, Commit, CommitId, Sequences, StorageUnavailable } from
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { storageAdvice } from "./failure/storageAdvice"
+import { keptFor } from "./keptFor"
 
 /** Whether work can be done, and if not, why. */
 export type Readiness =
@@ -54,21 +55,5 @@ const probe = ({ ports: { ids, storage } }: EngineService): Effect.Effect<Readin
   )
 
 /** Can work be done? The storage is asked once a second, however many ask (HTT-96). */
-export const readiness = (engine: EngineService): Effect.Effect<Readiness> => {
-  let known: { readonly until: number; readonly said: Readiness } | undefined
-  let isAsking = false
-  const ask = Effect.ensuring(
-    Effect.tap(
-      Effect.suspend(() => {
-        isAsking = true
-        return probe(engine)
-      }),
-      (said) =>
-        Effect.map(Clock.currentTimeMillis, (now) => void (known = { until: now + freshMillis, said })),
-    ),
-    Effect.sync(() => void (isAsking = false)),
-  )
-  return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    known !== undefined && (isAsking || now < known.until) ? Effect.succeed(known.said) : ask,
-  )
-}
+export const readiness = (engine: EngineService): Effect.Effect<Readiness> =>
+  keptFor(freshMillis, probe(engine))

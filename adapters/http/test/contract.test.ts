@@ -114,6 +114,6 @@ describe("the contract", () => {
 
   it("says that it is up, to anybody", async () => {
     const answer = await call("GET", "/health", undefined, { authorization: "" })
-    expect([answer.status, answer.json]).toEqual([200, { status: "up" }])
+    expect([answer.status, answer.json]).toEqual([200, { status: "up", jobs: { oldestWaitingMillis: 0 } }])
   })
 })

@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import { LinesFailed, run } from "./run/run"
 import { backup } from "./backup/backup"
 import { serve } from "./serve/serve"
+import { worker } from "./worker/worker"
 import { standardInput } from "./run/textLines"
 
 /** Written into the bundle from package.json. */
@@ -15,7 +16,7 @@ declare const QUOIN_VERSION: string
 
 const quoin = Command.make("quoin").pipe(
   Command.withDescription("An embeddable domain engine: wiki content over HTTP, and operations from files."),
-  Command.withSubcommands([serve, run, backup]),
+  Command.withSubcommands([serve, worker, run, backup]),
 )
 
 /** One clear line for a failure; what has been told already is not told again. */

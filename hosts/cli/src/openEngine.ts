@@ -13,6 +13,8 @@ export interface OpenOptions {
   readonly adminPassword: Option.Option<Redacted.Redacted>
   /** What a power failure may take: nothing that was answered (`full`), or the last of what is being loaded (`normal`). */
   readonly durability: NonNullable<StorageOptions["durability"]>
+  /** Whether jobs are done here. */
+  readonly workers: boolean
 }
 
 /** Calls of a command come from the machine itself. */
@@ -30,7 +32,7 @@ const announce = (password: string): Effect.Effect<void> =>
 const layerStorage = ({
   storage,
   durability,
-}: OpenOptions): Layer.Layer<StorageDriver, StorageUnavailable> => {
+}: Pick<OpenOptions, "storage" | "durability">): Layer.Layer<StorageDriver, StorageUnavailable> => {
   switch (storage._tag) {
     case "Memory":
       return layerStorageAt(storage)
@@ -51,15 +53,23 @@ const layerStorage = ({
   }
 }
 
-/** Runs a command over an engine that has an administrator, and closes the storage after it. */
-export const withEngine = <A, E, R>(
-  options: OpenOptions,
+/** Runs a command over an engine, and closes the storage after it. */
+export const withPlainEngine = <A, E, R>(
+  { workers, ...options }: Omit<OpenOptions, "adminPassword">,
   use: (engine: EngineService) => Effect.Effect<A, E, R>,
 ) =>
-  Effect.gen(function* () {
-    const engine = yield* Engine
-    const password = Option.map(options.adminPassword, Redacted.value)
-    const { generatedPassword } = yield* ensureAdministrator(engine, Option.getOrUndefined(password))
-    if (generatedPassword !== undefined) yield* announce(generatedPassword)
-    return yield* use(engine)
-  }).pipe(Effect.provide(Layer.provide(layer(), layerStorage(options))))
+  Effect.flatMap(Engine, use).pipe(Effect.provide(Layer.provide(layer({ workers }), layerStorage(options))))
+
+/** Runs a command over an engine that has an administrator. */
+export const withEngine = <A, E, R>(
+  { adminPassword, ...options }: OpenOptions,
+  use: (engine: EngineService) => Effect.Effect<A, E, R>,
+) =>
+  withPlainEngine(options, (engine) =>
+    Effect.gen(function* () {
+      const password = Option.getOrUndefined(Option.map(adminPassword, Redacted.value))
+      const { generatedPassword } = yield* ensureAdministrator(engine, password)
+      if (generatedPassword !== undefined) yield* announce(generatedPassword)
+      return yield* use(engine)
+    }),
+  )

@@ -12,6 +12,13 @@ export interface WikiClient {
       parameters: Parameters.GetHistoryForContent,
     ) => Promise<Models.ContentHistory>
   }
+  readonly experimental: {
+    readonly deletePageTree: (parameters: Parameters.DeletePageTree) => Promise<Models.LongTask>
+  }
+  readonly longRunningTask: {
+    readonly getTask: (parameters: Parameters.GetTask) => Promise<Models.LongTaskStatus>
+    readonly getTasks: (parameters?: Parameters.GetTasks) => Promise<Models.LongTaskStatusArray>
+  }
   readonly space: {
     readonly createSpace: (parameters: Parameters.CreateSpace) => Promise<Models.Space>
     readonly getSpace: (parameters: Parameters.GetSpace) => Promise<Models.Space>

@@ -193,6 +193,19 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect(again).toEqual({ statusCode: 400, message: "A space with this key already exists: new" })
   })
 
+  it("trashes a page tree, and asks for the task until it has ended", async () => {
+    const root = await create("Tree")
+    const leaf = await create("Leaf", { ancestors: [{ id: root.id }] })
+    const { id } = await client.experimental.deletePageTree({ id: root.id })
+    let task = await client.longRunningTask.getTask({ id })
+    while (task.percentageComplete < 100) task = await client.longRunningTask.getTask({ id })
+    expect(task).toMatchObject({ successful: true })
+    const read = await client.content.getContentById({ id: leaf.id, status: ["trashed"] })
+    expect(read.status).toBe("trashed")
+    const { results } = await client.longRunningTask.getTasks()
+    expect(results[0]).toMatchObject({ id, percentageComplete: 100 })
+  })
+
   it("tells pages apart whose titles are nearly alike", async () => {
     const titles = await Promise.all(
       ["DECLARE", "DECLARE (emb-declare)", "Prepare (emb-prepare)"].map(byTitle),

@@ -45,7 +45,7 @@ export interface ManualServer {
 export const startManualServer = async (): Promise<ManualServer> => {
   const scope = Effect.runSync(Scope.make())
   const { url } = await Effect.runPromise(
-    Effect.flatMap(Layer.toRuntime(Layer.provide(layer(), memory())), (runtime) =>
+    Effect.flatMap(Layer.toRuntime(Layer.provide(layer({ workers: true }), memory())), (runtime) =>
       Effect.provide(starting, runtime),
     ).pipe(Scope.extend(scope)),
   )

@@ -66,4 +66,16 @@ export {
 } from "@quoin/kernel"
 export * from "@quoin/assets"
 export * from "@quoin/directory"
+export {
+  CancelTask,
+  type Enqueued,
+  GetTask,
+  ListTasks,
+  SubmittedTask,
+  TaskView,
+  type Worker,
+  type WorkerOptions,
+  enqueue,
+  workerDefaults,
+} from "@quoin/jobs"
 export * from "@quoin/wiki"

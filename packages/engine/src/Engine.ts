@@ -1,15 +1,5 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import {
-  KnownConsumers,
-  type Worker,
-  type WorkerOptions,
-  deliveries,
-  finish,
-  makeBell,
-  makeWorker,
-  ringing,
-  work,
-} from "@quoin/jobs"
+import { KnownConsumers, type Worker, type WorkerOptions, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AccessService,
@@ -45,6 +35,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
+import * as Either from "effect/Either"
+import { backgroundWork, checkWorkers } from "./backgroundWork"
 import { type Composition, compose } from "./Composition"
 import { type Subscribing, subscribing } from "./Subscribing"
 
@@ -99,8 +91,11 @@ export interface EngineOptions {
   readonly people?: PeopleService
   /** Where ids come from; sequences in the storage when left out. */
   readonly ids?: IdsService
-  /** Does the jobs of all engines over this storage that are due; when left out, this engine leaves them to others. */
-  readonly workers?: WorkerOptions
+  /**
+   * Whether it does the jobs of all engines over this storage that are due, and how. When false or left out, this engine leaves
+   * them to others.
+   */
+  readonly workers?: boolean | WorkerOptions
 }
 
 /**
@@ -140,9 +135,6 @@ const makeEngine = (
     ),
 })
 
-/** Bytes of the name of a worker. */
-const workerNameBytes = 9
-
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
@@ -164,17 +156,7 @@ const layerEngine = (
         giveWay,
         deliveries: deliveries(consumers),
       }
-      const { workers } = options
-      const worker = yield* makeWorker(
-        ports,
-        composition.jobs,
-        yield* secrets.token(workerNameBytes),
-        workers,
-      )
-      if (workers !== undefined) {
-        yield* Effect.addFinalizer(() => finish(worker, workers))
-        yield* Effect.forkScoped(work(worker, bell, workers))
-      }
+      const worker = yield* backgroundWork(ports, composition.jobs, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       return makeEngine(composition, { ports, worker, on, signIn: yield* SignIn.SignIn })
     }),
@@ -187,15 +169,21 @@ const given = <Tag, Service, E, R>(
   otherwise: Layer.Layer<Tag, E, R>,
 ): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
 
+const composed = (options: EngineOptions): Either.Either<Composition, InvalidInput> =>
+  Either.flatMap(compose(options.domains), (composition) =>
+    Either.map(checkWorkers(options.workers), () => composition),
+  )
+
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
- * domain of the host takes a name that is taken, or consumes an event that none declares.
+ * domain of the host takes a name that is taken or consumes an event that none declares, or `workers` says something that
+ * cannot be.
  */
 export const layer = (
   options: EngineOptions = {},
 ): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
   Layer.unwrapEffect(
-    Effect.map(compose(options.domains), (composition) =>
+    Effect.map(composed(options), (composition) =>
       layerEngine(composition, options).pipe(
         Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer)),
         Layer.provide(

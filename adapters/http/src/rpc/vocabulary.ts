@@ -56,10 +56,18 @@ const ofAssets = {
   attributesToDisplay: word("attributesToDisplay", "ids of the attributes to show; all when absent", ["1"]),
 } satisfies Vocabulary
 
+/** Fields of the lists of tasks. */
+const ofJobs = {
+  id: id("id", "the id of the task", "42"),
+  start: wiki.start,
+  limit: wiki.limit,
+} satisfies Vocabulary
+
 /** What the fields of operations mean under their own names; where an API sends a field as it is, its words tell. */
 const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
   directory: [ofDirectory, wiki],
   wiki: [ofNewContent, ofWiki, wiki],
+  jobs: [ofJobs],
   assets: [ofAssets, assets],
 }
 

@@ -11,6 +11,7 @@ import { topLevel } from "./links"
 import { page } from "./page"
 import { personJson } from "./personJson"
 import { spaceJson } from "./spaceJson"
+import { SubmittedJson, TaskJson, submittedJson, taskJson } from "./taskJson"
 
 const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
 
@@ -85,3 +86,7 @@ const listOf = <View, Json>(
 
 export const contents = listOf("ContentList", ContentJson, asContent)
 export const spaces = listOf("SpaceList", SpaceJson, asSpace)
+
+export const task = shows(TaskJson, () => taskJson)
+export const tasks = listOf("LongTaskList", TaskJson, () => taskJson)
+export const submitted = shows(SubmittedJson, () => submittedJson)

@@ -1,10 +1,12 @@
 import { webHandler } from "@quoin/http"
+import type { Worker } from "@quoin/jobs"
 import { StorageDriver, type StorageDriverService } from "@quoin/kernel"
 import { type StoreState, makeStore } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { runPromise } from "effect/Runtime"
+import * as Scope from "effect/Scope"
 import { Engine, ensureAdministrator, layer } from "quoin"
 import { type LastIds, countedIds, plainSecrets, stoppedClock } from "./ports"
 import type { Step } from "./Step"
@@ -33,6 +35,16 @@ export interface World {
 const password = "open sesame"
 const begin = Date.UTC(2026, 0, 5, 8)
 const hourMillis = 3_600_000
+
+/** A job is done this many hours after it was asked for, so that the call that comes next sees it wait. */
+const workLag = 1.5
+
+const workOff = (worker: Worker): Effect.Effect<void> =>
+  Effect.orDie(
+    Effect.flatMap(worker.begin, (begun) =>
+      begun === 0 ? Effect.void : Effect.zipRight(worker.idle, workOff(worker)),
+    ),
+  )
 
 const urlOf = ({ path, query }: Step): string => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
@@ -64,12 +76,17 @@ export const newWorld = async (
   const storage = Layer.succeed(StorageDriver, watched(store.driver("default")))
   const secrets = plainSecrets()
   const building = Layer.build(Layer.provide(layer({ ids, secrets }), storage))
-  const engine = Context.get(await Effect.runPromise(Effect.scoped(building)), Engine)
+  // Worlds live as long as the process, as the worker does its jobs in this scope.
+  const scope = await Effect.runPromise(Scope.make())
+  const engine = Context.get(await Effect.runPromise(Scope.extend(building, scope)), Engine)
   const { runtime, set } = stoppedClock()
   await runPromise(runtime)(ensureAdministrator(engine, password))
   const handler = webHandler(engine, { runtime, dialect: { contexts: [""] } })
+  const settle = runPromise(runtime)
   return {
     send: async (step, hour) => {
+      set(begin + (hour - workLag) * hourMillis)
+      await settle(workOff(engine.worker))
       set(begin + hour * hourMillis)
       return answerOf(await handler(requestOf(step)))
     },

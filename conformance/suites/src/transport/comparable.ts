@@ -25,6 +25,12 @@ class Comparable {
       this.isNow(Date.parse(written.replace(" UTC", "Z").replace(" ", "T"))) ? "an instant" : written,
     )
 
+  /** How long something took or takes differs, as clocks do. */
+  private readonly ofField = (name: string, value: unknown): unknown =>
+    name.endsWith("Millis") && typeof value === "number" && value >= 0 && value < nearMillis
+      ? "a duration"
+      : this.of(value)
+
   readonly of = (value: unknown): unknown => {
     if (typeof value === "number") return this.isNow(value) ? "an instant as a number" : value
     if (typeof value === "string") return this.ofText(value)
@@ -34,7 +40,7 @@ class Comparable {
       Object.entries(value)
         .filter(([, inner]) => inner !== undefined)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, inner]) => [name, this.of(inner)]),
+        .map(([name, inner]) => [name, this.ofField(name, inner)]),
     )
   }
 }

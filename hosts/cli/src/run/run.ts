@@ -53,7 +53,7 @@ const stopEarly = Options.boolean("no-keep-going", { negationNames: ["keep-going
 /** `quoin run`. */
 export const run = Command.make("run", { file, storage, as, batch, stopEarly, adminPassword }, (options) =>
   // Its last commits wait for the file to be closed, which makes them as durable as all others: a load that is cut off is run again.
-  withEngine({ ...options, durability: "normal" }, (engine) =>
+  withEngine({ ...options, durability: "normal", workers: false }, (engine) =>
     Effect.gen(function* () {
       const context = yield* contextOf(engine, options.as)
       const begin = yield* Clock.currentTimeMillis

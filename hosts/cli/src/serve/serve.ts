@@ -39,6 +39,13 @@ const demo = Options.boolean("demo", { negationNames: ["no-demo"] }).pipe(
   Options.withDescription("Loads a small made-up space, DEMO, once."),
 )
 
+const workers = Options.boolean("workers", { ifPresent: true, negationNames: ["no-workers"] }).pipe(
+  Options.withDescription(
+    "Does jobs here, such as trashing a page tree, unless --no-workers leaves them to others: see quoin worker.",
+  ),
+  Options.withDefault(true),
+)
+
 const strictExperimental = Options.boolean("strict-experimental").pipe(
   Options.withDescription("Refuses experimental operations to callers without the header X-ExperimentalApi."),
 )
@@ -95,7 +102,17 @@ export const banner = (address: ServerAddress, storage: StorageAddress, withDemo
 /** `quoin serve`. */
 export const serve = Command.make(
   "serve",
-  { port, host, storage, contextPath, strictExperimental, trustedProxies: proxies, demo, adminPassword },
+  {
+    port,
+    host,
+    storage,
+    contextPath,
+    strictExperimental,
+    trustedProxies: proxies,
+    workers,
+    demo,
+    adminPassword,
+  },
   (options) =>
     withEngine({ ...options, durability: "full" }, (engine) =>
       Effect.scoped(

@@ -82,9 +82,10 @@ const opening = <Own extends Domain.Any>(
   scope: Scope.CloseableScope,
 ): Effect.Effect<AnyOpened<Own>, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock } = options
+    const { domains, secrets, clock, workers = true } = options
     const engineLayer = layer({
       ...engineOptions(options),
+      workers,
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
     }).pipe(Layer.provide(layerStorageDriver(options)))
@@ -99,7 +100,7 @@ const opening = <Own extends Domain.Any>(
       const who = options.caller ?? (yield* contextOf(engine, defaultCaller(administrator))).caller
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
       const fetch = lazyFetch(engine, runtime, runner)
-      const on = onEvents(engine, runner, true)
+      const on = onEvents(engine, runner, workers !== false)
       return asWhom<Own>({ engine, runner, administrator, fetch, on }, who)
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))

@@ -1,3 +1,4 @@
+import type { WorkerOptions } from "@quoin/jobs"
 import { type Domain, type InvalidInput, type SecretsService, invalid } from "@quoin/kernel"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
@@ -8,6 +9,11 @@ import type { StorageOptions } from "../storage/driver"
 export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, HostPorts {
   /** Domains of the host, beside Quoin's own; each is an object of its name on what `open` answers. */
   readonly domains?: ReadonlyArray<Own>
+  /**
+   * Whether this engine does jobs, such as trashing a page tree, and how: true when left out. Where other processes do them, it
+   * is false here; `quoin worker` is such a process.
+   */
+  readonly workers?: boolean | WorkerOptions
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -25,6 +31,7 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   tenant: true,
   durability: true,
   domains: true,
+  workers: true,
   adminPassword: true,
   caller: true,
   access: true,

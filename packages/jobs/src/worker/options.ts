@@ -1,3 +1,6 @@
+import { type InvalidInput, invalid } from "@quoin/kernel"
+import * as Either from "effect/Either"
+
 /** How a worker works; times in milliseconds. */
 export interface WorkerOptions {
   /** Jobs that run at a time; 8 when left out. */
@@ -18,4 +21,23 @@ export const workerDefaults: Required<WorkerOptions> = {
   heartbeatMillis: 2_000,
   pollMillis: 1_000,
   graceMillis: 10_000,
+}
+
+const names = Object.keys(workerDefaults)
+
+/** What a host says of its worker: every value a whole number from 1, and signs of life oftener than leases end. */
+export const checkWorkerOptions = (options: WorkerOptions): Either.Either<void, InvalidInput> => {
+  const given = Object.entries<unknown>({ ...options })
+  const unknown = given.find(([name]) => !names.includes(name))
+  if (unknown !== undefined) return Either.left(invalid("workers", unknown[0], names.join(", ")))
+  const wrong = given.find(([, value]) => typeof value !== "number" || !Number.isInteger(value) || value < 1)
+  if (wrong !== undefined) {
+    return Either.left(invalid(`workers.${wrong[0]}`, wrong[1], "a whole number from 1"))
+  }
+  const { heartbeatMillis, leaseMillis } = { ...workerDefaults, ...options }
+  return heartbeatMillis < leaseMillis
+    ? Either.void
+    : Either.left(
+        invalid("workers.heartbeatMillis", heartbeatMillis, `less than leaseMillis, ${leaseMillis}`),
+      )
 }

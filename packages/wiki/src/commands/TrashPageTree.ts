@@ -17,7 +17,7 @@ export class TrashPageTree extends Schema.TaggedRequest<TrashPageTree>()("wiki.t
 
 export const trashPageTree = Operation.command(
   TrashPageTree,
-  { summary: "Trash a page and what is below it", scope: "write:wiki-content", rules: ["WIK-69"] },
+  { summary: "Trash a page and what is below it", scope: "write:wiki-content", rules: ["WIK-77"] },
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

@@ -23,7 +23,10 @@ export interface Trashed {
 }
 
 /** An item below another page, or below none. */
-const below = (parentId: ContentId | undefined, { parentId: _left, ...item }: ContentRecord): ContentRecord => ({
+const below = (
+  parentId: ContentId | undefined,
+  { parentId: _left, ...item }: ContentRecord,
+): ContentRecord => ({
   ...item,
   ...(parentId === undefined ? {} : { parentId }),
 })

@@ -33,7 +33,7 @@ const summaryOf = (looked: number, stayed: number): ReadonlyArray<string> => [
 
 /**
  * Moves a page and all pages below it to the trash, from the leaves up: at every moment all that is above a current page is
- * current (WIK-69). A page that the caller may not delete stays, with all that is below it, and moves up to where the tree
+ * current (WIK-77). A page that the caller may not delete stays, with all that is below it, and moves up to where the tree
  * stood. Each step begins at the page again, so that what others do meanwhile is seen.
  */
 export const trashPageTreeJob = JobKind.make("wiki.trashPageTree", {

@@ -15,14 +15,17 @@ export interface FuzzedServer {
   readonly answer: (request: FuzzRequest) => Promise<FuzzAnswer>
 }
 
-/** Heads that promise a body and never send it are given up soon; refusals come at once, however many there are. */
-const limits = { requestMillis: 300, refusalsPerSecond: 1_000_000 }
+/** Refusals come at once, however many there are. */
+const limits = { refusalsPerSecond: 1_000_000 }
+
+/** Over a port come heads that promise a body and never send it: they are given up soon. */
+const limitsOfPort = { ...limits, requestMillis: 300 }
 
 export const fuzzedServer = Effect.gen(function* () {
   const built = yield* Layer.build(layer().pipe(Layer.provide(memory())))
   const engine = Context.get(built, Engine)
   yield* ensureAdministrator(engine, "correct horse")
-  const { port, url } = yield* serve(engine, { port: 0, limits })
+  const { port, url } = yield* serve(engine, { port: 0, limits: limitsOfPort })
   const send = webHandler(engine, { limits })
   const answer: FuzzedServer["answer"] = async ({ method, url: path, headers, body }) => {
     const init = { method, headers, ...(body === undefined ? {} : { body: Buffer.from(body) }) }

@@ -8,6 +8,7 @@ import { removals } from "./removals"
 import { content } from "./content"
 import { drafts } from "./drafts"
 import { spaces } from "./spaces"
+import { tasks } from "./tasks"
 
 /** Every endpoint with values of every kind: each call is one hour of the world. */
 export const script: ReadonlyArray<Step> = [
@@ -15,6 +16,7 @@ export const script: ReadonlyArray<Step> = [
   ...spaces,
   ...content,
   ...drafts,
+  ...tasks,
   ...settings,
   ...definitions,
   ...objects,

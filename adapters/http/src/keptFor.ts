@@ -1,0 +1,24 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+
+/**
+ * An answer that stands for a while, so that whoever asks again and again costs no more than somebody who asks seldom. While a
+ * new one is found out the last one stands.
+ */
+export const keptFor = <A, E, R>(millis: number, find: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+  let known: { readonly until: number; readonly said: A } | undefined
+  let isAsking = false
+  const ask = Effect.ensuring(
+    Effect.tap(
+      Effect.suspend(() => {
+        isAsking = true
+        return find
+      }),
+      (said) => Effect.map(Clock.currentTimeMillis, (now) => void (known = { until: now + millis, said })),
+    ),
+    Effect.sync(() => void (isAsking = false)),
+  )
+  return Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    known !== undefined && (isAsking || now < known.until) ? Effect.succeed(known.said) : ask,
+  )
+}
