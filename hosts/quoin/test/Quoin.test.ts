@@ -50,6 +50,7 @@ describe("operations as methods", () => {
       ...Object.keys(quoin.wiki).map((name) => `wiki.${name}`),
       ...Object.keys(quoin.directory).map((name) => `directory.${name}`),
       ...Object.keys(quoin.assets).map((name) => `assets.${name}`),
+      ...Object.keys(quoin.jobs).map((name) => `jobs.${name}`),
     ]
     expect(methods.sort()).toEqual(
       [

@@ -59,7 +59,7 @@ const post = Operation.command(
 /** What a consumer has seen: each attempt of a delivery, with how often it had failed before. */
 export type Seen = Array<{ readonly id: string; readonly text: string; readonly failures: number }>
 
-/** Keeps what it is told of; a letter with the text "answer" is answered, by an event of the same person. */
+/** Keeps what it is told of; "answer" is answered, by an event of the same person, and "trap" never lets go. */
 export const receiver = (seen: Seen): DeclaredConsumer =>
   Consumer.make("post.receiver", {
     events: [posted, answered],
@@ -67,6 +67,7 @@ export const receiver = (seen: Seen): DeclaredConsumer =>
     handle: ({ id, payload: { to, text, fails }, failures }) =>
       Effect.suspend(() => {
         seen.push({ id, text, failures })
+        if (text === "trap") return Effect.never
         return failures < fails
           ? Effect.fail(new NotFound({ kind: "door", id: to }))
           : Effect.succeed({

@@ -40,9 +40,15 @@ const drawnJob: fc.Arbitrary<DrawnJob> = fc.record({
   urgent: fc.boolean(),
 })
 
-const happens = <Does extends string, More>(weight: number, does: Does, more: fc.Arbitrary<More>) => ({
+/** A thing that happens so often, and what it is drawn with. */
+export const happens = <Does extends string, More>(
+  weight: number,
+  does: Does,
+  more: fc.Arbitrary<More>,
+): fc.WeightedArbitrary<More & { readonly do: Does }> & { readonly does: Does } => ({
   weight,
-  arbitrary: more.map((given) => ({ do: does, ...given })),
+  does,
+  arbitrary: more.map((given) => ({ ...given, do: does })),
 })
 
 /** What may happen to those who work, and how often. */

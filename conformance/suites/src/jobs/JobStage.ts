@@ -139,6 +139,10 @@ export class JobStage {
       }),
     ).pipe(Effect.withClock(this.clock()))
 
+  /** How many steps wait at gates. */
+  readonly waiting = (): number =>
+    [...this.processes.values()].reduce((sum, { gates }) => sum + gates.size, 0)
+
   readonly does = (action: StageAction): Effect.Effect<unknown, CommitFailure | ReadFailure> => {
     switch (action.do) {
       case "begin":
@@ -164,11 +168,11 @@ export class JobStage {
   }
 
   /** All processes die; a new one works until nothing is left to do, or for so many rounds. */
-  readonly drain = (
-    act: (action: StageAction) => Effect.Effect<void, CommitFailure | ReadFailure>,
+  readonly drain = <E>(
+    act: (action: StageAction) => Effect.Effect<void, E>,
     allEnded: () => boolean,
     rounds: number,
-  ): Effect.Effect<void, CommitFailure | ReadFailure> =>
+  ): Effect.Effect<void, E> =>
     Effect.gen(this, function* () {
       for (let index = 0; index < workers; index++) yield* act({ do: "crash", worker: index })
       this.now = this.latest
