@@ -1,5 +1,7 @@
 const soakTests = "conformance/matrix/test/soak"
 const rounds = ["conformance/matrix/test/kill.test.ts", "conformance/matrix/test/cut.test.ts"]
+const processes = "conformance/matrix/test/processes.test.ts"
+const workers = "conformance/matrix/test/workers.test.ts"
 
 /**
  * What `npm run soak` runs, each under an hour on a usual machine. `count` is how often a chapter does its thing, where that
@@ -11,7 +13,9 @@ export const chapters = [
   // Queries of the grammar: memory, SQLite and Postgres give one answer.
   { name: "fuzz-queries", files: [`${soakTests}/fuzzQueries.soak.ts`], count: 100_000 },
   // Processes that end in the middle of commits.
-  { name: "kill-rounds", files: [rounds[0], "conformance/matrix/test/processes.test.ts"] },
+  { name: "kill-rounds", files: [rounds[0], processes] },
+  // Processes that end in the middle of jobs: 2,000 jobs of five kinds.
+  { name: "workers", files: [workers] },
   // Connections to the database that are cut at every byte.
   { name: "cut-rounds", files: [rounds[1]] },
   // A clock that jumps forth and back.
@@ -28,6 +32,6 @@ export const chapters = [
   {
     name: "laws",
     files: [],
-    without: [`${soakTests}/**`, ...rounds, "conformance/matrix/test/processes.test.ts"],
+    without: [`${soakTests}/**`, ...rounds, processes, workers],
   },
 ]

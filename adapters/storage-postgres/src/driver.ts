@@ -18,8 +18,9 @@ import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { postgres } from "./dialect"
 import { defaults, keptConnections, type PostgresOptions, withAddress } from "./options"
-import { openClient, quoted } from "./pool"
+import { oneConnection, openClient, quoted } from "./pool"
 import { type Host, lockMillis, makeSession, openSnapshot } from "./session"
+import { makeWakes } from "./wakes"
 
 /** Documents are UTF-8, which no other encoding can hold. */
 export const requireUtf8 = (session: Session): Effect.Effect<void, StorageUnavailable> =>
@@ -98,21 +99,19 @@ export const make = (
     const tenant = yield* tenantName(options.tenant)
     const schema = yield* schemaName(options.schema ?? defaults.schema)
     const { maxConnections, maxSnapshots, selectMillis } = { ...defaults, ...options }
-    const session = makeSession(
-      { client: yield* openClient(options, maxConnections), pipeline: true },
-      lockMillis,
-      {
-        millis: selectMillis,
-        atOnce: Math.max(1, maxConnections - keptConnections(options)),
-        // A connection of its own: all others may be at work.
-        canceller: yield* openClient(options, 1),
-      },
-    )
+    const client = yield* openClient(options, maxConnections)
+    const session = makeSession({ client, pipeline: true }, lockMillis, {
+      millis: selectMillis,
+      atOnce: Math.max(1, maxConnections - keptConnections(options)),
+      // A connection of its own: all others may be at work.
+      canceller: yield* openClient(options, 1),
+    })
     yield* requireUtf8(session)
     yield* ensureSchema(session, schema)
     // On connections of their own, so that however many are open, commits find one.
     const snapshots = { client: yield* openClient(options, maxSnapshots), pipeline: true }
-    return yield* driverOver(session, tenant, true, snapshots)
+    const wakes = makeWakes(client, () => oneConnection(options), { schema, tenant })
+    return { ...(yield* driverOver(session, tenant, true, snapshots)), wakes }
   })
 
 /** `make` as a layer. */

@@ -46,10 +46,13 @@ const poolConfig = (options: PostgresOptions, connections: number) => ({
   onConnect: (client: Pg.ClientBase) => client.query(settings(options)),
 })
 
+/** Makes one connection that is not of a pool; nobody has connected it yet. */
+export const oneConnection = (options: PostgresOptions): Pg.Client => new Pg.Client(poolConfig(options, 1))
+
 /** A client throws at once over an address that is none, or a certificate that is not there; a pool would when it is used. */
 const checkOptions = (options: PostgresOptions): Effect.Effect<unknown, StorageUnavailable> =>
   Effect.try({
-    try: () => new Pg.Client(poolConfig(options, 1)),
+    try: () => oneConnection(options),
     catch: (error) =>
       unavailable(
         "cannot-open",

@@ -6,8 +6,10 @@ import {
   finish,
   makeWorker,
   work,
+  workerDefaults,
 } from "@quoin/jobs"
-import type { InvalidInput, JobKind, ShellPorts } from "@quoin/kernel"
+import type { InvalidInput, JobKind, ShellPorts, StorageWakes } from "@quoin/kernel"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
@@ -23,6 +25,19 @@ export const checkWorkers = (workers: Workers): Either.Either<void, InvalidInput
 /** Bytes of the name of a worker. */
 const nameBytes = 9
 
+/** For ever: rings when another process tells of work. Where nothing is heard any more, it begins again after a while. */
+const hearing = (wakes: StorageWakes, bell: Bell, options: WorkerOptions): Effect.Effect<never> => {
+  const { pollMillis } = { ...workerDefaults, ...options }
+  return Effect.forever(
+    Effect.catchAll(wakes.listen(bell.ring), ({ message }) =>
+      Effect.zipRight(
+        Effect.logDebug(`Jobs are looked for from time to time only: ${message}`),
+        Effect.sleep(Duration.millis(pollMillis)),
+      ),
+    ),
+  )
+}
+
 /** The worker of an engine. Where it is to work by itself it does so until the scope closes; then it has time to finish. */
 export const backgroundWork = (
   ports: ShellPorts,
@@ -33,7 +48,10 @@ export const backgroundWork = (
   Effect.gen(function* () {
     const options = optionsOf(workers)
     const worker = yield* makeWorker(ports, kinds, yield* ports.secrets.token(nameBytes), options)
+    const { wakes } = ports.storage
+    if (wakes !== undefined) yield* Effect.forkScoped(bell.telling(wakes))
     if (workers === undefined || workers === false) return worker
+    if (wakes !== undefined) yield* Effect.forkScoped(hearing(wakes, bell, options))
     yield* Effect.addFinalizer(() => finish(worker, options))
     yield* Effect.forkScoped(work(worker, bell, options))
     return worker

@@ -4,7 +4,7 @@ export const limits = {
   messages: 100,
   /** Characters of one message. */
   messageChars: 1_000,
-  /** Workers that may die over one job before it is given up: it may be the job that kills them. */
+  /** Workers that may die over one step of a job before it is given up: it may be the job that kills them. */
   deaths: 5,
   /** Tasks in one page of a list, when no size is given, and at most. */
   listDefault: 100,

@@ -23,6 +23,8 @@ const Chore = Schema.Struct({
   line: Schema.optional(Schema.String),
   /** Its step ends only when it is cancelled. */
   endless: Schema.Boolean,
+  /** Whoever does it does one step, and never ends the next one. */
+  tires: Schema.Boolean,
 })
 type Chore = typeof Chore.Type
 
@@ -43,8 +45,9 @@ const doChore = JobKind.make("chores.do", {
   payload: Chore,
   key: ({ line }) => line,
   attempts: { most: 3, backoffMillis: JobKind.doubling(1_000, 60_000) },
-  step: ({ id, payload, cursor = 0, failures, cancelled }: JobKind.JobRun<Chore, number>) =>
+  step: ({ id, payload, cursor = 0, failures, fence, cancelled }: JobKind.JobRun<Chore, number>) =>
     Effect.gen(function* () {
+      if (payload.tires && fence <= cursor) return yield* Effect.never
       if (payload.endless) yield* cancelled
       if (failures < payload.fails) return yield* new NotFound({ kind: "broom", id: payload.what })
       const done = cursor + 1
@@ -69,7 +72,7 @@ const doChore = JobKind.make("chores.do", {
     }),
 })
 
-const defaults = { steps: 1, fails: 0, endless: false }
+const defaults = { steps: 1, fails: 0, endless: false, tires: false }
 
 /** Asks for a chore; refused by itself when it is called "nothing". */
 export class AskChore extends Schema.TaggedRequest<AskChore>()("chores.ask", {
@@ -79,6 +82,7 @@ export class AskChore extends Schema.TaggedRequest<AskChore>()("chores.ask", {
     fails: Schema.optionalWith(Schema.Int, { default: () => defaults.fails }),
     line: Schema.optional(Schema.String),
     endless: Schema.optionalWith(Schema.Boolean, { default: () => defaults.endless }),
+    tires: Schema.optionalWith(Schema.Boolean, { default: () => defaults.tires }),
   },
   success: Schema.String,
   failure: CommonFailure,
@@ -88,8 +92,11 @@ const askChore = Operation.command(
   AskChore,
   { summary: "Ask for a chore", scope: "write:chores", rules: [] },
   {
-    load: ({ what, steps, fails, line, endless }, reads) =>
-      enqueue(reads, doChore, { what, steps, fails, endless, ...(line === undefined ? {} : { line }) }),
+    load: ({ what, steps, fails, line, endless, tires }, reads) =>
+      enqueue(reads, doChore, {
+        ...{ what, steps, fails, endless, tires },
+        ...(line === undefined ? {} : { line }),
+      }),
     decide: ({ what }, { id, changes }) =>
       what === "nothing"
         ? Either.left(new NotFound({ kind: "chore", id: what }))

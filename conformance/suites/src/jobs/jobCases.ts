@@ -122,9 +122,9 @@ export const jobCases: ReadonlyArray<StorageCase> = [
           { do: "pass", which: 0 },
         ])
         yield* same(
-          "it has ended",
-          [...world.watch.jobs.values()].map(({ state, deaths }) => [state, deaths]),
-          [["FINISHED", 1]],
+          "it has ended, with the second who had it",
+          [...world.watch.jobs.values()].map(({ state, fence }) => [state, fence]),
+          [["FINISHED", 2]],
         )
         yield* ended(world, client)
       }),

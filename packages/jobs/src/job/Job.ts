@@ -51,7 +51,7 @@ export const Job = Schema.Struct({
   cancelledBy: Schema.optional(Schema.String),
   /** Attempts that failed. */
   failures: Schema.Int,
-  /** Workers that died over it. */
+  /** Workers that died over it since its last step. */
   deaths: Schema.Int,
   /** How often it was taken by a worker. */
   fence: Schema.Int,

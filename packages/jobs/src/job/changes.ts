@@ -20,15 +20,16 @@ export const takenOver = (job: Job, died: boolean): Job => ({
   deaths: job.deaths + (died ? 1 : 0),
 })
 
-/** So many workers have died over it that it must be the job's own fault. */
+/** So many workers have died over one step of it that it must be the job's own fault. */
 export const killsWorkers = ({ deaths }: Job): boolean => deaths > limits.deaths
 
 const keptMessages = (job: Job, said: ReadonlyArray<string> = []): Job["messages"] =>
   [...job.messages, ...said.map((text) => text.slice(0, limits.messageChars))].slice(-limits.messages)
 
-/** It has done a step, and goes on. */
+/** It has done a step, and goes on: whatever workers died of, it was not this job alone. */
 export const advanced = (job: Job, { cursor, progress, messages }: JobKind.JobStep): Job => ({
   ...job,
+  deaths: 0,
   cursor,
   progress: progress ?? job.progress,
   messages: keptMessages(job, messages),

@@ -1,4 +1,14 @@
-import { Commit, JobKind, Order, type ReadFailure, type Reader, type Stored, Where } from "@quoin/kernel"
+import {
+  Commit,
+  Instant,
+  JobKind,
+  Order,
+  type ReadFailure,
+  type Reader,
+  type Stored,
+  Where,
+} from "@quoin/kernel"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { begun } from "../job/changes"
 import { Jobs, Leases } from "../job/collections"
@@ -37,7 +47,9 @@ export const claimReady = (
         orderBy: [Order.ascending("dueAt")],
         limit: room - claims.length,
       })
-      claims.push(...records.flatMap((stored) => claimOf(hold, stored)))
+      // It begins now, and not before the one that it waited for had ended.
+      const now = Instant.make(yield* Clock.currentTimeMillis)
+      claims.push(...records.flatMap((stored) => claimOf({ ...hold, now }, stored)))
     }
     return claims
   })

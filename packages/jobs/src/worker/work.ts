@@ -1,30 +1,51 @@
-import { Jobs } from "../job/collections"
-import type { StorageService } from "@quoin/kernel"
+import { Jobs, Leases } from "../job/collections"
+import type { Lease } from "../job/Lease"
+import type { ProposedChange, StorageService, StorageWakes } from "@quoin/kernel"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import { type WorkerOptions, workerDefaults } from "./options"
 import type { Worker } from "./Worker"
 
-/** Tells a worker of the same process that there may be something to do. */
+/** Tells a worker of the same process, and those of others, that there may be something to do. */
 export interface Bell {
   readonly ring: Effect.Effect<void>
   readonly rung: Effect.Effect<void>
+  /** Lets other processes know. */
+  readonly tell: Effect.Effect<void>
+  /** For ever: tells other processes what they are to know, once however often it was asked for meanwhile. */
+  readonly telling: (wakes: StorageWakes) => Effect.Effect<never>
 }
 
 /** Ringing it again before anybody has heard it changes nothing. */
-export const makeBell: Effect.Effect<Bell> = Effect.map(Queue.sliding<void>(1), (queue) => ({
-  ring: Effect.asVoid(Queue.offer(queue, undefined)),
-  rung: Queue.take(queue),
-}))
+export const makeBell: Effect.Effect<Bell> = Effect.gen(function* () {
+  const here = yield* Queue.sliding<void>(1)
+  const elsewhere = yield* Queue.sliding<void>(1)
+  return {
+    ring: Effect.asVoid(Queue.offer(here, undefined)),
+    rung: Queue.take(here),
+    tell: Effect.asVoid(Queue.offer(elsewhere, undefined)),
+    telling: (wakes) => Effect.forever(Effect.zipRight(Queue.take(elsewhere), Effect.ignore(wakes.tell))),
+  }
+})
 
-/** A storage that rings whenever a job has changed. */
+/** A job that somebody may begin, or go on with. */
+const isForAnybody = (change: ProposedChange): boolean =>
+  change._tag === "Put" &&
+  (change.collection.name === Jobs.name
+    ? change.fields["ready"] !== undefined
+    : // The collection of a change says what its value is.
+      change.collection.name === Leases.name && (change.value as Lease).worker === "")
+
+/** A storage that rings whenever a job has changed, and tells other processes of those that they may begin. */
 export const ringing = (storage: StorageService, bell: Bell): StorageService => ({
   ...storage,
-  commit: (commit) =>
-    commit.changes.some(({ collection }) => collection.name === Jobs.name)
-      ? Effect.zipLeft(storage.commit(commit), bell.ring)
-      : storage.commit(commit),
+  commit: (commit) => {
+    const { changes } = commit
+    const rings = changes.some(({ collection }) => collection.name === Jobs.name) ? bell.ring : Effect.void
+    const tells = changes.some(isForAnybody) ? bell.tell : Effect.void
+    return storage.commit(commit).pipe(Effect.zipLeft(rings), Effect.zipLeft(tells))
+  },
 })
 
 /**

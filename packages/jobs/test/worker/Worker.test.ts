@@ -1,5 +1,5 @@
 import { CancelTask, Jobs, type Job, jobsLimits } from "@quoin/jobs"
-import { sequenceKey } from "@quoin/kernel"
+import { giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type TestEngine, auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -125,6 +125,18 @@ describe("a worker", () => {
       await time.stop()
       expect(await time.begin()).toBe(1)
       expect(await jobOf(test, id)).toMatchObject({ state: "PROCESSING", deaths: 0, fence: 2 })
+    }))
+
+  it("goes on with a job however many workers end, as long as it advances", () =>
+    withChores(async (test, time) => {
+      const steps = jobsLimits.deaths * 2
+      const id = await time.ask(new AskChore({ what: "long hall", steps, tires: true }))
+      for (let done = 1; done <= steps; done++) {
+        await time.begin()
+        while ((await jobOf(test, id))?.progress.done !== done) await test.effect(giveWay)
+        time.pass(10_000)
+      }
+      expect(await jobOf(test, id)).toMatchObject({ state: "FINISHED", fence: steps })
     }))
 
   it("gives up a job over which worker after worker dies", () =>

@@ -16,6 +16,7 @@ import type {
   Unsupported,
 } from "../values/failures"
 import type { OrderTerm, Position } from "./Order"
+import type { StorageWakes } from "./StorageDriver"
 import type { Where } from "./Where"
 
 /** A record as it stands in storage. */
@@ -115,6 +116,8 @@ export interface StorageService extends Reader {
    */
   readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
   readonly capabilities: Capabilities
+  /** How processes over this storage wake each other, where it can tell. */
+  readonly wakes?: StorageWakes
 }
 
 /** The storage port as domains see it: typed collections over four verbs. */

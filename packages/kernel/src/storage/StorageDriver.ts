@@ -82,6 +82,17 @@ export interface DriverReader {
 }
 
 /**
+ * How processes over one store and tenant wake each other. What is told may be lost, as with a connection that breaks: whoever
+ * waits looks from time to time as well.
+ */
+export interface StorageWakes {
+  /** Tells all who listen that there may be something to do. */
+  readonly tell: Effect.Effect<void, StorageUnavailable>
+  /** Does this whenever somebody tells, also in this process. Ends only by failing, when nothing more would be heard. */
+  readonly listen: (heard: Effect.Effect<void>) => Effect.Effect<never, StorageUnavailable>
+}
+
+/**
  * What an adapter implements. `lift` has checked all inputs and limits. A driver keeps records, selects as `matches` and
  * `comparePositions` say, and makes commits atomic.
  */
@@ -111,6 +122,8 @@ export interface StorageDriverService extends DriverReader {
   ) => Effect.Effect<void, GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable>
   readonly snapshot: Effect.Effect<DriverReader, StorageUnavailable | Unsupported, Scope.Scope>
   readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
+  /** Left out where a store cannot tell: then others look from time to time. */
+  readonly wakes?: StorageWakes
 }
 
 /** The storage port as adapters see it: text keys, encoded documents, extracted field values. */

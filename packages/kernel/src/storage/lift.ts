@@ -170,6 +170,7 @@ export const lift = (
     snapshot: Effect.map(driver.snapshot, (reader) => liftReader(reader, shapeOf)),
     outcome: driver.outcome,
     capabilities: driver.capabilities,
+    ...(driver.wakes === undefined ? {} : { wakes: driver.wakes }),
   })
 }
 
