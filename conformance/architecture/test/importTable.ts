@@ -29,7 +29,11 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   "packages/directory": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js"] },
   // Addresses and regular expressions in linear time are not what assets exist for.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
-  "packages/engine": { packages: ["effect", "@quoin/kernel", ...domainPackages], node: false },
+  // Suggestions for a mistyped event.
+  "packages/engine": {
+    packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages],
+    node: false,
+  },
   "hosts/quoin": {
     packages: [
       "effect",

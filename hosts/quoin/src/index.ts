@@ -7,6 +7,7 @@
 export { Quoin } from "./facade/open"
 export type { OpenedQuoin, QuoinCore } from "./facade/OpenedQuoin"
 export type { OpenOptions } from "./facade/options"
+export type { EventDelivery, EventHandler, On, Subscribed } from "./facade/subscribe"
 export type { HostPorts } from "./facade/HostPorts"
 export type {
   BatchCall,
@@ -28,7 +29,9 @@ export {
   Engine,
   type EngineOptions,
   type EngineService,
+  type EventSubscription,
   type FirstAdministrator,
+  type SubscribeOptions,
   domains,
   ensureAdministrator,
 } from "@quoin/engine"

@@ -1,14 +1,16 @@
 import {
   AuditLog,
   Collection,
+  type DeclaredConsumer,
   type Domain,
-  Events,
   type InvalidInput,
   type JobKind,
   type Operations,
   Sequences,
   invalid,
 } from "@quoin/kernel"
+import { deliveryKinds, jobsLimits } from "@quoin/jobs"
+import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import { domains as builtIn } from "./domains"
 
@@ -19,11 +21,13 @@ export interface Composition {
   readonly collections: ReadonlyArray<Collection.CollectionShape>
   /** The names of all declared events. */
   readonly events: ReadonlySet<string>
+  /** The kinds of all jobs, deliveries to its consumers among them. */
   readonly jobs: ReadonlyArray<JobKind.Any>
+  readonly consumers: ReadonlyArray<DeclaredConsumer>
   readonly protection: ReadonlyArray<Domain.Protection>
 }
 
-const ofKernel: ReadonlyArray<Collection.CollectionShape> = [Sequences, AuditLog, Events]
+const ofKernel: ReadonlyArray<Collection.CollectionShape> = [Sequences, AuditLog]
 
 const firstRepeated = (names: ReadonlyArray<string>): string | undefined =>
   names.find((name, place) => names.indexOf(name) !== place)
@@ -46,7 +50,13 @@ const checkMethods = ({ name, operations, shortcuts }: Domain.Any): Either.Eithe
 /** A domain is an object of its name, so that its name is one that JavaScript writes without brackets. */
 const domainName = /^[a-z][A-Za-z0-9]*$/
 
-const checkDomain = ({ name, operations, events, jobs }: Domain.Any): Either.Either<void, InvalidInput> => {
+const checkDomain = ({
+  name,
+  operations,
+  events,
+  jobs,
+  consumers,
+}: Domain.Any): Either.Either<void, InvalidInput> => {
   if (!domainName.test(name)) {
     return Either.left(invalid("domains.name", name, "a small letter, then letters and digits"))
   }
@@ -54,6 +64,7 @@ const checkDomain = ({ name, operations, events, jobs }: Domain.Any): Either.Eit
     ...operations.map(({ tag }) => ["operations", tag] as const),
     ...events.map((event) => ["events", event.name] as const),
     ...jobs.map((kind) => ["jobs", kind.name] as const),
+    ...consumers.map((consumer) => ["consumers", consumer.name] as const),
   ].find(([, named]) => !named.startsWith(`${name}.`))
   return foreign === undefined
     ? Either.void
@@ -74,6 +85,35 @@ const checkProtection =
       : Either.left(invalid("domains.protection.field", field, `a field of ${collection}`))
   }
 
+/** An event that no domain declares would be waited for in vain. */
+export const checkEvents = (
+  field: string,
+  declared: ReadonlySet<string>,
+  events: ReadonlyArray<string>,
+): Either.Either<void, InvalidInput> => {
+  const unknown = events.find((name) => !declared.has(name))
+  if (unknown === undefined) return Either.void
+  const meant = suggestion(unknown, declared)
+  const hint = meant === undefined ? "" : `; did you mean ${meant}?`
+  return Either.left(invalid(field, unknown, `one of ${[...declared].join(", ")}${hint}`))
+}
+
+/** What would be taken for a part of the name of a line. */
+const consumerName = /^[A-Za-z0-9._-]+$/
+
+const checkConsumer =
+  (declared: ReadonlySet<string>) =>
+  ({ name, events }: DeclaredConsumer): Either.Either<void, InvalidInput> =>
+    consumerName.test(name) && name.length <= jobsLimits.consumerNameBytes
+      ? checkEvents(`consumers.${name}.events`, declared, events)
+      : Either.left(
+          invalid(
+            "domains.consumers",
+            name,
+            `letters, digits, dots, hyphens and underscores, at most ${jobsLimits.consumerNameBytes}`,
+          ),
+        )
+
 const namesOf = <A>(things: ReadonlyArray<A>, nameOf: (thing: A) => string): ReadonlyArray<string> =>
   things.map(nameOf)
 
@@ -83,7 +123,9 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]
   const events = domains.flatMap((domain) => domain.events)
-  const jobs = domains.flatMap((domain) => domain.jobs)
+  const consumers = domains.flatMap((domain) => domain.consumers)
+  const jobs = [...domains.flatMap((domain) => domain.jobs), ...consumers.flatMap(deliveryKinds)]
+  const eventNames = new Set(namesOf(events, ({ name }) => name))
   const protection = domains.flatMap((domain) => domain.protection)
   return Either.map(
     Either.all([
@@ -107,27 +149,22 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
         "domains.jobs",
         namesOf(jobs, ({ name }) => name),
       ),
+      checkNames(
+        "domains.consumers",
+        namesOf(consumers, ({ name }) => name),
+      ),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
+      ...consumers.map(checkConsumer(eventNames)),
       ...protection.map(checkProtection(collections)),
     ]),
     () => ({
       domains,
       operations: new Map(operations.map((operation) => [operation.tag, operation])),
       collections,
-      events: new Set(namesOf(events, ({ name }) => name)),
+      events: eventNames,
       jobs,
+      consumers,
       protection,
     }),
   )
-}
-
-/** An event that no domain declares would be waited for in vain. */
-export const checkConsumed = (
-  { events }: Composition,
-  consumed: ReadonlyArray<string> = [],
-): Either.Either<void, InvalidInput> => {
-  const unknown = consumed.find((name) => !events.has(name))
-  return unknown === undefined
-    ? Either.void
-    : Either.left(invalid("consumedEvents", unknown, `one of ${[...events].join(", ")}`))
 }

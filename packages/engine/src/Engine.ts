@@ -1,5 +1,5 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { type Worker, type WorkerOptions, makeBell, ringing } from "@quoin/jobs"
+import { KnownConsumers, type Worker, type WorkerOptions, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AccessService,
@@ -33,11 +33,12 @@ import {
 } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
+import * as Either from "effect/Either"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
-import { type Composition, checkConsumed, compose } from "./Composition"
+import { type Composition, compose } from "./Composition"
+import { type Subscribing, subscribing } from "./Subscribing"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
@@ -58,6 +59,12 @@ export interface EngineService {
     request: R,
     context: CallContext,
   ) => Effect.Effect<Decision<Success<R>>, Failure<R>>
+  /**
+   * Asks to be told of events, from now on and at least once each: a subscription of the name stands in the storage, so that
+   * every process stores deliveries for it, from the moment it knows of it: another one than this within
+   * `jobsLimits.subscriptionAgeMillis`. An event that no domain declares is `InvalidInput`.
+   */
+  readonly on: Subscribing
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -76,8 +83,6 @@ export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineSe
 export interface EngineOptions {
   /** Domains of the host, beside Quoin's own. */
   readonly domains?: ReadonlyArray<Domain.Any>
-  /** Names of the domain events that something consumes; an event that nobody consumes is not stored. */
-  readonly consumedEvents?: ReadonlyArray<string>
   /** Who may do and see what; the rights of the directory when left out. */
   readonly access?: AccessService
   /** Who is behind a name and password; the users of the directory when left out. */
@@ -104,13 +109,10 @@ const answering = <R extends Operation.AnyRequest, A>(
 
 const makeEngine = (
   { domains, operations }: Composition,
-  ports: ShellPorts,
-  signIn: SignIn.SignInService,
-  worker: Worker,
+  { ports, ...parts }: Pick<EngineService, "ports" | "signIn" | "worker" | "on">,
 ): EngineService => ({
   ports,
-  signIn,
-  worker,
+  ...parts,
   domains,
   operations,
   execute: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
@@ -142,8 +144,9 @@ const layerEngine = (
     Effect.gen(function* () {
       const bell = yield* makeBell
       const secrets = yield* Secrets
+      const consumers = new KnownConsumers(ringing(yield* Storage, bell), composition.consumers)
       const ports: ShellPorts = {
-        storage: ringing(yield* Storage, bell),
+        storage: consumers.storage,
         access: yield* Access,
         ids: yield* Ids,
         secrets,
@@ -151,10 +154,11 @@ const layerEngine = (
         memo: Memo.makeMemo(),
         walks: Walks.makeWalks(secrets.fingerprint),
         giveWay,
-        consumedEvents: new Set(options.consumedEvents ?? []),
+        deliveries: deliveries(consumers),
       }
       const worker = yield* backgroundWork(ports, composition.jobs, bell, options.workers)
-      return makeEngine(composition, ports, yield* SignIn.SignIn, worker)
+      const on = subscribing({ composition, ports, worker, ring: bell.ring })
+      return makeEngine(composition, { ports, worker, on, signIn: yield* SignIn.SignIn })
     }),
   )
 
@@ -167,16 +171,13 @@ const given = <Tag, Service, E, R>(
 
 const composed = (options: EngineOptions): Either.Either<Composition, InvalidInput> =>
   Either.flatMap(compose(options.domains), (composition) =>
-    Either.map(
-      Either.all([checkConsumed(composition, options.consumedEvents), checkWorkers(options.workers)]),
-      () => composition,
-    ),
+    Either.map(checkWorkers(options.workers), () => composition),
   )
 
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
- * domain of the host takes a name that is taken, an event that is to be consumed is declared by none, or `workers` says
- * something that cannot be.
+ * domain of the host takes a name that is taken or consumes an event that none declares, or `workers` says something that
+ * cannot be.
  */
 export const layer = (
   options: EngineOptions = {},

@@ -1,21 +1,8 @@
 import { AddMember, CreateGroup, CreateUser, administratorsGroup, userByName } from "@quoin/directory"
-import {
-  type AnyFailure,
-  type CallContext,
-  type Operation,
-  Service,
-  type ShellPorts,
-  execute,
-  operationOf,
-} from "@quoin/kernel"
+import { type AnyFailure, type Operation, operationOf } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { asSystem } from "./asSystem"
 import type { EngineService } from "./Engine"
-
-/** The engine itself as a caller, before there is anyone else. */
-const system: CallContext = {
-  caller: new Service({ clientId: "quoin", scopes: ["manage:directory"] }),
-  remoteAddress: "127.0.0.1",
-}
 
 /** Bytes of a made-up password. */
 const passwordBytes = 18
@@ -27,18 +14,10 @@ export interface FirstAdministrator {
   readonly created: boolean
 }
 
-const asSystem = (
-  engine: EngineService,
-  request: Operation.AnyRequest,
-): Effect.Effect<unknown, AnyFailure> => {
-  const ports: ShellPorts = {
-    ...engine.ports,
-    access: { ...engine.ports.access, may: () => Effect.succeed(true) },
-  }
-  return Effect.flatMap(operationOf(engine.operations, request), (operation) =>
-    execute(ports, operation, request, system),
+const asEngine = (engine: EngineService, request: Operation.AnyRequest): Effect.Effect<unknown, AnyFailure> =>
+  Effect.flatMap(operationOf(engine.operations, request), (operation) =>
+    asSystem(engine.ports, operation, request),
   )
-}
 
 /** Runs a step that another process may have run already. Returns whether it was run here. */
 const unlessThere = (
@@ -46,7 +25,7 @@ const unlessThere = (
   request: CreateGroup | CreateUser,
 ): Effect.Effect<boolean, AnyFailure> =>
   Effect.catchIf(
-    Effect.as(asSystem(engine, request), true),
+    Effect.as(asEngine(engine, request), true),
     (failure) => failure._tag === "GroupNameTaken" || failure._tag === "UserNameTaken",
     () => Effect.succeed(false),
   )
@@ -85,6 +64,6 @@ export const ensureAdministrator = (
       existing === undefined
         ? yield* createAdmin(engine, password)
         : { username: "admin", generatedPassword: undefined, created: false }
-    yield* asSystem(engine, new AddMember({ username: "admin", group: administratorsGroup }))
+    yield* asEngine(engine, new AddMember({ username: "admin", group: administratorsGroup }))
     return administrator
   })

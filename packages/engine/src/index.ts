@@ -6,5 +6,6 @@
 export { type FirstAdministrator, ensureAdministrator } from "./administrator"
 export { type Composition, compose } from "./Composition"
 export { type BuiltInDomain, domains } from "./domains"
+export type { EventSubscription, Handle, SubscribeOptions } from "./Subscribing"
 export { Engine, type EngineOptions, type EngineService, layer } from "./Engine"
 export { engineTransport, perform } from "./engineTransport"

@@ -1,8 +1,8 @@
-import { Collection, CommonFailure, Domain, Event, Operation, decided } from "@quoin/kernel"
+import { Collection, CommonFailure, Consumer, Domain, Event, Operation, decided } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { checkConsumed } from "../src/Composition"
 import { compose, domains } from "../src/index"
 
 class Ping extends Schema.TaggedRequest<Ping>()("tools.ping", {
@@ -64,11 +64,23 @@ describe("a composition", () => {
   it("refuses an event of another domain, and one that nobody declares", () => {
     const ponged = Event.make("wiki.ponged", { entity: "tool", payload: Schema.String })
     expect(refused(called({ events: [ponged] }))).toContain("allowed: a name that begins with tools.")
-    const consumed = (...names: ReadonlyArray<string>) =>
-      Either.flatMap(compose(), (composition) => checkConsumed(composition, names))
-    expect(Either.isRight(consumed("wiki.page_created"))).toBe(true)
-    expect(Either.getOrUndefined(Either.flip(consumed("page_created")))?.message).toContain(
-      'consumedEvents: given "page_created", allowed: one of',
+  })
+
+  it("refuses a consumer of an event that nobody declares, and one that is not called as consumers are", () => {
+    const pinged = Event.make("tools.pinged", { entity: "tool", payload: Schema.String })
+    const hearing = (event: Event.Event<string>, name: `${string}.${string}` = "tools.hear") =>
+      called({
+        events: [pinged],
+        consumers: [Consumer.make(name, { events: [event], handle: () => Effect.void })],
+      })
+    expect(refused(hearing(pinged))).toBe("composed")
+    const misspelt = Event.make("tools.pingd", { entity: "tool", payload: Schema.String })
+    expect(refused(hearing(misspelt))).toContain("did you mean tools.pinged?")
+    expect(refused(hearing(pinged, "wiki.hear"))).toContain("allowed: a name that begins with tools.")
+    expect(refused(hearing(pinged, "tools.hear it"))).toContain("allowed: letters, digits, dots")
+    const { consumers } = hearing(pinged)
+    expect(refused({ ...hearing(pinged), consumers: [...consumers, ...consumers] })).toContain(
+      "allowed: a name that no other domain has taken",
     )
   })
 

@@ -1,6 +1,5 @@
 import {
   AuditLog,
-  Events,
   Service,
   type ShellPorts,
   type StorageService,
@@ -10,6 +9,7 @@ import {
 } from "@quoin/kernel"
 import { ContentId, CreateContent, CreateSpace, GetContent, UpdateContent } from "@quoin/wiki"
 import { CreateUser } from "@quoin/directory"
+import { Jobs } from "@quoin/jobs"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type TestEngine, auditOf, messageOf, runOver, userNamed, withEngine } from "quoin/testing"
@@ -107,18 +107,16 @@ describe("the shell", () => {
   })
 
   it("stores only events that something consumes", async () => {
-    await withEngine(
-      async ({ engine, run, effect }) => {
-        await run(space)
-        await run(page)
-        const { records } = await effect(engine.ports.storage.select(Events, {}))
-        expect(records.map(({ value }) => [value.name, value.entityId])).toEqual([
-          ["wiki.page_created", "2"],
-          ["wiki.page_created", "3"],
-        ])
-      },
-      { consumedEvents: ["wiki.page_created"] },
-    )
+    await withEngine(async ({ engine, run, effect }) => {
+      await effect(engine.on("wiki.page_created", () => Effect.void))
+      await run(space)
+      await run(page)
+      const { records } = await effect(engine.ports.storage.select(Jobs, {}))
+      expect(records.map(({ value }) => [value.delivery?.event, value.delivery?.entity])).toEqual([
+        ["wiki.page_created", { type: "content", id: "2" }],
+        ["wiki.page_created", { type: "content", id: "3" }],
+      ])
+    })
   })
 
   it("previews a decision without changing anything", async () => {

@@ -11,4 +11,14 @@ export const limits = {
   listMax: 500,
   /** Bytes of what names the order that jobs run in. */
   keyBytes: 200,
+  /** How long an engine may go without knowing of what another one has subscribed to. */
+  subscriptionAgeMillis: 1_000,
+  /** Subscriptions of one storage. */
+  subscriptions: 100,
+  /** Subscriptions to one event: a job that tells of many things in one step has to fit into a commit with its deliveries. */
+  subscriptionsOfEvent: 5,
+  /** Bytes of the name of a consumer. */
+  consumerNameBytes: 80,
+  /** Deliveries that are dropped in one commit when their subscription ends. */
+  droppedAtOnce: 100,
 } as const

@@ -8,14 +8,12 @@ export interface DrawnJob {
   readonly urgent: boolean
 }
 
-/** One thing that happens to the queue. Numbers name workers and jobs, whichever there are. */
-export type JobAction =
-  | { readonly do: "ask"; readonly job: DrawnJob }
+/** One thing that happens to those who work, or to the time. Numbers name workers and what waits, whichever there are. */
+export type StageAction =
   | { readonly do: "begin"; readonly worker: number }
   | { readonly do: "beat"; readonly worker: number }
   /** A step that waits is let through. */
   | { readonly do: "pass"; readonly which: number }
-  | { readonly do: "cancel"; readonly which: number }
   /** The process dies with all that it remembers. */
   | { readonly do: "crash"; readonly worker: number }
   /** The process is stopped, and gives back what it holds. */
@@ -23,7 +21,13 @@ export type JobAction =
   /** Time passes; or the clock is set back. */
   | { readonly do: "wait"; readonly millis: number }
 
-/** Workers of a script. */
+/** One thing that happens to the queue. */
+export type JobAction =
+  | StageAction
+  | { readonly do: "ask"; readonly job: DrawnJob }
+  | { readonly do: "cancel"; readonly which: number }
+
+/** Processes of a script. */
 export const workers = 3
 
 const worker = fc.nat({ max: workers - 1 })
@@ -36,21 +40,31 @@ const drawnJob: fc.Arbitrary<DrawnJob> = fc.record({
   urgent: fc.boolean(),
 })
 
+/** A thing that happens so often, and what it is drawn with. */
+export const happens = <Does extends string, More>(
+  weight: number,
+  does: Does,
+  more: fc.Arbitrary<More>,
+): fc.WeightedArbitrary<More & { readonly do: Does }> & { readonly does: Does } => ({
+  weight,
+  does,
+  arbitrary: more.map((given) => ({ ...given, do: does })),
+})
+
+/** What may happen to those who work, and how often. */
+export const stageActions = [
+  happens(4, "begin", fc.record({ worker })),
+  happens(2, "beat", fc.record({ worker })),
+  happens(8, "pass", fc.record({ which })),
+  happens(1, "crash", fc.record({ worker })),
+  happens(1, "stop", fc.record({ worker })),
+  happens(2, "wait", fc.record({ millis: fc.constantFrom(1, 1_000, 5_000, 9_000, -4_000) })),
+] as const
+
 const action: fc.Arbitrary<JobAction> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("ask" as const), job: drawnJob }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("begin" as const), worker }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("beat" as const), worker }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant("pass" as const), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), which }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), worker }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("stop" as const), worker }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("wait" as const),
-      millis: fc.constantFrom(1, 1_000, 5_000, 9_000, -4_000),
-    }),
-  },
+  ...stageActions,
+  happens(4, "ask", fc.record({ job: drawnJob })),
+  happens(2, "cancel", fc.record({ which })),
 )
 
 /** What happens to a queue, in this order. */

@@ -1,4 +1,6 @@
+import { KnownConsumers, deliveries } from "@quoin/jobs"
 import {
+  type DeclaredConsumer,
   type IdsService,
   type PasswordHash,
   type ShellPorts,
@@ -20,19 +22,27 @@ const noPassword: PasswordHash = {
 }
 
 /** All that commands and workers run on, over a storage; everybody may do everything. */
-export const jobPorts = (storage: StorageService, ids: IdsService, engine: string): ShellPorts => ({
-  storage,
-  access: { may: () => Effect.succeed(true), visible: () => Effect.succeed(Where.all) },
-  ids,
-  secrets: {
-    token: () => Effect.succeed(engine),
-    hashPassword: () => Effect.succeed(noPassword),
-    verifyPassword: () => Effect.succeed(false),
-    fingerprint: (text) => text,
-  },
-  people: { known: () => Effect.succeed(new Map()) },
-  memo: Memo.makeMemo(),
-  walks: Walks.makeWalks((name) => name),
-  giveWay,
-  consumedEvents: new Set(),
-})
+export const jobPorts = (
+  stored: StorageService,
+  ids: IdsService,
+  engine: string,
+  consumers: ReadonlyArray<DeclaredConsumer> = [],
+): ShellPorts => {
+  const known = new KnownConsumers(stored, consumers)
+  return {
+    storage: known.storage,
+    access: { may: () => Effect.succeed(true), visible: () => Effect.succeed(Where.all) },
+    ids,
+    secrets: {
+      token: () => Effect.succeed(engine),
+      hashPassword: () => Effect.succeed(noPassword),
+      verifyPassword: () => Effect.succeed(false),
+      fingerprint: (text) => text,
+    },
+    people: { known: () => Effect.succeed(new Map()) },
+    memo: Memo.makeMemo(),
+    walks: Walks.makeWalks((name) => name),
+    giveWay,
+    deliveries: deliveries(known),
+  }
+}

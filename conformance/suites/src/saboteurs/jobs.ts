@@ -1,37 +1,8 @@
 import { Jobs, Leases } from "@quoin/jobs"
-import type { EncodedChange, EncodedCommit, EncodedSelect } from "@quoin/kernel"
+import type { EncodedCommit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { onPuts, onSelects, rewritten } from "./rewriting"
 import { type Saboteur, onDriver } from "./Saboteur"
-
-type Put = EncodedChange & { readonly _tag: "Put" }
-
-/** Rewrites the fields that a record of a collection is found by, and what it says. */
-const rewritten = (change: Put, changed: Readonly<Record<string, number | string>>): Put => {
-  const document = JSON.parse(change.document) as { readonly value: object }
-  return {
-    ...change,
-    fields: { ...change.fields, ...changed },
-    document: JSON.stringify({ ...document, value: { ...document.value, ...changed } }),
-  }
-}
-
-/** Rewrites what is put into a collection. */
-const onPuts = (collection: string, rewrite: (change: Put) => ReadonlyArray<EncodedChange>) =>
-  onDriver(({ commit }) => ({
-    commit: (given) =>
-      commit({
-        ...given,
-        changes: given.changes.flatMap((change) =>
-          change._tag === "Put" && change.collection === collection ? rewrite(change) : [change],
-        ),
-      }),
-  }))
-
-/** Rewrites what is selected of a collection. */
-const onSelects = (collection: string, rewrite: (select: EncodedSelect) => EncodedSelect) =>
-  onDriver(({ select }) => ({
-    select: (name, query) => select(name, name === collection ? rewrite(query) : query),
-  }))
 
 /** Longer than any script takes. */
 const never = 2 ** 52

@@ -2,6 +2,7 @@ import type { Saboteur } from "./Saboteur"
 import { saboteursOfAttributes } from "./attributes/values"
 import { saboteursOfCommits } from "./stores/commits"
 import { saboteursOfDescriptions } from "./attributes/descriptions"
+import { saboteursOfEvents } from "./events"
 import { saboteursOfFilters } from "./queries/filters"
 import { saboteursOfJobs } from "./jobs"
 import { saboteursOfLongTexts } from "./queries/longTexts"
@@ -31,4 +32,5 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfAttributes,
   ...saboteursOfDescriptions,
   ...saboteursOfJobs,
+  ...saboteursOfEvents,
 ]

@@ -1,3 +1,4 @@
+import { eventCases } from "../jobs/events/eventCases"
 import { jobCases } from "../jobs/jobCases"
 import { attributeCases } from "./cases/attributes/values"
 import { attributeLifetimeCases } from "./cases/attributes/lifetimes"
@@ -75,6 +76,7 @@ export const storageChapters: ReadonlyArray<StorageChapter> = [
   chapter("Durability", durabilityCases),
   chapter("The model", modelCases),
   chapter("Work that outlives a request", jobCases),
+  chapter("Events and those who consume them", eventCases),
 ]
 
 /** Every law of the storage port, in that order. */

@@ -2,6 +2,7 @@ import type { FirstAdministrator } from "@quoin/engine"
 import type { Domain } from "@quoin/kernel"
 import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview, Reply } from "./calls"
 import type { Who } from "./caller"
+import type { On } from "./subscribe"
 
 /** What every opened engine offers besides its domains. `Own` is the union of the host's domains. */
 export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAdministrator | undefined> {
@@ -14,6 +15,14 @@ export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAd
   readonly executeAll: (calls: ReadonlyArray<BatchCall<Own>>) => Promise<ReadonlyArray<CallResult>>
   /** What a call would change, without changing it. */
   readonly preview: <Tag extends OperationTag<Own>>(call: Call<Tag, Own>) => Promise<Preview<Tag, Own>>
+  /**
+   * Calls a handler for each event of these names, from now on: at least once each, and for one entity in the order in which
+   * they happened. What is not handled yet stays in the storage, under the subscription's name, until `on` is called again under
+   * it, in whatever process. A handler that rejects is called again, 5 times in all unless `attempts` says otherwise; then the
+   * event is set aside, where administrators find it (`jobs.listDeadLetters`). Rejects with `InvalidInput` for an event that no
+   * domain declares.
+   */
+  readonly on: On
   /**
    * The same engine on somebody else's behalf. A user named by name is looked up for every call: unknown is
    * `NotFound`, disabled is `NotSignedIn`.
@@ -47,6 +56,7 @@ export const facadeNames = [
   "execute",
   "executeAll",
   "preview",
+  "on",
   "as",
   "fetch",
   "administrator",

@@ -23,6 +23,7 @@ import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { layerStorageDriver } from "../storage/driver"
+import { type On, onEvents } from "./subscribe"
 import { lazyFetch } from "./webFetch"
 
 /** What all views of one opened engine share. */
@@ -31,6 +32,7 @@ interface Opened {
   readonly runner: PromiseRunner
   readonly administrator: FirstAdministrator | undefined
   readonly fetch: (request: Request) => Promise<Response>
+  readonly on: On
 }
 
 /** Which request a call makes is known at run time only; `OpenedQuoin` states the types. */
@@ -61,6 +63,7 @@ const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpened<Own
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
     },
     preview: (call: AnyCall) => run(call, engine.preview),
+    on: opened.on,
     as: (other: Who) => asWhom<Own>(opened, other),
     fetch: opened.fetch,
     administrator: opened.administrator,
@@ -79,13 +82,12 @@ const opening = <Own extends Domain.Any>(
   scope: Scope.CloseableScope,
 ): Effect.Effect<AnyOpened<Own>, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock, consumedEvents, workers = true } = options
+    const { domains, secrets, clock, workers = true } = options
     const engineLayer = layer({
       ...engineOptions(options),
       workers,
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
-      ...(consumedEvents === undefined ? {} : { consumedEvents }),
     }).pipe(Layer.provide(layerStorageDriver(options)))
     const runtime = yield* Layer.toRuntime(
       clock === undefined ? engineLayer : Layer.merge(engineLayer, Layer.setClock(clockOf(clock))),
@@ -98,7 +100,8 @@ const opening = <Own extends Domain.Any>(
       const who = options.caller ?? (yield* contextOf(engine, defaultCaller(administrator))).caller
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
       const fetch = lazyFetch(engine, runtime, runner)
-      return asWhom<Own>({ engine, runner, administrator, fetch }, who)
+      const on = onEvents(engine, runner, workers !== false)
+      return asWhom<Own>({ engine, runner, administrator, fetch, on }, who)
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))
 

@@ -9,8 +9,6 @@ import type { StorageOptions } from "../storage/driver"
 export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, HostPorts {
   /** Domains of the host, beside Quoin's own; each is an object of its name on what `open` answers. */
   readonly domains?: ReadonlyArray<Own>
-  /** Names of the declared events that something consumes, such as `wiki.page_created`; others are not stored. */
-  readonly consumedEvents?: ReadonlyArray<string>
   /**
    * Whether this engine does jobs, such as trashing a page tree, and how: true when left out. Where other processes do them, it
    * is false here; `quoin worker` is such a process.
@@ -33,7 +31,6 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   tenant: true,
   durability: true,
   domains: true,
-  consumedEvents: true,
   workers: true,
   adminPassword: true,
   caller: true,

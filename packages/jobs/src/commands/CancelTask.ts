@@ -16,7 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
 import { cancelled } from "../job/changes"
-import { Jobs, Leases } from "../job/collections"
+import { Jobs, Leases, isTask } from "../job/collections"
 import type { Job } from "../job/Job"
 import { isFinal } from "../job/Lifecycle"
 import { TaskView, taskView } from "../job/TaskView"
@@ -48,7 +48,7 @@ export const cancelTask = Operation.command(
     load: ({ id }, reads) =>
       Effect.gen(function* () {
         const job = yield* reads.get(Jobs, sequenceKey(id))
-        if (job === undefined) return yield* noTask(id)
+        if (job === undefined || !isTask(job)) return yield* noTask(id)
         const { caller, at } = reads.moment
         const after = cancelled(job, callerName(caller), at)
         if (after === undefined) return { job, after, changes: [], caller }

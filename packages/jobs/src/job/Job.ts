@@ -10,6 +10,7 @@ import {
   callerName,
 } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { Delivery } from "../delivery/Delivery"
 import { states } from "./Lifecycle"
 
 /** Who asked for a job, and on whose behalf its steps work. */
@@ -31,6 +32,8 @@ export const Job = Schema.Struct({
   name: Schema.String,
   state: Schema.Literal(...states),
   payload: Schema.Unknown,
+  /** What it delivers, and to whom; absent for a task. The payload is then the event's, which happened when it was made. */
+  delivery: Schema.optional(Delivery),
   /** Where its last step left off. */
   cursor: Schema.optional(Schema.Unknown),
   owner: Owner,

@@ -7,6 +7,9 @@ import { Turn } from "./Turn"
 /** Whether a worker may begin it as soon as its time has come. */
 const isReady = ({ state, blocked }: Job): boolean => state === "QUEUED" && !blocked
 
+/** Whether somebody has asked for it and may watch it; a delivery is the machinery's own. */
+export const isTask = ({ delivery }: Job): boolean => delivery === undefined
+
 export const Jobs = Collection.make({
   name: "jobs.job",
   version: 1,
@@ -15,7 +18,9 @@ export const Jobs = Collection.make({
   fields: {
     kind: Field.text((job: Job) => job.kind),
     state: Field.text((job: Job) => job.state),
-    owner: Field.text((job: Job) => job.owner.key),
+    /** Whose task it is: deliveries are nobody's. */
+    owner: Field.text((job: Job) => (isTask(job) ? job.owner.key : undefined)),
+    task: Field.flag(isTask),
     /** The priority of a job that is ready; those that are not have none, so that nobody walks past them. */
     ready: Field.text((job: Job) => (isReady(job) ? job.priority : undefined)),
     dueAt: Field.instant((job: Job) => job.dueAt),
@@ -29,7 +34,7 @@ export const Jobs = Collection.make({
     ["turn", "place"],
     ["state", "createdAt"],
     ["owner", "createdAt"],
-    ["createdAt"],
+    ["task", "createdAt"],
   ],
 })
 

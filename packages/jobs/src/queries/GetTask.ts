@@ -2,7 +2,7 @@ import { CommonFailure, Given, Operation, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Jobs } from "../job/collections"
+import { Jobs, isTask } from "../job/collections"
 import { TaskView, taskView } from "../job/TaskView"
 import { needsToSee, noTask } from "../job/visibility"
 
@@ -19,7 +19,9 @@ export const getTask = Operation.query(
   {
     load: ({ id }, reads) =>
       Effect.flatMap(reads.get(Jobs, sequenceKey(id)), (job) =>
-        job === undefined ? Effect.fail(noTask(id)) : Effect.succeed({ job, moment: reads.moment }),
+        job === undefined || !isTask(job)
+          ? Effect.fail(noTask(id))
+          : Effect.succeed({ job, moment: reads.moment }),
       ),
     allow: (_request, { job, moment }) => needsToSee(job, moment.caller),
     answer: (_request, { job, moment }) => Either.right(taskView(job, moment.at)),

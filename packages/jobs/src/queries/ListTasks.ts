@@ -34,7 +34,11 @@ export const listTasks = Operation.query(
           style,
           from: start,
           size: limit,
-          where: all ? Where.all : owner === undefined ? Where.none : Where.equals("owner", owner),
+          where: all
+            ? Where.equals("task", true)
+            : owner === undefined
+              ? Where.none
+              : Where.equals("owner", owner),
           orderBy: [Order.descending("createdAt")],
           show: () => Effect.succeed((job: Job) => Effect.succeed(taskView(job, at))),
         })

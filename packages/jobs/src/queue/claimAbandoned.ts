@@ -14,10 +14,11 @@ import type { Job } from "../job/Job"
 import type { Lease } from "../job/Lease"
 import { isFinal } from "../job/Lifecycle"
 import { type Claim, type Hold, leaseOf } from "./Hold"
+import { kept } from "./kept"
 import { leaveLine } from "./leave"
 
 /** Reads, and the guards that they leave. */
-export interface GuardedReads {
+interface GuardedReads {
   readonly reads: Reads
   readonly guards: ReadonlyArray<Commit.Guard>
 }
@@ -28,7 +29,7 @@ const givenUp = "given up, because the workers that had it ended again and again
 const giveUp = ({ reads, guards }: GuardedReads, job: Job, hold: Hold): Effect.Effect<Claim, ReadFailure> =>
   Effect.map(leaveLine(reads, job), (line) => {
     const ended = failed(job, {}, givenUp, hold.now)
-    const changes = ended === undefined ? [] : [Commit.put(Jobs, ended), ...line]
+    const changes = ended === undefined ? [] : [...kept(ended), ...line]
     return {
       held: undefined,
       changes: [...changes, Commit.remove(Leases, Leases.keyOf(leaseOf(hold, job)))],

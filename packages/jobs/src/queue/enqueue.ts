@@ -10,8 +10,10 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type Job, queued } from "../job/Job"
-import { Jobs, Turns } from "../job/collections"
+import { Jobs } from "../job/collections"
+import { deliveryLines } from "../delivery/Delivery"
 import { limits } from "../limits"
+import { lineUp } from "./lineUp"
 
 /** A job that is asked for, and what a command commits so that it stands in the queue. */
 export interface Enqueued {
@@ -19,24 +21,19 @@ export interface Enqueued {
   readonly changes: ReadonlyArray<ProposedChange>
 }
 
-/** The end of a line; who finds nobody there is at its head. The line is guarded, so that no two have the same place. */
-const lineUp = (
+const inLine = (
   reads: Reads,
   key: string,
   job: Job,
-): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> =>
-  Effect.gen(function* () {
-    const bytes = utf8Bytes(key)
-    if (bytes > limits.keyBytes || key === "") {
-      return yield* invalid("key", `${bytes} bytes`, `1 to ${limits.keyBytes} bytes`)
-    }
-    const line = yield* reads.get(Turns, key)
-    const place = (line?.last ?? 0) + 1
-    return [
-      Commit.put(Jobs, { ...job, turn: { key, place }, blocked: line !== undefined }),
-      Commit.put(Turns, { key, head: line?.head ?? job.id, last: place }),
-    ]
-  })
+): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> => {
+  const bytes = utf8Bytes(key)
+  if (bytes > limits.keyBytes || key === "") {
+    return Effect.fail(invalid("key", `${bytes} bytes`, `1 to ${limits.keyBytes} bytes`))
+  }
+  return key.startsWith(deliveryLines)
+    ? Effect.fail(invalid("key", key, `a text that does not begin with ${deliveryLines}`))
+    : lineUp(reads, [{ key, job }])
+}
 
 /**
  * Asks for a job, on behalf of whoever calls: a command's `load` gives its changes to the decision, and so the job stands in the
@@ -53,6 +50,6 @@ export const enqueue = <Payload>(
     const { caller, at: now } = reads.moment
     const job = queued({ id, kind, payload: kind.encode(payload), caller, now, ...options })
     const key = kind.key(payload)
-    const changes = key === undefined ? [Commit.put(Jobs, job)] : yield* lineUp(reads, key, job)
+    const changes = key === undefined ? [Commit.put(Jobs, job)] : yield* inLine(reads, key, job)
     return { id, changes }
   })

@@ -10,8 +10,9 @@ import * as Effect from "effect/Effect"
 import { advanced, cancellationAnswered, failed, failedOnce, finished } from "../job/changes"
 import { Jobs, Leases } from "../job/collections"
 import type { Job } from "../job/Job"
-import type { GuardedReads } from "./claimAbandoned"
+import { kept } from "./kept"
 import { leaveLine } from "./leave"
+import type { Making } from "./Making"
 
 /** What a job looks like after something, and what is committed for it. */
 export interface Stepped {
@@ -23,33 +24,30 @@ export interface Stepped {
   readonly step?: JobKind.JobStep
 }
 
-type Reads = GuardedReads["reads"]
-
 const ended = (
-  reads: Reads,
+  making: Making,
   job: Job,
   after: Job | undefined,
   step: JobKind.JobStep,
 ): Effect.Effect<Stepped, ReadFailure> =>
-  Effect.map(leaveLine(reads, job), (line) => ({
-    job: after ?? job,
-    changes: [
-      ...(step.changes ?? []),
-      ...(after === undefined ? [] : [Commit.put(Jobs, after)]),
-      Commit.remove(Leases, sequenceKey(job.id)),
-      ...line,
-    ],
-    left: true,
-  }))
+  Effect.suspend(() => {
+    // The step itself may have let others join the line that the job leaves.
+    making.write(step.changes ?? [])
+    return Effect.map(leaveLine(making.reads, job), (line) => {
+      const gone = Commit.remove(Leases, sequenceKey(job.id))
+      making.write([...(after === undefined ? [] : kept(after)), gone, ...line])
+      return { job: after ?? job, changes: making.changes(), left: true }
+    })
+  })
 
 /** A step is done: the last one when it names no place to go on from. */
 export const stepDone = (
-  reads: Reads,
+  making: Making,
   job: Job,
   step: JobKind.JobStep,
   now: Instant,
 ): Effect.Effect<Stepped, ReadFailure> => {
-  if (step.cursor === undefined) return ended(reads, job, finished(job, step, now), step)
+  if (step.cursor === undefined) return ended(making, job, finished(job, step, now), step)
   const after = advanced(job, step)
   return Effect.succeed({
     job: after,
@@ -59,17 +57,17 @@ export const stepDone = (
 }
 
 /** What was half done is in order, and the job is cancelled. */
-export const cancelDone = (reads: Reads, job: Job, step: JobKind.JobStep, now: Instant) =>
-  ended(reads, job, cancellationAnswered(job, step, now), step)
+export const cancelDone = (making: Making, job: Job, step: JobKind.JobStep, now: Instant) =>
+  ended(making, job, cancellationAnswered(job, step, now), step)
 
 /** No attempt is left. */
 export const failedForGood = (
-  reads: Reads,
+  making: Making,
   job: Job,
   step: JobKind.JobStep,
   message: string,
   now: Instant,
-): Effect.Effect<Stepped, ReadFailure> => ended(reads, job, failed(job, step, message, now), step)
+): Effect.Effect<Stepped, ReadFailure> => ended(making, job, failed(job, step, message, now), step)
 
 /** The job is given back, for whoever comes first from this time on. It stays at the head of its line. */
 const givenBack = (job: Job, until: Instant): Stepped => ({

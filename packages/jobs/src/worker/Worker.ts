@@ -26,6 +26,10 @@ export interface Worker {
   readonly begin: Effect.Effect<number, ReadFailure>
   /** Gives a sign of life of everything that runs. */
   readonly beat: Effect.Effect<void, ReadFailure>
+  /** Takes on jobs of further kinds from now on. */
+  readonly learn: (kinds: ReadonlyArray<JobKind.Any>) => Effect.Effect<void>
+  /** Takes on no more jobs of these kinds; what runs comes to its end. */
+  readonly forget: (kinds: ReadonlyArray<string>) => Effect.Effect<void>
   /** How many jobs run. */
   readonly running: () => number
   /** Ends when nothing runs any more. */
@@ -41,6 +45,7 @@ class JobWorker implements Worker {
     private readonly ground: JobGround,
     private readonly name: string,
     private readonly options: Required<WorkerOptions>,
+    private readonly kinds: Map<string, JobKind.Any>,
     private readonly fibers: FiberSet.FiberSet<void>,
   ) {
     this.held = new HeldJobs(ground.ports, ground.together)
@@ -51,7 +56,7 @@ class JobWorker implements Worker {
       worker: this.name,
       now: Instant.make(now),
       leaseMillis: this.options.leaseMillis,
-      kinds: [...this.ground.kinds.keys()],
+      kinds: [...this.kinds.keys()],
     })),
   )
 
@@ -60,7 +65,7 @@ class JobWorker implements Worker {
     Effect.gen(this, function* () {
       const { ports } = this.ground
       const room = this.options.concurrency - this.held.size
-      if (room <= 0) return []
+      if (room <= 0 || hold.kinds.length === 0) return []
       const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
       const guarded = () => guardedReads(ports.storage, ports, moment)
       const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
@@ -99,6 +104,16 @@ class JobWorker implements Worker {
     Effect.flatMap(this.hold, this.held.beat),
   )
 
+  readonly learn = (kinds: ReadonlyArray<JobKind.Any>): Effect.Effect<void> =>
+    Effect.sync(() => {
+      for (const kind of kinds) this.kinds.set(kind.name, kind)
+    })
+
+  readonly forget = (kinds: ReadonlyArray<string>): Effect.Effect<void> =>
+    Effect.sync(() => {
+      for (const name of kinds) this.kinds.delete(name)
+    })
+
   readonly running = (): number => this.held.size
 
   readonly idle: Effect.Effect<void> = Effect.suspend(() => FiberSet.awaitEmpty(this.fibers))
@@ -119,10 +134,7 @@ export const makeWorker = (
   options: WorkerOptions = {},
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.map(FiberSet.make<void>(), (fibers) => {
-    const ground: JobGround = {
-      ports,
-      kinds: new Map(kinds.map((kind) => [kind.name, kind])),
-      together: new CommitTogether(ports),
-    }
-    return new JobWorker(ground, name, { ...workerDefaults, ...options }, fibers)
+    const known = new Map(kinds.map((kind) => [kind.name, kind]))
+    const ground: JobGround = { ports, kinds: known, together: new CommitTogether(ports) }
+    return new JobWorker(ground, name, { ...workerDefaults, ...options }, known, fibers)
   })

@@ -1,4 +1,5 @@
 import { Jobs } from "../job/collections"
+import { Making } from "../queue/Making"
 import type { Stepped } from "../queue/stepped"
 import { ownerAsCaller } from "../job/Job"
 import {
@@ -8,7 +9,6 @@ import {
   type JobKind,
   type ReadFailure,
   type ShellPorts,
-  guardedReads,
   limits,
   sequenceKey,
 } from "@quoin/kernel"
@@ -34,8 +34,8 @@ const stepToMake = ({ ports }: JobGround, kind: JobKind.Any, held: HeldJob): Eff
   Effect.map(Clock.currentTimeMillis, (now) => {
     const { job, cancelling } = held
     const moment = { at: Instant.make(now), caller: ownerAsCaller(job), remoteAddress: "" }
-    const guarded = guardedReads(ports.storage, ports, moment)
-    return { ports, kind, job, moment, guarded, cancelled: Deferred.await(cancelling) }
+    const commit = new Making(ports, moment)
+    return { ports, kind, job, moment, commit, cancelled: Deferred.await(cancelling) }
   })
 
 /** The job as it now stands; `undefined` when this worker holds it no more. */
@@ -54,11 +54,11 @@ const isRefusal = ({ _tag }: CommitFailure): boolean =>
 const committed = (
   { together }: JobGround,
   held: HeldJob,
-  { guarded }: StepToMake,
+  { commit }: StepToMake,
   { job, changes }: Stepped,
 ): Effect.Effect<void, CommitFailure> => {
   const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
-  return Effect.map(together.commit({ changes, guards: [...guarded.guards, same] }), (id) => {
+  return Effect.map(together.commit({ changes, guards: [...commit.guards(), same] }), (id) => {
     held.advance(job, id)
   })
 }

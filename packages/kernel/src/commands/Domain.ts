@@ -1,6 +1,7 @@
 import type { CollectionShape } from "../storage/Collection"
 import type { CommonFailure } from "../values/failures"
 import type { Category } from "./Audit"
+import type { Consumer } from "./Consumer"
 import type { Event } from "./Event"
 import type { Any as AnyJobKind } from "./JobKind"
 import type { Call, Failure, Operation } from "./Operation"
@@ -33,6 +34,8 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly auditCategories?: ReadonlyArray<Category>
   /** Kinds of jobs that it has: what it does beyond one request. */
   readonly jobs?: ReadonlyArray<AnyJobKind>
+  /** Who in it is told of events, of its own and of other domains. */
+  readonly consumers?: ReadonlyArray<Consumer>
   /** Which collections are seen only by those who hold a right on the thing that each record stands in. */
   readonly protection?: ReadonlyArray<Protection>
   /** Further methods of its facade, each one call. */
@@ -70,6 +73,7 @@ export const make = <
   events: [],
   auditCategories: [],
   jobs: [],
+  consumers: [],
   protection: [],
   shortcuts: {} as Shortcuts,
   ...declaration,

@@ -1,6 +1,6 @@
 import type * as Schema from "effect/Schema"
 
-/** Something that happened, for webhooks and workers. */
+/** Something that happened, for those who consume it. */
 export interface DomainEvent {
   /** The name of the declared event, such as `wiki.page_created`. */
   readonly name: string

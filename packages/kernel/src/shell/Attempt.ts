@@ -4,18 +4,17 @@ import type { AuditEntry } from "../commands/Audit"
 import { AuditLog, type AuditRecord } from "../commands/AuditLog"
 import { Instant } from "../values/Branded"
 import { type Caller, callerName } from "../values/Caller"
-import type { Command, Moment, Query, QueryReads } from "../commands/Command"
+import type { Command, Moment, Query, QueryReads, Reads } from "../commands/Command"
 import type { Decision } from "../commands/Decision"
 import { type Change, type Guard, put } from "../storage/Commit"
-import { Events, type EventRecord } from "../commands/EventLog"
-import type { CommonFailure, StorageUnavailable } from "../values/failures"
+import type { CommonFailure } from "../values/failures"
 import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import { type ListPorts, listPage } from "./listPage"
 import { meteredReader } from "./meteredReader"
 import { permitDo, permitEntry, permitSee } from "./permit"
 import type { ShellPorts } from "./ShellPorts"
-import type { Reader } from "../storage/Storage"
+import type { ReadFailure, Reader } from "../storage/Storage"
 import { all, and } from "../storage/Where"
 
 /** Who calls, and from where. */
@@ -45,31 +44,21 @@ export const auditRecord = (entry: AuditEntry, id: string, moment: Moment): Audi
   remoteAddress: moment.remoteAddress,
 })
 
-/** The records of audit entries and events, which are committed with the changes they tell of. */
+/** The records of audit entries, and of the deliveries of events, which are committed with the changes they tell of. */
 export const recordsOf = (
   ports: ShellPorts,
-  decision: Pick<Decision<unknown>, "audit" | "events">,
-  moment: Moment,
-): Effect.Effect<ReadonlyArray<Change>, StorageUnavailable> => {
-  const audit = decision.audit.map((entry) =>
-    Effect.map(ports.ids.next("audit"), (id) => put(AuditLog, auditRecord(entry, id, moment))),
+  { audit, events }: Pick<Decision<unknown>, "audit" | "events">,
+  reads: Reads,
+): Effect.Effect<ReadonlyArray<Change>, ReadFailure> => {
+  const entries = Effect.forEach(audit, (entry) =>
+    Effect.map(ports.ids.next("audit"), (id) => put(AuditLog, auditRecord(entry, id, reads.moment))),
   )
-  const events = decision.events
-    .filter((event) => ports.consumedEvents.has(event.name))
-    .map((event) =>
-      Effect.map(ports.ids.next("event"), (id) => {
-        const record: EventRecord = {
-          id,
-          at: moment.at,
-          name: event.name,
-          entityType: event.entity.type,
-          entityId: event.entity.id,
-          payload: event.payload,
-        }
-        return put(Events, record)
-      }),
-    )
-  return Effect.all([...audit, ...events])
+  return events.length === 0
+    ? entries
+    : Effect.zipWith(entries, ports.deliveries(events, reads), (recorded, delivered) => [
+        ...recorded,
+        ...delivered,
+      ])
 }
 
 const attemptCommand = <Request, State, Reply, Failure>(
@@ -86,7 +75,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
     for (const permission of needed.see ?? []) yield* permitSee(ports.access, moment.caller, permission)
     if (needed.do !== undefined) yield* permitDo(ports.access, moment.caller, needed.do)
     const decision = yield* command.decide(request, state, moment)
-    const records = yield* recordsOf(ports, decision, moment)
+    const records = yield* recordsOf(ports, decision, reads)
     return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
   })
 

@@ -1,10 +1,13 @@
 import type * as Effect from "effect/Effect"
+import type { Reads } from "../commands/Command"
+import type { DomainEvent } from "../commands/Event"
 import type { Operation } from "../commands/Operation"
 import type { AccessService } from "../ports/Access"
 import type { IdsService } from "../ports/Ids"
 import type { PeopleService } from "../ports/People"
 import type { SecretsService } from "../ports/Secrets"
-import type { StorageService } from "../storage/Storage"
+import type { Change } from "../storage/Commit"
+import type { ReadFailure, StorageService } from "../storage/Storage"
 import type { Walks } from "../storage/Walks"
 import type { Memo } from "../values/Memo"
 
@@ -19,9 +22,17 @@ export interface ShellPorts {
   readonly walks: Walks
   /** Lets timers, I/O and other requests have a turn; long work asks for it between its steps. */
   readonly giveWay: Effect.Effect<void>
-  /** Names of the events that something consumes; others are not stored. */
-  readonly consumedEvents: ReadonlySet<string>
+  readonly deliveries: Deliveries
 }
+
+/**
+ * What is committed with a decision, so that its events come to those who consume them; nothing for an event that nobody
+ * consumes. The reads are those of the decision, so that what it rests on is guarded with the rest.
+ */
+export type Deliveries = (
+  events: ReadonlyArray<DomainEvent>,
+  reads: Reads,
+) => Effect.Effect<ReadonlyArray<Change>, ReadFailure>
 
 /** Operations by their tags. */
 export type Operations = ReadonlyMap<string, Operation>

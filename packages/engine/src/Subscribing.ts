@@ -1,0 +1,126 @@
+import {
+  EndSubscription,
+  Subscribe,
+  type Worker,
+  deliveryKind,
+  deliveryKinds,
+  subscribe,
+  subscriber,
+} from "@quoin/jobs"
+import {
+  type AnyFailure,
+  Consumer,
+  type InvalidInput,
+  type ShellPorts,
+  invalid,
+  operationOf,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { Composition } from "./Composition"
+import { asSystem } from "./asSystem"
+import { checkEvents } from "./Composition"
+
+/** Under which name events are asked for, and how often they are tried. */
+export interface SubscribeOptions {
+  /**
+   * The name that the subscription stands under: letters, digits, dots, hyphens and underscores. Whoever asks under it, in
+   * whatever process and at whatever time, shares the deliveries. Left out, it is the name of the event, where there is but one.
+   */
+  readonly name?: string
+  /** Five attempts, with waits of 1, 2, 4 and 8 seconds, when left out. */
+  readonly attempts?: Consumer.Consumer["attempts"]
+}
+
+/** A subscription to events, as whoever handles it here sees it. */
+export interface EventSubscription {
+  readonly name: string
+  readonly events: ReadonlyArray<string>
+  /**
+   * Begins no more deliveries here; what runs comes to its end. The subscription stands: what happens meanwhile is delivered
+   * by other processes, or when somebody asks for it again.
+   */
+  readonly stop: Effect.Effect<void>
+  /** Ends the subscription for good, in all processes: what waits for it is dropped. */
+  readonly end: Effect.Effect<void, AnyFailure>
+}
+
+/** What handles an event. What it answers is committed with the end of the delivery. */
+export type Handle = Consumer.Consumer["handle"]
+
+export type Subscribing = (
+  events: string | ReadonlyArray<string>,
+  handle: Handle,
+  options?: SubscribeOptions,
+) => Effect.Effect<EventSubscription, AnyFailure>
+
+interface Ground {
+  readonly composition: Composition
+  readonly ports: ShellPorts
+  readonly worker: Worker
+  /** Tells the worker that there may be something to do. */
+  readonly ring: Effect.Effect<void>
+}
+
+const nameOf = (
+  events: ReadonlyArray<string>,
+  name: string | undefined,
+): Effect.Effect<string, InvalidInput> => {
+  const [only, ...others] = events
+  if (only === undefined) return Effect.fail(invalid("events", events, "at least one"))
+  if (name !== undefined) return Effect.succeed(name)
+  return others.length === 0
+    ? Effect.succeed(only)
+    : Effect.fail(invalid("name", name, "a name, as there are several events"))
+}
+
+/** How an engine is asked at run time to tell of events. */
+export const subscribing = ({ composition, ports, worker, ring }: Ground): Subscribing => {
+  /** Kinds of deliveries that are handled here since somebody asked. */
+  const handled = new Set<string>()
+  const take = (name: string, kinds: ReadonlyArray<string>): Effect.Effect<void, InvalidInput> =>
+    Effect.suspend(() => {
+      if (kinds.some((kind) => handled.has(kind))) {
+        return Effect.fail(invalid("name", name, "a name by which nothing handles these events here yet"))
+      }
+      for (const kind of kinds) handled.add(kind)
+      return Effect.void
+    })
+  const leave = (kinds: ReadonlyArray<string>): Effect.Effect<void> =>
+    Effect.zipRight(
+      worker.forget(kinds),
+      Effect.sync(() => {
+        for (const kind of kinds) handled.delete(kind)
+      }),
+    )
+  const end = (name: string, events: ReadonlyArray<string>): Effect.Effect<void, AnyFailure> =>
+    Effect.forEach(
+      events,
+      (event) => {
+        const request = new EndSubscription({ name, event })
+        const ended = Effect.flatMap(operationOf(composition.operations, request), (operation) =>
+          asSystem(ports, operation, request),
+        )
+        // Somebody else may have ended it.
+        return Effect.catchIf(
+          ended,
+          ({ _tag }) => _tag === "NotFound",
+          () => Effect.void,
+        )
+      },
+      { discard: true },
+    )
+  return (asked, handle, { name: given, attempts = Consumer.defaultAttempts } = {}) =>
+    Effect.gen(function* () {
+      const events = [...new Set(typeof asked === "string" ? [asked] : asked)]
+      yield* checkEvents("events", composition.events, events)
+      const name = yield* nameOf(events, given)
+      const consumer = subscriber(name)
+      const kinds = events.map((event) => deliveryKind(consumer, event))
+      yield* take(name, kinds)
+      yield* Effect.onError(asSystem(ports, subscribe, new Subscribe({ name, events })), () => leave(kinds))
+      yield* worker.learn(deliveryKinds({ name: consumer, events, attempts, handle }))
+      yield* ring
+      const stop = leave(kinds)
+      return { name, events, stop, end: Effect.zipRight(stop, end(name, events)) }
+    })
+}

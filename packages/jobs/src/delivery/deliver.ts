@@ -1,0 +1,40 @@
+import { type Deliveries, type DomainEvent, type Reads } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { type Job, queued } from "../job/Job"
+import { type InLine, lineUp } from "../queue/lineUp"
+import { deliveryKind, lineOf } from "./Delivery"
+import type { KnownConsumers } from "./KnownConsumers"
+
+/** What is done, in words. */
+export const deliverySummary = (consumer: string, event: string): string => `Deliver ${event} to ${consumer}`
+
+const delivering = (reads: Reads, consumer: string, { name: event, entity, payload }: DomainEvent) =>
+  Effect.map(reads.newId("job"), (id): InLine => {
+    const { caller, at: now } = reads.moment
+    const kind = {
+      name: deliveryKind(consumer, event),
+      summary: deliverySummary(consumer, event),
+      priority: "normal",
+    } as const
+    const job: Job = { ...queued({ id, kind, payload, caller, now }), delivery: { consumer, event, entity } }
+    return { key: lineOf(consumer, entity), job }
+  })
+
+/**
+ * Asks for a delivery of each event to each of its consumers, in the commit of the decision that raised it: so each stands in
+ * the queue exactly when the command has happened (JOB-20), behind what was delivered for its entity before (JOB-22).
+ */
+export const deliveries =
+  (consumers: KnownConsumers): Deliveries =>
+  (events, reads) =>
+    Effect.gen(function* () {
+      const known = yield* consumers.at(reads.moment.at)
+      const asked: Array<InLine> = []
+      for (const event of events) {
+        for (const { consumer, stands } of known.get(event.name) ?? []) {
+          if (stands !== undefined) yield* reads.guard(stands)
+          asked.push(yield* delivering(reads, consumer, event))
+        }
+      }
+      return yield* lineUp(reads, asked)
+    })

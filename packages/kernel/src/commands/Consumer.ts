@@ -1,0 +1,69 @@
+import type * as Effect from "effect/Effect"
+import type { Instant } from "../values/Branded"
+import type { Reads } from "./Command"
+import type { DomainEvent, Event } from "./Event"
+import { type Attempts, type JobFailure, type JobStep, doubling } from "./JobKind"
+
+/** An event on its way to one consumer. */
+export interface Delivery<Payload = unknown> {
+  /** The same with every attempt: what is done outside of the storage is told by it from what was done before. */
+  readonly id: string
+  /** The name of the event. */
+  readonly event: string
+  readonly entity: DomainEvent["entity"]
+  /** What the event tells, as JSON. */
+  readonly payload: Payload
+  /** When it happened. */
+  readonly at: Instant
+  /** Attempts that failed. */
+  readonly failures: number
+  /**
+   * Grows whenever another worker takes the delivery over. What is done outside of the storage should carry it, so that the
+   * late work of a worker that was thought dead can be told and refused.
+   */
+  readonly fence: number
+  /** Reads of the storage, on behalf of whoever caused the event; what is read with `get` is guarded until the commit. */
+  readonly reads: Reads
+}
+
+/** What a consumer makes of an event. It is committed with the end of the delivery, and so exactly once. */
+export type Handled = Pick<JobStep, "changes" | "events" | "audit">
+
+/**
+ * Somebody who is told of events: at least once of each, and of those of one entity in the order in which they happened. What
+ * comes after a delivery for the same entity waits until it is handled, or set aside because its last attempt failed.
+ */
+export interface Consumer {
+  /** Begins with the name of its domain: `mail.onPageCreated`. */
+  readonly name: string
+  /** Names of the declared events that it is told of. */
+  readonly events: ReadonlyArray<string>
+  readonly attempts: Attempts
+  // A method, so that one list can hold consumers of different payloads.
+  handle(delivery: Delivery): Effect.Effect<Handled | void, JobFailure>
+}
+
+type PayloadOf<Each> = Each extends Event<infer Payload> ? Payload : never
+
+interface Declaration<Each> {
+  readonly events: ReadonlyArray<Each>
+  /** `defaultAttempts` where it is left out. */
+  readonly attempts?: Attempts
+  /** May run again, in this process or in another one, when the commit is refused or the process dies. */
+  readonly handle: (delivery: Delivery<PayloadOf<Each>>) => Effect.Effect<Handled | void, JobFailure>
+}
+
+/** Five attempts, with waits of 1, 2, 4 and 8 seconds between them. */
+export const defaultAttempts: Attempts = { most: 5, backoffMillis: doubling(1_000, 60_000) }
+
+/** Declares a consumer, by a name that begins with its domain's. */
+export const make = <Each extends Event<never>>(
+  name: `${string}.${string}`,
+  { events, attempts = defaultAttempts, handle }: Declaration<Each>,
+): Consumer => ({
+  name,
+  events: events.map((event) => event.name),
+  attempts,
+  // Each event is stored with the payload that its own declaration has made.
+  handle: (delivery) => handle(delivery as Delivery<PayloadOf<Each>>),
+})
