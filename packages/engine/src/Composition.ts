@@ -114,8 +114,8 @@ const checkConsumer =
           ),
         )
 
-const namesOf = <A>(things: ReadonlyArray<A>, nameOf: (thing: A) => string): ReadonlyArray<string> =>
-  things.map(nameOf)
+const namesOf = (things: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> =>
+  things.map(({ name }) => name)
 
 /** Quoin's own domains, and those of the host beside them. */
 export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<Composition, InvalidInput> => {
@@ -125,34 +125,19 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
   const events = domains.flatMap((domain) => domain.events)
   const consumers = domains.flatMap((domain) => domain.consumers)
   const jobs = [...domains.flatMap((domain) => domain.jobs), ...consumers.flatMap(deliveryKinds)]
-  const eventNames = new Set(namesOf(events, ({ name }) => name))
+  const eventNames = new Set(namesOf(events))
   const protection = domains.flatMap((domain) => domain.protection)
+  const named = {
+    "domains.name": domains,
+    "domains.operations": operations.map(({ tag }) => ({ name: tag })),
+    "domains.collections": collections,
+    "domains.events": events,
+    "domains.jobs": jobs,
+    "domains.consumers": consumers,
+  }
   return Either.map(
     Either.all([
-      checkNames(
-        "domains.name",
-        namesOf(domains, ({ name }) => name),
-      ),
-      checkNames(
-        "domains.operations",
-        namesOf(operations, ({ tag }) => tag),
-      ),
-      checkNames(
-        "domains.collections",
-        namesOf(collections, ({ name }) => name),
-      ),
-      checkNames(
-        "domains.events",
-        namesOf(events, ({ name }) => name),
-      ),
-      checkNames(
-        "domains.jobs",
-        namesOf(jobs, ({ name }) => name),
-      ),
-      checkNames(
-        "domains.consumers",
-        namesOf(consumers, ({ name }) => name),
-      ),
+      ...Object.entries(named).map(([field, things]) => checkNames(field, namesOf(things))),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
       ...consumers.map(checkConsumer(eventNames)),
       ...protection.map(checkProtection(collections)),
