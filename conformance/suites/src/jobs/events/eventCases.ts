@@ -66,7 +66,7 @@ export const eventCases: ReadonlyArray<StorageCase> = [
     says: "As long as no process dies and none is thought dead each event is delivered once, however many tell and hear.",
     verifies: ["JOB-21", "JOB-22"],
     run: (fixture) =>
-      forAll("events in quiet times", calmScript, 15, (script) =>
+      forAll("events in quiet times", calmScript, 8, (script) =>
         Effect.scoped(
           inWorld("declared", (world, client) =>
             Effect.gen(function* () {
@@ -173,7 +173,7 @@ export const eventCases: ReadonlyArray<StorageCase> = [
     says: "Whatever happens to those who tell and hear, and to the clock: each event is delivered, in order, and heard once.",
     verifies: ["JOB-20", "JOB-21", "JOB-22", "JOB-23"],
     run: (fixture) =>
-      forAll("events under crashes", eventScript, 25, (script) =>
+      forAll("events under crashes", eventScript, 15, (script) =>
         Effect.scoped(
           inWorld("declared", (world, client) =>
             Effect.gen(function* () {
