@@ -1,7 +1,7 @@
 const soakTests = "conformance/matrix/test/soak"
 const rounds = ["conformance/matrix/test/kill.test.ts", "conformance/matrix/test/cut.test.ts"]
 const processes = "conformance/matrix/test/processes.test.ts"
-const workers = "conformance/matrix/test/workers.test.ts"
+const workers = "conformance/matrix/test/killedWorkers.test.ts"
 
 /**
  * What `npm run soak` runs, each under an hour on a usual machine. `count` is how often a chapter does its thing, where that

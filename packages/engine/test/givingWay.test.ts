@@ -1,5 +1,14 @@
 import { type BatchRequest, type ShellPorts, executeAll, giveWay, limits } from "@quoin/kernel"
-import { CreateContent, CreateSpace, UpdateContent, DeleteContent, ContentId } from "@quoin/wiki"
+import { makeWorker } from "@quoin/jobs"
+import {
+  ContentId,
+  CreateContent,
+  CreateSpace,
+  DeleteContent,
+  TrashPageTree,
+  UpdateContent,
+  wikiDomain,
+} from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type TestEngine, userNamed, withEngine } from "quoin/testing"
@@ -92,4 +101,35 @@ describe("long work", () => {
     )
     expect(order).toEqual(["immediate", "work"])
   })
+
+  it("lets others have a turn between the commits of jobs", () =>
+    withEngine(async ({ engine: { ports }, effect, run }) => {
+      await run(space)
+      for (let page = 0; page < 20; page++) {
+        const { id } = Either.getOrThrow(
+          await run(new CreateContent({ title: `Page ${page}`, spaceKey: "DOC" })),
+        )
+        await run(new TrashPageTree({ id }))
+      }
+      const between: Array<number> = []
+      let since = 0
+      const watching: ShellPorts = {
+        ...ports,
+        giveWay: Effect.zipRight(
+          Effect.sync(() => {
+            between.push(since)
+            since = 0
+          }),
+          giveWay,
+        ),
+        storage: { ...ports.storage, commit: (commit) => (since++, ports.storage.commit(commit)) },
+      }
+      const work = Effect.gen(function* () {
+        const worker = yield* makeWorker(watching, wikiDomain.jobs, "watched")
+        while ((yield* worker.begin) > 0) yield* worker.idle
+      })
+      await effect(Effect.scoped(work))
+      expect(between.length).toBeGreaterThan(20)
+      expect(Math.max(...between)).toBe(1)
+    }))
 })

@@ -27,7 +27,7 @@ export class CommitTogether {
   private waiting: Array<Waiting> = []
   private busy = false
 
-  constructor(private readonly ports: Pick<ShellPorts, "storage" | "ids">) {}
+  constructor(private readonly ports: Pick<ShellPorts, "storage" | "ids" | "giveWay">) {}
 
   /** Commits a part, and tells in which commit: that is the revision of what it wrote. */
   readonly commit = (part: CommitPart): Effect.Effect<CommitId, CommitFailure> =>
@@ -49,7 +49,8 @@ export class CommitTogether {
       this.busy = false
       return Effect.void
     }
-    return Effect.zipRight(this.commitGroup(group), this.commitAll)
+    // Where commits do not wait for anything, jobs would follow each other without a turn for anybody else.
+    return Effect.zipRight(Effect.zipRight(this.commitGroup(group), this.ports.giveWay), this.commitAll)
   })
 
   private readonly nextGroup = (): ReadonlyArray<Waiting> => {

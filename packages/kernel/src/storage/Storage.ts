@@ -16,7 +16,7 @@ import type {
   Unsupported,
 } from "../values/failures"
 import type { OrderTerm, Position } from "./Order"
-import type { StorageWakes } from "./StorageDriver"
+import type { StorageWakes } from "./StorageWakes"
 import type { Where } from "./Where"
 
 /** A record as it stands in storage. */

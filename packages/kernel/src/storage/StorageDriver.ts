@@ -16,6 +16,7 @@ import type {
 import type { FieldValues } from "./Field"
 import type { OrderTerm, Position } from "./Order"
 import type { Capabilities, PlannedStatement } from "./Storage"
+import type { StorageWakes } from "./StorageWakes"
 import type { Where } from "./Where"
 
 /** A record as drivers keep it: opaque text, never interpreted by them. */
@@ -79,17 +80,6 @@ export interface DriverReader {
     collection: string,
     select: EncodedSelect,
   ) => Effect.Effect<ReadonlyArray<PlannedStatement>, StorageUnavailable>
-}
-
-/**
- * How processes over one store and tenant wake each other. What is told may be lost, as with a connection that breaks: whoever
- * waits looks from time to time as well.
- */
-export interface StorageWakes {
-  /** Tells all who listen that there may be something to do. */
-  readonly tell: Effect.Effect<void, StorageUnavailable>
-  /** Does this whenever somebody tells, also in this process. Ends only by failing, when nothing more would be heard. */
-  readonly listen: (heard: Effect.Effect<void>) => Effect.Effect<never, StorageUnavailable>
 }
 
 /**

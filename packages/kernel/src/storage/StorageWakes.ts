@@ -1,0 +1,13 @@
+import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../values/failures"
+
+/**
+ * How processes over one store and tenant wake each other. What is told may be lost, as with a connection that breaks: whoever
+ * waits looks from time to time as well.
+ */
+export interface StorageWakes {
+  /** Tells all who listen that there may be something to do. */
+  readonly tell: Effect.Effect<void, StorageUnavailable>
+  /** Does this whenever somebody tells, also in this process. Ends only by failing, when nothing more would be heard. */
+  readonly listen: (heard: Effect.Effect<void>) => Effect.Effect<never, StorageUnavailable>
+}
