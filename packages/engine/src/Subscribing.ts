@@ -73,27 +73,33 @@ const nameOf = (
     : Effect.fail(invalid("name", name, "a name, as there are several events"))
 }
 
-/** How an engine is asked at run time to tell of events. */
-export const subscribing = ({ composition, ports, worker, ring }: Ground): Subscribing => {
+/** Which subscriptions are handled here. */
+class HandledHere {
   /** Kinds of deliveries that are handled here since somebody asked. */
-  const handled = new Set<string>()
-  const take = (name: string, kinds: ReadonlyArray<string>): Effect.Effect<void, InvalidInput> =>
+  private readonly kinds = new Set<string>()
+
+  constructor(private readonly ground: Ground) {}
+
+  readonly take = (name: string, kinds: ReadonlyArray<string>): Effect.Effect<void, InvalidInput> =>
     Effect.suspend(() => {
-      if (kinds.some((kind) => handled.has(kind))) {
+      if (kinds.some((kind) => this.kinds.has(kind))) {
         return Effect.fail(invalid("name", name, "a name by which nothing handles these events here yet"))
       }
-      for (const kind of kinds) handled.add(kind)
+      for (const kind of kinds) this.kinds.add(kind)
       return Effect.void
     })
-  const leave = (kinds: ReadonlyArray<string>): Effect.Effect<void> =>
+
+  readonly leave = (kinds: ReadonlyArray<string>): Effect.Effect<void> =>
     Effect.zipRight(
-      worker.forget(kinds),
+      this.ground.worker.forget(kinds),
       Effect.sync(() => {
-        for (const kind of kinds) handled.delete(kind)
+        for (const kind of kinds) this.kinds.delete(kind)
       }),
     )
-  const end = (name: string, events: ReadonlyArray<string>): Effect.Effect<void, AnyFailure> =>
-    Effect.forEach(
+
+  readonly end = (name: string, events: ReadonlyArray<string>): Effect.Effect<void, AnyFailure> => {
+    const { composition, ports } = this.ground
+    return Effect.forEach(
       events,
       (event) => {
         const request = new EndSubscription({ name, event })
@@ -109,6 +115,13 @@ export const subscribing = ({ composition, ports, worker, ring }: Ground): Subsc
       },
       { discard: true },
     )
+  }
+}
+
+/** How an engine is asked at run time to tell of events. */
+export const subscribing = (ground: Ground): Subscribing => {
+  const { composition, ports, worker, ring } = ground
+  const here = new HandledHere(ground)
   return (asked, handle, { name: given, attempts = Consumer.defaultAttempts } = {}) =>
     Effect.gen(function* () {
       const events = [...new Set(typeof asked === "string" ? [asked] : asked)]
@@ -116,11 +129,11 @@ export const subscribing = ({ composition, ports, worker, ring }: Ground): Subsc
       const name = yield* nameOf(events, given)
       const consumer = subscriber(name)
       const kinds = events.map((event) => deliveryKind(consumer, event))
-      yield* take(name, kinds)
-      yield* Effect.onError(asSystem(ports, subscribe, new Subscribe({ name, events })), () => leave(kinds))
+      const stop = here.leave(kinds)
+      yield* here.take(name, kinds)
+      yield* Effect.onError(asSystem(ports, subscribe, new Subscribe({ name, events })), () => stop)
       yield* worker.learn(deliveryKinds({ name: consumer, events, attempts, handle }))
       yield* ring
-      const stop = leave(kinds)
-      return { name, events, stop, end: Effect.zipRight(stop, end(name, events)) }
+      return { name, events, stop, end: Effect.zipRight(stop, here.end(name, events)) }
     })
 }

@@ -1,5 +1,12 @@
 import { Jobs, ListSubscriptions, Subscriptions, jobsLimits } from "@quoin/jobs"
-import { type DeclaredConsumer, InvalidInput, NotFound, StorageDriver, selectAll } from "@quoin/kernel"
+import {
+  Consumer,
+  type DeclaredConsumer,
+  InvalidInput,
+  NotFound,
+  StorageDriver,
+  selectAll,
+} from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
 import { CreateContent, CreateSpace } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
@@ -177,6 +184,12 @@ describe("a subscription at run time", () => {
       await work(test)
       expect(calls).toBe(3)
     }))
+
+  it("waits 1, 2, 4 and 8 seconds where nothing else is said", () => {
+    const { most, backoffMillis } = Consumer.defaultAttempts
+    const waits = Array.from({ length: most - 1 }, (_, failures) => backoffMillis(failures + 1))
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
+  })
 
   it("is listed, for administrators", () =>
     withEngine(

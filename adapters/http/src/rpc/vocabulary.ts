@@ -56,9 +56,12 @@ const ofAssets = {
   attributesToDisplay: word("attributesToDisplay", "ids of the attributes to show; all when absent", ["1"]),
 } satisfies Vocabulary
 
-/** Fields of the lists of tasks. */
+/** Fields of tasks, deliveries and subscriptions. */
 const ofJobs = {
-  id: id("id", "the id of the task", "42"),
+  id: id("id", "the id of the task, or of the delivery", "42"),
+  consumer: word("consumer", "only deliveries to this consumer", "on/mailer"),
+  name: word("name", "the name of the subscription", "mailer"),
+  event: word("event", "the name of the event", "wiki.page_created"),
   start: wiki.start,
   limit: wiki.limit,
 } satisfies Vocabulary

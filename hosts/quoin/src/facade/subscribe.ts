@@ -3,14 +3,17 @@ import { type AnyFailure, type Consumer, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { PromiseRunner } from "./PromiseRunner"
 
+/** What an event tells, where its handler does not say it: the domain that declares it does. */
+export type AnyPayload = Readonly<Record<string, unknown>>
+
 /** An event, as a handler is given it. */
-export interface EventDelivery extends Omit<Consumer.Delivery, "reads"> {
+export interface EventDelivery<Payload = AnyPayload> extends Omit<Consumer.Delivery<Payload>, "reads"> {
   /** Aborted when the engine closes, or has lost the delivery to another process: what the handler then does may be done twice. */
   readonly signal: AbortSignal
 }
 
 /** Told of an event; when it rejects, or throws, it is told again later. */
-export type EventHandler = (delivery: EventDelivery) => void | Promise<void>
+export type EventHandler<Payload = AnyPayload> = (delivery: EventDelivery<Payload>) => void | Promise<void>
 
 /** A subscription to events. */
 export interface Subscribed extends Pick<EventSubscription, "name" | "events"> {
@@ -24,9 +27,9 @@ export interface Subscribed extends Pick<EventSubscription, "name" | "events"> {
 }
 
 /** See `QuoinCore.on`. */
-export type On = (
+export type On = <Payload = AnyPayload>(
   events: string | ReadonlyArray<string>,
-  handler: EventHandler,
+  handler: EventHandler<Payload>,
   options?: SubscribeOptions,
 ) => Promise<Subscribed>
 
@@ -35,9 +38,13 @@ const reason = (thrown: unknown): { readonly message: string } => ({
 })
 
 const handling =
-  (handler: EventHandler) =>
+  <Payload>(handler: EventHandler<Payload>) =>
   ({ reads: _reads, ...delivery }: Consumer.Delivery) =>
-    Effect.tryPromise({ try: async (signal) => handler({ ...delivery, signal }), catch: reason })
+    Effect.tryPromise({
+      // The domain that declares the event says what it tells; the host has written the handler for it.
+      try: async (signal) => handler({ ...delivery, payload: delivery.payload as Payload, signal }),
+      catch: reason,
+    })
 
 /** Who does no jobs would wait for ever to be told. */
 const checkWorks = (works: boolean): Effect.Effect<void, AnyFailure> =>
