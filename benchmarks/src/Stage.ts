@@ -91,6 +91,22 @@ export class Stage {
     return opened
   })
 
+  /** An engine of its own with so many consumers of what updates of pages tell. */
+  readonly listening = async (storage: Durability | "memory", consumers: number): Promise<Opened> => {
+    const driver =
+      storage === "memory"
+        ? Layer.succeed(StorageDriver, makeStore().driver("default"))
+        : sqliteLayer(await this.seededFile(), storage)
+    const opened = await openEngine(driver)
+    this.closers.push(opened.close)
+    if (storage === "memory") await seedEngine(opened, seed.pages)
+    for (let number = 1; number <= consumers; number++) {
+      const heard = opened.engine.on("wiki.page_updated", () => Effect.void, { name: `consumer-${number}` })
+      await Effect.runPromise(heard)
+    }
+    return opened
+  }
+
   readonly raw = once(async (durability: Durability): Promise<RawWiki> => {
     const raw = new RawWiki(await this.seededFile(), durability)
     this.closers.push(raw.close)

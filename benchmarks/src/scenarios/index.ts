@@ -1,5 +1,6 @@
 import { assetPages } from "./assetPages"
 import { createPage } from "./createPage"
+import { consumedEvents } from "./events"
 import { importingQuoin } from "./importing"
 import { listPages } from "./listPages"
 import { openingDouble } from "./opening"
@@ -18,6 +19,7 @@ export const scenarios: ReadonlyArray<StageScenario> = [
   ...updatePage,
   ...listPages,
   ...assetPages,
+  ...consumedEvents,
   ...importingQuoin,
   ...openingDouble,
 ]
