@@ -2,6 +2,7 @@ import {
   AuditLog,
   Collection,
   type DeclaredConsumer,
+  type DeclaredSchedule,
   type Domain,
   type InvalidInput,
   type JobKind,
@@ -23,6 +24,7 @@ export interface Composition {
   readonly events: ReadonlySet<string>
   /** The kinds of all jobs, deliveries to its consumers among them. */
   readonly jobs: ReadonlyArray<JobKind.Any>
+  readonly schedules: ReadonlyArray<DeclaredSchedule>
   readonly consumers: ReadonlyArray<DeclaredConsumer>
   readonly protection: ReadonlyArray<Domain.Protection>
 }
@@ -114,40 +116,55 @@ const checkConsumer =
           ),
         )
 
-const namesOf = (things: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> =>
-  things.map(({ name }) => name)
+/** What nobody knows how to do would wait for ever. */
+const checkSchedule =
+  (jobs: ReadonlyArray<JobKind.Any>) =>
+  ({ name, everyMillis }: DeclaredSchedule): Either.Either<void, InvalidInput> => {
+    if (!jobs.some((kind) => kind.name === name)) {
+      return Either.left(
+        invalid("domains.schedules", name, "the name of a kind of job that a domain declares"),
+      )
+    }
+    return Number.isSafeInteger(everyMillis) && everyMillis >= 1
+      ? Either.void
+      : Either.left(invalid(`domains.schedules.${name}.everyMillis`, everyMillis, "a whole number from 1"))
+  }
 
 /** Quoin's own domains, and those of the host beside them. */
 export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<Composition, InvalidInput> => {
   const domains: ReadonlyArray<Domain.Any> = [...builtIn, ...ofHost]
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]
-  const events = domains.flatMap((domain) => domain.events)
   const consumers = domains.flatMap((domain) => domain.consumers)
   const jobs = [...domains.flatMap((domain) => domain.jobs), ...consumers.flatMap(deliveryKinds)]
-  const eventNames = new Set(namesOf(events))
+  const schedules = domains.flatMap((domain) => domain.schedules)
+  const eventNames = domains.flatMap((domain) => domain.events.map(({ name }) => name))
+  const events = new Set(eventNames)
   const protection = domains.flatMap((domain) => domain.protection)
   const named = {
-    "domains.name": domains,
-    "domains.operations": operations.map(({ tag }) => ({ name: tag })),
-    "domains.collections": collections,
-    "domains.events": events,
-    "domains.jobs": jobs,
-    "domains.consumers": consumers,
+    name: domains.map(({ name }) => name),
+    operations: operations.map(({ tag }) => tag),
+    collections: collections.map(({ name }) => name),
+    events: eventNames,
+    jobs: jobs.map(({ name }) => name),
+    schedules: schedules.map(({ name }) => name),
+    consumers: consumers.map(({ name }) => name),
   }
   return Either.map(
     Either.all([
-      ...Object.entries(named).map(([field, things]) => checkNames(field, namesOf(things))),
+      ...Object.entries(named).map(([what, names]) => checkNames(`domains.${what}`, names)),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
-      ...consumers.map(checkConsumer(eventNames)),
+      ...consumers.map(checkConsumer(events)),
+      ...schedules.map(checkSchedule(jobs)),
       ...protection.map(checkProtection(collections)),
     ]),
     () => ({
       domains,
       operations: new Map(operations.map((operation) => [operation.tag, operation])),
       collections,
-      events: eventNames,
+      events,
       jobs,
+      schedules,
       consumers,
       protection,
     }),

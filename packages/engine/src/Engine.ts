@@ -156,7 +156,12 @@ const layerEngine = (
         giveWay,
         deliveries: deliveries(consumers),
       }
-      const worker = yield* backgroundWork(ports, composition.jobs, bell, options.workers)
+      const worker = yield* backgroundWork(
+        ports,
+        { kinds: composition.jobs, schedules: composition.schedules },
+        bell,
+        options.workers,
+      )
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       return makeEngine(composition, { ports, worker, on, signIn: yield* SignIn.SignIn })
     }),

@@ -1,6 +1,7 @@
 import {
   type Bell,
   type Worker,
+  type WorkerGround,
   type WorkerOptions,
   checkWorkerOptions,
   finish,
@@ -8,7 +9,7 @@ import {
   work,
   workerDefaults,
 } from "@quoin/jobs"
-import type { InvalidInput, JobKind, ShellPorts, StorageWakes } from "@quoin/kernel"
+import type { InvalidInput, ShellPorts, StorageWakes } from "@quoin/kernel"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
@@ -41,13 +42,13 @@ const hearing = (wakes: StorageWakes, bell: Bell, options: WorkerOptions): Effec
 /** The worker of an engine. Where it is to work by itself it does so until the scope closes; then it has time to finish. */
 export const backgroundWork = (
   ports: ShellPorts,
-  kinds: ReadonlyArray<JobKind.Any>,
+  ground: WorkerGround,
   bell: Bell,
   workers: Workers,
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.gen(function* () {
     const options = optionsOf(workers)
-    const worker = yield* makeWorker(ports, kinds, yield* ports.secrets.token(nameBytes), options)
+    const worker = yield* makeWorker(ports, ground, yield* ports.secrets.token(nameBytes), options)
     const { wakes } = ports.storage
     if (wakes !== undefined) yield* Effect.forkScoped(bell.telling(wakes))
     if (workers === undefined || workers === false) return worker

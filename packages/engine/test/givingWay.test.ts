@@ -125,7 +125,7 @@ describe("long work", () => {
         storage: { ...ports.storage, commit: (commit) => (since++, ports.storage.commit(commit)) },
       }
       const work = Effect.gen(function* () {
-        const worker = yield* makeWorker(watching, wikiDomain.jobs, "watched")
+        const worker = yield* makeWorker(watching, { kinds: wikiDomain.jobs }, "watched")
         while ((yield* worker.begin) > 0) yield* worker.idle
       })
       await effect(Effect.scoped(work))

@@ -1,5 +1,12 @@
 import { Jobs, ListSubscriptions, Subscriptions, jobsLimits } from "@quoin/jobs"
-import { Consumer, type DeclaredConsumer, InvalidInput, NotFound, StorageDriver, selectAll } from "@quoin/kernel"
+import {
+  Consumer,
+  type DeclaredConsumer,
+  InvalidInput,
+  NotFound,
+  StorageDriver,
+  selectAll,
+} from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
 import { CreateContent, CreateSpace } from "@quoin/wiki"
 import * as Effect from "effect/Effect"

@@ -7,6 +7,8 @@ import { redeliver } from "./commands/Redeliver"
 import { DeadLetters } from "./delivery/DeadLetter"
 import { Subscriptions } from "./delivery/Subscription"
 import { Jobs, Leases, Turns } from "./job/collections"
+import { ScheduledTimes } from "./schedule/ScheduledTime"
+import { upkeepKinds, upkeepSchedules } from "./upkeep/removeEndedTasks"
 import { getTask } from "./queries/GetTask"
 import { listDeadLetters } from "./queries/ListDeadLetters"
 import { listSubscriptions } from "./queries/ListSubscriptions"
@@ -25,7 +27,9 @@ export const jobsDomain = Domain.make({
     listSubscriptions,
     endSubscription,
   ],
-  collections: [Jobs, Leases, Turns, DeadLetters, Subscriptions],
+  collections: [Jobs, Leases, Turns, DeadLetters, Subscriptions, ScheduledTimes],
+  jobs: upkeepKinds,
+  schedules: upkeepSchedules,
   auditCategories: [jobsCategory],
   failures: {},
 })

@@ -6,6 +6,10 @@ export const limits = {
   messageChars: 1_000,
   /** Workers that may die over one step of a job before it is given up: it may be the job that kills them. */
   deaths: 5,
+  /** Days after its end that a task can still be asked after. */
+  endedTaskDays: 30,
+  /** Tasks that are removed in one commit. */
+  removedTogether: 200,
   /** Tasks in one page of a list, when no size is given, and at most. */
   listDefault: 100,
   listMax: 500,

@@ -96,7 +96,7 @@ export class JobStage {
     const consumers = this.staff.consumers(gates)
     const ports = this.portsOf(name, consumers)
     const kinds = [...this.staff.kinds(gates), ...consumers.flatMap(deliveryKinds)]
-    const worker = yield* Scope.extend(makeWorker(ports, kinds, name, { concurrency: 2 }), scope)
+    const worker = yield* Scope.extend(makeWorker(ports, { kinds }, name, { concurrency: 2 }), scope)
     return { scope, ports, worker, gates }
   })
 

@@ -21,6 +21,8 @@ export const Jobs = Collection.make({
     /** Whose task it is: deliveries are nobody's. */
     owner: Field.text((job: Job) => (isTask(job) ? job.owner.key : undefined)),
     task: Field.flag(isTask),
+    /** When a task has ended. */
+    taskEndedAt: Field.instant((job: Job) => (isTask(job) ? job.endedAt : undefined)),
     /** The priority of a job that is ready; those that are not have none, so that nobody walks past them. */
     ready: Field.text((job: Job) => (isReady(job) ? job.priority : undefined)),
     dueAt: Field.instant((job: Job) => job.dueAt),
@@ -35,6 +37,7 @@ export const Jobs = Collection.make({
     ["state", "createdAt"],
     ["owner", "createdAt"],
     ["task", "createdAt"],
+    ["taskEndedAt"],
   ],
 })
 

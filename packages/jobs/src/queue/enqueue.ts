@@ -2,6 +2,7 @@ import {
   Commit,
   type DeclaredJobKind,
   type Instant,
+  type JobKind,
   type ProposedChange,
   type ReadFailure,
   type Reads,
@@ -35,6 +36,25 @@ const inLine = (
     : lineUp(reads, [{ key, job }])
 }
 
+/** A job that is asked for, its payload as it is stored. */
+interface Asked {
+  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority">
+  readonly payload: unknown
+  /** The line that it stands in. */
+  readonly key: string | undefined
+  readonly dueAt?: Instant
+}
+
+/** What stands in the queue then. */
+export const ask = (reads: Reads, { key, ...asked }: Asked): Effect.Effect<Enqueued, ReadFailure> =>
+  Effect.gen(function* () {
+    const id = yield* reads.newId("job")
+    const { caller, at: now } = reads.moment
+    const job = queued({ id, caller, now, ...asked })
+    const changes = key === undefined ? [Commit.put(Jobs, job)] : yield* inLine(reads, key, job)
+    return { id, changes }
+  })
+
 /**
  * Asks for a job, on behalf of whoever calls: a command's `load` gives its changes to the decision, and so the job stands in the
  * queue exactly when what the command does has happened. `dueAt` is the earliest time it may begin.
@@ -45,11 +65,4 @@ export const enqueue = <Payload>(
   payload: Payload,
   options: { readonly dueAt?: Instant } = {},
 ): Effect.Effect<Enqueued, ReadFailure> =>
-  Effect.gen(function* () {
-    const id = yield* reads.newId("job")
-    const { caller, at: now } = reads.moment
-    const job = queued({ id, kind, payload: kind.encode(payload), caller, now, ...options })
-    const key = kind.key(payload)
-    const changes = key === undefined ? [Commit.put(Jobs, job)] : yield* inLine(reads, key, job)
-    return { id, changes }
-  })
+  ask(reads, { kind, payload: kind.encode(payload), key: kind.key(payload), ...options })

@@ -2,6 +2,7 @@ import type { Claim, Hold } from "../queue/Hold"
 import { claimAbandoned } from "../queue/claimAbandoned"
 import { claimReady } from "../queue/claimReady"
 import {
+  type DeclaredSchedule,
   Instant,
   type JobKind,
   type ReadFailure,
@@ -17,12 +18,13 @@ import type * as Scope from "effect/Scope"
 import { CommitTogether } from "./CommitTogether"
 import { HeldJob } from "./HeldJob"
 import { HeldJobs } from "./HeldJobs"
+import { Schedules } from "../schedule/Schedules"
 import { type WorkerOptions, workerDefaults } from "./options"
 import { type JobGround, runJob } from "./runJob"
 
 /** Does what is due. */
 export interface Worker {
-  /** Begins what is due and what others have left, as much as there is room for; the answer is how many jobs that were. */
+  /** Asks for what is scheduled, begins what is due and what others have left, as much as there is room for; the answer is how many jobs that were. */
   readonly begin: Effect.Effect<number, ReadFailure>
   /** Gives a sign of life of everything that runs. */
   readonly beat: Effect.Effect<void, ReadFailure>
@@ -46,6 +48,7 @@ class JobWorker implements Worker {
     private readonly name: string,
     private readonly options: Required<WorkerOptions>,
     private readonly kinds: Map<string, JobKind.Any>,
+    private readonly schedules: Schedules,
     private readonly fibers: FiberSet.FiberSet<void>,
   ) {
     this.held = new HeldJobs(ground.ports, ground.together)
@@ -92,7 +95,9 @@ class JobWorker implements Worker {
   // Who is interrupted between taking a job and running it would hold it for nothing.
   readonly begin: Effect.Effect<number, ReadFailure> = Effect.uninterruptible(
     Effect.gen(this, function* () {
-      const claims = yield* this.claims(yield* this.hold)
+      const hold = yield* this.hold
+      yield* this.schedules.askForDue(hold.now)
+      const claims = yield* this.claims(hold)
       const jobs = yield* Effect.forEach(claims, this.taken, { concurrency: "unbounded" })
       const begun = jobs.filter((job) => job !== undefined)
       yield* Effect.forEach(begun, this.start, { discard: true })
@@ -126,15 +131,22 @@ class JobWorker implements Worker {
   )
 }
 
+/** What a worker does. */
+export interface WorkerGround {
+  readonly kinds: ReadonlyArray<JobKind.Any>
+  readonly schedules?: ReadonlyArray<DeclaredSchedule>
+}
+
 /** Makes a worker of the scope; its jobs are interrupted when the scope closes, and another worker goes on with them. */
 export const makeWorker = (
   ports: ShellPorts,
-  kinds: ReadonlyArray<JobKind.Any>,
+  { kinds, schedules = [] }: WorkerGround,
   name: string,
   options: WorkerOptions = {},
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.map(FiberSet.make<void>(), (fibers) => {
     const known = new Map(kinds.map((kind) => [kind.name, kind]))
     const ground: JobGround = { ports, kinds: known, together: new CommitTogether(ports) }
-    return new JobWorker(ground, name, { ...workerDefaults, ...options }, known, fibers)
+    const times = new Schedules(ports, schedules)
+    return new JobWorker(ground, name, { ...workerDefaults, ...options }, known, times, fibers)
   })

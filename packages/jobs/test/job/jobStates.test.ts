@@ -1,7 +1,28 @@
 import { advance, isFinal, lifecycle, states } from "@quoin/jobs"
 import { describe, expect, it } from "vitest"
 
+/** The life of a job as a Mermaid state diagram, drawn from the one table. */
+const diagram = (): string =>
+  [
+    "# The life of a job",
+    "",
+    "Drawn from the table in `packages/jobs/src/job/Lifecycle.ts`; a test keeps the two the same",
+    "(`npx vitest run packages/jobs/test/job/jobStates.test.ts -u` draws it again).",
+    "",
+    "```mermaid",
+    "stateDiagram-v2",
+    "  [*] --> QUEUED",
+    ...lifecycle.map(({ from, to, trigger, effect }) => `  ${from} --> ${to}: ${trigger} / ${effect}`),
+    ...states.filter(isFinal).map((state) => `  ${state} --> [*]`),
+    "```",
+    "",
+  ].join("\n")
+
 describe("the life of a job", () => {
+  it("is drawn in the docs as it is in the code", async () => {
+    await expect(diagram()).toMatchFileSnapshot("../../../../docs/jobs-lifecycle.md")
+  })
+
   it("leaves no final state", () => {
     expect(states.filter(isFinal)).toEqual(["FINISHED", "CANCELLED", "FAILED"])
     expect(lifecycle.filter(({ from }) => isFinal(from))).toEqual([])

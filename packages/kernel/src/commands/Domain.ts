@@ -5,6 +5,7 @@ import type { Consumer } from "./Consumer"
 import type { Event } from "./Event"
 import type { Any as AnyJobKind } from "./JobKind"
 import type { Call, Failure, Operation } from "./Operation"
+import type { Schedule } from "./Schedule"
 
 /** A collection whose records are seen by those who may view the thing that a field of theirs names. */
 export interface Protection {
@@ -34,6 +35,8 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly auditCategories?: ReadonlyArray<Category>
   /** Kinds of jobs that it has: what it does beyond one request. */
   readonly jobs?: ReadonlyArray<AnyJobKind>
+  /** Those of them that are asked for again and again. */
+  readonly schedules?: ReadonlyArray<Schedule>
   /** Who in it is told of events, of its own and of other domains. */
   readonly consumers?: ReadonlyArray<Consumer>
   /** Which collections are seen only by those who hold a right on the thing that each record stands in. */
@@ -73,6 +76,7 @@ export const make = <
   events: [],
   auditCategories: [],
   jobs: [],
+  schedules: [],
   consumers: [],
   protection: [],
   shortcuts: {} as Shortcuts,

@@ -1,0 +1,66 @@
+import {
+  Commit,
+  CommitId,
+  type CommitFailure,
+  type DeclaredSchedule,
+  type Instant,
+  type ReadFailure,
+  Service,
+  type ShellPorts,
+  guardedReads,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { ask } from "../queue/enqueue"
+import { ScheduledTimes, advanced } from "./ScheduledTime"
+
+/** The engine itself asks for what is scheduled. */
+const self = new Service({ clientId: "quoin", scopes: [] })
+
+const isRefusal = ({ _tag }: CommitFailure): boolean => _tag === "GuardFailed" || _tag === "AlreadyThere"
+
+/** Asks for the jobs of schedules when their time has come. Of many processes one does, as the time is guarded (JOB-14). */
+export class Schedules {
+  /** Nothing comes due before; other processes only ever put times off. */
+  private restUntil = 0
+
+  constructor(
+    private readonly ports: ShellPorts,
+    private readonly schedules: ReadonlyArray<DeclaredSchedule>,
+  ) {}
+
+  /** Asks for what is due. */
+  readonly askForDue = (now: Instant): Effect.Effect<void, ReadFailure> =>
+    Effect.suspend(() =>
+      this.schedules.length === 0 || now < this.restUntil
+        ? Effect.void
+        : Effect.map(
+            Effect.forEach(this.schedules, (schedule) => this.advance(schedule, now)),
+            (times) => {
+              this.restUntil = Math.min(...times)
+            },
+          ),
+    )
+
+  /** Moves a schedule on where its time has come; the answer is when it is due next. */
+  private readonly advance = (schedule: DeclaredSchedule, now: Instant): Effect.Effect<number, ReadFailure> =>
+    Effect.gen(this, function* () {
+      const moment = { at: now, caller: self, remoteAddress: "" }
+      const { reads, guards } = guardedReads(this.ports.storage, this.ports, moment)
+      const before = yield* reads.get(ScheduledTimes, schedule.name)
+      const next = advanced(before, schedule, now)
+      if (next === undefined) return before?.dueAt ?? now
+      const asked = next.due ? yield* ask(reads, schedule) : { changes: [] }
+      const id = CommitId.make(yield* this.ports.ids.next("commit"))
+      const changes = [Commit.put(ScheduledTimes, next.time), ...asked.changes]
+      // Who is refused came too late: another process has asked.
+      return yield* Effect.catchIf(
+        Effect.as(this.ports.storage.commit({ id, changes, guards }), next.time.dueAt),
+        isRefusal,
+        () => Effect.succeed(now),
+      )
+    }).pipe(
+      Effect.catchAll((failure) =>
+        failure._tag === "StorageUnavailable" ? Effect.fail(failure) : Effect.die(failure),
+      ),
+    )
+}

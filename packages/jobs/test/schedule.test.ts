@@ -1,0 +1,156 @@
+import { Jobs, ScheduledTimes, jobsLimits } from "@quoin/jobs"
+import { Collection, Commit, CommitId, Domain, Instant, JobKind, Schedule } from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as fc from "fast-check"
+import { type TestEngine, userNamed, withEngine } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { AskChore, chores, clockAt } from "./chores"
+
+const everyMillis = 1_000
+
+const Runs = Collection.make({
+  name: "bells.run",
+  version: 1,
+  schema: Schema.Struct({ at: Schema.String }),
+  key: ({ at }: { readonly at: string }) => at,
+  fields: {},
+})
+
+/** Leaves the moment at which it rings. */
+const ring = JobKind.make("bells.ring", {
+  summary: "Ring the bell",
+  payload: Schema.Struct({}),
+  step: ({ reads }) =>
+    Effect.succeed({ changes: [Commit.put(Runs, { at: String(reads.moment.at).padStart(9, "0") })] }),
+})
+
+const bells = Domain.make({
+  name: "bells",
+  operations: [],
+  collections: [Runs],
+  jobs: [ring],
+  schedules: [Schedule.make(ring, {}, everyMillis)],
+  failures: {},
+})
+
+/** Does everything that is due at a moment. */
+const workAt = ({ engine: { worker }, effect }: TestEngine, now: number): Promise<void> =>
+  effect(
+    Effect.withClock(
+      Effect.gen(function* () {
+        while ((yield* worker.begin) > 0) yield* worker.idle
+      }).pipe(Effect.orDie),
+      clockAt(() => now),
+    ),
+  )
+
+const runsOf = async ({ engine, effect }: TestEngine): Promise<ReadonlyArray<number>> =>
+  (await effect(engine.ports.storage.select(Runs, {}))).records.map(({ key }) => Number(key))
+
+describe("a schedule", () => {
+  it("asks for its job once in each span that somebody works in, and makes up for what was missed once", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(4_000), { minLength: 1, maxLength: 12 }), (waits) =>
+        withEngine(
+          async (test) => {
+            let now = 0
+            await workAt(test, now)
+            let due = everyMillis
+            const expected: Array<number> = []
+            for (const wait of waits) {
+              now += wait
+              await workAt(test, now)
+              if (now < due) continue
+              expected.push(now)
+              while (due <= now) due += everyMillis
+            }
+            expect(await runsOf(test)).toEqual(expected)
+          },
+          { domains: [bells] },
+        ),
+      ),
+      propertyParameters(25),
+    ))
+
+  it("begins to count anew where another release keeps another time", () =>
+    withEngine(
+      async (test) => {
+        const { storage } = test.engine.ports
+        const before = { name: "bells.ring", everyMillis: 60_000, dueAt: Instant.make(100) }
+        const changes = [Commit.put(ScheduledTimes, before)]
+        await test.effect(storage.commit({ id: CommitId.make("by hand"), changes, guards: [] }))
+        await workAt(test, 500)
+        await workAt(test, 1_499)
+        expect(await runsOf(test)).toEqual([])
+        await workAt(test, 1_500)
+        expect(await runsOf(test)).toEqual([1_500])
+      },
+      { domains: [bells] },
+    ))
+
+  it.each([0, 1.5, -1])("is refused with %d milliseconds", async (millis) => {
+    const odd = Domain.make({
+      name: "odd",
+      operations: [],
+      collections: [],
+      jobs: [
+        JobKind.make("odd.job", {
+          summary: "Odd",
+          payload: Schema.Struct({}),
+          step: () => Effect.succeed({}),
+        }),
+      ],
+      failures: {},
+    })
+    const [kind] = odd.jobs
+    const schedules =
+      kind === undefined ? [] : [{ ...Schedule.make(ring, {}, millis), name: kind.name, kind }]
+    const refused = await withEngine(() => Promise.resolve(undefined), {
+      domains: [{ ...odd, schedules }],
+    }).catch((failure: unknown) => failure)
+    expect(String(refused)).toContain("domains.schedules.odd.job.everyMillis: given")
+  })
+
+  it("is refused where nobody knows its kind", async () => {
+    const strange = Domain.make({
+      name: "strange",
+      operations: [],
+      collections: [],
+      schedules: [Schedule.make(ring, {}, 1)],
+      failures: {},
+    })
+    const refused = await withEngine(() => Promise.resolve(undefined), { domains: [strange] }).catch(
+      (failure: unknown) => failure,
+    )
+    expect(String(refused)).toContain("domains.schedules: given")
+  })
+})
+
+describe("upkeep", () => {
+  it("removes tasks that ended long ago, and no others", () =>
+    withEngine(
+      async (test) => {
+        const days = (count: number) => count * 24 * 60 * 60 * 1_000
+        const ask = (what: string, now: number) =>
+          test.effect(
+            Effect.withClock(
+              Effect.orDie(test.engine.execute(new AskChore({ what }), userNamed("ada"))),
+              clockAt(() => now),
+            ),
+          )
+        await workAt(test, 0)
+        await ask("old", days(1))
+        await workAt(test, days(1))
+        await ask("young", days(jobsLimits.endedTaskDays))
+        await workAt(test, days(jobsLimits.endedTaskDays))
+        await workAt(test, days(jobsLimits.endedTaskDays + 1.5))
+        const { records } = await test.effect(test.engine.ports.storage.select(Jobs, {}))
+        const what = records.map(({ value }) => (value.payload as { readonly what?: string }).what)
+        expect(what).toContain("young")
+        expect(what).not.toContain("old")
+      },
+      { domains: [chores] },
+    ))
+})
