@@ -4,6 +4,7 @@ import {
   CommonFailure,
   Given,
   Operation,
+  Order,
   Permission,
   type ReadFailure,
   type Reads,
@@ -36,6 +37,8 @@ const dropWaiting = (reads: Reads, consumer: string, kind: string): Effect.Effec
   Effect.gen(function* () {
     const { records, more } = yield* reads.select(Jobs, {
       where: Where.and(Where.prefix("turn", linesOf(consumer)), Where.equals("kind", kind)),
+      // Line by line, as they stand in the index: all that waits is not sorted for each step.
+      orderBy: [Order.ascending("turn"), Order.ascending("place")],
       limit: limits.droppedAtOnce,
     })
     for (const { key, revision } of records) yield* reads.guard(Commit.unchanged(Jobs, key, revision))
