@@ -4,7 +4,8 @@ import { layer as memory } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { webHandler } from "../src/index"
+import * as Logger from "effect/Logger"
+import { type HttpOptions, webHandler } from "../src/index"
 
 export const password = "s3cret:with:colons"
 export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
@@ -62,6 +63,18 @@ export const caller =
       json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
     }
   }
+
+/** What is logged while requests are sent. */
+export const logging = async (engine: EngineService, options: HttpOptions = {}) => {
+  const logged: Array<Record<string, unknown>> = []
+  const logger = Logger.make(({ message, annotations, logLevel }) => {
+    logged.push({ level: logLevel.label, message: String(message), ...Object.fromEntries(annotations) })
+  })
+  const runtime = await Effect.runPromise(
+    Effect.runtime().pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger))),
+  )
+  return { logged, call: caller(webHandler(engine, { ...options, runtime })) }
+}
 
 /** The web handler over a new engine with the space DOC, as something to call. */
 export const wiki = async () => {
