@@ -25,8 +25,16 @@ it(`answers who is signed in while ${clients} clients guess passwords`, async ()
     username,
     password,
   })
-  console.table({ guesses: { statuses: guesses } })
-  console.table(met)
+  console.table(
+    Object.entries(met).map(([who, { statuses, ...millis }]) => ({
+      who,
+      statuses: JSON.stringify(statuses),
+      ...Object.fromEntries(
+        Object.entries(millis).map(([share, waited]) => [`${share}, ms`, Math.round(waited)]),
+      ),
+    })),
+  )
+  console.info(`answers to guesses: ${JSON.stringify(guesses)}`)
   expect(server.ended()?.complaints).toBeUndefined()
   for (const status of Object.keys(guesses)) expect(["401", "429", "503", "lost"]).toContain(status)
   for (const { statuses } of Object.values(met)) expect(Object.keys(statuses)).toEqual(["200"])
