@@ -1,7 +1,5 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
-import type { SecretsService } from "@quoin/kernel"
-import { make as nodeSecrets } from "@quoin/secrets-node"
-import { scryptSync } from "node:crypto"
+import { make as makeSecrets } from "@quoin/secrets-node"
 import { layer } from "quoin"
 import { layer as memory } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
@@ -13,29 +11,11 @@ import { type HttpOptions, webHandler } from "../src/index"
 export const password = "s3cret:with:colons"
 export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
 
-/** Hashes that take no time to make or to verify, as these tests are not about passwords. */
-const quickSecrets = (): SecretsService => {
-  const cost = { costLog2: 4, blockSize: 8, parallelism: 1 }
-  const salt = "c2FsdA=="
-  return {
-    ...nodeSecrets(),
-    hashPassword: (password) =>
-      Effect.sync(() => {
-        const hash = scryptSync(password, Buffer.from(salt, "base64"), 32, {
-          N: 2 ** cost.costLog2,
-          r: 8,
-          p: 1,
-        })
-        return { algorithm: "scrypt", ...cost, salt, hash: hash.toString("base64") }
-      }),
-  }
-}
-
 /** A new engine over memory, with the administrator `admin`. */
 export const newEngine = (): Promise<EngineService> =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const engineLayer = layer({ secrets: quickSecrets() })
+      const engineLayer = layer({ secrets: makeSecrets({ quick: true }) })
       const context = yield* Layer.build(engineLayer.pipe(Layer.provide(memory())))
       const engine = Context.get(context, Engine)
       yield* ensureAdministrator(engine, password)

@@ -156,14 +156,14 @@ describe("what a failure of the wire says", () => {
 })
 
 describe("a failure", () => {
-  const odd: AnyFailure = { _tag: "Odd", message: "odd" } as never
+  const odd: AnyFailure = { _tag: "Odd", message: "odd" }
 
   it("of a domain is known by whose fault its domain says it is, and any other is not", () => {
     const kinds = failureKinds([{ failures: { Odd: "conflict" } } as never, { failures: {} } as never])
     expect(knownFailure(odd, kinds)).toMatchObject({ name: "Odd", message: "odd", kind: "conflict" })
     expect(knownFailure(odd, new Map())).toBeUndefined()
     // A name that every object has is no failure.
-    expect(knownFailure({ _tag: "toString", message: "" } as never, kinds)).toBeUndefined()
+    expect(knownFailure({ _tag: "toString", message: "" }, kinds)).toBeUndefined()
     const stated = new NotSignedIn({ reason: "anonymous" })
     expect(knownFailure(stated, kinds)).toBe(stated)
   })

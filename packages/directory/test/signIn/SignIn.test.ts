@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest"
 
 /** Secrets that count how often a password is really verified, and that can be told to hold the next hash back. */
 const watchedSecrets = () => {
-  const secrets = nodeSecrets()
+  const secrets = nodeSecrets({ quick: true })
   let verifications = 0
   let hashes = 0
   let holdBack = false
