@@ -35,6 +35,8 @@ export const groups = {
   },
   "http-contract": {
     files: ["adapters/http/src/contract/*.ts"],
-    tests: ["adapters/http/test/**/*.test.ts"],
+    tests: [
+      "adapters/http/test/{assetsDialect,assetsKnown,catalogue,contract,notServed,people,routes,rpc,wiki}.test.ts",
+    ],
   },
 }
