@@ -85,6 +85,8 @@ export interface EngineOptions {
   readonly people?: PeopleService
   /** Where ids come from; sequences in the storage when left out. */
   readonly ids?: IdsService
+  /** What it remembers between requests, for whoever takes its storage back to an earlier state; its own when left out. */
+  readonly memories?: Pick<ShellPorts, "memo" | "walks">
   /** Does the jobs of all engines over this storage that are due; when left out, this engine leaves them to others. */
   readonly workers?: WorkerOptions
 }
@@ -147,8 +149,8 @@ const layerEngine = (
         ids: yield* Ids,
         secrets,
         people: yield* People,
-        memo: Memo.makeMemo(),
-        walks: Walks.makeWalks(secrets.fingerprint),
+        memo: options.memories?.memo ?? Memo.makeMemo(),
+        walks: options.memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
         consumedEvents: new Set(options.consumedEvents ?? []),
       }
