@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from "node:module"
 import { interceptDispatcher } from "./dispatcher/install"
 import { fetchFailed, isClosed, socketHangUp } from "./closed"
 import { type Answer, answerAt } from "./origins"
@@ -50,11 +51,14 @@ const begin = ({ ClientRequestInterceptor, FetchInterceptor }: Loaded): (() => v
   ofFetch.apply()
   ofNode.on("request", answering(socketHangUp))
   ofFetch.on("request", answering(fetchFailed))
+  // Who imported `request` of `node:http` by its name holds what it was.
+  syncBuiltinESMExports()
   const restore = interceptDispatcher()
   return () => {
     restore()
     ofFetch.dispose()
     ofNode.dispose()
+    syncBuiltinESMExports()
   }
 }
 
