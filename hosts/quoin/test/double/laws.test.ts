@@ -216,9 +216,9 @@ describe("a double", () => {
         // When nothing was done at the end, the time of the last thing done is what the seed knows.
         await again.clock.advance(wiki.clock.now().getTime() - again.clock.now().getTime())
         const list = "/rest/api/content?spaceKey=DOC&status=any&expand=version,history,body.storage"
-        expect(JSON.parse(await asked(again, "GET", list))[2]).toEqual(
-          JSON.parse(await asked(wiki, "GET", list))[2],
-        )
+        // Not the headers: how many requests there were is no part of a seed.
+        const body = async (of: Double) => (JSON.parse(await asked(of, "GET", list)) as Array<unknown>)[2]
+        expect(await body(again)).toEqual(await body(wiki))
         expect((await again.wiki.createPage({ spaceKey: "DOC", title: "Next" })).id).toBe(
           (await wiki.wiki.createPage({ spaceKey: "DOC", title: "Next" })).id,
         )

@@ -36,6 +36,10 @@ const rested = ({ worker }: EngineService, clock: VirtualClock): Effect.Effect<v
   return turns(quietTurns)
 }
 
+/** Begins what is due. A sign of life first: what sleeps over a leap in time is not to be taken for dead. */
+const begin = (engine: EngineService): Effect.Effect<number, AnyFailure> =>
+  hasJobs(engine) ? Effect.zipRight(engine.worker.beat, engine.worker.begin) : Effect.succeed(0)
+
 const endless: InvalidInput = invalid("settle", `${mostRounds} rounds of work`, "work that comes to an end")
 
 /** Does what is due now, and what that makes due, until nothing more is. */
@@ -44,7 +48,7 @@ export const settle = (
   clock: VirtualClock,
   left = mostRounds,
 ): Effect.Effect<void, AnyFailure> =>
-  Effect.flatMap(hasJobs(engine) ? engine.worker.begin : Effect.succeed(0), (begun) => {
+  Effect.flatMap(begin(engine), (begun) => {
     if (begun === 0 && engine.worker.running() === 0) return giveWay
     if (left === 0) return Effect.fail(endless)
     return Effect.flatMap(rested(engine, clock), () =>

@@ -1,5 +1,5 @@
 import type { EngineService } from "@quoin/engine"
-import { Jobs } from "@quoin/jobs"
+import { Jobs, Leases } from "@quoin/jobs"
 import { type AnyFailure, Where, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Waiting } from "../DoubleFacade"
@@ -16,12 +16,28 @@ interface WaitingJob {
 export const hasJobs = ({ domains }: EngineService): boolean =>
   domains.some(({ collections }) => collections.some(({ name }) => name === Jobs.name))
 
-/** Jobs that nobody has begun. */
+const queued = ({ ports: { storage } }: EngineService) =>
+  Effect.map(selectAll(storage, Jobs, { where: Where.equals("state", "QUEUED") }), (jobs) =>
+    jobs.map(({ value: { id, kind, dueAt, blocked } }): WaitingJob => ({ id, kind, dueAt, blocked })),
+  )
+
+/** Jobs that were given back, for a later attempt, and those of workers that are no more. */
+const givenBack = ({ ports: { storage }, worker }: EngineService) =>
+  Effect.map(selectAll(storage, Leases, {}), (leases) =>
+    leases
+      .filter(({ value }) => value.worker === "" || worker.running() === 0)
+      .map(({ value: { jobId, kind, until } }): WaitingJob => ({
+        id: jobId,
+        kind,
+        dueAt: until,
+        blocked: false,
+      })),
+  )
+
+/** Jobs that nobody works on. */
 const waitingJobs = (engine: EngineService): Effect.Effect<ReadonlyArray<WaitingJob>, AnyFailure> =>
   hasJobs(engine)
-    ? Effect.map(selectAll(engine.ports.storage, Jobs, { where: Where.equals("state", "QUEUED") }), (jobs) =>
-        jobs.map(({ value: { id, kind, dueAt, blocked } }) => ({ id, kind, dueAt, blocked })),
-      )
+    ? Effect.map(Effect.all([queued(engine), givenBack(engine)]), (jobs) => jobs.flat())
     : Effect.succeed([])
 
 /** When something is next to be done; undefined where nothing waits for a time. */
