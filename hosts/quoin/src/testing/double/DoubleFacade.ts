@@ -4,6 +4,7 @@ import type { DomainsByName } from "../../facade/calls"
 import type { Who } from "../../facade/caller"
 import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
+import type { ListenOptions, Listening } from "./server/listen"
 import type { WorldState } from "./world/World"
 
 /** Everything that a double was at one moment. Keeping one costs nothing; it fits the double it comes from, and its forks. */
@@ -56,6 +57,8 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
    * `InvalidInput` for an origin that another double stands for.
    */
   readonly intercept: (origin: string) => () => void
+  /** Listens on a port, for other processes; what controls a double stands below `/_quoin/`. */
+  readonly listen: (options?: ListenOptions) => Promise<Listening>
   readonly clock: DoubleClock
   /** Lets the work that is due run until nothing more is; answers what still waits. */
   readonly settle: () => Promise<ReadonlyArray<Waiting>>
@@ -72,6 +75,8 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly fork: () => Double<Own>
   /** Everything as it was when the double was made. Throws what `verify` throws, after it is done. */
   readonly reset: () => void
+  /** As if its process had ended and begun again: what was not committed is gone, and what ran is to be taken up again. */
+  readonly crash: () => Promise<void>
   /** Throws `UnimplementedAsked` where a client asked for what is not served, unless `unimplemented` is `answer`. */
   readonly verify: () => void
   /** Stops what intercepts and listens. Rejects with what `verify` throws. */
@@ -89,6 +94,7 @@ export const doubleNames = [
   "fetch",
   "as",
   "intercept",
+  "listen",
   "clock",
   "settle",
   "faults",
@@ -98,6 +104,7 @@ export const doubleNames = [
   "restore",
   "fork",
   "reset",
+  "crash",
   "verify",
   "close",
 ] as const satisfies ReadonlyArray<keyof DoubleCore<never>>

@@ -4,6 +4,7 @@ import { settled } from "../../facade/PromiseRunner"
 import type { Double } from "./DoubleFacade"
 import { loadHttp } from "./http/answers"
 import { loadInterceptors } from "./intercept/interceptors"
+import { facadeOf } from "./facadeOf"
 import { LivingDouble } from "./LivingDouble"
 import type { DoubleOptions } from "./options"
 import { type Plan, firstState, planOf } from "./plan"
@@ -24,8 +25,6 @@ export const double = <Own extends Domain.Any = never>(
 ): Promise<Double<Own>> =>
   Effect.runPromiseExit(
     Effect.flatMap(planOf(options), (plan) =>
-      Effect.map(begun(plan), ({ state, http }) =>
-        new LivingDouble<Own>({ plan, http }, state, state).facade(),
-      ),
+      Effect.map(begun(plan), ({ state, http }) => facadeOf<Own>(new LivingDouble({ plan, http }, state))),
     ),
   ).then(settled)
