@@ -29,7 +29,12 @@ const faultsOf = ({ world, engine }: LivingDouble): DoubleFaults => ({
 
 const intercept = (living: LivingDouble, answer: Answer, origin: string): (() => void) => {
   const free = orThrow(takeOrigin(origin, answer))
-  const end = useInterceptors()
+  const end = orThrow(
+    Either.mapLeft(useInterceptors(), (failure) => {
+      free()
+      return failure
+    }),
+  )
   return living.ending(() => {
     free()
     end()

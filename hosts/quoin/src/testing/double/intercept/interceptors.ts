@@ -1,4 +1,6 @@
 import { syncBuiltinESMExports } from "node:module"
+import * as Data from "effect/Data"
+import * as Either from "effect/Either"
 import { interceptDispatcher } from "./dispatcher/install"
 import { fetchFailed, isClosed, socketHangUp } from "./closed"
 import { type Answer, answerAt } from "./origins"
@@ -13,11 +15,20 @@ const load = async () => {
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-let loaded: Loaded | undefined
+let loaded: Either.Either<Loaded, InterceptionAbsent> | undefined
 
-/** Loads what intercepts, so that to begin needs no waiting. */
+/** What intercepts is not there: it was not installed, or left out of a bundle. */
+export class InterceptionAbsent extends Data.TaggedError("InterceptionAbsent") {
+  override get message(): string {
+    return "Nothing can be intercepted here: @mswjs/interceptors cannot be loaded; install it, or use listen()"
+  }
+}
+
+const absent = (): InterceptionAbsent => new InterceptionAbsent()
+
+/** Loads what intercepts, so that to begin needs no waiting. A bundle may have left it out: then nothing can be intercepted. */
 export const loadInterceptors = async (): Promise<void> => {
-  loaded ??= await load()
+  loaded ??= await load().then(Either.right, () => Either.left(absent()))
 }
 
 /** What of an interceptor's event is used. */
@@ -65,10 +76,7 @@ const begin = ({ ClientRequestInterceptor, FetchInterceptor }: Loaded): (() => v
 let users = 0
 let end: (() => void) | undefined
 
-/** Intercepts for as long as anybody needs it; then everything is as it was. */
-export const useInterceptors = (): (() => void) => {
-  users += 1
-  if (loaded !== undefined) end ??= begin(loaded)
+const leaving = (): (() => void) => {
   let isOver = false
   return () => {
     if (isOver) return
@@ -79,3 +87,11 @@ export const useInterceptors = (): (() => void) => {
     end = undefined
   }
 }
+
+/** Intercepts for as long as anybody needs it; then everything is as it was. */
+export const useInterceptors = (): Either.Either<() => void, InterceptionAbsent> =>
+  Either.map(loaded ?? Either.left(absent()), (interceptors) => {
+    users += 1
+    end ??= begin(interceptors)
+    return leaving()
+  })
