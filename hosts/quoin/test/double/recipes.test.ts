@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { build } from "esbuild"
+import { type BuildOptions, build } from "esbuild"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -53,14 +53,14 @@ const install = async (): Promise<void> => {
       .filter(([name]) => name !== "quoin/kernel" && name !== "quoin/testing")
       .map(([name, [path = ""]]) => [name, join(root, path)]),
   )
-  const common = {
+  const common: BuildOptions = {
     entryPoints: [fromHere("../../src/testing.ts")],
     bundle: true,
     platform: "node",
     target: "node20",
     alias,
     external: libraries.flatMap((name) => [name, `${name}/*`]),
-  } as const
+  }
   await Promise.all([
     build({ ...common, format: "esm", outfile: join(installed, "testing.mjs") }),
     build({
