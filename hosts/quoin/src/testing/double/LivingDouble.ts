@@ -7,7 +7,7 @@ import { PromiseRunner } from "../../facade/PromiseRunner"
 import type { Waiting } from "./DoubleFacade"
 import { type Built, buildEngine } from "./engine/build"
 import { journaled } from "./engine/journaled"
-import { answering, type loadHttp } from "./http/answers"
+import { type Http, answering } from "./http/answers"
 import { type UnimplementedAsked, unimplementedIn } from "./journal/report"
 import { type Requests, requestsOf } from "./journal/Requests"
 import type { Plan } from "./plan"
@@ -20,7 +20,7 @@ import { World, type WorldState } from "./world/World"
 /** What a double and its forks share. */
 export interface Shared {
   readonly plan: Plan
-  readonly http: Awaited<ReturnType<typeof loadHttp>>
+  readonly http: Http
 }
 
 /** A double while it lives. Its engine is built when it is first asked: to fork takes no time. */

@@ -1,4 +1,5 @@
 import type { EngineService } from "@quoin/engine"
+import type * as HttpModule from "@quoin/http"
 import type { Handler, IncomingRequest, OutgoingResponse } from "@quoin/http"
 import * as Effect from "effect/Effect"
 import { playedMessage } from "../faults/failureOf"
@@ -6,10 +7,11 @@ import type { World } from "../world/World"
 import { anyEngine, currentEngine } from "./anyEngine"
 import { Visit, currentVisit } from "./Visit"
 
-/** Loaded with the first double: a test of rules alone needs none of it. */
-export const loadHttp = () => import("@quoin/http")
+/** Everything that `@quoin/http` exports. */
+export type Http = typeof HttpModule
 
-type Http = Awaited<ReturnType<typeof loadHttp>>
+/** Loaded with the first double: a test of rules alone needs none of it. */
+export const loadHttp = (): Promise<Http> => import("@quoin/http")
 
 /** One handler for all doubles of the same domains. */
 const handlers = new WeakMap<object, Handler>()
