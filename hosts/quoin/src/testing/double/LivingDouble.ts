@@ -75,7 +75,7 @@ export class LivingDouble {
 
   /** Why the test is to fail. */
   readonly failure = (): UnimplementedAsked | undefined =>
-    this.shared.plan.settings.unimplemented === "answer" ? undefined : unimplementedIn(this.world.journal)
+    this.shared.plan.settings.unimplemented === "answer" ? undefined : unimplementedIn(this.world.unserved)
 
   readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
     this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))

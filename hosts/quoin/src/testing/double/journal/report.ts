@@ -15,10 +15,8 @@ export class UnimplementedAsked extends Data.TaggedError("UnimplementedAsked")<{
   }
 }
 
-/** The failure of whoever asked for what is not there. */
-export const unimplementedIn = (journal: Chunk.Chunk<Entry>): UnimplementedAsked | undefined => {
-  const asked = [...journal]
-    .filter(({ told }) => told === "NotImplemented")
-    .map(({ method = "", url = "" }) => `${method} ${url}`)
-  return asked.length === 0 ? undefined : new UnimplementedAsked({ asked })
-}
+/** The failure of whoever asked for what is not there; `unserved` are those requests. */
+export const unimplementedIn = (unserved: Chunk.Chunk<Entry>): UnimplementedAsked | undefined =>
+  unserved.length === 0
+    ? undefined
+    : new UnimplementedAsked({ asked: [...unserved].map(({ method = "", url = "" }) => `${method} ${url}`) })

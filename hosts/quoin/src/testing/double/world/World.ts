@@ -18,6 +18,8 @@ export interface WorldState {
   /** Requests over HTTP so far. */
   readonly visits: number
   readonly journal: Chunk.Chunk<Entry>
+  /** Those of the journal that asked for what is not served: to look for them takes no time. */
+  readonly unserved: Chunk.Chunk<Entry>
   readonly faults: FaultState
 }
 
@@ -62,14 +64,23 @@ export class World {
     this.rest = { ...this.rest, faults }
   }
 
-  readonly write = (entry: Omit<Entry, "number">): void => {
-    const { journal } = this.rest
-    this.rest = { ...this.rest, journal: Chunk.append(journal, { ...entry, number: journal.length + 1 }) }
+  get unserved(): Chunk.Chunk<Entry> {
+    return this.rest.unserved
+  }
+
+  readonly write = (told: Omit<Entry, "number">): void => {
+    const { journal, unserved } = this.rest
+    const entry = { ...told, number: journal.length + 1 }
+    this.rest = {
+      ...this.rest,
+      journal: Chunk.append(journal, entry),
+      unserved: told.told === "NotImplemented" ? Chunk.append(unserved, entry) : unserved,
+    }
   }
 
   /** Forgets what has happened; what it led to stays. */
   readonly beginJournal = (): void => {
-    this.rest = { ...this.rest, journal: Chunk.empty(), visits: 0, past: [] }
+    this.rest = { ...this.rest, journal: Chunk.empty(), unserved: Chunk.empty(), visits: 0, past: [] }
   }
 
   readonly nextId = (sequence: string): string => {
@@ -110,5 +121,6 @@ export const emptyWorld = (now: number): WorldState => ({
   now,
   visits: 0,
   journal: Chunk.empty(),
+  unserved: Chunk.empty(),
   faults: noFaults,
 })
