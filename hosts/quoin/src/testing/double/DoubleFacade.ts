@@ -4,7 +4,7 @@ import type { DomainsByName } from "../../facade/calls"
 import type { Who } from "../../facade/caller"
 import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
-import type { ListenOptions, Listening } from "./server/listen"
+import type { ListenOptions, Listening } from "./server/ListenOptions"
 import type { WorldState } from "./world/World"
 
 /** Everything that a double was at one moment. Keeping one costs nothing; it fits the double it comes from, and its forks. */
