@@ -156,6 +156,19 @@ describe("a double", () => {
     )
   })
 
+  it("loses nothing that was answered in a crash, wherever it comes", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (before, after) => {
+        const [wiki, other] = [await docs(), await docs()]
+        expect(await run(wiki, before)).toEqual(await run(other, before))
+        await wiki.crash()
+        expect(await run(wiki, after)).toEqual(await run(other, after))
+        expect(await seen(wiki)).toEqual(await seen(other))
+      }),
+      propertyParameters(10),
+    )
+  })
+
   it("remembers nothing of what a restore has taken back", async () => {
     const wiki = await docs()
     const schema = await wiki.assets.createSchema({ key: "IT", name: "Hardware" })

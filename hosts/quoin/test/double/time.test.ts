@@ -61,6 +61,26 @@ describe("time", () => {
     ])
   })
 
+  it("goes on after a crash: what ran is taken up again, once its worker is known to be dead", async () => {
+    const wiki = await withReminders()
+    await wiki.reminders.remind({ text: "a", inMillis: 0, sleepMillis: minute })
+    expect(await wiki.settle()).toEqual([{ what: "a sleeping fiber", due: "2026-01-01T00:01:00.000Z" }])
+    await wiki.crash()
+    expect(await wiki.settle()).toMatchObject([{ what: "reminders.remind" }])
+    expect(await wiki.clock.advance("10 minutes")).toEqual([])
+    expect((await told(wiki)).map(([text]) => text)).toEqual(["a"])
+  })
+
+  it("is taken back with what ran in it", async () => {
+    const wiki = await withReminders()
+    const kept = wiki.snapshot()
+    await wiki.reminders.remind({ text: "a", inMillis: 0, sleepMillis: minute })
+    await wiki.settle()
+    wiki.restore(kept)
+    expect(await wiki.clock.advance("10 minutes")).toEqual([])
+    expect(await told(wiki)).toEqual([])
+  })
+
   it("brings everything in the order of its time, in whatever leaps it moves", async () => {
     const delays = fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 })
     const leaps = fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 6 })
