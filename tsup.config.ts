@@ -18,6 +18,10 @@ export default defineConfig((options) => ({
   clean: true,
   sourcemap: true,
   esbuildPlugins: [notices],
+  esbuildOptions: (esbuild, { format }) => {
+    // Where modules are required, jest among others has no `import()`.
+    if (format === "cjs") esbuild.supported = { "dynamic-import": false }
+  },
   dts: {
     entry: Object.fromEntries(
       entriesOf(options).map((source) => [basename(source, ".ts"), declarationOf(source)]),

@@ -3,6 +3,7 @@ import { runBench } from "./bench"
 import { parseOptions } from "./options"
 import { runBulk } from "./processes/bulk"
 import { runBulkPostgres } from "./processes/bulkPostgres"
+import { runDoubles } from "./processes/doubles"
 import { runLoad } from "./processes/load"
 import { runOpening } from "./processes/opening"
 import { runTurns } from "./processes/turns"
@@ -26,6 +27,9 @@ switch (options.role) {
     break
   case "updating":
     runUpdating()
+    break
+  case "doubles":
+    await runDoubles()
     break
   case "opening":
     await runOpening()

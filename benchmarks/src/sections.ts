@@ -1,5 +1,6 @@
 import { layer } from "@quoin/storage-memory"
 import { assetsLine, bulkLine, bulkPostgresLine, bulkWork, turnsLine } from "./bulkReport"
+import { doubleLines, doubleWork, thousandLines } from "./doubleReport"
 import { processesReport } from "./processesReport"
 import { postgresLayer } from "./postgres/PostgresStage"
 import type { Stage } from "./Stage"
@@ -56,6 +57,13 @@ export const sections: ReadonlyArray<Section> = [
   bulkSection("assets", "besides: the objects of the AQL pages, SQLite (normal)", async (stage) =>
     assetsLine("SQLite (normal)", await stage.assets("sqlite")),
   ),
+  { id: "double/memory", about: doubleWork, over: "memory", lines: doubleLines },
+  {
+    id: "double/thousand-tests",
+    about: "1,000 tests in one file of vitest: each creates a page by fetch and takes back what it has done",
+    over: "with the double, and with a handler of msw",
+    lines: thousandLines,
+  },
   worstSection("sqlite", "SQLite (normal)", 100_000, (stage) => openEngine(stage.freshStorage())),
   worstSection("memory", "memory", 20_000, () => openEngine(layer())),
 ]

@@ -12,8 +12,10 @@ export default defineConfig({
   target: "node20",
   clean: true,
   // Workspace names resolve to sources by the `paths` of tsconfig.base.json, so nothing has to be built first.
-  // better-sqlite3 is native code, which finds its binary beside its own files.
-  noExternal: [/^(?!better-sqlite3$)/],
+  // better-sqlite3 is native code, which finds its binary beside its own files. The double of the command listens on a port, and
+  // intercepts nothing.
+  noExternal: [/^(?!better-sqlite3$|@mswjs\/interceptors\/)/],
+  external: [/^@mswjs\/interceptors\//],
   define: { QUOIN_VERSION: JSON.stringify(version) },
   esbuildPlugins: [notices],
   banner: { js: "#!/usr/bin/env node" },

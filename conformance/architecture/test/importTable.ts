@@ -46,6 +46,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "@quoin/secrets-node",
       "@quoin/storage-memory",
       "@quoin/http",
+      // The double answers for origins without a port.
+      "@mswjs/interceptors",
     ],
     node: true,
     typesOf: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],

@@ -2,6 +2,7 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Config from "effect/Config"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { parseStorageAddress } from "quoin"
 
@@ -27,4 +28,21 @@ export const adminPassword = Options.redacted("admin-password").pipe(
   ),
   Options.withFallbackConfig(Config.redacted("QUOIN_ADMIN_PASSWORD")),
   Options.optional,
+)
+
+const mostPort = 65_535
+
+export const port = Options.integer("port").pipe(
+  Options.withDescription("TCP port; 8080 when left out, 0 lets the system choose."),
+  Options.withDefault(8080),
+  Options.mapEffect((given) =>
+    given >= 0 && given <= mostPort
+      ? Effect.succeed(given)
+      : Effect.fail(refused(`--port: given ${given}, allowed: 0 to ${mostPort}`)),
+  ),
+)
+
+export const host = Options.text("host").pipe(
+  Options.withDescription("Address to listen on; 127.0.0.1 when left out, 0.0.0.0 opens it to the network."),
+  Options.withDefault("127.0.0.1"),
 )

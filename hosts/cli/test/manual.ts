@@ -1,4 +1,4 @@
-import type { EncodedLine } from "../src/lines/OperationLine"
+import type { EncodedLine } from "quoin"
 
 const page = (slug: string, parent: string | undefined, title: string): EncodedLine => ({
   operation: "wiki.createContent",

@@ -9,9 +9,8 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
-import { NameTable } from "../src/lines/NameTable"
 import { contextOf } from "../src/openEngine"
-import { runBatch } from "../src/lines/runBatch"
+import { NameTable, decodeLine, runBatch } from "quoin"
 import { manual } from "./manual"
 
 export const password = "correct horse"
@@ -20,7 +19,7 @@ export const password = "correct horse"
 export const editor = "ada@example.org"
 
 const loadManual = (engine: EngineService, context: CallContext) => {
-  const lines = manual.map((line, index) => ({ number: index + 1, text: JSON.stringify(line) }))
+  const lines = manual.map((line, index) => ({ number: index + 1, line: decodeLine(line) }))
   return Effect.flatMap(runBatch(engine, new NameTable(), lines, { context, keepGoing: true }), Either.all)
 }
 

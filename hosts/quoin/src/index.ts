@@ -36,6 +36,18 @@ export {
   ensureAdministrator,
 } from "@quoin/engine"
 export { type LayerOptions, layer } from "./layer"
+export { NameTable, mostNames } from "./lines/NameTable"
+export { type EncodedLine, OperationLine, decodeLine, lineParser } from "./lines/OperationLine"
+export { namedFields, resolveReferences, type Lookup } from "./lines/references"
+export {
+  type LineFailure,
+  type NumberedLine,
+  type ReadLine,
+  type RunOptions,
+  failuresOf,
+  notRun,
+  runBatch,
+} from "./lines/runBatch"
 export { layer as layerMemory } from "@quoin/storage-memory"
 
 export {

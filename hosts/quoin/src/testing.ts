@@ -1,8 +1,34 @@
 /**
- * What tests of domains stand on: an engine for one test, and decisions told as given, when, then.
+ * A double to test integrations against, and what tests of domains stand on: an engine for one test, and decisions told as
+ * given, when, then.
  *
  * @packageDocumentation
  */
+export { double } from "./testing/double/double"
+export type {
+  Double,
+  DoubleClock,
+  DoubleCore,
+  DoubleFaults,
+  Snapshot,
+  Waiting,
+} from "./testing/double/DoubleFacade"
+export type {
+  AnyCall,
+  EveryFault,
+  FaultChoice,
+  FaultName,
+  FaultPlay,
+  NextFault,
+  Share,
+} from "./testing/double/faults/Fault"
+export type { ChangedRecord, ToldEvent } from "./testing/double/journal/Entry"
+export { UnimplementedAsked } from "./testing/double/journal/report"
+export type { JournalEntry, Requests } from "./testing/double/journal/Requests"
+export type { DoubleOptions, DoubleUser } from "./testing/double/options"
+export type { ListenOptions, Listening } from "./testing/double/server/ListenOptions"
+export { seeds } from "./testing/double/seeds/named"
+export type { SeedLine } from "./testing/double/seeds/SeedLine"
 export { type DecisionTest, type Result, decision } from "./testing/decision"
 export {
   type TestEngine,

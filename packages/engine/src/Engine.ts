@@ -7,7 +7,9 @@ import {
   type BatchRequest,
   type CallContext,
   type Decision,
+  type Deliveries,
   type Domain,
+  type DomainEvent,
   Ids,
   type IdsService,
   type InvalidInput,
@@ -91,6 +93,10 @@ export interface EngineOptions {
   readonly people?: PeopleService
   /** Where ids come from; sequences in the storage when left out. */
   readonly ids?: IdsService
+  /** Sees the events of every attempt before it is committed, for whoever keeps a journal. An attempt that is refused is made again. */
+  readonly seesEvents?: (events: ReadonlyArray<DomainEvent>) => Effect.Effect<void>
+  /** What it remembers between requests, for whoever takes its storage back to an earlier state; its own when left out. */
+  readonly memories?: Pick<ShellPorts, "memo" | "walks">
   /**
    * Whether it does the jobs of all engines over this storage that are due, and how. When false or left out, this engine leaves
    * them to others.
@@ -135,6 +141,9 @@ const makeEngine = (
     ),
 })
 
+const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
+  sees === undefined ? own : (events, reads) => Effect.zipRight(sees(events), own(events, reads))
+
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
@@ -151,10 +160,10 @@ const layerEngine = (
         ids: yield* Ids,
         secrets,
         people: yield* People,
-        memo: Memo.makeMemo(),
-        walks: Walks.makeWalks(secrets.fingerprint),
+        memo: options.memories?.memo ?? Memo.makeMemo(),
+        walks: options.memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
-        deliveries: deliveries(consumers),
+        deliveries: seen(options.seesEvents, deliveries(consumers)),
       }
       const worker = yield* backgroundWork(
         ports,

@@ -40,6 +40,7 @@ const workAt = ({ engine: { worker }, effect }: TestEngine, now: number): Promis
   effect(
     Effect.withClock(
       Effect.gen(function* () {
+        yield* worker.beat
         while ((yield* worker.begin) > 0) yield* worker.idle
       }).pipe(Effect.orDie),
       clockAt(() => now),

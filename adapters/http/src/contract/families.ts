@@ -53,10 +53,16 @@ export const familyAt = (dialect: Dialect): ((url: string) => Base | undefined) 
   return (url) => bases.find(({ base }) => isBelow(url, base))
 }
 
-/** Tells of a failure in the dialect of the address that was asked for; the wiki's where it is no API's. */
+/** The family whose dialect an address is answered in; the wiki's where it is no API's. */
+export const familyOf = (dialect: Dialect): ((url: string) => Family) => {
+  const find = familyAt(dialect)
+  return (url) => find(url)?.family ?? wikiFamily
+}
+
+/** Tells of a failure in the dialect of the address that was asked for. */
 export const failureAnswers = (
   dialect: Dialect,
 ): ((url: string, failure: KnownFailure) => OutgoingResponse) => {
-  const find = familyAt(dialect)
-  return (url, failure) => errorResponse(failure, (find(url)?.family ?? wikiFamily).errorBody)
+  const find = familyOf(dialect)
+  return (url, failure) => errorResponse(failure, find(url).errorBody)
 }

@@ -7,7 +7,7 @@ import { makeHandler } from "../Handler"
 import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
 import type { HttpLimits } from "../limits"
-import type { IncomingRequest, OutgoingResponse } from "../request/message"
+import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import { incoming } from "./nodeRequest"
 import { type HttpOptions, settingsOf } from "../options"
 import { type Runner, makeRunner } from "./runner"
@@ -39,7 +39,11 @@ export class ListenFailed extends Data.TaggedError("ListenFailed")<{
 }
 
 const write = (response: ServerResponse, method: string | undefined, outgoing: OutgoingResponse): void => {
-  const { status, headers, body } = outgoing
+  const { status, headers, body, cut } = outgoing
+  if (cut === "before") {
+    response.destroy()
+    return
+  }
   if (status === 204) {
     response.writeHead(status, headers)
     response.end()
@@ -47,6 +51,10 @@ const write = (response: ServerResponse, method: string | undefined, outgoing: O
   }
   const bytes = Buffer.byteLength(body)
   response.writeHead(status, { ...headers, "content-length": bytes })
+  if (cut === "within") {
+    response.write(Buffer.from(body).subarray(0, Math.floor(bytes / 2)), () => response.destroy())
+    return
+  }
   response.end(method === "HEAD" ? undefined : body)
 }
 
@@ -135,18 +143,15 @@ const close = (server: Server, traffic: Traffic, { shutdownMillis }: HttpLimits)
     server.closeIdleConnections()
   })
 
-/**
- * Serves Quoin on `node:http` until the scope closes, which stops accepting, finishes every accepted request within
- * `limits.shutdownMillis`, and closes idle connections at once.
- */
-export const serve = (
-  engine: EngineService,
+/** Serves any handler, as `serve` does Quoin's own. */
+export const serveHandler = (
+  handler: Handler,
   options: ServeOptions,
 ): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> =>
   Effect.gen(function* () {
     const settings = settingsOf(options)
     const { limits } = settings
-    const runner = makeRunner(makeHandler(engine, options), yield* Effect.runtime(), settings)
+    const runner = makeRunner(handler, yield* Effect.runtime(), settings)
     const answer = failureAnswers(settings.dialect)
     const traffic: Traffic = { runner, closing: false }
     const server = createServer(
@@ -169,3 +174,13 @@ export const serve = (
       () => close(server, traffic, limits),
     )
   })
+
+/**
+ * Serves Quoin on `node:http` until the scope closes, which stops accepting, finishes every accepted request within
+ * `limits.shutdownMillis`, and closes idle connections at once.
+ */
+export const serve = (
+  engine: EngineService,
+  options: ServeOptions,
+): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> =>
+  serveHandler(makeHandler(engine, options), options)

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { type Runtime, defaultRuntime } from "effect/Runtime"
 import { BodyTooLarge, MalformedText } from "../failure/failures"
 import { makeHandler } from "../Handler"
-import type { IncomingRequest, OutgoingResponse } from "../request/message"
+import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
 import { makeRunner } from "./runner"
 
@@ -75,23 +75,39 @@ const incoming = (request: Request, maxBytes: number, remoteAddress: string): In
   }
 }
 
-const webResponse = (method: string, { status, headers, body }: OutgoingResponse): Response =>
-  new Response(status === 204 || method === "HEAD" ? null : body, { status, headers })
+/** A body that ends half way, as where a connection breaks. */
+const halfOf = (body: string): ReadableStream<Uint8Array> => {
+  const bytes = new TextEncoder().encode(body)
+  let isSent = false
+  return new ReadableStream({
+    pull: (controller) => {
+      if (isSent) {
+        controller.error(new TypeError("terminated"))
+        return
+      }
+      isSent = true
+      controller.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)))
+    },
+  })
+}
+
+const webResponse = (method: string, { status, headers, body, cut }: OutgoingResponse): Response => {
+  if (cut === "before") return Response.error()
+  const sent = status === 204 || method === "HEAD" ? null : cut === "within" ? halfOf(body) : body
+  return new Response(sent, { status, headers })
+}
 
 /** What other servers note for a request whose caller has left before the answer. */
 const clientClosedRequest = 499
 
-/**
- * Quoin as a Web-standard function without a port: for tests, edge runtimes, and servers that speak `Request` and
- * `Response`. Never rejects.
- */
-export const webHandler = (
-  engine: EngineService,
+/** Any handler as a Web-standard function without a port. Never rejects; a cut connection is `Response.error()`. */
+export const webMounting = (
+  handler: Handler,
   options: WebHandlerOptions = {},
 ): ((request: Request) => Promise<Response>) => {
   const settings = settingsOf(options)
   const { bodyBytes } = settings.limits
-  const runner = makeRunner(makeHandler(engine, options), options.runtime ?? defaultRuntime, settings)
+  const runner = makeRunner(handler, options.runtime ?? defaultRuntime, settings)
   const address = options.remoteAddress ?? (() => "127.0.0.1")
   return (request) =>
     new Promise((resolve) => {
@@ -105,3 +121,12 @@ export const webHandler = (
       request.signal.addEventListener("abort", left, { once: true })
     })
 }
+
+/**
+ * Quoin as a Web-standard function without a port: for tests, edge runtimes, and servers that speak `Request` and
+ * `Response`. Never rejects.
+ */
+export const webHandler = (
+  engine: EngineService,
+  options: WebHandlerOptions = {},
+): ((request: Request) => Promise<Response>) => webMounting(makeHandler(engine, options), options)

@@ -25,6 +25,8 @@ const parseBasic = (header: string): { readonly username: string; readonly passw
   return colon < 0 ? undefined : { username: pair.slice(0, colon), password: pair.slice(colon + 1) }
 }
 
+const bearer = /^Bearer +([\x21-\x7e]+) *$/i
+
 /** The caller of a request: anonymous without an `Authorization` header, else the user that it names and proves (HTT-9). */
 export const callerOf = (
   engine: EngineService,
@@ -32,8 +34,11 @@ export const callerOf = (
 ): Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure> => {
   const header = request.header("authorization")
   if (header === undefined) return nobody
+  const { signIn } = engine
+  const token = bearer.exec(header)?.[1]
+  if (token !== undefined) return signIn.withToken?.(token, request.remoteAddress) ?? refused
   const given = parseBasic(header)
   return given === undefined
     ? refused
-    : engine.signIn.withPassword(given.username, given.password, request.remoteAddress)
+    : signIn.withPassword(given.username, given.password, request.remoteAddress)
 }

@@ -23,6 +23,8 @@ export interface OutgoingResponse {
   readonly headers: Readonly<Record<string, string>>
   /** Empty for an answer without content. */
   readonly body: string
+  /** Where the connection is cut: before the answer, or half way through its body. Only what plays a bad network says so. */
+  readonly cut?: "before" | "within"
 }
 
 /** From request to response. Never fails: failures are answers too. */

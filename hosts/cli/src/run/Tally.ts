@@ -1,6 +1,6 @@
 import type { Outcome } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { type LineFailure, type NumberedLine, failuresOf } from "../lines/runBatch"
+import { type LineFailure, type NumberedLine, failuresOf } from "quoin"
 
 /** Failures that the summary shows; all are counted. */
 export const shownFailures = 20

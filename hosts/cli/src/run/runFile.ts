@@ -5,22 +5,26 @@ import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import * as Sink from "effect/Sink"
 import * as Stream from "effect/Stream"
-import { NameTable } from "../lines/NameTable"
+import { NameTable, type NumberedLine, type RunOptions, runBatch } from "quoin"
+import { parseLine } from "./parseLine"
 import { progress } from "./Progress"
-import { type NumberedLine, type RunOptions, runBatch } from "../lines/runBatch"
 import { type Tally, addBatch, emptyTally } from "./Tally"
 import { type UnreadableFile, textLines } from "./textLines"
 
 /** Text of one batch at most, so that a batch of large bodies stays small in memory. */
 const batchChars = 16 * 1024 * 1024
 
+interface FileLine extends NumberedLine {
+  readonly chars: number
+}
+
 const inBatches = (batchLines: number) =>
   Stream.transduce(
     Sink.foldWeighted({
-      initial: Chunk.empty<NumberedLine>(),
+      initial: Chunk.empty<FileLine>(),
       maxCost: batchLines,
-      cost: (_, { text }: NumberedLine) => Math.max(1, (text.length * batchLines) / batchChars),
-      body: (lines, line: NumberedLine) => Chunk.append(lines, line),
+      cost: (_, { chars }: FileLine) => Math.max(1, (chars * batchLines) / batchChars),
+      body: (lines, line: FileLine) => Chunk.append(lines, line),
     }),
   )
 
@@ -50,8 +54,12 @@ export const runFile = (
       })
     const read = yield* lines.pipe(
       Stream.zipWithIndex,
-      Stream.map(([text, index]): NumberedLine => ({ number: index + 1, text })),
-      Stream.filter(({ text }) => text.trim() !== ""),
+      Stream.filter(([text]) => text.trim() !== ""),
+      Stream.map(([text, index]): FileLine => ({
+        number: index + 1,
+        chars: text.length,
+        line: parseLine(text),
+      })),
       inBatches(batchLines),
       Stream.mapEffect((batch) => carryOut(Chunk.toReadonlyArray(batch))),
       Stream.takeUntil(() => !options.keepGoing && tally.failed > 0),

@@ -5,9 +5,7 @@ import { GetSpace } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { demoAssets, demoSchema } from "./demoAssets"
-import type { EncodedLine } from "../lines/OperationLine"
-import { NameTable } from "../lines/NameTable"
-import { runBatch } from "../lines/runBatch"
+import { type EncodedLine, NameTable, decodeLine, runBatch } from "quoin"
 
 const key = "DEMO"
 
@@ -72,7 +70,7 @@ const load = (
   context: CallContext,
   operations: ReadonlyArray<EncodedLine>,
 ): Effect.Effect<void, AnyFailure> => {
-  const lines = operations.map((line, index) => ({ number: index + 1, text: JSON.stringify(line) }))
+  const lines = operations.map((line, index) => ({ number: index + 1, line: decodeLine(line) }))
   return Effect.flatMap(runBatch(engine, new NameTable(), lines, { context, keepGoing: false }), (outcomes) =>
     Either.map(Either.all(outcomes), () => undefined),
   )

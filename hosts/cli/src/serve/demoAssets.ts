@@ -1,4 +1,4 @@
-import type { EncodedLine } from "../lines/OperationLine"
+import type { EncodedLine } from "quoin"
 
 /** Name of the schema that the demo makes. */
 export const demoSchema = "Harbour equipment"

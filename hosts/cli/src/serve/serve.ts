@@ -8,25 +8,8 @@ import * as Option from "effect/Option"
 import { ensureDemo } from "./demo"
 import { prometheus } from "./metrics/prometheus"
 import { contextOf, withEngine } from "../openEngine"
-import { adminPassword, refused, storage } from "../options"
+import { adminPassword, host, port, refused, storage } from "../options"
 import type { StorageAddress } from "quoin"
-
-const mostPort = 65_535
-
-const port = Options.integer("port").pipe(
-  Options.withDescription("TCP port; 8080 when left out, 0 lets the system choose."),
-  Options.withDefault(8080),
-  Options.mapEffect((given) =>
-    given >= 0 && given <= mostPort
-      ? Effect.succeed(given)
-      : Effect.fail(refused(`--port: given ${given}, allowed: 0 to ${mostPort}`)),
-  ),
-)
-
-const host = Options.text("host").pipe(
-  Options.withDescription("Address to listen on; 127.0.0.1 when left out, 0.0.0.0 opens it to the network."),
-  Options.withDefault("127.0.0.1"),
-)
 
 const contextPath = Options.text("context-path").pipe(
   Options.withDescription(

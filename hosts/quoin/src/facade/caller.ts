@@ -12,6 +12,8 @@ const remoteAddress = "127.0.0.1"
 /** A user named by name is looked up for every call, so that one who is disabled is refused at once. */
 export const contextOf = (engine: EngineService, who: Who): Effect.Effect<CallContext, AnyFailure> =>
   Effect.map(
-    "_tag" in who ? Effect.succeed(who) : callerNamed(engine.ports.storage, who.username),
+    "_tag" in who
+      ? Effect.succeed(who)
+      : Effect.suspend(() => callerNamed(engine.ports.storage, who.username)),
     (caller) => ({ caller, remoteAddress }),
   )

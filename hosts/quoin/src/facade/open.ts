@@ -1,76 +1,20 @@
-import { Engine, type EngineService, type FirstAdministrator, ensureAdministrator } from "@quoin/engine"
-import {
-  type AnyFailure,
-  type CallContext,
-  type Domain,
-  type InvalidInput,
-  type Operation,
-  anonymous,
-  decodeRequest,
-  invalid,
-} from "@quoin/kernel"
+import { Engine, type FirstAdministrator, ensureAdministrator } from "@quoin/engine"
+import { type AnyFailure, type Domain, type InvalidInput, anonymous, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
-import { batchRequest, callResult } from "./batch"
+import { type AnyOpened, asWhom } from "./asWhom"
 import { type Who, contextOf } from "./caller"
-import { domainMethods } from "./domainMethods"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
 import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { layerStorageDriver } from "../storage/driver"
-import { type On, onEvents } from "./subscribe"
+import { onEvents } from "./subscribe"
 import { lazyFetch } from "./webFetch"
-
-/** What all views of one opened engine share. */
-interface Opened {
-  readonly engine: EngineService
-  readonly runner: PromiseRunner
-  readonly administrator: FirstAdministrator | undefined
-  readonly fetch: (request: Request) => Promise<Response>
-  readonly on: On
-}
-
-/** Which request a call makes is known at run time only; `OpenedQuoin` states the types. */
-type AnyCall = { readonly operation: string; readonly payload: unknown }
-
-type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministrator | undefined>
-
-const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpened<Own> => {
-  const { engine, runner } = opened
-  const { operations } = engine
-  const context = contextOf(engine, who)
-  const run = (
-    call: AnyCall,
-    use: (request: Operation.AnyRequest, by: CallContext) => Effect.Effect<unknown, AnyFailure>,
-  ): Promise<unknown> =>
-    runner.run(
-      Effect.flatMap(decodeRequest(operations, call.operation, call.payload), (request) =>
-        Effect.flatMap(context, (by) => use(request, by)),
-      ),
-    )
-  const execute = (call: AnyCall) => run(call, engine.execute)
-  const quoin = {
-    ...domainMethods(engine.domains, execute),
-    execute,
-    executeAll: (calls: Parameters<AnyOpened<Own>["executeAll"]>[0]) => {
-      const requests = calls.map((call) => batchRequest<Own>(operations, call))
-      const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
-      return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
-    },
-    preview: (call: AnyCall) => run(call, engine.preview),
-    on: opened.on,
-    as: (other: Who) => asWhom<Own>(opened, other),
-    fetch: opened.fetch,
-    administrator: opened.administrator,
-    close: runner.close,
-  }
-  return quoin as unknown as AnyOpened<Own>
-}
 
 /** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
 const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>

@@ -46,6 +46,11 @@ export interface SignInService {
     password: string,
     remoteAddress?: string,
   ) => Effect.Effect<User, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure>
+  /** The user behind a token; absent where there are none, and every token is refused. */
+  readonly withToken?: (
+    token: string,
+    remoteAddress?: string,
+  ) => Effect.Effect<User, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure>
   /** Absent where nobody counts. */
   readonly counts?: () => SignInCounts
 }

@@ -1,7 +1,7 @@
 import {
   Commit,
-  CommitId,
   type CommitFailure,
+  CommitId,
   type DeclaredSchedule,
   type Instant,
   type ReadFailure,
@@ -20,9 +20,6 @@ const isRefusal = ({ _tag }: CommitFailure): boolean => _tag === "GuardFailed" |
 
 /** Asks for the jobs of schedules when their time has come. Of many processes one does, as the time is guarded (JOB-14). */
 export class Schedules {
-  /** Nothing comes due before; other processes only ever put times off. */
-  private restUntil = 0
-
   constructor(
     private readonly ports: ShellPorts,
     private readonly schedules: ReadonlyArray<DeclaredSchedule>,
@@ -30,34 +27,20 @@ export class Schedules {
 
   /** Asks for what is due. */
   readonly askForDue = (now: Instant): Effect.Effect<void, ReadFailure> =>
-    Effect.suspend(() =>
-      this.schedules.length === 0 || now < this.restUntil
-        ? Effect.void
-        : Effect.map(
-            Effect.forEach(this.schedules, (schedule) => this.advance(schedule, now)),
-            (times) => {
-              this.restUntil = Math.min(...times)
-            },
-          ),
-    )
+    Effect.forEach(this.schedules, (schedule) => this.advance(schedule, now), { discard: true })
 
-  /** Moves a schedule on where its time has come; the answer is when it is due next. */
-  private readonly advance = (schedule: DeclaredSchedule, now: Instant): Effect.Effect<number, ReadFailure> =>
+  /** Moves a schedule on where its time has come. */
+  private readonly advance = (schedule: DeclaredSchedule, now: Instant): Effect.Effect<void, ReadFailure> =>
     Effect.gen(this, function* () {
       const moment = { at: now, caller: self, remoteAddress: "" }
       const { reads, guards } = guardedReads(this.ports.storage, this.ports, moment)
-      const before = yield* reads.get(ScheduledTimes, schedule.name)
-      const next = advanced(before, schedule, now)
-      if (next === undefined) return before?.dueAt ?? now
+      const next = advanced(yield* reads.get(ScheduledTimes, schedule.name), schedule, now)
+      if (next === undefined) return
       const asked = next.due ? yield* ask(reads, schedule) : { changes: [] }
       const id = CommitId.make(yield* this.ports.ids.next("commit"))
       const changes = [Commit.put(ScheduledTimes, next.time), ...asked.changes]
       // Who is refused came too late: another process has asked.
-      return yield* Effect.catchIf(
-        Effect.as(this.ports.storage.commit({ id, changes, guards }), next.time.dueAt),
-        isRefusal,
-        () => Effect.succeed(now),
-      )
+      yield* Effect.catchIf(this.ports.storage.commit({ id, changes, guards }), isRefusal, () => Effect.void)
     }).pipe(
       Effect.catchAll((failure) =>
         failure._tag === "StorageUnavailable" ? Effect.fail(failure) : Effect.die(failure),

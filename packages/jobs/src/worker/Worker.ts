@@ -24,9 +24,9 @@ import { type JobGround, runJob } from "./runJob"
 
 /** Does what is due. */
 export interface Worker {
-  /** Asks for what is scheduled, begins what is due and what others have left, as much as there is room for; the answer is how many jobs that were. */
+  /** Begins what is due and what others have left, as much as there is room for; the answer is how many jobs that were. */
   readonly begin: Effect.Effect<number, ReadFailure>
-  /** Gives a sign of life of everything that runs. */
+  /** Gives a sign of life of everything that runs, and asks for what is scheduled and due. */
   readonly beat: Effect.Effect<void, ReadFailure>
   /** Takes on jobs of further kinds from now on. */
   readonly learn: (kinds: ReadonlyArray<JobKind.Any>) => Effect.Effect<void>
@@ -95,9 +95,7 @@ class JobWorker implements Worker {
   // Who is interrupted between taking a job and running it would hold it for nothing.
   readonly begin: Effect.Effect<number, ReadFailure> = Effect.uninterruptible(
     Effect.gen(this, function* () {
-      const hold = yield* this.hold
-      yield* this.schedules.askForDue(hold.now)
-      const claims = yield* this.claims(hold)
+      const claims = yield* this.claims(yield* this.hold)
       const jobs = yield* Effect.forEach(claims, this.taken, { concurrency: "unbounded" })
       const begun = jobs.filter((job) => job !== undefined)
       yield* Effect.forEach(begun, this.start, { discard: true })
@@ -106,7 +104,9 @@ class JobWorker implements Worker {
   )
 
   readonly beat: Effect.Effect<void, ReadFailure> = Effect.suspend(() =>
-    Effect.flatMap(this.hold, this.held.beat),
+    Effect.flatMap(this.hold, (hold) =>
+      Effect.zipRight(this.held.beat(hold), this.schedules.askForDue(hold.now)),
+    ),
   )
 
   readonly learn = (kinds: ReadonlyArray<JobKind.Any>): Effect.Effect<void> =>

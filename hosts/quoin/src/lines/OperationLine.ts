@@ -1,4 +1,3 @@
-import { parseJson } from "@quoin/http"
 import { type InvalidInput, invalid, invalidFromParseIssue } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
@@ -23,11 +22,17 @@ export type EncodedLine = typeof OperationLine.Encoded
 
 const decode = ParseResult.decodeUnknownEither(OperationLine, { errors: "all", onExcessProperty: "error" })
 
-/** Reads one line of a file, as deep as a request over HTTP may be nested: what walks its value recurses. */
-export const parseLine = (text: string): Either.Either<OperationLine, InvalidInput> =>
-  Either.flatMap(
+/** Reads one line that is a value already; every broken rule is named. */
+export const decodeLine = (value: unknown): Either.Either<OperationLine, InvalidInput> =>
+  Either.mapLeft(decode(value), invalidFromParseIssue)
+
+/**
+ * Reads one line of a file. `parseJson` is that of `@quoin/http`, which goes as deep as a request over HTTP may be nested: what
+ * walks its value recurses. Who only hands in values need not load it.
+ */
+export const lineParser =
+  (parseJson: (text: string) => Either.Either<unknown, { readonly message: string }>) =>
+  (text: string): Either.Either<unknown, InvalidInput> =>
     Either.mapLeft(parseJson(text), ({ message }) =>
       invalid("the line", text, `one JSON object (${message})`),
-    ),
-    (value) => Either.mapLeft(decode(value), invalidFromParseIssue),
-  )
+    )

@@ -9,13 +9,16 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { NameTable } from "./NameTable"
-import { type OperationLine, parseLine } from "./OperationLine"
+import type { OperationLine } from "./OperationLine"
 import { type Lookup, namedFields, resolveReferences } from "./references"
+
+/** A line as it was read, or why it could not be. */
+export type ReadLine = Either.Either<OperationLine, AnyFailure>
 
 /** A line of the file, by its number from 1. */
 export interface NumberedLine {
   readonly number: number
-  readonly text: string
+  readonly line: ReadLine
 }
 
 /** A line that was not carried out, and why. */
@@ -34,16 +37,14 @@ export interface RunOptions {
 /** A line after a failed one, where those are not to be carried out. */
 export const notRun: AnyFailure = { _tag: "NotRun", message: "not run, as an earlier line failed" }
 
-type Parsed = Either.Either<OperationLine, AnyFailure>
-
 const namedBy = (outcome: Outcome): ReturnType<Lookup> =>
   Either.match(outcome, { onLeft: () => "failed" as const, onRight: namedFields })
 
-/** Reads the lines; a name that is taken makes its line fail. */
-const parseAll = (lines: ReadonlyArray<NumberedLine>, names: NameTable) => {
+/** Claims the names of the lines; one that is taken makes its line fail. */
+const claimNames = (lines: ReadonlyArray<NumberedLine>, names: NameTable) => {
   const claimed = new Map<string, number>()
-  const parsed = lines.map(({ text }, index): Parsed =>
-    Either.flatMap(parseLine(text), (line) => {
+  const named = lines.map(({ line: read }, index): ReadLine =>
+    Either.flatMap(read, (line) => {
       if (line.as === undefined) return Either.right(line)
       return Either.map(names.check(line.as, claimed), () => {
         claimed.set(line.as ?? "", index)
@@ -51,7 +52,7 @@ const parseAll = (lines: ReadonlyArray<NumberedLine>, names: NameTable) => {
       })
     }),
   )
-  return { parsed, claimed }
+  return { named, claimed }
 }
 
 /**
@@ -64,8 +65,8 @@ export const runBatch = (
   lines: ReadonlyArray<NumberedLine>,
   options: RunOptions,
 ): Effect.Effect<ReadonlyArray<Outcome>> => {
-  const { parsed, claimed } = parseAll(lines, names)
-  const requests = parsed.map((line, index): BatchRequest => (outcomes) => {
+  const { named, claimed } = claimNames(lines, names)
+  const requests = named.map((line, index): BatchRequest => (outcomes) => {
     const before = outcomes[index - 1]
     if (!options.keepGoing && before !== undefined && Either.isLeft(before)) return Either.left(notRun)
     const lookup: Lookup = (name) => {
@@ -93,9 +94,9 @@ export const failuresOf = (
   lines: ReadonlyArray<NumberedLine>,
   outcomes: ReadonlyArray<Outcome>,
 ): ReadonlyArray<LineFailure> =>
-  lines.flatMap(({ number, text }, index) => {
+  lines.flatMap(({ number, line }, index) => {
     const outcome = outcomes[index]
     if (outcome === undefined || Either.isRight(outcome) || outcome.left === notRun) return []
-    const operation = Either.getOrUndefined(parseLine(text))?.operation
+    const operation = Either.getOrUndefined(line)?.operation
     return [{ number, operation, message: outcome.left.message }]
   })

@@ -2,7 +2,7 @@ import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Lookup, namedFields, resolveReferences } from "../src/lines/references"
+import { type Lookup, namedFields, resolveReferences } from "../../src/lines/references"
 
 const lookup: Lookup = (name) =>
   name === "intro"

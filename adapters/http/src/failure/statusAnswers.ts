@@ -1,0 +1,36 @@
+import type { Dialect } from "../Dialect"
+import { familyOf } from "../contract/families"
+import { DomainFailure } from "./errorTable"
+import type { OutgoingResponse } from "../request/message"
+
+/** A failure that nothing has caused: it is played, for a test. */
+export interface PlayedStatus {
+  /** From 400 to 599. */
+  readonly status: number
+  readonly message: string
+  readonly retryAfterSeconds?: number
+}
+
+/** Statuses that tell of what the caller may. */
+const ofPermission: ReadonlySet<number> = new Set([401, 403, 404, 429])
+
+/** Tells of a played status as the API at an address tells of its own failures. */
+export const statusAnswers = (
+  dialect: Dialect,
+): ((url: string, played: PlayedStatus) => OutgoingResponse) => {
+  const find = familyOf(dialect)
+  return (url, { status, message, retryAfterSeconds }) => {
+    const blames = ofPermission.has(status) ? "permission" : "input"
+    const row = status < 500 ? ({ status, blames } as const) : { status }
+    const failure = new DomainFailure({ name: "Played", message, kind: "conflict" })
+    return {
+      status,
+      headers: {
+        "content-type": "application/json",
+        "quoin-failure": "Played",
+        ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+      },
+      body: JSON.stringify(find(url).errorBody(failure, message, row)),
+    }
+  }
+}

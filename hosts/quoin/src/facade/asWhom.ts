@@ -1,0 +1,56 @@
+import type { EngineService, FirstAdministrator } from "@quoin/engine"
+import { type AnyFailure, type CallContext, type Domain, type Operation, decodeRequest } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { batchRequest, callResult } from "./batch"
+import { type Who, contextOf } from "./caller"
+import { domainMethods } from "./domainMethods"
+import type { OpenedQuoin } from "./OpenedQuoin"
+import type { PromiseRunner } from "./PromiseRunner"
+import type { On } from "./subscribe"
+
+/** What all views of one opened engine share. */
+export interface Opened {
+  readonly engine: EngineService
+  readonly runner: PromiseRunner
+  readonly administrator: FirstAdministrator | undefined
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly on: On
+}
+
+/** Which request a call makes is known at run time only; `OpenedQuoin` states the types. */
+type AnyCall = { readonly operation: string; readonly payload: unknown }
+
+export type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministrator | undefined>
+
+/** The methods of an engine, on behalf of somebody. */
+export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpened<Own> => {
+  const { engine, runner } = opened
+  const { operations } = engine
+  const context = contextOf(engine, who)
+  const run = (
+    call: AnyCall,
+    use: (request: Operation.AnyRequest, by: CallContext) => Effect.Effect<unknown, AnyFailure>,
+  ): Promise<unknown> =>
+    runner.run(
+      Effect.flatMap(decodeRequest(operations, call.operation, call.payload), (request) =>
+        Effect.flatMap(context, (by) => use(request, by)),
+      ),
+    )
+  const execute = (call: AnyCall) => run(call, engine.execute)
+  const quoin = {
+    ...domainMethods(engine.domains, execute),
+    execute,
+    executeAll: (calls: Parameters<AnyOpened<Own>["executeAll"]>[0]) => {
+      const requests = calls.map((call) => batchRequest<Own>(operations, call))
+      const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
+      return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
+    },
+    preview: (call: AnyCall) => run(call, engine.preview),
+    on: opened.on,
+    as: (other: Who) => asWhom<Own>(opened, other),
+    fetch: opened.fetch,
+    administrator: opened.administrator,
+    close: runner.close,
+  }
+  return quoin as unknown as AnyOpened<Own>
+}

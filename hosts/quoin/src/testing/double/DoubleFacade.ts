@@ -1,0 +1,110 @@
+import type { Domain } from "@quoin/kernel"
+import type { QuoinCore } from "../../facade/OpenedQuoin"
+import type { DomainsByName } from "../../facade/calls"
+import type { Who } from "../../facade/caller"
+import type { EveryFault, NextFault } from "./faults/Fault"
+import type { Requests } from "./journal/Requests"
+import type { ListenOptions, Listening } from "./server/ListenOptions"
+import type { WorldState } from "./world/World"
+
+/** Everything that a double was at one moment. Keeping one costs nothing; it fits the double it comes from, and its forks. */
+export interface Snapshot {
+  /** Opaque. */
+  readonly state: WorldState
+}
+
+/** What waits for a time to come. */
+export interface Waiting {
+  /** What it is: the name of a kind of job, or `a sleeping fiber`. */
+  readonly what: string
+  /** The id of the job. */
+  readonly id?: string
+  /** When it is due, ISO 8601; absent for what waits for something else. */
+  readonly due?: string
+}
+
+export interface DoubleClock {
+  /** What time it is. */
+  readonly now: () => Date
+  /**
+   * Moves on by a duration such as `90 days`, or by milliseconds. What comes due on the way is done at its time, in the order
+   * of the times. Answers what still waits. Rejects with `InvalidInput` for what is no duration, or would move back.
+   */
+  readonly advance: (by: string | number) => Promise<ReadonlyArray<Waiting>>
+}
+
+export interface DoubleFaults {
+  /** Plays a fault in the next calls that it is for. Throws `InvalidInput`, naming each broken rule. */
+  readonly next: (fault: NextFault) => void
+  /** Plays a fault in every call that it is for, or a share of them. Throws `InvalidInput`, naming each broken rule. */
+  readonly every: (fault: EveryFault) => void
+  /** Ends all faults. */
+  readonly clear: () => void
+}
+
+/** What every double offers besides its domains. */
+export interface DoubleCore<Own extends Domain.Any> extends Pick<
+  QuoinCore<Own, undefined>,
+  "execute" | "executeAll" | "preview" | "fetch"
+> {
+  /** The same on somebody else's behalf; the administrator `admin` where nobody is named. */
+  readonly as: (
+    who: Who | string,
+  ) => DomainsByName<Own> & Pick<QuoinCore<Own, undefined>, "execute" | "executeAll" | "preview">
+  /**
+   * Answers for an origin such as `https://wiki.example`, without a port: requests of `fetch`, `node:http`, `node:https` and
+   * undici go here, those to other origins where they want. Answers how to stop, after which all is as it was. Throws
+   * `InvalidInput` for an origin that another double stands for.
+   */
+  readonly intercept: (origin: string) => () => void
+  /** Listens on a port, for other processes; what controls a double stands below `/_quoin/`. */
+  readonly listen: (options?: ListenOptions) => Promise<Listening>
+  readonly clock: DoubleClock
+  /** Lets the work that is due run until nothing more is; answers what still waits. */
+  readonly settle: () => Promise<ReadonlyArray<Waiting>>
+  readonly faults: DoubleFaults
+  /** What was asked over HTTP. */
+  readonly requests: () => Requests
+  /** What was asked in any way, calls of the test itself among it. */
+  readonly journal: () => Requests
+  /** Everything as it is now: records, ids, secrets, time, journal and faults. In constant time. */
+  readonly snapshot: () => Snapshot
+  /** Everything as it was. In constant time. */
+  readonly restore: (snapshot: Snapshot) => void
+  /** A double of its own that begins as this one is now; neither sees what the other does. In constant time. */
+  readonly fork: () => Double<Own>
+  /** Everything as it was when the double was made. Throws what `verify` throws, after it is done. */
+  readonly reset: () => void
+  /** As if its process had ended and begun again: what was not committed is gone, and what ran is to be taken up again. */
+  readonly crash: () => Promise<void>
+  /** Throws `UnimplementedAsked` where a client asked for what is not served, unless `unimplemented` is `answer`. */
+  readonly verify: () => void
+  /** Stops what intercepts and listens. Rejects with what `verify` throws. */
+  readonly close: () => Promise<void>
+}
+
+/** A service to test against, in the process of the test. */
+export type Double<Own extends Domain.Any = never> = DoubleCore<Own> & DomainsByName<Own>
+
+/** What is called like something that every double offers; a domain of such a name could not be reached. */
+export const doubleNames = [
+  "execute",
+  "executeAll",
+  "preview",
+  "fetch",
+  "as",
+  "intercept",
+  "listen",
+  "clock",
+  "settle",
+  "faults",
+  "requests",
+  "journal",
+  "snapshot",
+  "restore",
+  "fork",
+  "reset",
+  "crash",
+  "verify",
+  "close",
+] as const satisfies ReadonlyArray<keyof DoubleCore<never>>

@@ -1,0 +1,108 @@
+import type { EngineService } from "@quoin/engine"
+import type { Handler } from "@quoin/http"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type * as Runtime from "effect/Runtime"
+import { PromiseRunner } from "../../facade/PromiseRunner"
+import type { Waiting } from "./DoubleFacade"
+import { type Built, buildEngine } from "./engine/build"
+import { journaled } from "./engine/journaled"
+import { type Http, answering } from "./http/answers"
+import { type UnimplementedAsked, unimplementedIn } from "./journal/report"
+import { type Requests, requestsOf } from "./journal/Requests"
+import type { Plan } from "./plan"
+import { advance, millisOf, settle } from "./time/advance"
+import { stillWaiting } from "./time/waiting"
+import { VirtualClock } from "./world/VirtualClock"
+import { seededSecrets } from "./world/seededSecrets"
+import { World, type WorldState } from "./world/World"
+
+/** What a double and its forks share. */
+export interface Shared {
+  readonly plan: Plan
+  readonly http: Http
+}
+
+/** A double while it lives. Its engine is built when it is first asked: to fork takes no time. */
+export class LivingDouble {
+  readonly world: World
+  readonly time: VirtualClock
+  readonly runtime: Runtime.Runtime<never>
+  readonly runner: PromiseRunner
+  readonly engine: EngineService
+  /** Answers requests over HTTP. */
+  readonly handler: Handler
+  private built: Built | undefined
+  /** What stops or closes with it. */
+  private readonly ends = new Set<() => void | Promise<void>>()
+
+  constructor(
+    readonly shared: Shared,
+    /** What a reset leads back to. */
+    readonly base: WorldState,
+  ) {
+    const { plan, http } = shared
+    const { settings } = plan
+    const world = new World(base)
+    this.world = world
+    this.time = new VirtualClock({ now: () => world.now, set: world.setNow })
+    this.runtime = Effect.runSync(Effect.withClock(Effect.runtime(), this.time.clock))
+    const secrets = seededSecrets(settings.random, world.nextSecret)
+    const real = (): EngineService =>
+      (this.built ??= buildEngine(plan, world, secrets, this.time.clock)).engine
+    this.engine = journaled(
+      { world, engine: real, seed: settings.random },
+      { domains: plan.allDomains, operations: plan.operations },
+    )
+    this.handler = answering(http, world, this.engine, plan.domains)
+    this.runner = new PromiseRunner(this.runtime, async () => this.built?.close())
+  }
+
+  readonly begunAs = (state: WorldState): LivingDouble => new LivingDouble(this.shared, state)
+
+  readonly restore = (state: WorldState): void => {
+    this.world.restore(state)
+    // What runs belongs to what is taken back.
+    if (this.built?.engine.worker.running() === 0) this.built.forget()
+    else void this.crash()
+  }
+
+  readonly crash = async (): Promise<void> => {
+    const { built } = this
+    this.built = undefined
+    await built?.close()
+  }
+
+  /** Why the test is to fail. */
+  readonly failure = (): UnimplementedAsked | undefined =>
+    this.shared.plan.settings.unimplemented === "answer" ? undefined : unimplementedIn(this.world.unserved)
+
+  readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
+    this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))
+
+  readonly advance = (by: string | number): Promise<ReadonlyArray<Waiting>> =>
+    this.runner.run(
+      Effect.flatMap(millisOf(by), (millis) => advance(this.engine, this.time, this.world.now + millis)),
+    )
+
+  readonly entries = (journal = this.world.journal): Requests =>
+    requestsOf(journal, (tag) => this.engine.operations.get(tag)?.handler.kind === "query")
+
+  /** Something that stops or closes, by itself or with the double; it does so once. */
+  readonly ending = <A extends void | Promise<void>>(end: () => A): (() => A | undefined) => {
+    const once = (): A | undefined => (this.ends.delete(once) ? end() : undefined)
+    this.ends.add(once)
+    return once
+  }
+
+  readonly close = async (): Promise<void> => {
+    await Promise.all([...this.ends].map(async (end) => end()))
+    await this.runner.close()
+    const failure = this.failure()
+    if (failure !== undefined) return Promise.reject<undefined>(failure)
+  }
+}
+
+/** Whoever calls wants it done, or to be told, now. */
+export const orThrow = <A>(made: Either.Either<A, Error>): A =>
+  Either.getOrThrowWith(made, (failure) => failure)

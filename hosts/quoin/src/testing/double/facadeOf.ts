@@ -1,0 +1,97 @@
+import type { Domain } from "@quoin/kernel"
+import * as Chunk from "effect/Chunk"
+import * as Either from "effect/Either"
+import { asWhom } from "../../facade/asWhom"
+import type { Who } from "../../facade/caller"
+import { onEvents } from "../../facade/subscribe"
+import type { Double, DoubleCore, DoubleFaults } from "./DoubleFacade"
+import { checkFault } from "./faults/checkFault"
+import { noFaults, withEvery, withNext } from "./faults/FaultState"
+import { useInterceptors } from "./intercept/interceptors"
+import { type Answer, takeOrigin } from "./intercept/origins"
+import { type LivingDouble, orThrow } from "./LivingDouble"
+import { listen } from "./server/listen"
+
+const admin: Who = { username: "admin" }
+
+const whoOf = (who: Who | string): Who => (typeof who === "string" ? { username: who } : who)
+
+const faultsOf = ({ world, engine }: LivingDouble): DoubleFaults => ({
+  next: (fault) => {
+    world.setFaults(withNext(world.faults, orThrow(checkFault("next", fault, engine.operations))))
+  },
+  every: (fault) => {
+    world.setFaults(withEvery(world.faults, orThrow(checkFault("every", fault, engine.operations))))
+  },
+  clear: () => {
+    world.setFaults(noFaults)
+  },
+})
+
+const intercept = (living: LivingDouble, answer: Answer, origin: string): (() => void) => {
+  const free = orThrow(takeOrigin(origin, answer))
+  const end = orThrow(
+    Either.mapLeft(useInterceptors(), (failure) => {
+      free()
+      return failure
+    }),
+  )
+  return living.ending(() => {
+    free()
+    end()
+  })
+}
+
+const verify = (living: LivingDouble): void => {
+  const failure = living.failure()
+  if (failure !== undefined) orThrow(Either.left(failure))
+}
+
+const reset = (living: LivingDouble): void => {
+  const failure = living.failure()
+  living.restore(living.base)
+  if (failure !== undefined) orThrow(Either.left(failure))
+}
+
+/** What is the same for doubles of all domains. */
+const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => {
+  const { world } = living
+  return {
+    fetch,
+    intercept: (origin) => intercept(living, fetch, origin),
+    clock: { now: () => new Date(world.now), advance: living.advance },
+    settle: living.settle,
+    faults: faultsOf(living),
+    requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
+    journal: () => living.entries(),
+    snapshot: () => ({ state: world.capture() }),
+    restore: ({ state }) => {
+      living.restore(state)
+    },
+    fork: () => facadeOf<Own>(living.begunAs(world.capture())),
+    reset: () => {
+      reset(living)
+    },
+    crash: living.crash,
+    verify: () => {
+      verify(living)
+    },
+    close: living.close,
+  } satisfies Partial<DoubleCore<Own>>
+}
+
+/** A double as a test holds it. */
+export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<Own> => {
+  const { engine, runner, runtime, shared, handler } = living
+  const mounted = shared.http.webMounting(handler, { runtime })
+  const fetch: Answer = (request) => runner.track(() => mounted(request))
+  // Handlers are called where due work is done: by `settle` and `advance`.
+  const opened = { engine, runner, administrator: undefined, fetch, on: onEvents(engine, runner, true) }
+  const double: unknown = {
+    ...asWhom<Own>(opened, admin),
+    ...coreOf<Own>(living, fetch),
+    as: (who: Who | string) => asWhom<Own>(opened, whoOf(who)),
+    listen: (options?: Parameters<Double["listen"]>[0]) => listen(living, facadeOf, options),
+  }
+  return double as Double<Own>
+}

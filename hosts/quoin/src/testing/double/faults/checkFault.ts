@@ -1,0 +1,108 @@
+import { InvalidInput, type Operations, type Violation, showGiven } from "@quoin/kernel"
+import { suggestion } from "@quoin/query"
+import * as Either from "effect/Either"
+import { mostStaleCommits } from "../world/World"
+import { type EveryFault, type NextFault, faultNames } from "./Fault"
+
+/** Longest latency, in milliseconds: a test waits for it. */
+export const mostLatencyMillis = 60_000
+
+type Given = Readonly<Record<string, unknown>>
+type Check = (value: unknown, operations: Operations) => string | undefined
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most
+
+const within =
+  (least: number, most: number): Check =>
+  (value) =>
+    isWhole(value, least, most) ? undefined : `a whole number from ${least} to ${most}`
+
+const share: Check = (value) =>
+  value === true || (typeof value === "number" && value > 0 && value <= 1)
+    ? undefined
+    : "true, or a share above 0, at most 1"
+
+const isMillis = (value: unknown): value is number => isWhole(value, 0, mostLatencyMillis)
+
+const latency: Check = (value) => {
+  const isPair = Array.isArray(value) && value.length === 2 && value.every(isMillis)
+  const [least = 0, most = 0] = isPair ? (value as ReadonlyArray<number>) : []
+  return isMillis(value) || (isPair && least <= most)
+    ? undefined
+    : `whole milliseconds up to ${mostLatencyMillis}, or two of them, the shorter first`
+}
+
+const operation: Check = (value, operations) => {
+  if (typeof value !== "string") return "the tag of an operation, wiki.* or *"
+  const tags = [...operations.keys()]
+  const isKnown =
+    value === "*" ||
+    operations.has(value) ||
+    (value.endsWith(".*") && tags.some((tag) => tag.startsWith(value.slice(0, -1))))
+  if (isKnown) return undefined
+  const meant = suggestion(value, tags)
+  return `the tag of an operation, wiki.* or *${meant === undefined ? "" : `; did you mean ${meant}?`}`
+}
+
+const text: Check = (value) => (typeof value === "string" && value !== "" ? undefined : "a text")
+
+const call: Check = (value, operations) =>
+  typeof value === "object" && value !== null && "operation" in value
+    ? operation(value.operation, operations)
+    : "a call: { operation, payload }"
+
+const plays: Readonly<Record<string, Check>> = {
+  operation,
+  caller: text,
+  status: within(400, 599),
+  message: text,
+  retryAfterSeconds: within(0, 86_400),
+  latency,
+  loseAnswer: share,
+  closeConnection: share,
+  truncateBody: share,
+  staleRead: (value) => (value === true ? undefined : within(1, mostStaleCommits)(value, new Map())),
+  overtaken: share,
+  overtakenBy: call,
+  queueFull: share,
+}
+
+const checks = {
+  next: { ...plays, count: within(1, 1_000_000) },
+  every: {
+    ...plays,
+    share: (value: unknown) => (value === true ? "a share above 0, at most 1" : share(value, new Map())),
+    seed: within(0, 2 ** 32 - 1),
+  },
+} satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>
+
+const violation = (field: string, value: unknown, allowed: string): Violation => ({
+  field,
+  given: showGiven(value),
+  allowed,
+})
+
+/** Every broken rule of a fault, each named. A fault that plays nothing is broken, too. */
+export const checkFault = <Fault extends NextFault | EveryFault>(
+  kind: keyof typeof checks,
+  fault: Fault,
+  operations: Operations,
+): Either.Either<Fault, InvalidInput> => {
+  const own: Readonly<Record<string, Check>> = checks[kind]
+  const entries = Object.entries(fault as Given).filter(([, value]) => value !== undefined)
+  const broken = entries.flatMap(([field, value]) => {
+    const check = own[field]
+    const allowed = check === undefined ? `one of ${Object.keys(own).join(", ")}` : check(value, operations)
+    if (allowed === undefined) return []
+    return [violation(`faults.${kind}.${field}`, check === undefined ? field : value, allowed)]
+  })
+  const isPlayed = entries.some(([field]) => faultNames.includes(field))
+  const nothing = isPlayed
+    ? []
+    : [violation(`faults.${kind}`, fault, `at least one of ${faultNames.join(", ")}`)]
+  const [first, ...rest] = [...broken, ...nothing]
+  return first === undefined
+    ? Either.right(fault)
+    : Either.left(new InvalidInput({ violations: [first, ...rest] }))
+}

@@ -1,0 +1,73 @@
+import type { EngineService } from "@quoin/engine"
+import { Memo, type ShellPorts, Walks, giveWay } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as FiberRef from "effect/FiberRef"
+import { seededSecrets } from "../world/seededSecrets"
+
+/** The engine that the running fiber asks. */
+export const currentEngine: FiberRef.FiberRef<EngineService | undefined> = FiberRef.unsafeMake<
+  EngineService | undefined
+>(undefined)
+
+const asked = <A, E, R>(use: (engine: EngineService) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  FiberRef.getWith(currentEngine, (engine) =>
+    engine === undefined ? Effect.dieMessage("a request outside of any double") : use(engine),
+  )
+
+/** Nothing of the double that happens to be asked first is kept: it would stay in memory for ever. */
+const secrets = seededSecrets(0, () => 0)
+
+const ports = ({ storage: { capabilities } }: ShellPorts): ShellPorts => ({
+  storage: {
+    capabilities,
+    read: (collection, keys) => asked(({ ports }) => ports.storage.read(collection, keys)),
+    select: (collection, query) => asked(({ ports }) => ports.storage.select(collection, query)),
+    explain: (collection, query) => asked(({ ports }) => ports.storage.explain(collection, query)),
+    describe: (collection, attributes) =>
+      asked(({ ports }) => ports.storage.describe(collection, attributes)),
+    commit: (commit) => asked(({ ports }) => ports.storage.commit(commit)),
+    outcome: (id) => asked(({ ports }) => ports.storage.outcome(id)),
+    snapshot: asked(({ ports }) => ports.storage.snapshot),
+  },
+  access: {
+    may: (caller, permission) => asked(({ ports }) => ports.access.may(caller, permission)),
+    visible: (caller, collection) => asked(({ ports }) => ports.access.visible(caller, collection)),
+  },
+  ids: { next: (sequence) => asked(({ ports }) => ports.ids.next(sequence)) },
+  people: { known: (keys, reader) => asked(({ ports }) => ports.people.known(keys, reader)) },
+  secrets,
+  memo: Memo.makeMemo(),
+  walks: Walks.makeWalks(secrets.fingerprint),
+  giveWay,
+  deliveries: (events, reads) => asked(({ ports }) => ports.deliveries(events, reads)),
+})
+
+const worker: EngineService["worker"] = {
+  begin: asked((engine) => engine.worker.begin),
+  beat: asked((engine) => engine.worker.beat),
+  learn: (kinds) => asked((engine) => engine.worker.learn(kinds)),
+  forget: (kinds) => asked((engine) => engine.worker.forget(kinds)),
+  running: () => 0,
+  idle: asked((engine) => engine.worker.idle),
+  stop: asked((engine) => engine.worker.stop),
+}
+
+/**
+ * The engine of whichever double a request is for. To compile the contract of all APIs takes longer than most tests: doubles of
+ * the same domains share one handler, which asks this.
+ */
+export const anyEngine = (example: EngineService): EngineService => ({
+  domains: example.domains,
+  operations: example.operations,
+  worker,
+  ports: ports(example.ports),
+  execute: (request, context) => asked((engine) => engine.execute(request, context)),
+  executeAll: (requests, context) => asked((engine) => engine.executeAll(requests, context)),
+  on: (events, handle, options) => asked((engine) => engine.on(events, handle, options)),
+  preview: (request, context) => asked((engine) => engine.preview(request, context)),
+  signIn: {
+    withPassword: (name, password, from) => asked(({ signIn }) => signIn.withPassword(name, password, from)),
+    withToken: (token, from) =>
+      asked(({ signIn }) => signIn.withToken?.(token, from) ?? signIn.withPassword("", token, from)),
+  },
+})

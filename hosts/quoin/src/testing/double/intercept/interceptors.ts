@@ -1,0 +1,97 @@
+import { syncBuiltinESMExports } from "node:module"
+import * as Data from "effect/Data"
+import * as Either from "effect/Either"
+import { interceptDispatcher } from "./dispatcher/install"
+import { fetchFailed, isClosed, socketHangUp } from "./closed"
+import { type Answer, answerAt } from "./origins"
+
+const load = async () => {
+  const [{ ClientRequestInterceptor }, { FetchInterceptor }] = await Promise.all([
+    import("@mswjs/interceptors/ClientRequest"),
+    import("@mswjs/interceptors/fetch"),
+  ])
+  return { ClientRequestInterceptor, FetchInterceptor }
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+let loaded: Either.Either<Loaded, InterceptionAbsent> | undefined
+
+/** What intercepts is not there: it was not installed, or left out of a bundle. */
+export class InterceptionAbsent extends Data.TaggedError("InterceptionAbsent") {
+  override get message(): string {
+    return "Nothing can be intercepted here: @mswjs/interceptors cannot be loaded; install it, or use listen()"
+  }
+}
+
+const absent = (): InterceptionAbsent => new InterceptionAbsent()
+
+/** Loads what intercepts, so that to begin needs no waiting. A bundle may have left it out: then nothing can be intercepted. */
+export const loadInterceptors = async (): Promise<void> => {
+  loaded ??= await load().then(Either.right, () => Either.left(absent()))
+}
+
+/** What of an interceptor's event is used. */
+interface Intercepted {
+  readonly request: Request
+  readonly controller: {
+    readonly respondWith: (response: Response) => void
+    readonly errorWith: (reason: Error) => void
+  }
+}
+
+const answer = async (respond: Answer, { request, controller }: Intercepted, closed: () => Error) => {
+  const response = await respond(request)
+  if (isClosed(response)) controller.errorWith(closed())
+  else controller.respondWith(response)
+}
+
+/** Answers for the origins that were taken; all other requests go on to where they wanted. What it gives is waited for. */
+const answering =
+  (closed: () => Error) =>
+  (event: Intercepted): unknown => {
+    const respond = answerAt(event.request.url)
+    return respond === undefined ? undefined : answer(respond, event, closed)
+  }
+
+const begin = ({ ClientRequestInterceptor, FetchInterceptor }: Loaded): (() => void) => {
+  const ofNode = new ClientRequestInterceptor()
+  const ofFetch = new FetchInterceptor()
+  // Where another library intercepts already, what is listened to afterwards is handed on to it.
+  ofNode.apply()
+  ofFetch.apply()
+  ofNode.on("request", answering(socketHangUp))
+  ofFetch.on("request", answering(fetchFailed))
+  // Who imported `request` of `node:http` by its name holds what it was.
+  syncBuiltinESMExports()
+  const restore = interceptDispatcher()
+  return () => {
+    restore()
+    ofFetch.dispose()
+    ofNode.dispose()
+    syncBuiltinESMExports()
+  }
+}
+
+let users = 0
+let end: (() => void) | undefined
+
+const leaving = (): (() => void) => {
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    users -= 1
+    if (users > 0) return
+    end?.()
+    end = undefined
+  }
+}
+
+/** Intercepts for as long as anybody needs it; then everything is as it was. */
+export const useInterceptors = (): Either.Either<() => void, InterceptionAbsent> =>
+  Either.map(loaded ?? Either.left(absent()), (interceptors) => {
+    users += 1
+    end ??= begin(interceptors)
+    return leaving()
+  })

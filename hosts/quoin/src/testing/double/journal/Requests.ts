@@ -1,0 +1,126 @@
+import { type Caller, type Operation, callerName } from "@quoin/kernel"
+import * as Chunk from "effect/Chunk"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import type { FaultName } from "../faults/Fault"
+import type { SeedLine } from "../seeds/SeedLine"
+import type { ChangedRecord, Entry, ToldEvent } from "./Entry"
+
+/** An operation that was carried out, or a request that reached none, as a test sees it. */
+export interface JournalEntry {
+  /** Counts entries, from 1. */
+  readonly number: number
+  /** ISO 8601. */
+  readonly at: string
+  /** The tag, such as `wiki.createContent`; absent where a request reached no operation. */
+  readonly operation?: string
+  /** The fields of the operation, in the form in which `execute` takes them. */
+  readonly payload?: unknown
+  /** The name of the user or client; `anonymous` for nobody. */
+  readonly caller?: string
+  readonly outcome: "succeeded" | "failed"
+  /** The name of the failure, where it failed. */
+  readonly failure?: string
+  /** What the failure says. */
+  readonly message?: string
+  /** The status of the answer over HTTP; absent for a call inside the process. */
+  readonly status?: number
+  readonly method?: string
+  /** Path and query. */
+  readonly url?: string
+  /** Which request it belongs to, counted from 1; one request may run several operations. */
+  readonly visit?: number
+  /** The records that were written or removed. */
+  readonly changed: ReadonlyArray<ChangedRecord>
+  /** The events that followed. */
+  readonly events: ReadonlyArray<ToldEvent>
+  /** What was played. */
+  readonly faults: ReadonlyArray<FaultName>
+}
+
+/** What was asked, in the order in which it was answered. */
+export interface Requests extends ReadonlyArray<JournalEntry> {
+  /** Those of one operation. */
+  readonly of: (operation: string) => Requests
+  /** Those that reached no operation: an address that nobody knows, what is not served yet, and input that could not be read. */
+  readonly unmatched: () => Requests
+  /** What changed something, as a seed that does it again. */
+  readonly asSeed: () => ReadonlyArray<SeedLine>
+  /** The same as the text of a file. */
+  readonly asSeedFile: () => string
+}
+
+const encodedPayload = (request: Operation.AnyRequest): unknown => {
+  const schema = request.constructor as unknown as Schema.Schema<unknown, { readonly _tag: string }>
+  const encoded = Schema.encodeUnknownEither(schema)(request)
+  if (Either.isLeft(encoded)) return undefined
+  const { _tag: _, ...payload } = encoded.right
+  return payload
+}
+
+const said = ({ outcome, told, status }: Entry): Pick<JournalEntry, "outcome" | "failure" | "message"> => {
+  if (outcome !== undefined && Either.isLeft(outcome)) {
+    const { _tag, message } = outcome.left
+    return { outcome: "failed", failure: told ?? _tag, message }
+  }
+  if (told !== undefined || (status ?? 0) >= 400) {
+    return { outcome: "failed", ...(told === undefined ? {} : { failure: told }) }
+  }
+  return { outcome: "succeeded" }
+}
+
+const callerOf = (caller: Caller | undefined): Pick<JournalEntry, "caller"> =>
+  caller === undefined ? {} : { caller: callerName(caller) }
+
+const requestOf = (request: Operation.AnyRequest | undefined): Pick<JournalEntry, "operation" | "payload"> =>
+  request === undefined ? {} : { operation: request._tag, payload: encodedPayload(request) }
+
+const shownEntry = (entry: Entry): JournalEntry => {
+  const { number, at, request, caller, outcome: _, told: __, ...rest } = entry
+  return {
+    number,
+    at: new Date(at).toISOString(),
+    ...requestOf(request),
+    ...callerOf(caller),
+    ...said(entry),
+    ...rest,
+  }
+}
+
+/** What a call inside the engine ended in, whatever was told of it. */
+const failureOf = ({ outcome }: Entry): Pick<SeedLine, "fails"> =>
+  outcome !== undefined && Either.isLeft(outcome) ? { fails: outcome.left._tag } : {}
+
+/** A failed command is asked for again, too: it has taken ids. What was only read is not. */
+const seedLine = (entry: Entry, isQuery: (tag: string) => boolean): ReadonlyArray<SeedLine> => {
+  const { request, caller, at } = entry
+  if (request === undefined || isQuery(request._tag)) return []
+  return [
+    {
+      operation: request._tag,
+      payload: encodedPayload(request) as Record<string, unknown>,
+      ...(caller?._tag === "User" ? { by: caller.username } : {}),
+      at: new Date(at).toISOString(),
+      ...failureOf(entry),
+    },
+  ]
+}
+
+/** Entries as a list with questions of its own. Of the engine it is known which operations only read. */
+export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) => boolean): Requests => {
+  const own = Chunk.toReadonlyArray(entries)
+  const kept = (keep: (entry: Entry) => boolean): Requests => requestsOf(Chunk.filter(entries, keep), isQuery)
+  const asSeed = (): ReadonlyArray<SeedLine> => own.flatMap((entry) => seedLine(entry, isQuery))
+  const questions = {
+    of: (operation: string) => kept(({ request }) => request?._tag === operation),
+    unmatched: () => kept(({ request }) => request === undefined),
+    asSeed,
+    asSeedFile: () =>
+      asSeed()
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(""),
+  }
+  // Not to be seen by what compares lists.
+  const hidden = Object.fromEntries(Object.entries(questions).map(([name, value]) => [name, { value }]))
+  return Object.defineProperties(own.map(shownEntry), hidden) as unknown as Requests
+}

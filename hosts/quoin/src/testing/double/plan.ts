@@ -1,0 +1,98 @@
+import { type FirstAdministrator, compose, ensureAdministrator } from "@quoin/engine"
+import { administratorsGroup } from "@quoin/directory"
+import { type AnyFailure, type Domain, type InvalidInput, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { type Blueprint, buildEngine } from "./engine/build"
+import { doubleNames } from "./DoubleFacade"
+import { type DoubleOptions, type DoubleSettings, type DoubleUser, settingsOf } from "./options"
+import { plant } from "./seeds/plant"
+import type { SeedLine } from "./seeds/SeedLine"
+import { VirtualClock } from "./world/VirtualClock"
+import { seededSecrets } from "./world/seededSecrets"
+import { World, type WorldState, emptyWorld } from "./world/World"
+
+/** Everything that a double and its forks share. */
+export interface Plan extends Blueprint {
+  readonly settings: DoubleSettings
+  readonly operations: ReturnType<typeof operationsOf>
+  readonly allDomains: ReadonlyArray<Domain.Any>
+}
+
+type Composed = Either.Either.Right<ReturnType<typeof compose>>
+
+const operationsOf = ({ operations }: Composed): Composed["operations"] => operations
+
+/** Doubles without domains of their own share this list, and with it what is compiled of it. */
+const noDomains: ReadonlyArray<never> = []
+
+/** A domain of such a name would be hidden by what every double offers. */
+const checkNames = (domains: ReadonlyArray<Domain.Any>): Either.Either<void, InvalidInput> => {
+  const hidden = domains.find(({ name }) => doubleNames.some((taken) => taken === name))
+  return hidden === undefined
+    ? Either.void
+    : Either.left(invalid("domains.name", hidden.name, `none of ${doubleNames.join(", ")}`))
+}
+
+export const planOf = (options: DoubleOptions<Domain.Any>): Either.Either<Plan, InvalidInput> =>
+  Either.gen(function* () {
+    const settings = yield* settingsOf(options)
+    const { domains = noDomains } = options
+    yield* checkNames(domains)
+    const composition = yield* compose(domains)
+    return {
+      settings,
+      domains,
+      users: settings.users,
+      operations: operationsOf(composition),
+      allDomains: composition.domains,
+    }
+  })
+
+const administrator: FirstAdministrator["username"] = "admin"
+
+const secretOf = ({ password, token }: DoubleUser): string => password ?? token ?? ""
+
+const member = (username: string): SeedLine => ({
+  operation: "directory.addMember",
+  payload: { username, group: administratorsGroup },
+})
+
+const linesOf = ([userName, user]: readonly [string, DoubleUser]): ReadonlyArray<SeedLine> => [
+  {
+    operation: "directory.createUser",
+    payload: {
+      userName,
+      fullName: user.fullName ?? userName,
+      email: userName.includes("@") ? userName : `${userName}@localhost`,
+      password: secretOf(user),
+    },
+  },
+  ...(user.administrator === true ? [member(userName)] : []),
+]
+
+/** The world in which a double begins: its users, and what its seed says. */
+export const firstState = (plan: Plan): Effect.Effect<WorldState, AnyFailure> =>
+  Effect.suspend(() => {
+    const { settings } = plan
+    const { users, seed } = settings
+    const world = new World(emptyWorld(settings.now))
+    const clock = new VirtualClock({ now: () => world.now, set: world.setNow })
+    const secrets = seededSecrets(settings.random, world.nextSecret)
+    const { engine } = buildEngine(plan, world, secrets, clock.clock)
+    const others = Object.entries(users).filter(([name]) => name !== administrator)
+    const own = users[administrator]
+    const ground = {
+      engine,
+      reach: (millis: number): void => {
+        if (millis > world.now) clock.moveTo(millis)
+      },
+    }
+    return Effect.gen(function* () {
+      yield* ensureAdministrator(engine, own === undefined ? administrator : secretOf(own))
+      yield* plant(ground, others.flatMap(linesOf))
+      yield* plant(ground, seed)
+      world.beginJournal()
+      return world.capture()
+    }).pipe(Effect.withClock(clock.clock))
+  })

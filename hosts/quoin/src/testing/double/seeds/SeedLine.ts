@@ -1,0 +1,35 @@
+import { type InvalidInput, invalid, invalidFromParseIssue } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
+import * as Schema from "effect/Schema"
+import { OperationLine } from "../../../lines/OperationLine"
+
+/** An operation of a seed: a line as `quoin run` reads it, and what only a double can honour. */
+export const SeedLine = Schema.Struct({
+  ...OperationLine.fields,
+  by: Schema.optionalWith(
+    Schema.NonEmptyString.annotations({ description: "the name of a user on whose behalf it runs" }),
+    { exact: true },
+  ),
+  at: Schema.optionalWith(
+    Schema.String.annotations({ description: "the moment of it, such as 2026-01-01T00:00:00Z" }),
+    { exact: true },
+  ),
+  fails: Schema.optionalWith(
+    Schema.NonEmptyString.annotations({ description: "the name of the failure that it ends in" }),
+    { exact: true },
+  ),
+})
+/** A seed's operation before its defaults are filled in. */
+export type SeedLine = typeof SeedLine.Encoded
+export type ReadSeedLine = typeof SeedLine.Type
+
+const decode = ParseResult.decodeUnknownEither(SeedLine, { errors: "all", onExcessProperty: "error" })
+
+/** Reads one line that is a value already; every broken rule is named. */
+export const decodeSeedLine = (value: unknown): Either.Either<ReadSeedLine, InvalidInput> =>
+  Either.flatMap(Either.mapLeft(decode(value), invalidFromParseIssue), (line) =>
+    line.at !== undefined && Number.isNaN(Date.parse(line.at))
+      ? Either.left(invalid("at", line.at, "a moment, such as 2026-01-01T00:00:00Z"))
+      : Either.right(line),
+  )

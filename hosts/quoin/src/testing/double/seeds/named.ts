@@ -1,0 +1,22 @@
+import { type InvalidInput, invalid } from "@quoin/kernel"
+import { suggestion } from "@quoin/query"
+import * as Either from "effect/Either"
+import { edgeCases } from "./edgeCases"
+import type { SeedLine } from "./SeedLine"
+import { smallTeam } from "./smallTeam"
+
+/** Seeds by name. `empty` has no more than the users. */
+export const seeds: Readonly<Record<"empty" | "small team" | "edge cases", ReadonlyArray<SeedLine>>> = {
+  empty: [],
+  "small team": smallTeam,
+  "edge cases": edgeCases,
+}
+
+export const namedSeed = (name: string): Either.Either<ReadonlyArray<SeedLine>, InvalidInput> => {
+  const names = Object.keys(seeds)
+  const found = Object.entries(seeds).find(([each]) => each === name)
+  if (found !== undefined) return Either.right(found[1])
+  const meant = suggestion(name, names)
+  const hint = meant === undefined ? "" : `; did you mean ${meant}?`
+  return Either.left(invalid("seed", name, `${names.join(", ")}, or the path of a file${hint}`))
+}

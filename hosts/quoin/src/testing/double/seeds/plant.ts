@@ -1,0 +1,108 @@
+import type { EngineService } from "@quoin/engine"
+import {
+  type AnyFailure,
+  type CallContext,
+  InvalidInput,
+  type Outcome,
+  invalid,
+  showGiven,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { contextOf } from "../../../facade/caller"
+import { NameTable } from "../../../lines/NameTable"
+import { type NumberedLine, runBatch } from "../../../lines/runBatch"
+import { namedSeed } from "./named"
+import { readSeedFile } from "./seedFile"
+import { type ReadSeedLine, type SeedLine, decodeSeedLine } from "./SeedLine"
+
+type Read = readonly [number: number, line: Either.Either<ReadSeedLine, InvalidInput>]
+
+/** Operations of one seed. */
+export const mostSeedLines = 1_000_000
+
+/** Operations that are carried out together: they share commits. */
+const batchLines = 1_000
+
+/** Where a seed takes effect. */
+export interface Ground {
+  readonly engine: EngineService
+  /** Moves the time on to this moment, as far as it is later. */
+  readonly reach: (millis: number) => void
+}
+
+const fileLike = /[./\\]/
+
+const linesOf = (
+  seed: string | ReadonlyArray<SeedLine>,
+): Effect.Effect<ReadonlyArray<Read>, InvalidInput> => {
+  const named = typeof seed === "string" ? namedSeed(seed) : Either.right(seed)
+  if (typeof seed === "string" && Either.isLeft(named) && fileLike.test(seed)) return readSeedFile(seed)
+  return Either.flatMap(named, (lines) =>
+    lines.length > mostSeedLines
+      ? Either.left(invalid("seed", `${lines.length} operations`, `at most ${mostSeedLines}`))
+      : Either.right(lines.map((line, index): Read => [index + 1, decodeSeedLine(line)])),
+  )
+}
+
+const shown = (outcome: Outcome): string =>
+  Either.isRight(outcome) ? "it succeeded" : `${outcome.left._tag}: ${outcome.left.message}`
+
+/** A seed that is not as it says would leave a test with less, or other things, than it counts on. */
+const unexpected = (
+  number: number,
+  line: ReadSeedLine | undefined,
+  outcome: Outcome,
+): InvalidInput | undefined => {
+  const ended = Either.isLeft(outcome) ? outcome.left._tag : undefined
+  if (ended === line?.fails) return undefined
+  const operation = line === undefined ? "" : ` (${line.operation})`
+  const allowed = line?.fails === undefined ? "an operation that succeeds" : `a failure ${line.fails}`
+  return new InvalidInput({
+    violations: [
+      { field: `seed, operation ${number}${operation}`, given: showGiven(shown(outcome)), allowed },
+    ],
+  })
+}
+
+/** Lines that follow each other and run for the same user at the same time. */
+const groupsOf = (lines: ReadonlyArray<Read>): ReadonlyArray<ReadonlyArray<Read>> => {
+  const groups: Array<Array<Read>> = []
+  let last: string | undefined
+  for (const read of lines) {
+    const line = Either.getOrUndefined(read[1])
+    // What is expected to fail runs alone: as it ran when it was written down.
+    const mark = `${line?.by ?? ""} ${line?.at ?? ""} ${line?.fails ?? ""}`
+    const group = groups.at(-1)
+    const joins = mark === last && line?.at === undefined && group !== undefined && group.length < batchLines
+    if (joins) group.push(read)
+    else groups.push([read])
+    last = mark
+  }
+  return groups
+}
+
+const runGroup = ({ engine, reach }: Ground, group: ReadonlyArray<Read>, names: NameTable) =>
+  Effect.gen(function* () {
+    const first = Either.getOrUndefined(group[0]?.[1] ?? Either.left(undefined))
+    if (first?.at !== undefined) reach(Date.parse(first.at))
+    const context: CallContext = yield* contextOf(engine, { username: first?.by ?? "admin" })
+    const lines = group.map(([number, line]): NumberedLine => ({ number, line }))
+    const outcomes = yield* runBatch(engine, names, lines, { context, keepGoing: true })
+    for (const [index, outcome] of outcomes.entries()) {
+      const [number, line] = group[index] ?? [0, Either.left(undefined)]
+      const wrong = unexpected(number, Either.getOrUndefined(line), outcome)
+      if (wrong !== undefined) return yield* wrong
+    }
+  })
+
+/** Carries out a seed: all of it, or the failure of the first operation that does not end as it says. */
+export const plant = (
+  ground: Ground,
+  seed: string | ReadonlyArray<SeedLine>,
+): Effect.Effect<void, InvalidInput | AnyFailure> =>
+  Effect.gen(function* () {
+    const lines = yield* linesOf(seed)
+    const names = new NameTable()
+    for (const group of groupsOf(lines)) yield* runGroup(ground, group, names)
+  })

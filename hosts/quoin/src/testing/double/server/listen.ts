@@ -1,0 +1,81 @@
+import type { Handler, IncomingRequest, OutgoingResponse } from "@quoin/http"
+import { type InvalidInput, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
+import * as Scope from "effect/Scope"
+import type { Double } from "../DoubleFacade"
+import type { LivingDouble } from "../LivingDouble"
+import { controlAnswer, controlPath } from "./controlAnswers"
+import type { ListenOptions, Listening } from "./ListenOptions"
+import { Namespaces, type Served, namespaceHeader } from "./Namespaces"
+import { Snapshots } from "./Snapshots"
+
+const originOf = (as: string | undefined): Either.Either<string | undefined, InvalidInput> => {
+  if (as === undefined) return Either.right(undefined)
+  const text = /^https?:\/\//.test(as) ? as : `https://${as}`
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  return parsed?.pathname !== "/" || parsed.search !== ""
+    ? Either.left(invalid("as", as, "the name of a host, or its address, such as https://wiki.example"))
+    : Either.right(parsed.origin)
+}
+
+const refused = (status: number, message: string): OutgoingResponse => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ message }),
+})
+
+/** A program takes the double for its proxy: then the address is a whole one. */
+const isWhole = /^https?:\/\//
+
+/** The request as the API has it: with an address below the host, which is the one that the double stands for. */
+const placed = (
+  request: IncomingRequest,
+  as: string | undefined,
+): Either.Either<IncomingRequest, OutgoingResponse> => {
+  const origin = as ?? request.origin
+  if (!isWhole.test(request.url)) return Either.right({ ...request, origin })
+  const asked = new URL(request.url)
+  return as !== undefined && asked.host === new URL(as).host
+    ? Either.right({ ...request, origin, url: `${asked.pathname}${asked.search}` })
+    : Either.left(refused(421, `This double stands for ${as ?? "no other host"}, not for ${asked.host}`))
+}
+
+/** What a double answers over an address: its APIs, and its control, of the namespace that the request names. */
+const addressHandler =
+  (namespaces: Namespaces, as: string | undefined): Handler =>
+  (request) =>
+    Either.match(Either.all([placed(request, as), namespaces.find(request.header(namespaceHeader))]), {
+      onLeft: (failure) => Effect.succeed("status" in failure ? failure : refused(400, failure.message)),
+      onRight: ([asked, served]) =>
+        asked.url.startsWith(controlPath) ? controlAnswer(served, asked) : served.handler(asked),
+    })
+
+type Facade = (living: LivingDouble) => Double
+
+const servedOf = (living: LivingDouble, facade: Facade): Served => ({
+  double: facade(living),
+  snapshots: new Snapshots(),
+  handler: living.handler,
+})
+
+/** Listens on a port, until it is closed or the double is. */
+export const listen = (
+  living: LivingDouble,
+  facade: Facade,
+  { port = 0, host = "127.0.0.1", ...given }: ListenOptions = {},
+): Promise<Listening> =>
+  living.runner.run(
+    Effect.gen(function* () {
+      const as = yield* originOf(given.as)
+      const namespaces = new Namespaces(servedOf(living, facade), () =>
+        servedOf(living.begunAs(living.base), facade),
+      )
+      const scope = yield* Scope.make()
+      const serving = living.shared.http.serveHandler(addressHandler(namespaces, as), { port, host })
+      const address = yield* Scope.extend(serving, scope)
+      const close = living.ending(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+      return { url: address.url, port: address.port, close: async () => close() }
+    }),
+  )

@@ -1,0 +1,82 @@
+import type { EngineService } from "@quoin/engine"
+import { type AnyFailure, type InvalidInput, giveWay, invalid } from "@quoin/kernel"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+import type { Waiting } from "../DoubleFacade"
+import type { VirtualClock } from "../world/VirtualClock"
+import { nextDue, stillWaiting } from "./waiting"
+
+/** Work that is due, done in so many rounds, does not end: each of its steps makes the next. */
+export const mostRounds = 100_000
+
+/** Turns of the event loop after which what runs is taken to wait for the clock. */
+const quietTurns = 20
+
+const forward = "a duration such as 90 days, or milliseconds; time moves forward only"
+
+export const millisOf = (by: string | number): Either.Either<number, InvalidInput> => {
+  const refused = Either.left(invalid("advance", by, forward))
+  if (typeof by === "number") return Number.isFinite(by) && by >= 0 ? Either.right(Math.trunc(by)) : refused
+  if (by.trim().startsWith("-")) return refused
+  const decoded = Duration.decodeUnknown(by.trim())
+  return Option.isSome(decoded) && Duration.isFinite(decoded.value)
+    ? Either.right(Math.trunc(Duration.toMillis(decoded.value)))
+    : refused
+}
+
+/** Ends when nothing runs any more, or when all that does sleeps. */
+const rested = ({ worker }: EngineService, clock: VirtualClock): Effect.Effect<void> => {
+  const turns = (left: number): Effect.Effect<void> =>
+    Effect.flatMap(giveWay, () => {
+      if (worker.running() === 0) return Effect.void
+      return left === 0 && clock.sleeping() > 0 ? Effect.void : turns(Math.max(0, left - 1))
+    })
+  return turns(quietTurns)
+}
+
+/** Begins what is due. A sign of life first: what sleeps over a leap in time is not to be taken for dead. */
+const begin = (engine: EngineService): Effect.Effect<number, AnyFailure> =>
+  Effect.zipRight(engine.worker.beat, engine.worker.begin)
+
+const endless: InvalidInput = invalid("settle", `${mostRounds} rounds of work`, "work that comes to an end")
+
+/** Does what is due now, and what that makes due, until nothing more is. */
+export const settle = (
+  engine: EngineService,
+  clock: VirtualClock,
+  left = mostRounds,
+): Effect.Effect<void, AnyFailure> =>
+  Effect.flatMap(begin(engine), (begun) => {
+    if (begun === 0 && engine.worker.running() === 0) return giveWay
+    if (left === 0) return Effect.fail(endless)
+    return Effect.flatMap(rested(engine, clock), () =>
+      begun === 0 ? Effect.void : settle(engine, clock, left - 1),
+    )
+  })
+
+/** Moves the time on, from one due thing to the next, and lets each be done at its time. */
+export const advance = (
+  engine: EngineService,
+  clock: VirtualClock,
+  until: number,
+): Effect.Effect<ReadonlyArray<Waiting>, AnyFailure> => {
+  const step = (left: number): Effect.Effect<void, AnyFailure> =>
+    Effect.gen(function* () {
+      yield* settle(engine, clock)
+      const due = yield* nextDue(engine, clock)
+      const now = clock.now()
+      if (due === undefined || due > until) return
+      if (left === 0) return yield* endless
+      // What is due and was not begun waits for something else than time.
+      if (due <= now) return
+      clock.moveTo(due)
+      yield* step(left - 1)
+    })
+  return step(mostRounds).pipe(
+    Effect.tap(() => Effect.sync(() => clock.moveTo(Math.max(until, clock.now())))),
+    Effect.zipRight(settle(engine, clock)),
+    Effect.zipRight(stillWaiting(engine, clock)),
+  )
+}

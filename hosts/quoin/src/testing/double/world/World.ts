@@ -1,0 +1,126 @@
+import { type MemoryStore, type StoreState, makeStore } from "@quoin/storage-memory"
+import * as Chunk from "effect/Chunk"
+import * as HashMap from "effect/HashMap"
+import { type FaultState, noFaults } from "../faults/FaultState"
+import type { Entry } from "../journal/Entry"
+
+/** Everything that a double is at one moment. Every part is immutable, so that keeping one costs nothing. */
+export interface WorldState {
+  readonly store: StoreState
+  /** What the store held before its last commits, the latest first: what a stale read sees. */
+  readonly past: ReadonlyArray<StoreState>
+  /** The id that each sequence gives next. */
+  readonly ids: HashMap.HashMap<string, number>
+  /** Secrets that were given out so far. */
+  readonly secrets: number
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number
+  /** Requests over HTTP so far. */
+  readonly visits: number
+  readonly journal: Chunk.Chunk<Entry>
+  /** Those of the journal that asked for what is not served: to look for them takes no time. */
+  readonly unserved: Chunk.Chunk<Entry>
+  readonly faults: FaultState
+}
+
+/** How many commits a stale read can lag behind. */
+export const mostStaleCommits = 16
+
+/** Where a double lives: its records, its ids, its time and its memory of what happened. */
+export class World {
+  readonly store: MemoryStore
+  private rest: Omit<WorldState, "store">
+
+  constructor({ store, ...rest }: WorldState) {
+    this.store = makeStore()
+    this.store.restore(store)
+    this.rest = rest
+  }
+
+  readonly capture = (): WorldState => ({ store: this.store.capture(), ...this.rest })
+
+  readonly restore = ({ store, ...rest }: WorldState): void => {
+    this.store.restore(store)
+    this.rest = rest
+  }
+
+  get now(): number {
+    return this.rest.now
+  }
+
+  get journal(): Chunk.Chunk<Entry> {
+    return this.rest.journal
+  }
+
+  get faults(): FaultState {
+    return this.rest.faults
+  }
+
+  readonly setNow = (now: number): void => {
+    this.rest = { ...this.rest, now }
+  }
+
+  readonly setFaults = (faults: FaultState): void => {
+    this.rest = { ...this.rest, faults }
+  }
+
+  get unserved(): Chunk.Chunk<Entry> {
+    return this.rest.unserved
+  }
+
+  readonly write = (told: Omit<Entry, "number">): void => {
+    const { journal, unserved } = this.rest
+    const entry = { ...told, number: journal.length + 1 }
+    this.rest = {
+      ...this.rest,
+      journal: Chunk.append(journal, entry),
+      unserved: told.told === "NotImplemented" ? Chunk.append(unserved, entry) : unserved,
+    }
+  }
+
+  /** Forgets what has happened; what it led to stays. */
+  readonly beginJournal = (): void => {
+    this.rest = { ...this.rest, journal: Chunk.empty(), unserved: Chunk.empty(), visits: 0, past: [] }
+  }
+
+  readonly nextId = (sequence: string): string => {
+    const found = HashMap.get(this.rest.ids, sequence)
+    const id = found._tag === "Some" ? found.value : 1
+    this.rest = { ...this.rest, ids: HashMap.set(this.rest.ids, sequence, id + 1) }
+    return String(id)
+  }
+
+  readonly nextSecret = (): number => {
+    const secrets = this.rest.secrets + 1
+    this.rest = { ...this.rest, secrets }
+    return secrets
+  }
+
+  readonly nextVisit = (): number => {
+    const visits = this.rest.visits + 1
+    this.rest = { ...this.rest, visits }
+    return visits
+  }
+
+  /** Keeps what the store held before a commit. */
+  readonly keepPast = (before: StoreState): void => {
+    this.rest = { ...this.rest, past: [before, ...this.rest.past].slice(0, mostStaleCommits) }
+  }
+
+  /** What the store held this many commits ago, or at the beginning where there were fewer. */
+  readonly pastState = (commits: number): StoreState =>
+    this.rest.past[Math.min(commits, this.rest.past.length) - 1] ?? this.store.capture()
+}
+
+/** A world in which nothing has happened. */
+export const emptyWorld = (now: number): WorldState => ({
+  store: makeStore().capture(),
+  past: [],
+  ids: HashMap.empty(),
+  secrets: 0,
+  now,
+  visits: 0,
+  journal: Chunk.empty(),
+  unserved: Chunk.empty(),
+  faults: noFaults,
+})

@@ -1,0 +1,202 @@
+import { propertyParameters } from "@quoin/suites"
+import got from "got"
+import pRetry from "p-retry"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Double } from "quoin/testing"
+import { authorization, docs, failureOf, json } from "./opened"
+
+const origin = "https://wiki.example"
+
+const get = (wiki: Double, path: string): Promise<Response> =>
+  wiki.fetch(new Request(`${origin}${path}`, { headers: json }))
+
+const statuses = (wiki: Double): ReadonlyArray<number | undefined> =>
+  wiki.requests().map(({ status }) => status)
+
+describe("a played status", () => {
+  it("is told in the words of the API that was asked", async () => {
+    const wiki = await docs()
+    wiki.faults.every({ status: 429, retryAfterSeconds: 2, message: "slow down" })
+    const ofWiki = await get(wiki, "/rest/api/content")
+    expect([ofWiki.status, ofWiki.headers.get("retry-after")]).toEqual([429, "2"])
+    expect(await ofWiki.json()).toMatchObject({
+      statusCode: 429,
+      message: "slow down",
+      reason: "Too Many Requests",
+      data: { successful: false },
+    })
+    const ofAssets = await get(wiki, "/rest/assets/1.0/objectschema/list")
+    expect(ofAssets.status).toBe(429)
+    expect(await ofAssets.json()).toEqual({ errorMessages: ["slow down"], errors: {} })
+    expect(wiki.requests()).toMatchObject([
+      { operation: "wiki.listContent", outcome: "failed", faults: ["status"] },
+      { operation: "assets.listSchemas", status: 429 },
+    ])
+  })
+
+  it("is the failure of a call inside the process", async () => {
+    const wiki = await docs()
+    const tell = (status: number) => {
+      wiki.faults.next({ status })
+      return failureOf(() => wiki.wiki.listSpaces())
+    }
+    expect(await tell(429)).toMatchObject({ _tag: "TooManyAttempts" })
+    expect(await tell(401)).toMatchObject({ _tag: "NotSignedIn" })
+    expect(await tell(403)).toMatchObject({ _tag: "NotAllowed" })
+    expect(await tell(404)).toMatchObject({ _tag: "NotFound" })
+    expect(await tell(503)).toMatchObject({ _tag: "StorageUnavailable", reason: "connection" })
+    expect(await failureOf(() => wiki.wiki.listSpaces())).toBe("done")
+  })
+
+  it("makes libraries that try again do so, and the work is done once", async () => {
+    const wiki = await docs()
+    wiki.intercept(origin)
+    wiki.faults.next({ operation: "wiki.listSpaces", status: 503, count: 2 })
+    const spaces = `${origin}/rest/api/space`
+    const answer = await got(spaces, {
+      headers: { authorization },
+      retry: { limit: 3, backoffLimit: 1 },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(statuses(wiki)).toEqual([503, 503, 200])
+
+    wiki.reset()
+    wiki.faults.next({ operation: "wiki.createSpace", closeConnection: true, count: 2 })
+    const created = await pRetry(
+      () =>
+        fetch(spaces, { method: "POST", headers: json, body: JSON.stringify({ key: "NEW", name: "New" }) }),
+      { retries: 3, minTimeout: 1, maxTimeout: 1, shouldRetry: () => true },
+    )
+    expect(created.status).toBe(200)
+    expect(wiki.requests()).toMatchObject([
+      { faults: ["closeConnection"], changed: [] },
+      { faults: ["closeConnection"], changed: [] },
+      { faults: [], outcome: "succeeded" },
+    ])
+  })
+})
+
+describe("a fault", () => {
+  it("is for the calls that it names: an operation, a domain, a caller, a number of them", async () => {
+    const wiki = await docs()
+    wiki.faults.next({ operation: "wiki.listSpaces", status: 500, count: 2 })
+    wiki.faults.every({ operation: "assets.*", status: 503 })
+    wiki.faults.every({ caller: "nobody@example.org", status: 500 })
+    await wiki.wiki.listContent({})
+    expect(await failureOf(() => wiki.assets.listSchemas())).toMatchObject({ _tag: "StorageUnavailable" })
+    expect(await failureOf(() => wiki.wiki.listSpaces())).toMatchObject({ _tag: "StorageUnavailable" })
+    expect(await failureOf(() => wiki.wiki.listSpaces())).toMatchObject({ _tag: "StorageUnavailable" })
+    expect(await failureOf(() => wiki.wiki.listSpaces())).toBe("done")
+    wiki.faults.clear()
+    expect(await failureOf(() => wiki.assets.listSchemas())).toBe("done")
+  })
+
+  it("of a stale read shows what was there before, to queries alone", async () => {
+    const wiki = await docs()
+    const page = await wiki.wiki.createPage({ spaceKey: "DOC", title: "One" })
+    await wiki.wiki.updateContent({ id: page.id, title: "Two", version: { number: 2 } })
+    const title = async () => (await wiki.wiki.getContent({ id: page.id })).title
+    wiki.faults.next({ operation: "wiki.getContent", staleRead: true })
+    expect([await title(), await title()]).toEqual(["One", "Two"])
+    wiki.faults.next({ operation: "wiki.getContent", staleRead: 2 })
+    expect(await failureOf(title)).toMatchObject({ _tag: "NotFound" })
+    wiki.faults.every({ staleRead: true })
+    await wiki.wiki.updateContent({ id: page.id, title: "Three", version: { number: 3 } })
+    expect(await title()).toBe("Two")
+  })
+
+  it("of somebody else in between makes the call decide again, as it would then", async () => {
+    const wiki = await docs()
+    const page = await wiki.wiki.createPage({ spaceKey: "DOC", title: "One" })
+    wiki.faults.next({
+      operation: "wiki.updateContent",
+      overtakenBy: {
+        operation: "wiki.updateContent",
+        payload: { id: page.id, title: "Theirs", version: { number: 2 } },
+      },
+    })
+    const mine = () => wiki.wiki.updateContent({ id: page.id, title: "Mine", version: { number: 2 } })
+    expect(await failureOf(mine)).toMatchObject({ _tag: "StaleVersion", expected: 3, given: 2 })
+    expect((await wiki.wiki.getContent({ id: page.id })).title).toBe("Theirs")
+  })
+
+  it("of being overtaken for ever, and of a full queue, are told as such, and nothing is done", async () => {
+    const wiki = await docs()
+    const post = () =>
+      wiki.fetch(
+        new Request(`${origin}/rest/api/space`, {
+          method: "POST",
+          headers: json,
+          body: JSON.stringify({ key: "NEW", name: "New" }),
+        }),
+      )
+    wiki.faults.next({ operation: "wiki.createSpace", overtaken: true })
+    const contended = await post()
+    expect([contended.status, contended.headers.get("quoin-failure")]).toEqual([503, "StorageUnavailable"])
+    wiki.faults.next({ operation: "wiki.createSpace", queueFull: true })
+    const full = await post()
+    expect([full.status, full.headers.get("quoin-failure")]).toEqual([503, "Overloaded"])
+    expect(wiki.requests().flatMap(({ changed }) => changed)).toEqual([])
+    expect((await post()).status).toBe(200)
+  })
+
+  it("of latency takes that long in real time, while the double's stands still", async () => {
+    const wiki = await docs()
+    wiki.faults.next({ latency: [20, 30] })
+    const begun = performance.now()
+    await wiki.wiki.listSpaces()
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(19)
+    expect(wiki.clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z")
+  })
+
+  it("falls by its share and its seed alone, the same on every run", async () => {
+    const wiki = await docs()
+    const fallen = async (seed: number): Promise<ReadonlyArray<boolean>> => {
+      wiki.reset()
+      wiki.faults.every({ operation: "wiki.listSpaces", status: 503, share: 0.3, seed })
+      for (let call = 0; call < 40; call++) await failureOf(() => wiki.wiki.listSpaces())
+      return wiki.journal().map(({ outcome }) => outcome === "failed")
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        expect(await fallen(seed)).toEqual(await fallen(seed))
+      }),
+      propertyParameters(5),
+    )
+    const fell = new Set<string>()
+    let count = 0
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const calls = await fallen(seed)
+      fell.add(String(calls))
+      count += calls.filter(Boolean).length
+    }
+    expect(fell.size).toBe(5)
+    expect(count).toBeGreaterThan(30)
+    expect(count).toBeLessThan(90)
+  })
+
+  it("that is none is refused, with each broken rule by its name", async () => {
+    const wiki = await docs()
+    const broken = await failureOf(() => {
+      wiki.faults.next({ operation: "wiki.updateContnt", status: 200, count: 0, latency: [9, 3] })
+    })
+    expect(broken).toMatchObject({
+      _tag: "InvalidInput",
+      violations: [
+        { field: "faults.next.operation", allowed: expect.stringContaining("wiki.updateContent") as string },
+        { field: "faults.next.status" },
+        { field: "faults.next.count" },
+        { field: "faults.next.latency" },
+      ],
+    })
+    const empty = await failureOf(() => {
+      wiki.faults.every({ operation: "*" })
+    })
+    expect(empty).toMatchObject({ violations: [{ field: "faults.every" }] })
+    expect(await failureOf(() => wiki.faults.every({ loseAnswer: 2 }))).toMatchObject({
+      _tag: "InvalidInput",
+    })
+    expect(await failureOf(() => wiki.wiki.listSpaces())).toBe("done")
+  })
+})

@@ -1,0 +1,154 @@
+import { request } from "node:http"
+import { describe, expect, it } from "vitest"
+import { docs, failureOf, json } from "./opened"
+import { pageNamed, wikiClient } from "./wikiClient"
+
+type Answered = readonly [status: number, body: unknown]
+
+const control = async (
+  url: string,
+  method: string,
+  body?: object,
+  headers: object = {},
+): Promise<Answered> => {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return [
+    response.status,
+    text.startsWith('{"operation') || text === "" ? text : (JSON.parse(text) as unknown),
+  ]
+}
+
+const listening = async () => {
+  const wiki = await docs()
+  const { url, close } = await wiki.listen()
+  return { wiki, url, close }
+}
+
+describe("a double on a port", () => {
+  it("answers other processes, and no more once it is closed", async () => {
+    const { wiki, url, close } = await listening()
+    const page = await wikiClient(url, "me@example.org", "t").content.createContent(pageNamed("There"))
+    expect(page).toMatchObject({ title: "There", _links: { base: url } })
+    expect(wiki.requests()).toMatchObject([{ operation: "wiki.createContent", status: 200 }])
+    await close()
+    expect(await failureOf(() => fetch(url))).toBeInstanceOf(TypeError)
+    const again = await wiki.listen()
+    await wiki.close()
+    expect(await failureOf(() => fetch(again.url))).toBeInstanceOf(TypeError)
+  })
+
+  it("breaks connections where that is played", async () => {
+    const { wiki, url } = await listening()
+    const create = (title: string) =>
+      wikiClient(url, "me@example.org", "t").content.createContent(pageNamed(title))
+    for (const fault of ["loseAnswer", "closeConnection", "truncateBody"]) {
+      wiki.faults.next({ operation: "wiki.createContent", [fault]: true })
+      // The client rejects with the body of the answer, of which there may be none.
+      expect(await failureOf(() => create(fault)), fault).not.toBe("done")
+    }
+    expect(await failureOf(() => create("After"))).toBe("done")
+    const { items } = await wiki.wiki.listContent({ spaceKey: "DOC" })
+    const titles = items.map(({ title }) => title)
+    expect(titles).toEqual(expect.arrayContaining(["loseAnswer", "truncateBody", "After"]))
+    expect(titles).not.toContain("closeConnection")
+  })
+
+  it("is controlled below /_quoin", async () => {
+    const { wiki, url } = await listening()
+    const at = (path: string) => `${url}/_quoin/${path}`
+    expect(await control(at("clock"), "GET")).toEqual([200, { now: "2026-01-01T00:00:00.000Z" }])
+    expect(await control(at("clock"), "POST", { advance: "2 days" })).toEqual([
+      200,
+      { now: "2026-01-03T00:00:00.000Z", waiting: [] },
+    ])
+    expect(await control(at("settle"), "POST")).toEqual([200, { waiting: [] }])
+    const [, kept] = await control(at("snapshot"), "POST")
+    expect(kept).toEqual({ snapshot: "1" })
+    expect(await control(at("faults"), "POST", { next: { status: 503 } })).toEqual([204, ""])
+    expect((await fetch(`${url}/rest/api/space`, { headers: json })).status).toBe(503)
+    await control(at("faults"), "POST", { every: { status: 503 } })
+    expect(await control(at("faults"), "DELETE")).toEqual([204, ""])
+    await wikiClient(url, "me@example.org", "t").content.createContent(pageNamed("There"))
+    expect(await control(at("requests?operation=wiki.createContent"), "GET")).toMatchObject([
+      200,
+      { requests: [{ operation: "wiki.createContent", status: 200 }] },
+    ])
+    const [, seed] = await control(at("requests?as=seed"), "GET")
+    expect(JSON.parse(String(seed))).toMatchObject({ operation: "wiki.createContent", by: "me@example.org" })
+    expect(await control(at("snapshot"), "POST", { restore: "1" })).toEqual([204, ""])
+    expect(wiki.requests()).toEqual([])
+    expect(await control(at("reset"), "POST")).toEqual([204, ""])
+    expect(wiki.clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z")
+    expect(await control(at("verify"), "GET")).toEqual([204, ""])
+  })
+
+  it("says what of a control is wrong, and fails the test where something was asked that is not served", async () => {
+    const { url } = await listening()
+    const at = (path: string) => `${url}/_quoin/${path}`
+    expect(await control(at("clocks"), "GET")).toMatchObject([400, { failure: "InvalidInput" }])
+    expect(await control(at("clock"), "POST", { advance: "soon" })).toMatchObject([
+      400,
+      { violations: [{ field: "advance", given: '"soon"' }] },
+    ])
+    expect(await control(at("snapshot"), "POST", { restore: "7" })).toMatchObject([
+      400,
+      { failure: "InvalidInput" },
+    ])
+    expect(await control(at("faults"), "POST", { next: { status: 1 } })).toMatchObject([400, {}])
+    await fetch(`${url}/rest/api/content/search`, { headers: json })
+    const report = expect.stringContaining("GET /rest/api/content/search") as string
+    expect(await control(at("verify"), "GET")).toMatchObject([409, { message: report }])
+    expect(await control(at("reset"), "POST")).toMatchObject([409, { failure: "UnimplementedAsked" }])
+    expect(await control(at("verify"), "GET")).toEqual([204, ""])
+  })
+
+  it("is one for each namespace that a header names, and they never meet", async () => {
+    const { wiki, url } = await listening()
+    const create = (namespace: string) =>
+      fetch(`${url}/rest/api/content`, {
+        method: "POST",
+        headers: { ...json, "x-quoin-namespace": namespace },
+        body: JSON.stringify(pageNamed("Same")),
+      })
+    const bodies = await Promise.all(["one", "two"].map(async (each) => (await create(each)).text()))
+    expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ title: "Same" })
+    expect(bodies[1]).toEqual(bodies[0])
+    expect((await create("one")).status).toBe(400)
+    expect(wiki.journal()).toEqual([])
+    await control(`${url}/_quoin/clock`, "POST", { advance: "1 day" }, { "x-quoin-namespace": "one" })
+    const now = (name: string) =>
+      control(`${url}/_quoin/clock`, "GET", undefined, { "x-quoin-namespace": name })
+    expect([await now("one"), await now("two")]).toEqual([
+      [200, { now: "2026-01-02T00:00:00.000Z" }],
+      [200, { now: "2026-01-01T00:00:00.000Z" }],
+    ])
+    expect((await create("no such name")).status).toBe(400)
+  })
+
+  it("stands for a fixed address, behind a proxy or as one", async () => {
+    const wiki = await docs()
+    const { port, url } = await wiki.listen({ as: "wiki.example" })
+    const behind = await fetch(`${url}/rest/api/space`, { headers: json })
+    expect(await behind.json()).toMatchObject({ _links: { base: "https://wiki.example" } })
+    const through = (address: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({ port, path: address, headers: json }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on("error", reject)
+          .end()
+      })
+    expect(await through("http://wiki.example/rest/api/space")).toBe(200)
+    expect(await through("http://other.example/rest/api/space")).toBe(421)
+    expect(wiki.requests()).toMatchObject([{ url: "/rest/api/space" }, { url: "/rest/api/space" }])
+    expect(await failureOf(() => wiki.listen({ as: "https://wiki.example/rest" }))).toMatchObject({
+      _tag: "InvalidInput",
+    })
+  })
+})

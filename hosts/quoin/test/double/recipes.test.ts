@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type BuildOptions, build } from "esbuild"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Below this package, where what the recipes import is installed. */
+const folder = fromHere("../../build/recipes")
+const root = fromHere("../../../..")
+
+interface Recipe {
+  readonly file: string
+  readonly code: string
+}
+
+/** Every block that has a name, in the words of the page. */
+const recipes: ReadonlyArray<Recipe> = [
+  ...readFileSync(join(root, "docs/double.md"), "utf8").matchAll(
+    /<!-- recipe: (\S+) -->\s*```(?:ts|js)\n([\s\S]*?)\n```/g,
+  ),
+].map(([, file = "", code = ""]) => ({ file, code }))
+
+interface Ran {
+  readonly code: number
+  readonly said: string
+}
+
+const run = (program: string, args: ReadonlyArray<string>): Promise<Ran> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, NODE_OPTIONS: "", NO_COLOR: "1" }
+    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${out}${err}` })
+    })
+  })
+
+const of = (ending: string): ReadonlyArray<string> =>
+  recipes.map(({ file }) => file).filter((file) => file.endsWith(ending))
+
+/** What a recipe takes from elsewhere; all else is Quoin's own. */
+const libraries = ["@mswjs/interceptors", "confluence.js"]
+
+/** Quoin as an installation has it, for `import` and for `require`. */
+const install = async (): Promise<void> => {
+  const installed = join(folder, "node_modules/quoin")
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, "tsconfig.base.json"), "utf8")) as {
+    compilerOptions: { paths: Record<string, ReadonlyArray<string>> }
+  }
+  const alias = Object.fromEntries(
+    Object.entries(compilerOptions.paths)
+      .filter(([name]) => name !== "quoin/kernel" && name !== "quoin/testing")
+      .map(([name, [path = ""]]) => [name, join(root, path)]),
+  )
+  const common: BuildOptions = {
+    entryPoints: [fromHere("../../src/testing.ts")],
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    alias,
+    external: libraries.flatMap((name) => [name, `${name}/*`]),
+  }
+  await Promise.all([
+    build({ ...common, format: "esm", outfile: join(installed, "testing.mjs") }),
+    build({
+      ...common,
+      format: "cjs",
+      outfile: join(installed, "testing.cjs"),
+      // As the published package: jest has no `import()` in CommonJS.
+      supported: { "dynamic-import": false },
+    }),
+  ])
+  const exports = { "./testing": { import: "./testing.mjs", require: "./testing.cjs" } }
+  writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "quoin", exports }))
+}
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const { file, code } of recipes) writeFileSync(join(folder, file), `${code}\n`)
+  writeFileSync(join(folder, "package.json"), "{}")
+  await install()
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe("the recipes of docs/double.md", () => {
+  it("are all run by somebody", () => {
+    const known = ["test.ts", "node.mjs", "jest.cjs"].flatMap((ending) => of(`.${ending}`))
+    expect([...known].sort()).toEqual(recipes.map(({ file }) => file).sort())
+    expect(known.length).toBeGreaterThan(9)
+  })
+
+  it("hold with vitest", async () => {
+    writeFileSync(
+      join(folder, "vitest.config.mjs"),
+      `export default { test: { include: ["*.test.ts"], root: ${JSON.stringify(folder)} } }`,
+    )
+    const { code, said } = await run(join(root, "node_modules/vitest/vitest.mjs"), ["run", "--no-color"])
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("passed") as string })
+    for (const file of of(".test.ts")) expect(said).toContain(`✓ ${file}`)
+  })
+
+  it("hold with node:test", async () => {
+    for (const file of of(".node.mjs")) {
+      const { code, said } = await run("--test", [join(folder, file)])
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/pass 1/) as string })
+    }
+  })
+
+  it("hold with jest", async () => {
+    const config = JSON.stringify({ testMatch: ["**/*.jest.cjs"], rootDir: folder, transform: {} })
+    const { code, said } = await run(fromHere("../../node_modules/jest/bin/jest.js"), ["--config", config])
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("1 passed") as string })
+  })
+})
