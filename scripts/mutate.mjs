@@ -20,7 +20,7 @@ const mutate = async (name) => {
     incremental: true,
     incrementalFile: `build/mutation/${name}.incremental.json`,
     concurrency: 1,
-    reporters: ["clear-text", "json"],
+    reporters: ["progress-append-only", "clear-text", "json"],
     jsonReporter: { fileName: `build/mutation/${name}.json` },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     tempDirName: "build/stryker",

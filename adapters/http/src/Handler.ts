@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { withoutAlias } from "./catalogue/aliases"
 import { contextPaths } from "./Dialect"
-import { correlationIds } from "./request/correlation"
+import { correlationIds, underId, withId } from "./request/correlation"
 import {
   type FailureKinds,
   type KnownFailure,
@@ -16,31 +16,12 @@ import {
 import { about } from "./about"
 import { Pace } from "./failure/Pace"
 import { failureAnswers } from "./contract/families"
-import { type HttpFailure, Unforeseen, UrlTooLong } from "./failure/failures"
+import { logFailure, unforeseen } from "./failure/failureLog"
+import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { clientAddress } from "./request/trustedProxies"
 import type { Handler, IncomingRequest, OutgoingResponse } from "./request/message"
 import { type HttpOptions, type HttpSettings, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
-
-/** Nothing of the inside goes out: the cause is logged under the request's id. */
-const unforeseen = (cause: Cause.Cause<unknown>, correlationId: string): Effect.Effect<KnownFailure> =>
-  Effect.as(
-    Effect.annotateLogs(Effect.logError("A request ended in a defect", cause), { correlationId }),
-    new Unforeseen({ correlationId }),
-  )
-
-/**
- * What is the server's fault is logged with everything that is known, under the id that the caller got (HTT-95). That too much
- * waits is no fault, and is told thousands of times.
- */
-const logged = (failure: KnownFailure, correlationId: string): Effect.Effect<void> => {
-  if (failure._tag === "StorageUnavailable") {
-    const { message, reason, retryable } = failure
-    const annotations = { correlationId, failure: failure._tag, reason }
-    return Effect.annotateLogs(retryable ? Effect.logWarning(message) : Effect.logError(message), annotations)
-  }
-  return Effect.void
-}
 
 const failed = (
   cause: Cause.Cause<AnyFailure | HttpFailure>,
@@ -50,14 +31,8 @@ const failed = (
   const failure = Option.getOrUndefined(Cause.failureOption(cause))
   const known = failure === undefined ? undefined : knownFailure(failure, kinds)
   if (known === undefined) return unforeseen(cause, correlationId)
-  return Effect.as(logged(known, correlationId), known)
+  return Effect.as(logFailure(known, correlationId), known)
 }
-
-/** No browser shall take an answer for something that it is not. */
-const withId = (response: OutgoingResponse, correlationId: string): OutgoingResponse => ({
-  ...response,
-  headers: { ...response.headers, "x-content-type-options": "nosniff", "x-request-id": correlationId },
-})
 
 /** Answers what a request failed with; callers who did not sign in wait for their turn (HTT-90). */
 const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
@@ -118,6 +93,6 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
 
   return (request) =>
     Effect.flatMap(correlationId(request.header("x-request-id")), (id) =>
-      answer({ ...request, url: canonical(request.url), remoteAddress: addressOf(request) }, id),
+      underId(id, answer({ ...request, url: canonical(request.url), remoteAddress: addressOf(request) }, id)),
     )
 }

@@ -2,10 +2,9 @@ import { CreateUser } from "@quoin/directory"
 import type { EngineService } from "@quoin/engine"
 import { StorageUnavailable } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Logger from "effect/Logger"
 import { describe, expect, it } from "vitest"
 import { webHandler } from "../src/index"
-import { authorization, caller, newEngine } from "./fixture"
+import { authorization, caller, logging, newEngine } from "./fixture"
 
 const full = new StorageUnavailable({
   reason: "full",
@@ -20,18 +19,6 @@ const withoutRoom = async () => {
   const commit = () => Effect.suspend(() => (asked.commits++, full))
   const storage = { ...engine.ports.storage, commit }
   return { asked, engine: { ...engine, ports: { ...engine.ports, storage } } satisfies EngineService }
-}
-
-/** What is logged while requests are sent. */
-const logging = async (engine: EngineService) => {
-  const logged: Array<Record<string, unknown>> = []
-  const logger = Logger.make(({ message, annotations, logLevel }) => {
-    logged.push({ level: logLevel.label, message: String(message), ...Object.fromEntries(annotations) })
-  })
-  const runtime = await Effect.runPromise(
-    Effect.runtime().pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger))),
-  )
-  return { logged, call: caller(webHandler(engine, { runtime })) }
 }
 
 describe("health", () => {

@@ -1,10 +1,12 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
+import { make as makeSecrets } from "@quoin/secrets-node"
 import { layer } from "quoin"
 import { layer as memory } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { webHandler } from "../src/index"
+import * as Logger from "effect/Logger"
+import { type HttpOptions, webHandler } from "../src/index"
 
 export const password = "s3cret:with:colons"
 export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
@@ -13,7 +15,8 @@ export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString(
 export const newEngine = (): Promise<EngineService> =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const context = yield* Layer.build(layer().pipe(Layer.provide(memory())))
+      const engineLayer = layer({ secrets: makeSecrets({ quick: true }) })
+      const context = yield* Layer.build(engineLayer.pipe(Layer.provide(memory())))
       const engine = Context.get(context, Engine)
       yield* ensureAdministrator(engine, password)
       return engine
@@ -62,6 +65,18 @@ export const caller =
       json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
     }
   }
+
+/** What is logged while requests are sent. */
+export const logging = async (engine: EngineService, options: HttpOptions = {}) => {
+  const logged: Array<Record<string, unknown>> = []
+  const logger = Logger.make(({ message, annotations, logLevel }) => {
+    logged.push({ level: logLevel.label, message: String(message), ...Object.fromEntries(annotations) })
+  })
+  const runtime = await Effect.runPromise(
+    Effect.runtime().pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger))),
+  )
+  return { logged, call: caller(webHandler(engine, { ...options, runtime })) }
+}
 
 /** The web handler over a new engine with the space DOC, as something to call. */
 export const wiki = async () => {

@@ -9,7 +9,7 @@ import * as Queue from "effect/Queue"
 import * as Scope from "effect/Scope"
 import { describe, expect, it } from "vitest"
 import { type HttpLimits, type ServerAddress, serve, webHandler } from "../src/index"
-import { authorization, caller, newEngine, password } from "./fixture"
+import { authorization, caller, logging, newEngine, password } from "./fixture"
 
 /** Everything that the server sends until it closes the connection. */
 const raw = ({ host, port }: ServerAddress, text: string): Promise<string> =>
@@ -133,6 +133,23 @@ describe("limits", () => {
     }
     expect(await late("POST", "/rest/api/space", { key: "DOC", name: "Docs" })).toContain(change)
     expect(await late("DELETE", "/rest/api/content/1")).toContain(change)
+  })
+
+  it("logs a late answer under the id that the caller got, and not what was asked for", async () => {
+    const { engine } = await stuck()
+    const { call, logged } = await logging(engine, { limits: { requestMillis: 30 } })
+    const answer = await call("GET", "/rest/api/content/1?expand=secret")
+    expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([503, "nosniff"])
+    expect(answer.headers.get("x-request-id")).not.toBe(null)
+    expect(logged).toEqual([
+      {
+        level: "WARN",
+        message: "The request could not be answered within 30 ms; nothing was changed; ask for less",
+        correlationId: answer.headers.get("x-request-id"),
+        failure: "AnswerTimedOut",
+        request: "GET /rest/api/content/1",
+      },
+    ])
   })
 
   it("ends what a caller asked who has left, and finishes what may change something", async () => {

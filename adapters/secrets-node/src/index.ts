@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export { layer, make } from "./secrets"
+export { type SecretsOptions, layer, make } from "./secrets"

@@ -4,7 +4,9 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
 /** What a scrypt hash costs: 16 MiB of memory and some 50 ms. Stored with each hash, so it can be raised. */
-const cost = { costLog2: 14, blockSize: 8, parallelism: 1 } as const
+const usualCost = { costLog2: 14, blockSize: 8, parallelism: 1 } as const
+/** The same for hashes that guard nothing: the least that scrypt takes at this block size. */
+const leastCost = { ...usualCost, costLog2: 4 } as const
 const saltBytes = 16
 const hashBytes = 32
 
@@ -26,7 +28,7 @@ const derive = (password: string, salt: Buffer, length: number, by: Cost): Effec
     )
   })
 
-const hashPassword = (password: string): Effect.Effect<PasswordHash> =>
+const hashPassword = (password: string, cost: Cost): Effect.Effect<PasswordHash> =>
   Effect.suspend(() => {
     const salt = randomBytes(saltBytes)
     return Effect.map(derive(password, salt, hashBytes, cost), (hash) => ({
@@ -44,15 +46,21 @@ const verifyPassword = (password: string, stored: PasswordHash): Effect.Effect<b
   )
 }
 
+export interface SecretsOptions {
+  /** Hashes that take no time, and so guard nothing: for tests that are not about passwords. */
+  readonly quick?: boolean
+}
+
 /** Secrets from Node's own cryptography. */
-export const make = (): SecretsService => {
+export const make = ({ quick = false }: SecretsOptions = {}): SecretsService => {
+  const cost = quick ? leastCost : usualCost
   const key = randomBytes(32)
   return {
     token: (bytes) => Effect.sync(() => randomBytes(bytes).toString("base64url")),
-    hashPassword,
+    hashPassword: (password) => hashPassword(password, cost),
     verifyPassword,
     fingerprint: (text) => createHmac("sha256", key).update(text).digest("base64"),
   }
 }
 
-export const layer: Layer.Layer<Secrets> = Layer.sync(Secrets, make)
+export const layer: Layer.Layer<Secrets> = Layer.sync(Secrets, () => make())

@@ -18,6 +18,15 @@ describe("secrets from Node", () => {
     expect(await run(secrets.verifyPassword("cafe", stored))).toBe(false)
   })
 
+  it("cost what a guesser is to pay, unless they guard nothing, and are verified by either", async () => {
+    const quick = make({ quick: true })
+    const [dear, cheap] = await run(Effect.all([secrets.hashPassword("a"), quick.hashPassword("a")]))
+    expect([dear.costLog2, cheap.costLog2]).toEqual([14, 4])
+    expect(await run(quick.verifyPassword("a", dear))).toBe(true)
+    expect(await run(secrets.verifyPassword("a", cheap))).toBe(true)
+    expect(await run(secrets.verifyPassword("b", cheap))).toBe(false)
+  })
+
   it("salt each hash anew", async () => {
     const [one, two] = await run(Effect.all([secrets.hashPassword("a"), secrets.hashPassword("a")]))
     expect(one.hash).not.toBe(two.hash)

@@ -27,4 +27,5 @@ export {
   runTransportCase,
 } from "./transport/TransportCase"
 export { transportCases } from "./transport/transportCases"
+export { leaveBehind } from "./transport/leftBehind"
 export { type TransportReference, type TransportSubject, administrator } from "./transport/TransportSubject"

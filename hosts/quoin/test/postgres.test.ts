@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { InvalidInput, type OpenOptions, Quoin, StorageUnavailable } from "../src/index"
 
 const open = async (options: Omit<OpenOptions, "signIn">): Promise<Quoin> => {
-  const quoin = await Quoin.open({ ...options })
+  // Several at once have no place in the one session of PGlite, which stands in where there is no server.
+  const quoin = await Quoin.open({ ...options, workers: false })
   onTestFinished(quoin.close)
   return quoin
 }
@@ -17,7 +18,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 describe("storage on Postgres", () => {
   it("keeps the schema that the address names between two openings", async () => {
     const storage = await addressWith({ application_name: "quoin", schema: temporarySchema() })
-    const first = await Quoin.open({ storage })
+    const first = await Quoin.open({ storage, workers: false })
     await first.wiki.createSpace({ key: "DOC", name: "Handbook" })
     await first.close()
     const second = await open({ storage: storage.replace("postgres:", "postgresql:") })

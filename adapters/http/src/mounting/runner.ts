@@ -1,10 +1,13 @@
+import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { type Runtime, runFork } from "effect/Runtime"
 import { AnswerTimedOut, RequestTimedOut } from "../failure/failures"
 import { failureAnswers } from "../contract/families"
+import { logLate } from "../failure/failureLog"
 import { mayChange } from "../request/changing"
+import { idOf, withId } from "../request/correlation"
 import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import type { HttpSettings } from "../options"
 
@@ -19,36 +22,38 @@ export interface Runner {
   readonly interruptAll: () => void
 }
 
-/** A handler never fails; without a result it was interrupted, so the answer is that it was not in time (HTT-28). */
-const responses = ({ dialect, limits }: HttpSettings) => {
+type Working = Fiber.RuntimeFiber<OutgoingResponse>
+
+/**
+ * A handler never fails; without a result it was interrupted, so the answer is that it was not in time (HTT-28). That is the
+ * fault of the caller where the request did not arrive, else it is logged.
+ */
+const responses = ({ dialect, limits }: HttpSettings, log: (work: Effect.Effect<void>) => void) => {
   const tell = failureAnswers(dialect)
   const maxMillis = limits.requestMillis
-  return (
-    request: IncomingRequest,
-    exit: Exit.Exit<OutgoingResponse>,
-    mayHaveChanged: boolean,
-  ): OutgoingResponse =>
-    Exit.isSuccess(exit)
-      ? exit.value
-      : tell(
-          request.url,
-          request.received()
-            ? new AnswerTimedOut({ maxMillis, mayHaveChanged })
-            : new RequestTimedOut({ maxMillis }),
-        )
+
+  const lateness = (request: IncomingRequest, fiber: Working): AnswerTimedOut | RequestTimedOut => {
+    if (!request.received()) return new RequestTimedOut({ maxMillis })
+    const late = new AnswerTimedOut({ maxMillis, mayHaveChanged: mayChange(fiber) })
+    log(logLate(late, request, idOf(fiber)))
+    return late
+  }
+
+  return (request: IncomingRequest, exit: Exit.Exit<OutgoingResponse>, fiber: Working): OutgoingResponse =>
+    Exit.isSuccess(exit) ? exit.value : withId(tell(request.url, lateness(request, fiber)), idOf(fiber))
 }
 
 /** Runs each request in a fiber. One that is answered without waiting, as from memory, needs no timer. */
 export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: HttpSettings): Runner => {
-  const responseOf = responses(settings)
   const fork = runFork(runtime)
-  const running = new Set<Fiber.RuntimeFiber<OutgoingResponse>>()
+  const responseOf = responses(settings, fork)
+  const running = new Set<Working>()
   return {
     run: (request, respond) => {
       const fiber = fork(handler(request))
       const ended = fiber.unsafePoll()
       if (ended !== null) {
-        respond(responseOf(request, ended, mayChange(fiber)))
+        respond(responseOf(request, ended, fiber))
         return () => false
       }
       running.add(fiber)
@@ -59,7 +64,7 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: 
       }
       const settle = (exit: Exit.Exit<OutgoingResponse>): void => {
         forget()
-        respond(responseOf(request, exit, mayChange(fiber)))
+        respond(responseOf(request, exit, fiber))
       }
       const timer = setTimeout(() => {
         fiber.unsafeInterruptAsFork(FiberId.none)

@@ -7,38 +7,57 @@ import { firstFault } from "./jsonTokens"
 /** Objects and lists inside each other. No request needs nearly as many, and what walks a value recurses. */
 export const jsonDepth = 100
 
+/**
+ * Values in one text. Megabytes of `{}` take a second to read, in one go. The largest object that may be has 250 attributes of 1,000
+ * values.
+ */
+export const jsonValues = 300_000
+
 const quote = 34
 const backslash = 92
 
-/** +1 for what opens, -1 for what closes. */
+/** By how much a character leads deeper. One that leads no higher, as a comma, begins a value more. */
 const steps = new Map([
   ["{".charCodeAt(0), 1],
   ["[".charCodeAt(0), 1],
   ["}".charCodeAt(0), -1],
   ["]".charCodeAt(0), -1],
+  [",".charCodeAt(0), 0],
 ])
 
-/** Looks for what is nested too deep, at each character once, and stops at the first that is. */
-class DepthScan {
+const tooDeep = new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 })
+const tooMany = new LimitExceeded({ limit: "jsonValues", max: jsonValues, given: jsonValues + 1 })
+
+/** Looks for what is nested too deep or too much, at each character once, and stops at the first that is. */
+class Scan {
   private at = 0
   private depth = 0
+  private values = 0
   private inText = false
 
   constructor(private readonly source: string) {}
 
-  /** Goes on for so many characters. Is something too deep as far as it has come? */
-  readonly goOn = (chars: number): boolean => {
+  private readonly take = (step: number): LimitExceeded | undefined => {
+    this.depth += step
+    if (step >= 0) this.values += 1
+    if (this.depth > jsonDepth) return tooDeep
+    return this.values > jsonValues ? tooMany : undefined
+  }
+
+  /** Goes on for so many characters. Is something too much as far as it has come? */
+  readonly goOn = (chars: number): LimitExceeded | undefined => {
     const end = Math.min(this.source.length, this.at + chars)
     for (; this.at < end; this.at++) {
       const code = this.source.charCodeAt(this.at)
       if (code === quote) this.inText = !this.inText
       else if (this.inText) this.at += code === backslash ? 1 : 0
       else {
-        this.depth += steps.get(code) ?? 0
-        if (this.depth > jsonDepth) return true
+        const step = steps.get(code)
+        const exceeded = step === undefined ? undefined : this.take(step)
+        if (exceeded !== undefined) return exceeded
       }
     }
-    return false
+    return undefined
   }
 
   readonly ended = (): boolean => this.at >= this.source.length
@@ -61,15 +80,14 @@ const byteOrderMark = /^\uFEFF/
 
 type Parsed = Either.Either<unknown, MalformedJson | LimitExceeded>
 
-const tooDeep = new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 })
-
 const valueOf = (source: string): Parsed =>
   Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
 
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */
 export const parseJson = (sent: string): Parsed => {
   const source = sent.replace(byteOrderMark, "")
-  return new DepthScan(source).goOn(Infinity) ? Either.left(tooDeep) : valueOf(source)
+  const exceeded = new Scan(source).goOn(Infinity)
+  return exceeded === undefined ? valueOf(source) : Either.left(exceeded)
 }
 
 /** Characters that are looked at in one go: some milliseconds. A shorter text is read at once. */
@@ -82,9 +100,10 @@ const giveWay = Effect.sleep(0)
 export const parseLargeJson = (sent: string): Effect.Effect<unknown, MalformedJson | LimitExceeded> => {
   if (sent.length <= jsonSliceChars) return parseJson(sent)
   const source = sent.replace(byteOrderMark, "")
-  const scan = new DepthScan(source)
+  const scan = new Scan(source)
   const looked: Effect.Effect<void, LimitExceeded> = Effect.suspend(() => {
-    if (scan.goOn(jsonSliceChars)) return tooDeep
+    const exceeded = scan.goOn(jsonSliceChars)
+    if (exceeded !== undefined) return exceeded
     return Effect.zipRight(giveWay, scan.ended() ? Effect.void : looked)
   })
   return Effect.zipLeft(

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { jsonSliceChars, parseJson, parseLargeJson } from "../../src/request/parseJson"
+import { jsonSliceChars, jsonValues, parseJson, parseLargeJson } from "../../src/request/parseJson"
 
 const columnOf = (source: string): number | undefined => {
   const parsed = parseJson(source)
@@ -66,7 +66,8 @@ describe("parseJson", () => {
     ["a text of escapes", `"${"\\n".repeat(4_500_000)}`, "MalformedJson"],
     ["what only opens", "[".repeat(9_000_000), "LimitExceeded"],
     ["what is deep and whole", "[".repeat(101) + "]".repeat(101), "LimitExceeded"],
-    ["a fault behind very many tokens", `[${"1,".repeat(4_000_000)}]`, "MalformedJson"],
+    ["a fault behind very many tokens", `[${"1,".repeat(250_000)}]`, "MalformedJson"],
+    ["very many values", `[${"1,".repeat(4_000_000)}1]`, "LimitExceeded"],
   ])("refuses %s of megabytes by its name, without a defect", (_what, source, failure) => {
     const parsed = parseJson(source)
     expect(Either.isLeft(parsed) ? parsed.left._tag : "nothing").toBe(failure)
@@ -77,6 +78,14 @@ describe("parseJson", () => {
     expect(parseJson(JSON.stringify({ a: "[".repeat(200), b: '\\"[' }))).toEqual(
       Either.right({ a: "[".repeat(200), b: '\\"[' }),
     )
+  })
+
+  it("counts values, what opens one and what stands between two, and no commas in texts", () => {
+    const exactly = (values: number) => `[${"1,".repeat(values - 2)}{"a":",,,"}]`
+    expect(Either.isRight(parseJson(exactly(jsonValues)))).toBe(true)
+    expect(Either.flip(parseJson(exactly(jsonValues + 1)))).toMatchObject({
+      right: { limit: "jsonValues", max: jsonValues, given: jsonValues + 1 },
+    })
   })
 
   it("does not mind a byte order mark", () => {

@@ -8,7 +8,7 @@ import { type Job, type SelectThread, type ThreadFailure, noThread, startThread 
 /** Threads for long selects: one that takes all of its time does not hold up the next. Each has pages of its own in memory. */
 const threadsAtMost = 2
 /** Long selects that wait for a thread; one more is refused. */
-const waitingAtMost = 100
+export const waitingAtMost = 100
 /** Pages of the file that each thread keeps in memory at most. */
 const cachedKibibytes = 32 * 1024
 
@@ -36,7 +36,10 @@ class Threads {
   private isClosed = false
   private cannotStart = false
 
-  constructor(private readonly file: string) {}
+  constructor(
+    private readonly file: string,
+    private readonly driverOf: () => string | undefined,
+  ) {}
 
   readonly isBusy = (): boolean =>
     this.threads.size >= threadsAtMost && [...this.threads.values()].every((job) => job !== undefined)
@@ -85,7 +88,7 @@ class Threads {
   }
 
   private readonly start = (): SelectThread | undefined => {
-    const driver = driverModule()
+    const driver = this.driverOf()
     if (driver === undefined) {
       this.cannotStart = true
       return undefined
@@ -108,9 +111,12 @@ class Threads {
   }
 }
 
-/** None is started before a select takes long. */
-export const openThreads = (file: string): SelectThreads => {
-  const threads = new Threads(file)
+/** None is started before a select takes long. `driverOf` tells where the driver is that threads load. */
+export const openThreads = (
+  file: string,
+  driverOf: () => string | undefined = driverModule,
+): SelectThreads => {
+  const threads = new Threads(file, driverOf)
   return {
     select: <A>(program: () => Program<A>, millis: number) =>
       Effect.async<A, ThreadFailure>((resume) => {

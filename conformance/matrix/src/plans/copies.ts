@@ -1,5 +1,6 @@
 import { type Collection, CommitId, type Field, type StorageDriverService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { setImmediate } from "node:timers/promises"
 import type { Put, Recording } from "./Recording"
 
 /** Of a field with more different values than this share of its records, copies have values of their own. */
@@ -65,6 +66,8 @@ export const fill = (driver: StorageDriverService, { shapes, puts, described }: 
           changes: changes.flat(),
           guards: [],
         })
+        // A storage in this process would hold up whoever waits to hear from it, for minutes.
+        yield* Effect.promise(() => setImmediate())
       }
     }
   })

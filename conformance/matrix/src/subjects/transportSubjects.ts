@@ -3,7 +3,7 @@ import type { Domain } from "@quoin/kernel"
 import { layer } from "quoin"
 import { httpTransport, serve, webHandler } from "@quoin/http"
 import { layer as memory } from "@quoin/storage-memory"
-import { type TransportReference, type TransportSubject, administrator } from "@quoin/suites"
+import { type TransportReference, type TransportSubject, administrator, leaveBehind } from "@quoin/suites"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -16,6 +16,7 @@ const newEngine = (ofHost: OfHost): Effect.Effect<EngineService, never, Scope.Sc
   Layer.build(layer({ domains: ofHost }).pipe(Layer.provide(memory()))).pipe(
     Effect.map((context) => Context.get(context, Engine)),
     Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
+    Effect.tap((engine) => leaveBehind(engine.ports.storage)),
     Effect.orDie,
   )
 

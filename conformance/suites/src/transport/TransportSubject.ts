@@ -26,8 +26,8 @@ export const outsider = { username: "outsider", password: "a window is enough" }
 export interface TransportSubject {
   readonly name: string
   /**
-   * A transport to an engine of its own, over an empty store, with the `administrator` of this module. Both live
-   * until the scope closes.
+   * A transport to an engine of its own, with the `administrator` of this module, over a store that holds nothing but what
+   * `leaveBehind` has put there. Both live until the scope closes.
    */
   readonly open: Effect.Effect<TransportService, never, Scope.Scope>
 }

@@ -11,6 +11,7 @@ import {
   UserKey,
   selectAll,
 } from "@quoin/kernel"
+import { make as makeSecrets } from "@quoin/secrets-node"
 import { layer as layerMemory } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -40,12 +41,13 @@ export interface TestEngineOptions extends LayerOptions {
   readonly storage?: Layer.Layer<StorageDriver, StorageUnavailable | InvalidInput>
 }
 
-/** An engine of its own for one test; it is closed when the test ends, however it ends. */
+/** An engine of its own for one test, whose passwords take no time; it is closed when the test ends, however it ends. */
 export const withEngine = async <A>(
   use: (test: TestEngine) => Promise<A>,
   { storage = layerMemory(), ...options }: TestEngineOptions = {},
 ): Promise<A> => {
-  const runtime = ManagedRuntime.make(Layer.provide(layer(options), storage))
+  const secrets = makeSecrets({ quick: true })
+  const runtime = ManagedRuntime.make(Layer.provide(layer({ secrets, ...options }), storage))
   const ada = userNamed("ada")
   try {
     const engine = await runtime.runPromise(Engine)

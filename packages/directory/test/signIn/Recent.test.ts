@@ -18,4 +18,11 @@ describe("what was noted last", () => {
       propertyParameters(100),
     )
   })
+
+  it("is no longer known once it is forgotten", () => {
+    const recent = new Recent<string>(2)
+    recent.put("a", "a")
+    recent.forget("a")
+    expect(recent.get("a")).toBeUndefined()
+  })
 })

@@ -12,8 +12,9 @@ import { describe, expect, it } from "vitest"
 
 /** Secrets that count how often a password is really verified, and that can be told to hold the next hash back. */
 const watchedSecrets = () => {
-  const secrets = nodeSecrets()
+  const secrets = nodeSecrets({ quick: true })
   let verifications = 0
+  let hashes = 0
   let holdBack = false
   let verifies = true
   const watched: SecretsService = {
@@ -21,6 +22,7 @@ const watchedSecrets = () => {
     hashPassword: (password) =>
       Effect.suspend(() => {
         const held = holdBack
+        hashes += 1
         holdBack = false
         return held ? Effect.never : secrets.hashPassword(password)
       }),
@@ -34,6 +36,7 @@ const watchedSecrets = () => {
   return {
     watched,
     verifications: () => verifications,
+    hashes: () => hashes,
     holdNextHash: () => {
       holdBack = true
     },
@@ -45,7 +48,12 @@ const watchedSecrets = () => {
 
 interface SignInTest {
   readonly signIn: (username: string, password: string, from?: string) => Effect.Effect<string>
+  /** How a sign-in fails. */
+  readonly failureOf: (username: string, password: string, from?: string) => Effect.Effect<unknown>
+  /** What the audit log was told of. */
+  readonly told: ReadonlyArray<unknown>
   readonly verifications: () => number
+  readonly hashes: () => number
   readonly counts: () => SignIn.SignInCounts | undefined
   /** The next password to be hashed never is. */
   readonly holdNextHash: () => void
@@ -60,13 +68,23 @@ const withSignIn = (use: (test: SignInTest) => Effect.Effect<void>): Promise<voi
     const { watched, ...watch } = watchedSecrets()
     const program = Effect.gen(function* () {
       yield* ensureAdministrator(engine, "admin's")
-      const service = SignIn.make(engine.ports.storage, watched)
+      const told: Array<unknown> = []
+      const service = SignIn.make(engine.ports.storage, watched, {
+        failed: (attempt, unseen) =>
+          Effect.sync(() => {
+            const { username, remoteAddress } = attempt
+            told.push({ username, remoteAddress, unseen })
+          }),
+      })
       const caller = yield* engine.signIn.withPassword("admin", "admin's")
       const admin: CallContext = { caller, remoteAddress: "192.0.2.1" }
       const bob = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "first" }
       yield* engine.execute(new CreateUser(bob), admin)
       yield* use({
         ...watch,
+        told,
+        failureOf: (username, password, from) =>
+          Effect.orDie(Effect.flip(service.withPassword(username, password, from))),
         counts: () => service.counts?.(),
         signIn: (username, password, from) =>
           Effect.map(
@@ -115,6 +133,56 @@ describe("sign-in", () => {
         expect(yield* signIn("nobody", "first")).toBe("NotSignedIn")
         expect(yield* signIn("bob\ud800", "first")).toBe("NotSignedIn")
         expect(yield* signIn("bob", "x".repeat(directoryLimits.passwordChars + 1))).toBe("NotSignedIn")
+      }),
+    )
+  })
+
+  it("takes the longest password that a user may have, and looks at no longer one", async () => {
+    await withSignIn(({ signIn, asAdmin, verifications }) =>
+      Effect.gen(function* () {
+        const longest = "x".repeat(directoryLimits.passwordChars)
+        yield* asAdmin(new ChangePassword({ username: "bob", password: longest }))
+        expect(yield* signIn("bob", longest)).toBe("bob")
+        expect(yield* signIn("bob", `${longest}x`)).toBe("NotSignedIn")
+        expect(verifications()).toBe(1)
+      }),
+    )
+  })
+
+  it("makes the hash that unknown names are verified against once", async () => {
+    await withSignIn(({ signIn, hashes }) =>
+      Effect.gen(function* () {
+        for (const name of ["nobody", "nobody else", "nobody"]) yield* signIn(name, "first")
+        expect(hashes()).toBe(1)
+      }),
+    )
+  })
+
+  it("tells how long to wait in whole seconds, and tells the audit which attempts nobody looked at", async () => {
+    await withSignIn(({ failureOf, told }) =>
+      Effect.gen(function* () {
+        const free = directoryLimits.freeFailures.pair
+        for (let i = 0; i < free; i++) yield* failureOf("bob", "wrong", "192.0.2.1")
+        const wait = { _tag: "TooManyAttempts", failed: "sign-ins" }
+        expect(yield* failureOf("bob", "wrong", "192.0.2.1")).toMatchObject({ ...wait, waitSeconds: 1 })
+        yield* TestClock.adjust(directoryLimits.firstThrottleMillis)
+        yield* failureOf("bob", "wrong", "192.0.2.1")
+        yield* TestClock.adjust(1)
+        expect(yield* failureOf("bob", "wrong", "192.0.2.1")).toMatchObject({ ...wait, waitSeconds: 2 })
+        const seen = { username: "bob", remoteAddress: "192.0.2.1", unseen: false }
+        const unseen = { ...seen, unseen: true }
+        expect(told).toEqual([...Array.from({ length: free }, () => seen), unseen, seen, unseen])
+      }),
+    )
+  })
+
+  it("counts failures from nowhere by name alone", async () => {
+    await withSignIn(({ failureOf, told }) =>
+      Effect.gen(function* () {
+        for (let i = 0; i < directoryLimits.freeFailures.network; i++)
+          expect(yield* failureOf(`user${i}`, "wrong")).toMatchObject({ _tag: "NotSignedIn" })
+        expect(yield* failureOf("bob", "wrong")).toMatchObject({ _tag: "NotSignedIn" })
+        expect(told.at(-1)).toEqual({ username: "bob", remoteAddress: "", unseen: false })
       }),
     )
   })
@@ -210,7 +278,7 @@ describe("sign-in", () => {
   })
 
   it("refuses who comes when too many wait, and nobody who is remembered", async () => {
-    await withSignIn(({ signIn, holdVerifications }) =>
+    await withSignIn(({ signIn, failureOf, told, counts, holdVerifications }) =>
       Effect.gen(function* () {
         expect(yield* signIn("bob", "first")).toBe("bob")
         holdVerifications()
@@ -221,7 +289,17 @@ describe("sign-in", () => {
         )
         const waiting = yield* Effect.forEach(guesses, (guess) => Effect.fork(signIn("bob", guess)))
         yield* Effect.yieldNow()
-        expect(yield* signIn("bob", "one more")).toBe("Overloaded")
+        const seen = told.length
+        expect(yield* failureOf("bob", "one more", "192.0.2.1")).toMatchObject({
+          _tag: "Overloaded",
+          waiting: "sign-ins",
+        })
+        expect(told.slice(seen)).toEqual([{ username: "bob", remoteAddress: "192.0.2.1", unseen: true }])
+        expect(counts()).toMatchObject({
+          overloaded: 1,
+          waiting: waitingVerifications,
+          verifying: concurrentVerifications,
+        })
         expect(yield* signIn("bob", "first")).toBe("bob")
         yield* Fiber.interruptAll(waiting)
       }),

@@ -1,7 +1,8 @@
-import { AuditLog, type AuditRecord } from "@quoin/kernel"
+import { AuditLog, type AuditRecord, StorageUnavailable } from "@quoin/kernel"
 import { directoryLimits } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Logger from "effect/Logger"
 import * as Scope from "effect/Scope"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
@@ -86,6 +87,76 @@ describe("failed sign-ins in the audit log", () => {
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(attempts)
       }),
     )
+  })
+
+  it("are told by what was tried: a name, an address, or all others", async () => {
+    await audited(({ audit, entries }) =>
+      Effect.gen(function* () {
+        const many = directoryLimits.auditedFailures
+        yield* audit.failed(from("ada", ""), false)
+        for (let i = 1; i < many; i++) yield* audit.failed(from(`user${i}`), true)
+        yield* audit.failed(from("late", "198.51.100.1"), true)
+        for (let i = 1; i <= many; i++) yield* audit.failed(from("late", `203.0.113.${i}`), true)
+        yield* TestClock.adjust(directoryLimits.auditedMillis)
+        const told = yield* entries
+        expect([told[0], told[many], told.at(-1)].map((each) => each?.affectedObject)).toEqual([
+          { name: "ada", objectType: "User" },
+          { name: "198.51.100.1", objectType: "Address" },
+          { name: "others", objectType: "Address" },
+        ])
+        expect(told[0]).toMatchObject({
+          summary: "Failed sign-in",
+          description:
+            "1 failed within a minute, the last from an unknown address; 0 of them were refused without looking at the password",
+        })
+      }),
+    )
+  })
+
+  it("are one commit a minute, and none where nothing failed", async () => {
+    await withEngine(({ engine, effect }) => {
+      const { storage, ids } = engine.ports
+      let commits = 0
+      const commit: typeof storage.commit = (batch) =>
+        Effect.suspend(() => (commits++, storage.commit(batch)))
+      return effect(
+        Effect.gen(function* () {
+          const scope = yield* Scope.make()
+          const audit = yield* Scope.extend(make({ ...storage, commit }, ids), scope)
+          for (let i = 0; i < 3; i++) yield* audit.failed(from(`user${i}`), false)
+          yield* TestClock.adjust(directoryLimits.auditedMillis)
+          expect(commits).toBe(1)
+          yield* TestClock.adjust(3 * directoryLimits.auditedMillis)
+          yield* Scope.close(scope, Exit.void)
+          expect(commits).toBe(1)
+        }).pipe(Effect.provide(TestContext.TestContext)),
+      )
+    })
+  })
+
+  it("are logged where the audit log takes none, and the next minute is told again", async () => {
+    const logged: Array<string> = []
+    const logger = Logger.make(({ message }) => void logged.push(String(message)))
+    await withEngine(({ engine, effect }) => {
+      const { storage, ids } = engine.ports
+      const full = new StorageUnavailable({ reason: "full", retryable: true, detail: "no room" })
+      return effect(
+        Effect.gen(function* () {
+          const scope = yield* Scope.make()
+          const audit = yield* Scope.extend(make({ ...storage, commit: () => full }, ids), scope)
+          for (let minute = 0; minute < 2; minute++) {
+            yield* audit.failed(from("ada"), false)
+            yield* TestClock.adjust(directoryLimits.auditedMillis)
+          }
+          yield* Scope.close(scope, Exit.void)
+        }).pipe(
+          Effect.provide(TestContext.TestContext),
+          Effect.provide(Logger.replace(Logger.defaultLogger, logger)),
+        ),
+      )
+    })
+    const said = "Failed sign-ins could not be told in the audit log: Storage unavailable (full): no room"
+    expect(logged).toEqual([said, said])
   })
 
   it("are told when the engine closes, without what deceives a reader", async () => {

@@ -36,6 +36,39 @@ describe("failed sign-ins", () => {
     expect(wait("bob", "192.0.2.1")).toBe(0)
   })
 
+  it("are forgotten by who signs in at last", () => {
+    const { wait, fail, succeed } = throttle()
+    times(freeFailures.pair, () => fail("ada", "192.0.2.1"))
+    expect(wait("ada", "192.0.2.1")).toBe(firstThrottleMillis)
+    succeed("ada", "192.0.2.1")
+    expect(wait("ada", "192.0.2.1")).toBe(0)
+    times(freeFailures.pair - 1, () => fail("ada", "192.0.2.1"))
+    expect(wait("ada", "192.0.2.1")).toBe(0)
+  })
+
+  it("of who signed in from there before do not count for the name or the network", () => {
+    const { wait, fail, succeed } = throttle()
+    succeed("ada", "192.0.2.1")
+    times(freeFailures.name, () => fail("ada", "192.0.2.1"))
+    expect(wait("ada", "192.0.2.2")).toBe(0)
+    expect(wait("bob", "192.0.2.1")).toBe(0)
+  })
+
+  it("from nobody knows where make no network wait, only names", () => {
+    const { wait, fail } = throttle()
+    times(freeFailures.network, (index) => fail(`user${index}`, ""))
+    expect(wait("bob", "")).toBe(0)
+    times(freeFailures.name, () => fail("ada", ""))
+    expect(wait("ada", "192.0.2.1")).toBeGreaterThan(0)
+  })
+
+  it("are known until exactly the time is over", () => {
+    const { wait, fail } = throttle()
+    times(freeFailures.pair - 1, () => fail("ada", "192.0.2.1"))
+    fail("ada", "192.0.2.1", failuresForgottenMillis)
+    expect(wait("ada", "192.0.2.1", failuresForgottenMillis)).toBe(firstThrottleMillis)
+  })
+
   it("are forgotten when none came for a while", () => {
     const { wait, fail } = throttle()
     times(freeFailures.pair + 3, () => fail("ada", "192.0.2.1"))

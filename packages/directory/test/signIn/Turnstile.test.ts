@@ -86,6 +86,32 @@ describe("a turnstile", () => {
     )
   })
 
+  it("loses no room to who gives up, whenever that is", async () => {
+    const patience = fc.array(fc.tuple(fc.nat(6), fc.nat(12)), { minLength: 1, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(patience, (guests) =>
+        Effect.runPromise(
+          Effect.gen(function* () {
+            const turnstile = new Turnstile(2, 5, "guests")
+            const steps = (count: number) =>
+              Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow(), { discard: true })
+            const visits = guests.map(([stay, giveUpAfter]) =>
+              Effect.gen(function* () {
+                const fiber = yield* Effect.fork(turnstile.through(steps(stay)))
+                yield* steps(giveUpAfter)
+                yield* Fiber.interrupt(fiber)
+              }),
+            )
+            yield* Effect.all(visits, { concurrency: "unbounded", discard: true })
+            expect(turnstile.counts()).toEqual({ waiting: 0, verifying: 0 })
+            yield* turnstile.through(Effect.void)
+          }),
+        ),
+      ),
+      propertyParameters(200),
+    )
+  })
+
   it("bears thousands at its door", async () => {
     const turnstile = new Turnstile(2, 10, "guests")
     const exits = await Effect.runPromise(

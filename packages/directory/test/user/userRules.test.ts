@@ -2,7 +2,8 @@ import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkTimeZone, checkUser } from "../../src/user/userRules"
+import { limits } from "../../src/limits"
+import { checkPassword, checkTimeZone, checkUser } from "../../src/user/userRules"
 
 const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
 
@@ -49,12 +50,56 @@ describe("the rules of a new user", () => {
     )
   })
 
+  it.each(["userName", "fullName", "email"] as const)(
+    "take so many characters of %s, and no more",
+    (field) => {
+      const of = (chars: number) => ({
+        [field]: field === "email" ? "@".padStart(chars - 1, "a") + "b" : "a".repeat(chars),
+      })
+      expect(verdict(of(limits.nameChars))).toEqual([])
+      expect(verdict(of(limits.nameChars + 1))).toEqual([field])
+    },
+  )
+
+  it("take one address for an e-mail address, whole", () => {
+    for (const email of ["ada@example.org", "a@b", "ä+b@example"]) expect(verdict({ email })).toEqual([])
+    for (const email of [
+      "x ada@example.org",
+      "ada@example.org, bob@example.org",
+      "@b",
+      "a@",
+      "a@b@c",
+      "a@b c",
+    ])
+      expect(verdict({ email })).toEqual(["email"])
+  })
+
+  it("tell what was given", () => {
+    expect(Either.flip(checkUser({ ...valid, userName: "Bob" }))).toMatchObject({
+      right: { violations: [{ field: "userName", given: '"Bob"', allowed: "no upper-case characters" }] },
+    })
+  })
+
   it("name every field that breaks one", () => {
     expect(verdict({ userName: "anonymous", fullName: "a<b", email: "nowhere" })).toEqual([
       "userName",
       "fullName",
       "email",
     ])
+  })
+})
+
+describe("a password", () => {
+  it("is not blank, has at most so many characters, and is never told", () => {
+    const most = limits.passwordChars
+    expect(Either.isRight(checkPassword("x".repeat(most)))).toBe(true)
+    for (const [password, allowed] of [
+      ["x".repeat(most + 1), `at most ${most} characters`],
+      [" ", "a text that is not blank"],
+    ] as const)
+      expect(Either.flip(checkPassword(password))).toMatchObject({
+        right: { violations: [{ field: "password", given: "a password", allowed }] },
+      })
   })
 })
 
@@ -68,6 +113,7 @@ describe("the time zone of a user", () => {
       "done",
     ])
     for (const wrong of ["Europe/Bonn", "", "Berlin time"]) {
+      expect(verdictOn(wrong)).toMatch(/^timeZone: /)
       expect(verdictOn(wrong)).toContain("allowed: an IANA time zone, such as Europe/Berlin")
     }
   })

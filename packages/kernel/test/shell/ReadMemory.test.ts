@@ -101,3 +101,19 @@ it("keeps no more than the memory that it may take, and asks for the rest again"
   for (const each of readTwice) Effect.runSync(remembering.read(notes, [each]))
   expect(asked).toEqual(["a", "b", "c", "d", "d", "e", "e", "f", "f"])
 })
+
+it("keeps no more answers than it may, and asks for the rest again", () => {
+  const keys = Array.from({ length: limits.rememberedReads + 1 }, (_, i) => `k${i}`)
+  const { asked, reader } = readerOf([])
+  const remembering = rememberReads(reader)
+  for (const key of [...keys, ...keys]) Effect.runSync(remembering.read(notes, [key]))
+  expect(asked).toEqual([...keys, keys.at(-1)])
+})
+
+it("remembers as many keys at once as may be read", () => {
+  const keys = Array.from({ length: limits.readKeys }, (_, i) => `k${i}`)
+  const { asked, reader } = readerOf(keys)
+  const remembering = rememberReads(reader)
+  for (let i = 0; i < 2; i++) Effect.runSync(remembering.read(notes, keys))
+  expect(asked).toHaveLength(keys.length)
+})

@@ -41,6 +41,15 @@ describe("decodeRequest", () => {
     ])
   })
 
+  it("names them one by one", () => {
+    const both = new Map([
+      [greet.tag, greet],
+      ["test.part", greet],
+    ])
+    const refused = Either.getOrUndefined(Either.flip(decodeRequest(both, "test.fly", {})))
+    expect(refused?.violations[0]?.allowed).toBe("one of test.greet, test.part")
+  })
+
   it.each([null, undefined, "Ada", [{ name: "Ada" }]])("refuses %j as a payload", (payload) => {
     expect(violationsOf("test.greet", payload)).toMatchObject([
       { field: "payload", allowed: "an object with the fields name, times" },

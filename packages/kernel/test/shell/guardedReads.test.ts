@@ -107,4 +107,12 @@ describe("the reads of a command", () => {
     const revision = Revision.make("r1")
     expect(guards).toEqual([Commit.unchanged(nodes, "a", revision), Commit.absent(nodes, "b"), guard])
   })
+
+  it("get many in one read, each by its key, and guard those that are absent too", () => {
+    const { reads, guards } = watched()
+    const found = Effect.runSync(reads.getAll(nodes, ["b", "a", "b"]))
+    expect([...found]).toEqual([["a", { id: "a" }]])
+    Effect.runSync(reads.get(nodes, "b"))
+    expect(guards).toEqual([Commit.absent(nodes, "b"), Commit.unchanged(nodes, "a", Revision.make("r1"))])
+  })
 })

@@ -34,10 +34,17 @@ describe("expansion", () => {
     )
   })
 
+  it("minds no blanks, and no path that is missing between commas", () => {
+    const paths = (text: string) =>
+      Expansion.expansionPaths(Either.getOrThrow(Expansion.parseExpansion(text)))
+    expect(paths(" body . view , ,space,")).toEqual(["body.view", "space"])
+  })
+
   it("expands nothing that is not named", () => {
     const expansion = Either.getOrThrow(Expansion.parseExpansion("body.view,space"))
     expect(Expansion.expands(expansion, "body", "storage")).toBe(false)
     expect(Expansion.expands(expansion, "history")).toBe(false)
+    expect(Expansion.expands(expansion, "history", "lastUpdated", "when")).toBe(false)
     expect(Either.getOrThrow(Expansion.parseExpansion(""))).toEqual(Expansion.noExpansion)
   })
 

@@ -4,7 +4,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Paging } from "../../src/index"
 
-const styles = [Paging.startLimit(25), Paging.startAtMaxResults(), Paging.pageResultPerPage()]
+/** Made by each test: what changes them is in force then. */
+const stylesOf = () => [Paging.startLimit(25), Paging.startAtMaxResults(), Paging.pageResultPerPage()]
 
 /** A list cut into pages by walking a style until an empty page. */
 const walk = (style: Paging.PagingStyle, length: number, size: number): ReadonlyArray<number> => {
@@ -21,6 +22,7 @@ const walk = (style: Paging.PagingStyle, length: number, size: number): Readonly
 
 describe("paging", () => {
   it("walks every list whole, in all three styles", () => {
+    const styles = stylesOf()
     fc.assert(
       fc.property(
         fc.constantFrom(...styles),
@@ -35,13 +37,13 @@ describe("paging", () => {
   })
 
   it("starts at the beginning with the style's own page size", () => {
-    expect(styles.map((style) => Either.getOrThrow(Paging.pageRequest(style, undefined, undefined)))).toEqual(
-      [
-        { offset: 0, limit: 25 },
-        { offset: 0, limit: 50 },
-        { offset: 0, limit: 25 },
-      ],
-    )
+    expect(
+      stylesOf().map((style) => Either.getOrThrow(Paging.pageRequest(style, undefined, undefined))),
+    ).toEqual([
+      { offset: 0, limit: 25 },
+      { offset: 0, limit: 50 },
+      { offset: 0, limit: 25 },
+    ])
   })
 
   it("lowers a page size above the cap, and never raises one", () => {
@@ -55,6 +57,7 @@ describe("paging", () => {
   })
 
   it("names the parameter that is nonsense", () => {
+    const styles = stylesOf()
     const message = (from: number | undefined, size: number | undefined, style = styles[0]) =>
       style &&
       Either.match(Paging.pageRequest(style, from, size), { onLeft: (e) => e.message, onRight: () => "" })
@@ -69,11 +72,15 @@ describe("paging", () => {
   })
 
   it("calls its parameters what each API calls them", () => {
-    expect(styles.map(({ from, size }) => [from, size])).toEqual([
+    expect(stylesOf().map(({ from, size }) => [from, size])).toEqual([
       ["start", "limit"],
       ["startAt", "maxResults"],
       ["page", "resultPerPage"],
     ])
+  })
+
+  it("lets a page end early only where the next one begins behind what came", () => {
+    expect(stylesOf().map(({ mayBeCut }) => mayBeCut)).toEqual([true, false, false])
   })
 
   it("counts one page where nothing fits on any", () => {

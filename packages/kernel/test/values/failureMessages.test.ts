@@ -10,8 +10,10 @@ import {
   NotFound,
   NotSignedIn,
   Overloaded,
+  QueryTooExpensive,
   StaleVersion,
   StorageUnavailable,
+  TooManyAttempts,
   UniqueTaken,
   Unsupported,
   exceeded,
@@ -53,6 +55,18 @@ describe("a failure says", () => {
     [
       () => new LimitExceeded({ limit: "keyBytes", max: 1, given: 2 }),
       "Limit keyBytes exceeded: at most 1, given 2",
+    ],
+    [
+      () => new LimitExceeded({ limit: "steps", max: 1, given: 2, advice: "ask in parts" }),
+      "Limit steps exceeded: at most 1, given 2 (ask in parts)",
+    ],
+    [
+      () => new QueryTooExpensive({ maxMillis: 9 }),
+      "The query was ended after 9 ms: ask for less, with fewer clauses, fewer of them through references (inR, outR, names with dots), or one more that few records satisfy",
+    ],
+    [
+      () => new TooManyAttempts({ failed: "sign-ins", waitSeconds: 4 }),
+      "Too many failed sign-ins: try again in 4 s",
     ],
     [
       () => new StorageUnavailable({ reason: "full", retryable: true, detail: "free some space" }),
@@ -106,6 +120,7 @@ describe("a limit", () => {
       given: 4,
     }) as unknown
     expect(exceeded(own, "most", 4)).toEqual(refusal)
+    expect(exceeded(own, "most", 4, "ask in parts")).toMatchObject({ advice: "ask in parts" })
     expect(Either.flip(withinLimit(own, "most", 4))).toMatchObject({ right: refusal })
   })
 })

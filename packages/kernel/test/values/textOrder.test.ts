@@ -51,6 +51,10 @@ describe("text order", () => {
     )
   })
 
+  it("folds to lower case, and makes no two letters of one", () => {
+    expect(["ÄÖÜ", "Straße", "I", "e\u0301"].map(foldCase)).toEqual(["äöü", "straße", "i", "\u00e9"])
+  })
+
   it("folds case once and for all", () => {
     fc.assert(
       fc.property(text, (a) => {

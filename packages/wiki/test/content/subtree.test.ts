@@ -60,6 +60,27 @@ describe("how far a subtree reaches", () => {
     )
   })
 
+  it("is looked for among all children, also where they fill several pages", () => {
+    const children = kernelLimits.selectRecords + 500
+    // The last child alone has one below it.
+    const wide = treeOf([...Array.from({ length: children + 1 }, () => 0), children])
+    expect(levels(wide, 50)).toEqual(Either.right(2))
+    expect(wide.counted.read).toBe(children + 1)
+  })
+
+  it("is looked for among so many pages of all levels together", () => {
+    const half = wikiLimits.movedPages / 2
+    const twoLevels = (more: number) => [
+      ...Array.from({ length: half + 1 }, () => 0),
+      ...Array.from({ length: half + more }, () => 1),
+    ]
+    expect(levels(treeOf(twoLevels(0)), 50)).toEqual(Either.right(2))
+    expect(Either.flip(levels(treeOf(twoLevels(1)), 50)).pipe(Either.getOrThrow)).toMatchObject({
+      limit: "movedPages",
+      given: wikiLimits.movedPages + 1,
+    })
+  })
+
   it("is refused to be looked for among too many pages, once so many were read", () => {
     const wide = treeOf(Array.from({ length: 3 * wikiLimits.movedPages }, () => 0))
     expect(Either.flip(levels(wide, 50)).pipe(Either.getOrThrow)).toBeInstanceOf(LimitExceeded)

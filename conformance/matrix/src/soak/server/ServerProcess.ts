@@ -1,6 +1,12 @@
 import { type Ending, bundleChild, startChild } from "../../processes/childProcess"
 
-const password = "correct horse"
+/** Who there is: the administrator, and somebody whom a scenario may make. */
+export const accounts = {
+  admin: { userName: "admin", password: "correct horse" },
+  bob: { userName: "bob", password: "battery staple" },
+} as const
+
+export type Asker = keyof typeof accounts | "nobody"
 
 /** What an attacked server may use: a leak that a large machine hides ends the process here. */
 const heapMegabytes = 400
@@ -14,14 +20,17 @@ export interface Answered {
 /** A server in a process of its own, which an attack may end. */
 export interface ServerProcess {
   readonly port: number
-  /** Asks as the administrator, or as nobody. */
-  readonly ask: (method: string, path: string, body?: unknown, as?: "admin" | "nobody") => Promise<Answered>
+  /** Asks as the administrator when it is not said as whom. */
+  readonly ask: (method: string, path: string, body?: unknown, as?: Asker) => Promise<Answered>
   /** How it ended, if it has; nothing while it lives. */
   readonly ended: () => Ending | undefined
   readonly stop: () => Promise<void>
 }
 
-const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
+const authorizationOf = (as: keyof typeof accounts): string => {
+  const { userName, password } = accounts[as]
+  return `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`
+}
 
 const asker =
   (port: number): ServerProcess["ask"] =>
@@ -30,7 +39,7 @@ const asker =
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
-        ...(as === "admin" ? { authorization } : {}),
+        ...(as === "nobody" ? {} : { authorization: authorizationOf(as) }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
@@ -42,7 +51,7 @@ const asker =
 export const startServer = async (file?: string): Promise<ServerProcess> => {
   const bundle = await bundleChild("serverChild", "soak/server")
   let ended: Ending | undefined
-  const errand = { password, ...(file === undefined ? {} : { file }) }
+  const errand = { password: accounts.admin.password, ...(file === undefined ? {} : { file }) }
   const options = [`--max-old-space-size=${heapMegabytes}`]
   let begin: (port: number) => void = () => undefined
   const port = new Promise<number>((resolve) => (begin = resolve))

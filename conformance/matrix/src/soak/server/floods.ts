@@ -1,19 +1,6 @@
 import { connect, type Socket } from "node:net"
 import type { Answered, ServerProcess } from "./ServerProcess"
 
-/** Many clients that guess a password at a time; what each was answered, or nothing where the connection was cut. */
-export const signInFlood = (port: number, clients: number): Promise<ReadonlyArray<number | undefined>> =>
-  Promise.all(
-    Array.from({ length: clients }, async (_, i) => {
-      const guess = Buffer.from(`admin:guess ${i}`).toString("base64")
-      const headers = { authorization: `Basic ${guess}` }
-      return fetch(`http://127.0.0.1:${port}/rest/api/space`, { headers }).then(
-        async (response) => (await response.text(), response.status),
-        () => undefined,
-      )
-    }),
-  )
-
 /** Connections that are opened and say nothing, until they are let go. */
 export const idleConnections = (port: number, clients: number): { readonly end: () => void } => {
   const sockets: ReadonlyArray<Socket> = Array.from({ length: clients }, () => {
