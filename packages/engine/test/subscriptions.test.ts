@@ -1,4 +1,4 @@
-import { Jobs, ListSubscriptions, Subscriptions, jobsLimits } from "@quoin/jobs"
+import { GetTask, Jobs, ListSubscriptions, Subscriptions, jobsLimits } from "@quoin/jobs"
 import {
   Consumer,
   type DeclaredConsumer,
@@ -8,11 +8,11 @@ import {
   selectAll,
 } from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
-import { CreateContent, CreateSpace } from "@quoin/wiki"
+import { CreateContent, CreateSpace, TrashPageTree } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import { type TestEngine, auditOf, messageOf, withEngine } from "quoin/testing"
+import { type TestEngine, auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 
 const space = new CreateSpace({ key: "DOC", name: "Docs" })
@@ -169,6 +169,27 @@ describe("a subscription at run time", () => {
       )
       await test.run(space)
       expect(await waiting(test)).toBe(jobsLimits.subscriptionsOfEvent)
+    }))
+
+  it("is told of each page of a tree that a task moves to the trash, beside as many others as there may be", () =>
+    withEngine(async (test) => {
+      const { run, effect, engine } = test
+      await run(space)
+      const { id } = Either.getOrThrow(await run(page("Root")))
+      const count = 120
+      const children = Array.from(
+        { length: count },
+        (_, n) => new CreateContent({ title: `${n}`, spaceKey: "DOC", parentId: id }),
+      )
+      await effect(engine.executeAll(children, userNamed("ada")))
+      for (let number = 1; number <= jobsLimits.subscriptionsOfEvent; number++) {
+        await effect(engine.on("wiki.page_trashed", () => Effect.void, { name: `n${number}` }))
+        await effect(engine.worker.forget([`on/n${number} wiki.page_trashed`]))
+      }
+      const { taskId } = Either.getOrThrow(await run(new TrashPageTree({ id })))
+      await work(test)
+      expect(Either.getOrThrow(await run(new GetTask({ id: taskId }))).state).toBe("FINISHED")
+      expect(await waiting(test)).toBe((count + 1) * jobsLimits.subscriptionsOfEvent + 1)
     }))
 
   it("tries again what fails, as often as it says", () =>
