@@ -1,5 +1,5 @@
 import {
-  type Order,
+  Order,
   type ReadFailure,
   type Reads,
   type Selection,
@@ -13,7 +13,12 @@ import { Contents } from "../collections"
 import { limits } from "../limits"
 import type { ContentRecord } from "./Content"
 
-/** The pages of every status whose parents are these, `before` being those that were looked at already. */
+const orderBy = [Order.ascending("parentId" as const)]
+
+/**
+ * The pages of every status whose parents are these, `before` being those that were looked at already. In the order of the index
+ * of parents: in that of their keys a database would rather look through all pages than sort those few.
+ */
 const loadChildren = (
   reads: Pick<Reads, "select">,
   parents: ReadonlyArray<string>,
@@ -25,7 +30,7 @@ const loadChildren = (
       const where = Where.isIn("parentId" as const, some)
       let after: { readonly after?: Order.Position } | undefined = {}
       while (after !== undefined) {
-        const page: Selection<ContentRecord> = yield* reads.select(Contents, { where, ...after })
+        const page: Selection<ContentRecord> = yield* reads.select(Contents, { where, orderBy, ...after })
         const { records, more, end } = page
         found.push(...records.map(({ key }) => key))
         yield* withinLimit(limits, "movedPages", before + found.length)
