@@ -33,14 +33,17 @@ const ofSqlite = (plan: string): Way => {
   }
 }
 
-const ofPostgres = (plan: string): Way => ({
-  by: plan.includes("Seq Scan on")
-    ? undefined
-    : [...plan.matchAll(/(?:Index|Recheck) Cond: \((.*)\)$/gm)].flatMap(([, condition]) =>
-        fieldsIn(condition ?? ""),
-      ),
-  sorts: /^\s*(?:->\s*)?Sort /m.test(plan),
-})
+const ofPostgres = (plan: string): Way => {
+  const conditions = [...plan.matchAll(/(?:Index|Recheck) Cond: \((.*)\)$/gm)].map(([, text]) => text ?? "")
+  const fields = conditions.flatMap(fieldsIn)
+  // Rows that are entered by the values of an attribute, which an index of their own finds.
+  const byAttribute =
+    conditions.includes("id = v.id") && ["attribute", "value"].every((name) => fields.includes(name))
+  return {
+    by: plan.includes("Seq Scan on") ? undefined : byAttribute ? "matches" : fields,
+    sorts: /^\s*(?:->\s*)?Sort /m.test(plan),
+  }
+}
 
 const wayOf = ({ plan }: PlannedStatement): Way => {
   const text = plan.join("\n")

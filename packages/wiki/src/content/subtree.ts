@@ -13,7 +13,12 @@ import { Contents } from "../collections"
 import { limits } from "../limits"
 import type { ContentRecord } from "./Content"
 
-/** The pages of every status whose parents are these, `before` being those that were looked at already. */
+const orderBy = [Order.ascending("parentId" as const)]
+
+/**
+ * The pages of every status whose parents are these, `before` being those that were looked at already. In the order of the index
+ * of parents: in that of their keys a database would rather look through all pages than sort those few.
+ */
 const loadChildren = (
   reads: Pick<Reads, "select">,
   parents: ReadonlyArray<string>,

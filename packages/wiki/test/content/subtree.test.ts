@@ -7,7 +7,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { loadBelow } from "../../src/content/subtree"
 
-/** A tree by the parent of each page, which has a lower number; `read` counts the pages that were given out. */
+/** A tree by the parent of each page, which has a lower number; `counted` tells how many pages were given out, and in which orders. */
 const treeOf = (parents: ReadonlyArray<number>) => {
   const keys = parents.map((_, i) => String(i).padStart(6, "0"))
   const below = new Map<string, Array<string>>()
@@ -18,10 +18,11 @@ const treeOf = (parents: ReadonlyArray<number>) => {
     children.push(keys[i] ?? "")
     below.set(above, children)
   }
-  const counted = { read: 0 }
+  const counted = { read: 0, orders: new Set<string | undefined>() }
   const select: Reads["select"] = <A>(_collection: unknown, query: Parameters<Reads["select"]>[1]) =>
     Effect.sync((): Selection<A> => {
-      const { where, after } = query
+      const { where, after, orderBy = [] } = query
+      counted.orders.add(orderBy[0]?.field)
       const asked = where?._tag === "In" ? where.values.map(String) : []
       const children = asked.flatMap((key) => below.get(key) ?? []).sort()
       const rest = after === undefined ? children : children.filter((key) => key > after.key)
@@ -66,6 +67,8 @@ describe("how far a subtree reaches", () => {
     const wide = treeOf([...Array.from({ length: children + 1 }, () => 0), children])
     expect(levels(wide, 50)).toEqual(Either.right(2))
     expect(wide.counted.read).toBe(children + 1)
+    // In the order of keys a database looks through all pages that there are.
+    expect(wide.counted.orders).toEqual(new Set(["parentId"]))
   })
 
   it("is looked for among so many pages of all levels together", () => {
