@@ -28,8 +28,6 @@ const loadChildren = (
     const found: Array<string> = []
     for (const some of Arr.chunksOf(parents, kernelLimits.whereListValues)) {
       const where = Where.isIn("parentId" as const, some)
-      // In the order of their index: in that of the keys all pages would be looked through.
-      const orderBy = [Order.ascending("parentId" as const)]
       let after: { readonly after?: Order.Position } | undefined = {}
       while (after !== undefined) {
         const page: Selection<ContentRecord> = yield* reads.select(Contents, { where, orderBy, ...after })
