@@ -1,6 +1,7 @@
 import { layer } from "@quoin/storage-memory"
 import { assetsLine, bulkLine, bulkPostgresLine, bulkWork, turnsLine } from "./bulkReport"
 import { doubleLines, doubleWork, thousandLines } from "./doubleReport"
+import { jobSections, postgresJobSections } from "./jobs/sections"
 import { processesReport } from "./processesReport"
 import { postgresLayer } from "./postgres/PostgresStage"
 import type { Stage } from "./Stage"
@@ -64,6 +65,7 @@ export const sections: ReadonlyArray<Section> = [
     over: "with the double, and with a handler of msw",
     lines: thousandLines,
   },
+  ...jobSections,
   worstSection("sqlite", "SQLite (normal)", 100_000, (stage) => openEngine(stage.freshStorage())),
   worstSection("memory", "memory", 20_000, () => openEngine(layer())),
 ]
@@ -74,6 +76,7 @@ export const postgresSections: ReadonlyArray<Section> = [
   bulkSection("assets-postgres", "besides: the objects of the AQL pages, Postgres", async ({ postgres }) =>
     assetsLine("Postgres", await postgres.assets("assets")),
   ),
+  ...postgresJobSections,
   worstSection("postgres", "Postgres", 20_000, async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),
   ),
