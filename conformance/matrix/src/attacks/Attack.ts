@@ -26,6 +26,9 @@ export const idOf = ({ text }: Answered): string => String((JSON.parse(text) as 
 
 export const megabyte = 1024 * 1024
 
+/** Stands for the status of an answer that was not read, as its connection had ended. */
+export const cut = 0
+
 /** What an attack came to: a failure of the server, or what it was not to learn. */
 export const faultsOf = ({ fault }: Attack, answers: ReadonlyArray<Answered>): ReadonlyArray<string> =>
   answers.flatMap((answer) => {
@@ -38,7 +41,7 @@ export const faultsOf = ({ fault }: Attack, answers: ReadonlyArray<Answered>): R
 const countsOf = (answers: ReadonlyArray<Answered>): string => {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return [...counts].map(([status, count]) => `${count} x ${status}`).join(", ")
+  return [...counts].map(([status, count]) => `${count} x ${status === cut ? "cut" : status}`).join(", ")
 }
 
 /** A line of the table of all attacks. */

@@ -13,7 +13,7 @@ import {
   User,
   UserKey,
   anonymous,
-  type Where,
+  Where,
   callerKey,
   lift,
   selectAll,
@@ -190,6 +190,24 @@ describe("the rights of the directory", () => {
       expect(yield* may(Permission.administer)).toEqual([false, true, false, false])
       const onPage = Permission.target("page", ["read"])("read", "1")
       expect(yield* may(onPage), "what no grants can be on").toEqual([true, true, true, false])
+    }).pipe(Effect.runPromise))
+
+  it("grant nobody what no role names, whatever else they hold there", () =>
+    Effect.gen(function* () {
+      const all = { users: ["ada", "bob", "robot"], groups: ["administrators"] }
+      const grants = [{ ...on(rooms, "1"), view: all, edit: all, admin: all }]
+      const memberships = [{ group: "administrators", userKey: "bob" }]
+      const access = directoryAccess(yield* filled({ grants, memberships }), protection)
+      const misspelt = Permission.target(rooms, ["veiw"])("veiw", "1")
+      const may = yield* Effect.forEach(callers, (caller) => access.may(caller, misspelt))
+      expect(may).toEqual([false, false, false, false])
+    }).pipe(Effect.runPromise))
+
+  it("hide nothing in a collection that no grants are about, but from who is not signed in", () =>
+    Effect.gen(function* () {
+      const access = directoryAccess(yield* filled({ grants: [], memberships: [] }), protection)
+      const seen = yield* Effect.forEach(callers, (caller) => access.visible(caller, "test.other"))
+      expect(seen).toEqual([Where.all, Where.all, Where.all, Where.none])
     }).pipe(Effect.runPromise))
 
   it("fail as the storage does where they cannot be read, and refuse nobody", () =>
