@@ -13,9 +13,7 @@ export const pgBossPerSecond = async (schema: string, count: number): Promise<nu
     await boss.createQueue(queue)
     for (let first = 0; first < count; first += insertedAtOnce) {
       const length = Math.min(insertedAtOnce, count - first)
-      await boss.insert(
-        Array.from({ length }, (_, i) => ({ name: queue, data: { number: first + i } })),
-      )
+      await boss.insert(Array.from({ length }, (_, i) => ({ name: queue, data: { number: first + i } })))
     }
     const start = performance.now()
     let done = 0

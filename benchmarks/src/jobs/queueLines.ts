@@ -95,7 +95,8 @@ export const jobsPerSecond = async (storage: Storage, count: number): Promise<nu
 
 const idleMillis = 10_000
 
-export const idleWork = "An engine whose worker has nothing to do, for ten seconds: the share of one core that the process takes"
+export const idleWork =
+  "An engine whose worker has nothing to do, for ten seconds: the share of one core that the process takes"
 
 /** What a worker costs that has nothing to do. */
 export const idleLine = async (name: string, storage: Storage): Promise<string> => {

@@ -3,14 +3,7 @@ import { StorageDriver } from "@quoin/kernel"
 import * as Layer from "effect/Layer"
 import { postgresLayer } from "../postgres/PostgresStage"
 import type { Section } from "../sections"
-import {
-  idleLine,
-  idleWork,
-  jobsPerSecond,
-  latencyLine,
-  latencyWork,
-  rateWork,
-} from "./queueLines"
+import { idleLine, idleWork, jobsPerSecond, latencyLine, latencyWork, rateWork } from "./queueLines"
 import { pgBossPerSecond } from "./pgBoss"
 
 const jobs = 5_000
@@ -55,7 +48,9 @@ export const postgresJobSections: ReadonlyArray<Section> = [
     id: "jobs/latency-postgres",
     about: latencyWork,
     over: "Postgres",
-    lines: async ({ postgres }) => [await latencyLine("Postgres", postgresLayer(await postgres.freshSchema()))],
+    lines: async ({ postgres }) => [
+      await latencyLine("Postgres", postgresLayer(await postgres.freshSchema())),
+    ],
   },
   {
     id: "jobs/rate-postgres",

@@ -1,12 +1,9 @@
 import {
   Audit,
-  Collection,
   Commit,
   CommonFailure,
   Domain,
   Event,
-  Field,
-  Instant,
   NotFound,
   Operation,
   Order,
@@ -19,29 +16,8 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-
-/** A recipe, as it is stored and as it is shown. */
-export const Recipe = Schema.Struct({
-  id: Schema.String,
-  title: Schema.NonEmptyString.pipe(Schema.maxLength(100)),
-  ingredients: Schema.Array(Schema.NonEmptyString).pipe(Schema.maxItems(50)),
-  addedBy: Schema.String,
-  addedAt: Instant,
-})
-type Recipe = typeof Recipe.Type
-
-/** Where recipes are kept, and by what they are found. No two have the same title. */
-const Recipes = Collection.make({
-  name: "recipes.recipe",
-  version: 1,
-  schema: Recipe,
-  key: (recipe: Recipe) => recipe.id,
-  fields: {
-    title: Field.unique((recipe: Recipe) => foldCase(recipe.title)),
-    ingredients: Field.texts((recipe: Recipe) => recipe.ingredients.map(foldCase)),
-  },
-  orders: [["title"]],
-})
+import { Recipe, Recipes } from "./collections"
+import { replaceIngredient, replacing } from "./replaceIngredient"
 
 const recipeAdded = Event.make("recipes.recipe_added", { entity: "recipe", payload: Recipe })
 const recipeChanges = Audit.declareCategory("Recipes")
@@ -126,9 +102,10 @@ export const findRecipes = Operation.query(
 /** The whole domain: this value is all that `Quoin.open` needs. */
 export const recipes = Domain.make({
   name: "recipes",
-  operations: [addRecipe, removeRecipe, findRecipes],
+  operations: [addRecipe, removeRecipe, findRecipes, replaceIngredient],
   collections: [Recipes],
   events: [recipeAdded],
+  jobs: [replacing],
   auditCategories: [recipeChanges],
   failures: {},
   shortcuts: {

@@ -87,6 +87,26 @@ describe("a domain of the host's own", () => {
     })
   })
 
+  it("does what takes long as a task, which its caller can watch", async () => {
+    await withHost(async (quoin) => {
+      const asAda = quoin.as(ada)
+      for (const title of ["Toast", "Omelette", "Shortbread", "Scones", "Salad"]) {
+        await asAda.recipes.add({ title, ingredients: title === "Salad" ? ["Oil"] : ["Butter"] })
+      }
+      const { taskId } = await asAda.recipes.replaceIngredient({ old: "butter", new: "Margarine" })
+      let task = await asAda.jobs.getTask({ id: taskId })
+      while (!task.finished) task = await asAda.jobs.getTask({ id: taskId })
+      expect(task).toMatchObject({ successful: true, percentage: 100 })
+      expect(task.messages).toHaveLength(4)
+      expect(await asAda.recipes.find({ ingredient: "butter" })).toEqual([])
+      const changed = await asAda.recipes.find({ ingredient: "margarine" })
+      expect(changed.map(({ title }) => title)).toEqual(["Omelette", "Scones", "Shortbread", "Toast"])
+      expect(await refusal(quoin.as(grace).recipes.replaceIngredient({ old: "oil", new: "Lard" }))).toBe(
+        "NotAllowed",
+      )
+    })
+  })
+
   it("stands at /rpc and in the OpenAPI document, and the host signs in its members", async () => {
     await withHost(async (quoin) => {
       const call = (path: string, body: unknown, pin = "1815") =>

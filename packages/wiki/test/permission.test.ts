@@ -11,6 +11,7 @@ import {
   ListSpaces,
   PublishDraft,
   SaveDraft,
+  TrashPageTree,
   UpdateContent,
   wikiDomain,
 } from "@quoin/wiki"
@@ -43,6 +44,7 @@ const requestsNaming = (
   new CreateContent({ title: "New", spaceKey: key, parentId: id }),
   new CreateContent({ title: "New", spaceKey: key, parentId: ContentId.make("98") }),
   new CreateContent({ title: "New", type: "blogpost", spaceKey: key, parentId: id }),
+  new TrashPageTree({ id }),
   new UpdateContent({ id, version }),
   new UpdateContent({ id, version: { number: 7 } }),
   new UpdateContent({ id, version, type: "blogpost" }),

@@ -42,7 +42,10 @@ const outOfOrder = (jobs: ReadonlyArray<Job>): ReadonlyArray<string> =>
     jobs.filter(({ turn }) => turn !== undefined),
     ({ turn }) => turn?.key ?? "",
   ).flatMap((line) => {
-    const inOrder = [...line].sort((a, b) => (a.turn?.place ?? 0) - (b.turn?.place ?? 0))
+    // A line that was empty begins to count anew; one client has asked for all of them.
+    const inOrder = [...line].sort(
+      (a, b) => a.createdAt - b.createdAt || (a.turn?.place ?? 0) - (b.turn?.place ?? 0),
+    )
     return inOrder.flatMap((job, i) => {
       const before = inOrder[i - 1]
       return before === undefined || (job.startedAt ?? 0) >= (before.endedAt ?? Infinity)

@@ -1,8 +1,9 @@
-import { CommonFailure, Given, Operation, sequenceKey } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Jobs, isTask } from "../job/collections"
+import { isFinal } from "../job/Lifecycle"
 import { TaskView, taskView } from "../job/TaskView"
 import { needsToSee, noTask } from "../job/visibility"
 
@@ -18,11 +19,13 @@ export const getTask = Operation.query(
   { summary: "Read a task", scope: "read:jobs", rules: ["JOB-9", "JOB-10"] },
   {
     load: ({ id }, reads) =>
-      Effect.flatMap(reads.get(Jobs, sequenceKey(id)), (job) =>
-        job === undefined || !isTask(job)
-          ? Effect.fail(noTask(id))
-          : Effect.succeed({ job, moment: reads.moment }),
-      ),
+      Effect.gen(function* () {
+        const job = yield* reads.get(Jobs, sequenceKey(id))
+        if (job === undefined || !isTask(job)) return yield* noTask(id)
+        // Who asks again and again in the process that does the task must not keep it from being done.
+        if (!isFinal(job.state)) yield* giveWay
+        return { job, moment: reads.moment }
+      }),
     allow: (_request, { job, moment }) => needsToSee(job, moment.caller),
     answer: (_request, { job, moment }) => Either.right(taskView(job, moment.at)),
   },
