@@ -1,6 +1,6 @@
 import { Jobs } from "@quoin/jobs"
 import { Engine, type EngineOptions, type EngineService } from "@quoin/engine"
-import { type CallContext, type StorageDriver, Where, anonymous } from "@quoin/kernel"
+import { type CallContext, type StorageDriver, Where, anonymous, giveWay } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -87,7 +87,9 @@ export const jobsPerSecond = async (storage: Storage, count: number): Promise<nu
   await queue.close()
   const start = performance.now()
   const working = await openQueue(storage, { concurrency: inBatches }, () => undefined)
-  await Effect.runPromise(Effect.repeat(unended(working.engine), { until: (left) => left === 0 }))
+  await Effect.runPromise(
+    Effect.repeat(Effect.zipRight(giveWay, unended(working.engine)), { until: (left) => left === 0 }),
+  )
   const seconds = (performance.now() - start) / 1_000
   await working.close()
   return count / seconds
