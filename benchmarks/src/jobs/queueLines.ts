@@ -1,10 +1,11 @@
 import { Jobs } from "@quoin/jobs"
 import { Engine, type EngineOptions, type EngineService } from "@quoin/engine"
-import { type CallContext, type StorageDriver, Where, anonymous, giveWay } from "@quoin/kernel"
+import { type CallContext, type StorageDriver, Where, anonymous } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
 import * as Scope from "effect/Scope"
 import { layer } from "quoin"
 import { quantile } from "../measure/statistics"
@@ -72,6 +73,8 @@ export const rateWork =
   "time, from the same server. Goal: half its rate"
 
 const inBatches = 100
+/** How often it is looked whether all jobs have ended. */
+const lookMillis = 25
 
 const unended = ({ ports: { storage } }: EngineService) =>
   Effect.map(
@@ -87,9 +90,9 @@ export const jobsPerSecond = async (storage: Storage, count: number): Promise<nu
   await queue.close()
   const start = performance.now()
   const working = await openQueue(storage, { concurrency: inBatches }, () => undefined)
-  await Effect.runPromise(
-    Effect.repeat(Effect.zipRight(giveWay, unended(working.engine)), { until: (left) => left === 0 }),
-  )
+  // To look is work too: it is done seldom.
+  const looks = { schedule: Schedule.spaced(lookMillis), until: (left: number) => left === 0 }
+  await Effect.runPromise(Effect.repeat(unended(working.engine), looks))
   const seconds = (performance.now() - start) / 1_000
   await working.close()
   return count / seconds
