@@ -9,6 +9,7 @@ import {
   anonymous,
   decodeRequest,
   operationOf,
+  permitEntry,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -52,16 +53,31 @@ export const perform = (
     return yield* encoded(operation.request.success, yield* execute(request, yield* context))
   })
 
+/** What anybody may send costs nothing: who did not sign in is refused before anything of it is read. */
+const admitted = (
+  { operations, ports }: EngineService,
+  { operation: tag, credentials }: Envelope,
+): Effect.Effect<void, AnyFailure> => {
+  const operation = operations.get(tag)
+  return credentials._tag !== "None" || operation === undefined
+    ? Effect.void
+    : permitEntry(ports.access, anonymous, operation)
+}
+
 /**
  * The engine itself as a transport, without wire or dialect: what the transport suite compares every other
- * transport with. What is malformed is told before the caller signs in.
+ * transport with. What is malformed is told before a name and password are looked at.
  */
 export const engineTransport = (engine: EngineService): TransportService => ({
   call: (envelope) => {
     const { operation, payload, remoteAddress } = envelope
     const context = Effect.map(callerOf(engine, envelope), (caller) => ({ caller, remoteAddress }))
+    const performed = Effect.zipRight(
+      admitted(engine, envelope),
+      perform(engine, operation, payload, context),
+    )
     return Effect.either(
-      Effect.mapError(perform(engine, operation, payload, context), ({ _tag, message }) => ({
+      Effect.mapError(performed, ({ _tag, message }) => ({
         failure: _tag,
         message,
       })),

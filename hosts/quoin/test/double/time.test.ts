@@ -27,6 +27,23 @@ describe("time", () => {
     expect(wiki.clock.now().toISOString()).toBe("2030-04-01T00:00:01.500Z")
   })
 
+  it("tells handlers of events when due work is done, and again later where they fail", async () => {
+    const wiki = await opened()
+    const titles: Array<unknown> = []
+    let failures = 1
+    await wiki.on(
+      "wiki.page_created",
+      ({ payload }) =>
+        failures-- > 0 ? Promise.reject(new Error("not now")) : void titles.push(payload["title"]),
+      { name: "indexer" },
+    )
+    await wiki.wiki.createSpace({ key: "DOC", name: "Docs" })
+    await wiki.settle()
+    expect(titles).toEqual([])
+    await wiki.clock.advance("1 minute")
+    expect(titles).toEqual(["Docs Home"])
+  })
+
   it("lets what comes due be done at its time, and names what still waits", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "c", inMillis: 40 * day })

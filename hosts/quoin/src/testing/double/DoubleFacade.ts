@@ -47,6 +47,8 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   QuoinCore<Own, undefined>,
   "execute" | "executeAll" | "preview" | "fetch"
 > {
+  /** As of an opened engine. Handlers are called where due work is done, by `settle` and `clock.advance`; a fork begins without. */
+  readonly on: QuoinCore<Own, undefined>["on"]
   /** The same on somebody else's behalf; the administrator `admin` where nobody is named. */
   readonly as: (
     who: Who | string,
@@ -92,6 +94,7 @@ export const doubleNames = [
   "executeAll",
   "preview",
   "fetch",
+  "on",
   "as",
   "intercept",
   "listen",
