@@ -67,7 +67,7 @@ const health = ({ ports: { storage } }: EngineService): Effect.Effect<OutgoingRe
 export const about = (engine: EngineService, metrics: Metrics | undefined): ReadonlyArray<About> => {
   const contract = onFirstCall(() => json(openApi(engine.domains)))
   const docs = onFirstCall(() => page(docsPage(openApi(engine.domains))))
-  const up = keptFor(healthMillis, health(engine))
+  const up = keptFor(healthMillis, healthMillis, health(engine))
   const live = Effect.succeed(json({ status: "live" }))
   const ready = readyAnswer(engine)
   return [

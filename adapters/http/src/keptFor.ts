@@ -3,9 +3,14 @@ import * as Effect from "effect/Effect"
 
 /**
  * An answer that stands for a while, so that whoever asks again and again costs no more than somebody who asks seldom. While a
- * new one is found out the last one stands.
+ * new one is found out the last one stands on, for as long as `findMillis` says that this may take: after that it is not known
+ * to be true any more, and whoever asks finds out for themselves.
  */
-export const keptFor = <A, E, R>(millis: number, find: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+export const keptFor = <A, E, R>(
+  millis: number,
+  findMillis: number,
+  find: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E, R> => {
   let known: { readonly until: number; readonly said: A } | undefined
   let isAsking = false
   const ask = Effect.ensuring(
@@ -19,6 +24,6 @@ export const keptFor = <A, E, R>(millis: number, find: Effect.Effect<A, E, R>): 
     Effect.sync(() => void (isAsking = false)),
   )
   return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    known !== undefined && (isAsking || now < known.until) ? Effect.succeed(known.said) : ask,
+    known !== undefined && now < known.until + (isAsking ? findMillis : 0) ? Effect.succeed(known.said) : ask,
   )
 }

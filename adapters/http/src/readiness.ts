@@ -56,4 +56,4 @@ const probe = ({ ports: { ids, storage } }: EngineService): Effect.Effect<Readin
 
 /** Can work be done? The storage is asked once a second, however many ask (HTT-96). */
 export const readiness = (engine: EngineService): Effect.Effect<Readiness> =>
-  keptFor(freshMillis, probe(engine))
+  keptFor(freshMillis, probeMillis, probe(engine))

@@ -8,7 +8,7 @@ import type * as Scope from "effect/Scope"
 import type * as Pg from "pg"
 import { classify } from "./classify"
 
-/** Hexadecimal digits of a name that is as long as any schema and tenant together. */
+/** So many digits of a hash that no two tenants share a channel; a name may have 63 bytes, fewer than schema and tenant together. */
 const digits = 32
 
 /** The channel of a tenant. Channels are those of a whole database, and their names are short. */
