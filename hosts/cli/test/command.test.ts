@@ -164,6 +164,7 @@ describe("quoin serve", () => {
     [["run", "--storage", "memry", "x"], /^--storage: given "memry", allowed: .*; did you mean memory\?$/m],
     [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
     [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
+    [["worker", "--storage", "memory"], /--storage: given memory .*, allowed: a file or Postgres/],
     [["fly"], /use one of 'serve', 'worker', 'run', 'backup', 'double'/],
   ])("refuses %j", async (args, said) => {
     const { code, err } = await quoin(...args)
