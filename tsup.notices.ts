@@ -27,8 +27,12 @@ const textsOf = (folder: string, pattern: RegExp): ReadonlyArray<string> =>
     .filter((name) => pattern.test(name))
     .map((name) => readFileSync(join(folder, name), "utf8"))
 
-const licenseOf = (folder: string): string => {
-  const texts = textsOf(folder, license)
+/** Licenses of packages that are published without them, as their repositories have them; every room is built two levels below. */
+const kept = join("..", "..", "licenses")
+
+const licenseOf = (folder: string, name: string): string => {
+  const own = textsOf(folder, license)
+  const texts = own.length > 0 ? own : textsOf(kept, new RegExp(`^${name.replace("/", "-")}\\.txt$`))
   const [readme = ""] = texts.length > 0 ? [] : textsOf(folder, /^readme/i)
   const found = texts.length > 0 ? texts.join("\n") : readme.split(section)[1]
   if (found === undefined) throw new Error(`${folder} comes without its license, so it may not be bundled`)
@@ -44,7 +48,7 @@ const noticeOf = (cwd: string, path: string): string => {
     version: string
     license: string
   }
-  return `${ruler}\n${name} ${version} (${license})\n${ruler}\n\n${licenseOf(folder)}\n`
+  return `${ruler}\n${name} ${version} (${license})\n${ruler}\n\n${licenseOf(folder, name)}\n`
 }
 
 const preface = "The code of these packages is part of this one. Each comes with its license.\n"

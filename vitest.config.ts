@@ -46,23 +46,16 @@ export default defineConfig({
   test: {
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     pool: "forks",
-    // A process runs many files. Whether they share the modules, too, is up to the project.
+    // A process runs many files, which share its modules: to load them anew for each took longer than most tests.
     poolOptions: { forks: { maxForks: 2, minForks: 1, isolate: false } },
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
       { extends: true, plugins: [purity], test: { name: "pure", include: pureTests } },
-      {
-        extends: true,
-        test: {
-          name: "outside",
-          include: everyTest,
-          exclude: pureTests,
-          poolOptions: { forks: { isolate: true } },
-        },
-      },
+      // They reach files, sockets and databases, or start processes, and put back whatever they change of their own.
+      { extends: true, test: { name: "outside", include: everyTest, exclude: pureTests } },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path"
 import { root } from "./processes.mjs"
 
-const shownTests = 10
+const shown = 10
 
 /** The room that a test file belongs to, such as `packages/wiki`. */
 const roomOf = (file) => relative(root, file).split(sep).slice(0, 2).join("/")
@@ -10,12 +10,14 @@ const row = (seconds, text) => `${seconds.toFixed(1).padStart(8)} s  ${text}`
 
 const slowestFirst = (rows) => rows.sort((one, other) => other.seconds - one.seconds)
 
+const spentIn = ({ startTime, endTime }) => Math.max(0, endTime - startTime) / 1000
+
 const byRoom = (testResults) => {
   const rooms = new Map()
-  for (const { name, startTime, endTime, assertionResults } of testResults) {
-    const { seconds, tests } = rooms.get(roomOf(name)) ?? { seconds: 0, tests: 0 }
-    const spent = Math.max(0, endTime - startTime) / 1000
-    rooms.set(roomOf(name), { seconds: seconds + spent, tests: tests + assertionResults.length })
+  for (const file of testResults) {
+    const room = roomOf(file.name)
+    const { seconds, tests } = rooms.get(room) ?? { seconds: 0, tests: 0 }
+    rooms.set(room, { seconds: seconds + spentIn(file), tests: tests + file.assertionResults.length })
   }
   return slowestFirst([...rooms].map(([room, spent]) => ({ room, ...spent })))
 }
@@ -28,13 +30,20 @@ const slowest = (testResults) =>
         text: `${relative(root, name)}: ${fullName}`,
       })),
     ),
-  ).slice(0, shownTests)
+  ).slice(0, shown)
 
-/** Where vitest's time went, added up over its processes: by room, and in the slowest tests. */
+const slowestFiles = (testResults) =>
+  slowestFirst(
+    testResults.map((file) => ({ seconds: spentIn(file), text: relative(root, file.name) })),
+  ).slice(0, shown)
+
+/** Where vitest's time went, added up over its processes: by room, and in the slowest files and tests. */
 export const timesOf = ({ testResults }) =>
   [
     "tests by room, in all processes together:",
     ...byRoom(testResults).map(({ room, seconds, tests }) => row(seconds, `${room} (${tests})`)),
-    `the ${shownTests} slowest tests:`,
+    `the ${shown} slowest files:`,
+    ...slowestFiles(testResults).map(({ seconds, text }) => row(seconds, text)),
+    `the ${shown} slowest tests:`,
     ...slowest(testResults).map(({ seconds, text }) => row(seconds, text)),
   ].join("\n")

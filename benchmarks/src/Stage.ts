@@ -1,7 +1,8 @@
 import { serve, webHandler } from "@quoin/http"
 import { makeStore } from "@quoin/storage-memory"
-import { StorageDriver, type StorageUnavailable } from "@quoin/kernel"
+import { StorageDriver, type StorageDriverService, type StorageUnavailable } from "@quoin/kernel"
 import * as Sqlite from "@quoin/storage-sqlite"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
@@ -23,6 +24,7 @@ import { packageIndexFile, readPackageIndex } from "./subjects/packageIndex"
 import { RawAssets } from "./subjects/rawAssets"
 import { RawWiki } from "./subjects/raw"
 import { rawSubject } from "./subjects/rawSubject"
+import { untold } from "./subjects/untold"
 import { type Fetch, webSubject } from "./subjects/web"
 
 export type Durability = "normal" | "full"
@@ -91,15 +93,31 @@ export class Stage {
     return opened
   })
 
-  /** An engine of its own with so many consumers of what updates of pages tell. */
-  readonly listening = async (storage: Durability | "memory", consumers: number): Promise<Opened> => {
+  /** An engine of its own over the seeded pages, by a driver that may be another one. */
+  private readonly seeded = async (
+    storage: Durability | "memory",
+    changed: (driver: StorageDriverService) => StorageDriverService = (driver) => driver,
+  ): Promise<Opened> => {
     const driver =
       storage === "memory"
         ? Layer.succeed(StorageDriver, makeStore().driver("default"))
         : sqliteLayer(await this.seededFile(), storage)
-    const opened = await openEngine(driver)
+    const opened = await openEngine(
+      Layer.map(driver, (context) =>
+        Context.make(StorageDriver, changed(Context.get(context, StorageDriver))),
+      ),
+    )
     this.closers.push(opened.close)
     if (storage === "memory") await seedEngine(opened, seed.pages)
+    return opened
+  }
+
+  /** An engine whose audit records are thrown away before they are stored. */
+  readonly untold = (storage: Durability | "memory"): Promise<Opened> => this.seeded(storage, untold)
+
+  /** An engine of its own with so many consumers of what updates of pages tell. */
+  readonly listening = async (storage: Durability | "memory", consumers: number): Promise<Opened> => {
+    const opened = await this.seeded(storage)
     for (let number = 1; number <= consumers; number++) {
       const heard = opened.engine.on("wiki.page_updated", () => Effect.void, { name: `consumer-${number}` })
       await Effect.runPromise(heard)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { runBench } from "./bench"
+import { runFiles } from "./files/filesChild"
 import { parseOptions } from "./options"
 import { runBulk } from "./processes/bulk"
 import { runBulkPostgres } from "./processes/bulkPostgres"
@@ -30,6 +31,9 @@ switch (options.role) {
     break
   case "doubles":
     await runDoubles()
+    break
+  case "files":
+    await runFiles(options.file, options.twin === "engine" ? "engine" : "plain")
     break
   case "opening":
     await runOpening()

@@ -1,9 +1,16 @@
 import { layer } from "@quoin/storage-memory"
+import type { StorageDriver } from "@quoin/kernel"
+import type * as Layer from "effect/Layer"
+import { treeLines, treeWork } from "./tree/treeLines"
+import { logLines, logWork } from "./audit/logLines"
 import { assetsLine, bulkLine, bulkPostgresLine, bulkWork, turnsLine } from "./bulkReport"
+import { commentLines, commentWork } from "./comments/commentLines"
 import { doubleLines, doubleWork, thousandLines } from "./doubleReport"
+import { fileLines, fileWork } from "./files/fileLines"
 import { jobSections, postgresJobSections } from "./jobs/sections"
 import { processesReport } from "./processesReport"
 import { postgresLayer } from "./postgres/PostgresStage"
+import { rightsLines, rightsWork } from "./rights/rightsLines"
 import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
@@ -23,6 +30,47 @@ const bulkSection = (id: string, over: string, line: (stage: Stage) => Promise<s
   over,
   lines: async (stage) => [await line(stage)],
 })
+
+/** Records of the audit log that is measured. */
+const auditRecords = 1_000_000
+
+const auditSection = (id: string, over: string, open: (stage: Stage) => Promise<Opened>): Section => ({
+  id: `audit/${id}`,
+  about: logWork,
+  over,
+  lines: async (stage) => {
+    const opened = await open(stage)
+    try {
+      return await logLines(over, opened, auditRecords)
+    } finally {
+      await opened.close()
+    }
+  },
+})
+
+/** A section about lists, over a storage with nothing in it. */
+const listSection =
+  (
+    kind: string,
+    about: string,
+    linesOver: (name: string, storage: Layer.Layer<StorageDriver, unknown>) => Promise<ReadonlyArray<string>>,
+  ) =>
+  (
+    id: string,
+    over: string,
+    storage: (
+      stage: Stage,
+    ) => Layer.Layer<StorageDriver, unknown> | Promise<Layer.Layer<StorageDriver, unknown>>,
+  ): Section => ({
+    id: `${kind}/${id}`,
+    about,
+    over,
+    lines: async (stage) => linesOver(over, await storage(stage)),
+  })
+
+const treeSection = listSection("tree", treeWork, treeLines)
+const commentSection = listSection("comments", commentWork, commentLines)
+const rightsSection = listSection("rights", rightsWork, rightsLines)
 
 const worstSection = (
   id: string,
@@ -68,6 +116,20 @@ export const sections: ReadonlyArray<Section> = [
   ...jobSections,
   worstSection("sqlite", "SQLite (normal)", 100_000, (stage) => openEngine(stage.freshStorage())),
   worstSection("memory", "memory", 20_000, () => openEngine(layer())),
+  treeSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
+  treeSection("memory", "memory", () => layer()),
+  commentSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
+  commentSection("memory", "memory", () => layer()),
+  rightsSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
+  rightsSection("memory", "memory", () => layer()),
+  {
+    id: "files/http",
+    about: fileWork,
+    over: "SQLite (full) and a folder of blobs, node:http",
+    lines: ({ program }) => fileLines(program),
+  },
+  auditSection("sqlite", "SQLite (normal)", (stage) => openEngine(stage.freshStorage())),
+  auditSection("memory", "memory", () => openEngine(layer())),
 ]
 
 /** Those that need a Postgres server. */
@@ -78,6 +140,12 @@ export const postgresSections: ReadonlyArray<Section> = [
   ),
   ...postgresJobSections,
   worstSection("postgres", "Postgres", 20_000, async ({ postgres }) =>
+    openEngine(postgresLayer(await postgres.freshSchema())),
+  ),
+  treeSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
+  commentSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
+  rightsSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
+  auditSection("postgres", "Postgres", async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),
   ),
   {

@@ -37,6 +37,7 @@ export const groups = {
   "http-contract": {
     files: ["adapters/http/src/contract/*.ts"],
     tests: [
+      "adapters/http/test/contract/*.test.ts",
       "adapters/http/test/{assetsDialect,assetsKnown,catalogue,contract,notServed,people,routes,rpc,wiki}.test.ts",
     ],
   },

@@ -1,7 +1,10 @@
 const soakTests = "conformance/matrix/test/soak"
 const plans = "conformance/matrix/test/plans.test.ts"
 const rounds = ["conformance/matrix/test/kill.test.ts", "conformance/matrix/test/cut.test.ts"]
+const puts = "conformance/matrix/test/killedPuts.test.ts"
 const processes = "conformance/matrix/test/processes.test.ts"
+const uploads = "conformance/matrix/test/killedUploads.test.ts"
+const manualFiles = "examples/real-data/test/manualFiles.test.ts"
 const workers = "conformance/matrix/test/killedWorkers.test.ts"
 
 /**
@@ -14,7 +17,9 @@ export const chapters = [
   // Queries of the grammar: memory, SQLite and Postgres give one answer.
   { name: "fuzz-queries", files: [`${soakTests}/fuzzQueries.soak.ts`], count: 100_000 },
   // Processes that end in the middle of commits.
-  { name: "kill-rounds", files: [rounds[0], processes] },
+  { name: "kill-rounds", files: [rounds[0], processes, puts, uploads] },
+  // 300 files, one of 90 MB, and 2,000 comments on all pages of a manual, on the disk.
+  { name: "manual-files", files: [manualFiles] },
   // Processes that end in the middle of jobs: 2,000 jobs of five kinds.
   { name: "workers", files: [workers] },
   // Connections to the database that are cut at every byte.
@@ -35,6 +40,6 @@ export const chapters = [
   {
     name: "laws",
     files: [],
-    without: [`${soakTests}/**`, ...rounds, plans, processes, workers],
+    without: [`${soakTests}/**`, ...rounds, plans, processes, workers, puts, uploads, manualFiles],
   },
 ]

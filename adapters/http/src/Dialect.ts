@@ -10,11 +10,23 @@ export interface Dialect {
    * with the host that the request asked for (HTT-6).
    */
   readonly baseUrl?: string
+  /**
+   * What lists of the children and descendants of one type are: a page of items, as clients read it, or a map with that page under
+   * the name of its type (HTT-113).
+   */
+  readonly childrenOfType: "list" | "map"
+  /** What lists of audit records are: an array, as the specification says, or a page, as other lists are (HTT-151). */
+  readonly auditRecords: "array" | "page"
   /** Experimental operations are refused to callers that send no header `X-ExperimentalApi` (HTT-16). */
   readonly strictExperimental: boolean
 }
 
-export const defaultDialect: Dialect = { contexts: ["", "wiki"], strictExperimental: false }
+export const defaultDialect: Dialect = {
+  contexts: ["", "wiki"],
+  strictExperimental: false,
+  childrenOfType: "list",
+  auditRecords: "array",
+}
 
 const contextPath = (context: string): string => {
   const name = context.replace(/^\/+|\/+$/g, "")

@@ -1,5 +1,5 @@
 import type { EngineService } from "@quoin/engine"
-import type { AnyFailure } from "@quoin/kernel"
+import { type AnyFailure, type Caller, anonymous, callerName } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -15,7 +15,7 @@ import {
 } from "./failure/errorTable"
 import { about } from "./about"
 import { Pace } from "./failure/Pace"
-import { failureAnswers } from "./contract/families"
+import { failureAnswers, familyOf } from "./contract/families"
 import { logFailure, unforeseen } from "./failure/failureLog"
 import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { clientAddress } from "./request/trustedProxies"
@@ -51,6 +51,17 @@ const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
     )
 }
 
+/** What every answer of a family says: its own headers, and who called, where the family does so (HTT-269). */
+const namingCaller = (dialect: HttpSettings["dialect"]) => {
+  const find = familyOf(dialect)
+  return (url: string, caller: Caller, response: OutgoingResponse): OutgoingResponse => {
+    const { callerHeader, headers } = find(url)
+    if (callerHeader === undefined && headers === undefined) return response
+    const named = callerHeader === undefined ? {} : { [callerHeader]: encodeURIComponent(callerName(caller)) }
+    return { ...response, headers: { ...response.headers, ...headers, ...named } }
+  }
+}
+
 const nanosPerSecond = 1e9
 
 /** What requests are counted as that no route was found for. */
@@ -64,16 +75,19 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const settings = settingsOf(options)
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
-  const routes = makeRoutes(engine, dialect, about(engine, metrics))
+  const routes = makeRoutes(engine, settings, about(engine, metrics, dialect))
   const refuse = refusing(engine, settings)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
 
-  const answer = (request: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
+  const naming = namingCaller(dialect)
+  const answer = (incoming: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
     Effect.clockWith((clock) => {
       const begun = clock.unsafeCurrentTimeNanos()
       let operation = noOperation
+      let caller: Caller = anonymous
+      const request = { ...incoming, seesCaller: (seen: Caller) => void (caller = seen) }
       const found = Effect.suspend(() => {
         if (request.url.length > limits.urlBytes) return tooLong
         const answering = routes(request)
@@ -84,7 +98,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       return Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
         metrics?.answered(operation, response.status, seconds)
-        return withId(response, id)
+        return withId(naming(request.url, caller, response), id)
       })
     })
 

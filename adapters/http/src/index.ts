@@ -5,6 +5,7 @@
  */
 export type { Endpoint, Input } from "./contract/Endpoint"
 export { type Expandable, notServed } from "./contract/expansion"
+export { expandableShapes } from "./wiki/expandable"
 export { type KnownRoute, knownRoutes } from "./contract/knownRoutes"
 export { type Dialect, defaultDialect } from "./Dialect"
 export { type ErrorRow, type KnownFailure, errorTable } from "./failure/errorTable"
@@ -20,5 +21,5 @@ export type { Handler, IncomingRequest, OutgoingResponse } from "./request/messa
 export { ListenFailed, type ServeOptions, type ServerAddress, serve, serveHandler } from "./mounting/node"
 export { openApi } from "./openapi/openApi"
 export type { MakeMetrics, Metrics } from "./Metrics"
-export type { HttpOptions } from "./options"
+export type { ArrivedRequest, HttpOptions, SeesRequests } from "./options"
 export { type WebHandlerOptions, webHandler, webMounting } from "./mounting/web"

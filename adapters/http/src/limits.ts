@@ -8,6 +8,13 @@ export interface HttpLimits {
   readonly urlBytes: number
   /** From the first byte of a request's head to the answer. */
   readonly requestMillis: number
+  /** How long the files of one request may take to arrive, and their answer; see `idleMillis` for how long they may pause. */
+  readonly uploadMillis: number
+  /** Files in one request, and other parts of its form. */
+  readonly files: number
+  readonly formFields: number
+  /** Size of one part of a form that is no file. */
+  readonly formFieldBytes: number
   /** How long a connection may be silent: before its first request, and while one is answered. Above `requestMillis`; `serve` only. */
   readonly idleMillis: number
   /** Connections that are open at a time; a further one is closed at once. `serve` only. */
@@ -27,6 +34,10 @@ export const defaultLimits: HttpLimits = {
   headerBytes: 16 * 1024,
   urlBytes: 8 * 1024,
   requestMillis: 30_000,
+  uploadMillis: 60 * 60 * 1_000,
+  files: 100,
+  formFields: 400,
+  formFieldBytes: 64 * 1024,
   idleMillis: 60_000,
   connections: 10_000,
   backlog: 4_096,

@@ -1,79 +1,20 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, Expansion } from "@quoin/kernel"
+import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { identity } from "effect/Function"
 import * as Router from "find-my-way-ts"
 import type { About } from "./about"
 import { type RouteMethod, routeMethods } from "./catalogue/Area"
 import { catalogue } from "./catalogue/catalogue"
-import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
+import type { Found } from "./contract/Endpoint"
 import { familyAt, families } from "./contract/families"
 import { type LiteralName, literalNames } from "./contract/literalNames"
 import { unbuilt } from "./contract/unbuilt"
 import { type Dialect, contextPaths } from "./Dialect"
-import {
-  ExperimentalHeaderMissing,
-  type HttpFailure,
-  MethodNotAllowed,
-  NoSuchRoute,
-  NoSuchVersion,
-} from "./failure/failures"
-import type { Call } from "./request/Call"
-import { admission } from "./request/admission"
-import { thatMayChange } from "./request/changing"
+import { type HttpFailure, MethodNotAllowed, NoSuchRoute, NoSuchVersion } from "./failure/failures"
+import type { HttpSettings } from "./options"
+import { type Route, routeOf } from "./route"
 import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
-
-/** What answers a request that the router has matched, below a context path. */
-type Route = (
-  request: IncomingRequest,
-  found: Found,
-  context: string,
-) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
-
-const jsonHeaders = { "content-type": "application/json" }
-
-const answering =
-  ({ status = 200, emptyStatus = 204 }: Endpoint) =>
-  (value: unknown): OutgoingResponse =>
-    value === undefined
-      ? { status: emptyStatus, headers: {}, body: "" }
-      : { status, headers: jsonHeaders, body: JSON.stringify(value) }
-
-/** Signs the caller in, runs the endpoint, writes its answer as JSON. */
-const routeOf = (
-  engine: EngineService,
-  endpoint: Endpoint,
-  { baseUrl, strictExperimental }: Dialect,
-): Route => {
-  const answered = answering(endpoint)
-  const changes = endpoint.operations.some((tag) => engine.operations.get(tag)?.handler.kind === "command")
-  const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
-  const admit = admission(engine, endpoint)
-  const route: Route = (request, found, context) =>
-    Effect.map(
-      Effect.flatMap(callerOf(engine, request), (caller) => {
-        const mark = request.url.indexOf("?")
-        const call: Call = {
-          engine,
-          context: { caller, remoteAddress: request.remoteAddress },
-          addresses: { base: `${baseUrl ?? request.origin}${context}`, context },
-          path: request.url.slice(context.length, mark < 0 ? undefined : mark),
-          query: mark < 0 ? "" : request.url.slice(mark + 1),
-          expansion: Expansion.noExpansion,
-          sent: {},
-        }
-        return Effect.zipRight(admit(caller), running(endpoint.run(request, found, call)))
-      }),
-      answered,
-    )
-  if (endpoint.experimental !== true || !strictExperimental) return route
-  const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
-  return (request, found, context) =>
-    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === ""
-      ? missing
-      : route(request, found, context)
-}
 
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000
@@ -134,12 +75,12 @@ interface Routed extends Named {
 }
 
 /** Everything that can be asked for: what is served, and what is known and refused. */
-const routesOf = (engine: EngineService, dialect: Dialect): ReadonlyArray<Routed> => {
+const routesOf = (engine: EngineService, settings: HttpSettings): ReadonlyArray<Routed> => {
   const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
   const served = endpoints.map((endpoint) => ({
     ...endpoint,
     operation: endpoint.operations.join(","),
-    route: routeOf(engine, endpoint, dialect),
+    route: routeOf(engine, endpoint, settings),
   }))
   // A wrong password is told before a gap, so that a client which begins with one learns of it.
   const known = unbuilt(catalogue, endpoints).map((each) => ({
@@ -183,9 +124,10 @@ export interface Answering {
 /** Finds what answers a request; decides nothing else. */
 export const makeRoutes = (
   engine: EngineService,
-  dialect: Dialect,
+  settings: HttpSettings,
   ofServer: ReadonlyArray<About>,
 ): ((request: IncomingRequest) => Answering) => {
+  const { dialect } = settings
   const options = {
     ignoreTrailingSlash: true,
     ignoreDuplicateSlashes: false,
@@ -193,9 +135,12 @@ export const makeRoutes = (
     maxParamLength: paramChars,
   }
   const router = Router.make<Named>(options)
-  for (const { method, path, ...named } of routesOf(engine, dialect)) router.on(method, rooted(path), named)
+  for (const { method, path, ...named } of routesOf(engine, settings)) router.on(method, rooted(path), named)
   const own = Router.make<Named>(options)
-  for (const { path, answer } of ofServer) own.on("GET", rooted(path), { operation: path, route: answer })
+  for (const { path, answer, inContext = false } of ofServer) {
+    const contexts = inContext ? contextPaths(dialect) : [""]
+    for (const context of contexts) own.on("GET", rooted(context + path), { operation: path, route: answer })
+  }
   const split = splitting(dialect)
   const find = (method: string, url: string, below: string) =>
     own.find(method, url) ?? router.find(method, routerUrl(below))

@@ -11,7 +11,15 @@ const operations = operationsOf(document)
 
 const errorBodies = [
   ["/rest/assets", "AssetsError"],
+  ["/rest/api/2", "TrackerError"],
   ["/rest/api", "Error"],
+  ["/rest/experimental", "Error"],
+  ["/rest/pat", "TrackerError"],
+  ["/rest/auth", "TrackerError"],
+  ["/auth/o2", "TokenError"],
+  ["/pages", "Error"],
+  ["/secure", "TrackerError"],
+  ["/download", "Error"],
   ["/rpc", "RpcError"],
 ] as const
 

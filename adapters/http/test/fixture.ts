@@ -1,7 +1,7 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
 import { make as makeSecrets } from "@quoin/secrets-node"
 import { layer } from "quoin"
-import { layer as memory } from "@quoin/storage-memory"
+import { layer as memory, makeBlobs } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -15,7 +15,10 @@ export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString(
 export const newEngine = (): Promise<EngineService> =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const engineLayer = layer({ secrets: makeSecrets({ quick: true }) })
+      const engineLayer = layer({
+        secrets: makeSecrets({ quick: true }),
+        blobs: makeBlobs().driver("default"),
+      })
       const context = yield* Layer.build(engineLayer.pipe(Layer.provide(memory())))
       const engine = Context.get(context, Engine)
       yield* ensureAdministrator(engine, password)
@@ -88,7 +91,7 @@ export const wiki = async () => {
       type: "page",
       title,
       space: { key: "DOC" },
-      body: { storage: { value: `<p>${title}</p>`, representation: "storage" } },
+      body: { storage: { value: `<p>${title.replace(/&/g, "&amp;")}</p>`, representation: "storage" } },
       ...more,
     })
   return { engine, call, create }

@@ -42,6 +42,45 @@ describe("a request with a body", () => {
     })
   })
 
+  it("tells why it is refused also to who first sends all of it, and then reads", async () => {
+    await served(await newEngine(), async ({ host, port }) => {
+      const bytes = 8_000_000
+      const answer = await new Promise<string>((resolve, reject) => {
+        const lines = ["POST /rest/api/space HTTP/1.1", "Host: x", `Content-Length: ${bytes}`, "", ""]
+        let received = ""
+        const socket = connect(port, host, () => {
+          socket.pause()
+          socket.write(lines.join("\r\n"))
+          socket.write("x".repeat(bytes), () => socket.resume())
+        })
+        socket.on("data", (chunk) => (received += chunk.toString()))
+        socket.on("close", () => resolve(received))
+        socket.on("error", reject)
+      })
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    })
+  })
+
+  it("closes its connection soon, whatever still comes", async () => {
+    await served(await newEngine(), async ({ host, port }) => {
+      const sent = await new Promise<number>((resolve) => {
+        const lines = ["POST /rest/api/space HTTP/1.1", "Host: x", "Content-Type: application/json", ""]
+        const socket = connect(port, host, () => {
+          socket.write([...lines.slice(0, -1), "Transfer-Encoding: chunked", "", ""].join("\r\n"))
+          const chunk = `400\r\n${"x".repeat(1024)}\r\n`
+          const more = (): void => {
+            if (!socket.destroyed) socket.write(chunk, () => setImmediate(more))
+          }
+          more()
+        })
+        socket.resume()
+        socket.on("error", () => undefined)
+        socket.on("close", () => resolve(socket.bytesWritten))
+      })
+      expect(sent).toBeGreaterThan(0)
+    })
+  })
+
   it("is asked for its body where the caller waits to be asked", async () => {
     await served(await newEngine(), async ({ host, port }) => {
       const body = JSON.stringify({ key: "DOC", name: "Docs" })

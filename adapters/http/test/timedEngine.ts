@@ -1,4 +1,4 @@
-import { Engine, ensureAdministrator } from "@quoin/engine"
+import { Engine, type EngineOptions, ensureAdministrator } from "@quoin/engine"
 import { layer } from "quoin"
 import { layer as memory } from "@quoin/storage-memory"
 import * as Clock from "effect/Clock"
@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { onTestFinished } from "vitest"
-import { webHandler } from "../src/index"
+import { type HttpOptions, webHandler } from "../src/index"
 import { caller, password } from "./fixture"
 
 /** Time as a test tells it. */
@@ -36,14 +36,16 @@ export const clockOf = (): TestTime => {
 }
 
 /** An engine over memory behind HTTP, whose time passes when it is told to, and whose jobs are done by `work`. */
-export const engineAt = async ({ clock }: TestTime) => {
-  const runtime = ManagedRuntime.make(Layer.merge(Layer.provide(layer(), memory()), Layer.setClock(clock)))
+export const engineAt = async ({ clock }: TestTime, options: EngineOptions = {}, http: HttpOptions = {}) => {
+  const runtime = ManagedRuntime.make(
+    Layer.merge(Layer.provide(layer(options), memory()), Layer.setClock(clock)),
+  )
   onTestFinished(() => runtime.dispose())
   const engine = await runtime.runPromise(Engine)
   await runtime.runPromise(ensureAdministrator(engine, password))
   const { worker } = engine
   return {
-    call: caller(webHandler(engine, { runtime: await runtime.runtime() })),
+    call: caller(webHandler(engine, { ...http, runtime: await runtime.runtime() })),
     /** Everything that is due is done. */
     work: async () => {
       while ((await runtime.runPromise(worker.begin)) > 0) await runtime.runPromise(worker.idle)

@@ -69,6 +69,23 @@ describe("content as JSON", () => {
     expect(at((await call("GET", `${path}?expand=body`)).json, "_expandable")).toHaveProperty("version", "")
   })
 
+  it("shows after a write all that can be expanded", async () => {
+    const { call, create } = await wiki()
+    const { json } = await create("Page")
+    const expand = "version,history.previousVersion,space.homepage"
+    const path = `/rest/api/content/${String(json["id"])}`
+    const body = { type: "page", title: "Page 2", version: { number: 2 } }
+    const written = (await call("PUT", `${path}?expand=${expand}`, body)).json
+    expect(at(written, "version.number")).toBe(2)
+    expect(at(written, "history.previousVersion.number")).toBe(1)
+    expect(at(written, "space.homepage")).toMatchObject({ type: "page", _expandable: { body: "" } })
+    expect(written).toEqual((await call("GET", `${path}?expand=${expand}`)).json)
+    const draft = { type: "page", title: "Draft", status: "draft", space: { key: "DOC" } }
+    const made = (await call("POST", `/rest/api/content?expand=${expand}`, draft)).json
+    expect(made).toMatchObject({ status: "draft", space: { homepage: { type: "page" } } })
+    expect(made["history"]).not.toHaveProperty("previousVersion")
+  })
+
   it("has persons, instants and links in the wiki's form", async () => {
     const { create } = await wiki()
     const { json } = await create("A title / with & signs")
@@ -83,6 +100,8 @@ describe("content as JSON", () => {
         height: 48,
         isDefault: true,
       },
+      _links: { self: "http://quoin.test/rest/api/user?key=user-1" },
+      _expandable: { status: "" },
     })
     expect(at(json, "version.when")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     const id = String(json["id"])
@@ -194,7 +213,10 @@ describe("what real clients send", () => {
 
   it.each([
     [{ title: 7, space: { key: "DOC" } }, "title: given 7, allowed: a text"],
-    [{ title: "T", type: "poem" }, 'type: given "poem", allowed: "page" or "blogpost"'],
+    [
+      { title: "T", type: "poem" },
+      'type: given "poem", allowed: "page" or "blogpost" or "comment" or "attachment"',
+    ],
     [
       { title: "T", body: { markdown: { value: "# T" } } },
       'body: given "markdown", allowed: storage, or one that is known: view, export_view, styled_view, anonymous_export_view, editor, editor2, wiki',
@@ -209,7 +231,7 @@ describe("what real clients send", () => {
     ],
     [
       [],
-      "body: given [], allowed: an object with the fields id, type, title, status, space, container, ancestors, body, version",
+      "body: given [], allowed: an object with the fields id, type, title, status, space, container, extensions, metadata, ancestors, body, version",
     ],
   ])("says of %j what is wrong and what is allowed", async (body, message) => {
     const { call } = await wiki()

@@ -3,4 +3,5 @@
  *
  * @packageDocumentation
  */
+export { hmac } from "./hmac"
 export { type SecretsOptions, layer, make } from "./secrets"

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { type PasswordHash, Secrets, type SecretsService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -59,6 +59,7 @@ export const make = ({ quick = false }: SecretsOptions = {}): SecretsService => 
     token: (bytes) => Effect.sync(() => randomBytes(bytes).toString("base64url")),
     hashPassword: (password) => hashPassword(password, cost),
     verifyPassword,
+    digest: (text) => createHash("sha256").update(text).digest("base64url"),
     fingerprint: (text) => createHmac("sha256", key).update(text).digest("base64"),
   }
 }

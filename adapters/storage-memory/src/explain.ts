@@ -5,7 +5,7 @@ import { type Collections, collectionOf } from "./Collections"
 import { type Candidates, type Source, candidatesFor } from "./candidates"
 import { pageInWords, whereInWords } from "./inWords"
 import { referenceKeys } from "./referenceKeys"
-import type { KeysOf, ReferenceClause } from "./rowTest"
+import type { KeysOf } from "./rowTest"
 
 /** The statement is only a description in words, so it holds the values itself and has no parameters. */
 const planned = (statement: string, plan: ReadonlyArray<string>): PlannedStatement => ({
@@ -28,6 +28,8 @@ const sourceInWords = (source: Source): string => {
     ? `full scan of the ${index}`
     : `${index} with ${fixed.map(whereInWords).join(" and ")}`
 }
+
+type ReferenceClause = Where.References | Where.ReferencedBy
 
 const looksAt = (state: CollectionState, { source, rows, exact }: Candidates): string =>
   `${rows.size} of ${HashMap.size(state.rows)} records: ${sourceInWords(source)}` +
@@ -63,9 +65,13 @@ const holdsNothing = "0 records: the collection holds nothing"
 
 const planOfKeys = (collections: Collections, clause: ReferenceClause, keysOf: KeysOf): PlannedStatement => {
   const { collection, where } = clause
-  const keys = clause._tag === "References" ? `keys of ${collection}` : `${clause.field} of ${collection}`
+  if (clause._tag === "References") {
+    return planned(`keys of ${collection} where ${whereInWords(where)}`, [
+      "one record by its key, for each key that a record which is tested refers to; kept for this select",
+    ])
+  }
   const state = collectionOf(collections, collection)
-  return planned(`${keys} where ${whereInWords(where)}`, [
+  return planned(`${clause.field} of ${collection} where ${whereInWords(where)}`, [
     state === undefined ? holdsNothing : looksAt(state, candidatesFor(state, where, "any", keysOf)),
     "at most once, before the first record that is tested against it; kept as a set for this select",
   ])

@@ -13,3 +13,4 @@ export {
   type StoreState,
 } from "./MemoryStore"
 export { rememberedCommits } from "./CommitLog"
+export { type BlobsState, layerBlobs, makeBlobs, type MemoryBlobs } from "./blobs/MemoryBlobs"

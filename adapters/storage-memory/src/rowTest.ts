@@ -1,13 +1,15 @@
 import { Field, type Where, matches, noLookup } from "@quoin/kernel"
 import type { Row } from "./Row"
 
-export type ReferenceClause = Where.References | Where.ReferencedBy
+/** The keys of the records that others refer to. */
+export type KeysOf = (clause: Where.ReferencedBy) => ReadonlySet<string>
 
-/**
- * The result of a clause through a reference: the keys that the field may hold (`References`), or the keys of the records
- * that are referred to (`ReferencedBy`).
- */
-export type KeysOf = (clause: ReferenceClause) => ReadonlySet<string>
+/** What clauses through references lead to. */
+export interface Led {
+  readonly keysOf: KeysOf
+  /** Does a key that a field holds lead to a record that matches? Only what rows hold is looked up, however many match. */
+  readonly leadsTo: (clause: Where.References, key: string) => boolean
+}
 
 export type RowTest = (row: Row) => boolean
 
@@ -19,33 +21,35 @@ export const costOf = (where: Where.Where): number => {
       return where.clauses.reduce((sum, clause) => sum + costOf(clause), 1)
     case "Not":
       return costOf(where.clause)
+    case "References":
+      return 1 + costOf(where.where)
     default:
       return 1
   }
 }
 
-/** `matches` for many rows. A clause through a reference is a set, made once when it is first needed. */
-export const rowTest = (where: Where.Where, keysOf: KeysOf): RowTest => {
+/** `matches` for many rows. */
+export const rowTest = (where: Where.Where, led: Led): RowTest => {
   switch (where._tag) {
     case "And": {
-      const tests = where.clauses.map((clause) => rowTest(clause, keysOf))
+      const tests = where.clauses.map((clause) => rowTest(clause, led))
       return (row) => tests.every((test) => test(row))
     }
     case "Or": {
-      const tests = where.clauses.map((clause) => rowTest(clause, keysOf))
+      const tests = where.clauses.map((clause) => rowTest(clause, led))
       return (row) => tests.some((test) => test(row))
     }
     case "Not": {
-      const test = rowTest(where.clause, keysOf)
+      const test = rowTest(where.clause, led)
       return (row) => !test(row)
     }
     case "References":
       return ({ fields }) =>
         Field.valuesOf(fields[where.field]).some(
-          (value) => typeof value === "string" && keysOf(where).has(value),
+          (value) => typeof value === "string" && led.leadsTo(where, value),
         )
     case "ReferencedBy":
-      return ({ key }) => keysOf(where).has(key)
+      return ({ key }) => led.keysOf(where).has(key)
     default:
       return ({ key, fields }) => matches(where, key, fields, noLookup)
   }

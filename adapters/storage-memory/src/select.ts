@@ -117,7 +117,7 @@ export function* selectFrom(
   const candidates = yield* keys.settled(() =>
     candidatesFor(state, select.where, select.orderBy, keys.keysOf),
   )
-  const test = rowTest(select.where, keys.keysOf)
+  const test = rowTest(select.where, keys)
   const lookup = lookupIn(collections)
   const running: Running = { select, candidates, keys, test, cost: costOf(select.where), lookup }
   return yield* candidates.ordered ? walk(running) : sort(running)
@@ -128,7 +128,7 @@ function* someIn(collections: Collections, collection: string, where: Where.Wher
   if (state === undefined) return false
   const keys = new ReferenceKeys(collections)
   const { rows } = yield* keys.settled(() => candidatesFor(state, where, "any", keys.keysOf))
-  const test = rowTest(where, keys.keysOf)
+  const test = rowTest(where, keys)
   for (let place = 0; place < rows.size; place++) {
     const row = rows.at(place)
     if (row !== undefined && (keys.tried(test, row) ?? (yield* keys.settled(() => test(row))))) return true

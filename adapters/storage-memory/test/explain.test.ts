@@ -110,7 +110,9 @@ describe("explain", () => {
       {
         statement: 'memory: keys of authors where name = "X"',
         parameters: [],
-        plan: ['1 of 1 records: by the unique value name = "X"; each is tested', once],
+        plan: [
+          "one record by its key, for each key that a record which is tested refers to; kept for this select",
+        ],
       },
       {
         statement: 'memory: cites of books where author is the key of a record of authors where (name = "X")',

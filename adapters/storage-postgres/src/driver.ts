@@ -69,6 +69,17 @@ const ensureSchema = (session: Session, schema: string): Effect.Effect<void, Sto
   return Effect.flatMap(session.run(find), (found) => (found ? Effect.void : session.restructure(create)))
 }
 
+/** Looks whether the database suits, and makes the schema that the options name. */
+export const openSchema = (
+  session: Session,
+  options: PostgresOptions,
+): Effect.Effect<void, StorageUnavailable> =>
+  Effect.gen(function* () {
+    const schema = yield* schemaName(options.schema ?? defaults.schema)
+    yield* requireUtf8(session)
+    yield* ensureSchema(session, schema)
+  })
+
 /** A driver over clients, whoever opened them. */
 export const driverOver = (
   session: Session,
@@ -97,8 +108,7 @@ export const make = (
   Effect.gen(function* () {
     const options = withAddress(given)
     const tenant = yield* tenantName(options.tenant)
-    const schema = yield* schemaName(options.schema ?? defaults.schema)
-    const { maxConnections, maxSnapshots, selectMillis } = { ...defaults, ...options }
+    const { schema, maxConnections, maxSnapshots, selectMillis } = { ...defaults, ...options }
     const client = yield* openClient(options, maxConnections)
     const session = makeSession({ client, pipeline: true }, lockMillis, {
       millis: selectMillis,
@@ -106,8 +116,7 @@ export const make = (
       // A connection of its own: all others may be at work.
       canceller: yield* openClient(options, 1),
     })
-    yield* requireUtf8(session)
-    yield* ensureSchema(session, schema)
+    yield* openSchema(session, options)
     // On connections of their own, so that however many are open, commits find one.
     const snapshots = { client: yield* openClient(options, maxSnapshots), pipeline: true }
     const wakes = makeWakes(client, () => oneConnection(options), { schema, tenant })

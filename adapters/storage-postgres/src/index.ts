@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { layerBlobs, layerBlobsFromClient, layerBlobsOver, makeBlobs } from "./blobs/opening"
 export { type ClientOptions, layerFromClient, layerOver } from "./client"
 export { layer, make } from "./driver"
 export type { PostgresOptions } from "./options"

@@ -1,6 +1,7 @@
 import type * as Pg from "pg"
 import {
   type Content,
+  contentFormat,
   type Space,
   type User,
   auditOf,
@@ -66,6 +67,8 @@ export class PgWiki {
     const before = valueOf<Content>(row)
     if ((await this.one(this.say.getDraft, key)) !== undefined) throw new Error("has a draft")
     const space = valueOf<Space>(await this.one(this.say.getSpace, [tenant, bytes(before.spaceId)]))
+    // Who may do what is limited on the page, or on its space: here on neither.
+    await this.one(this.say.getRights, [tenant, [bytes(id), bytes(before.spaceId)]])
     const expected = before.version.number + 1
     if (expected !== number) return expected
     const version = { ...before.version, number, at: Date.now(), by: this.user.key }
@@ -101,6 +104,8 @@ export class PgWiki {
         [this.say.contentRevision, key],
         [this.say.draftRevision, key],
         [this.say.titleHolder, [tenant, bytes(claimOf(spaceId, title))]],
+        [this.say.ancestors, key],
+        [this.say.containers, key],
       ])
       if (String(holder?.[0]?.key) !== id) throw new Error("title taken")
       const holds = String(content?.[0]?.revision) === page.revision && draft?.length === 0
@@ -121,21 +126,24 @@ export class PgWiki {
     const { id, title, spaceId, version, createdAt } = content
     const revision = bytes(String(++this.last))
     const auditId = String(++this.last).padStart(16, "0")
-    const put = (key: string, value: unknown): Params => [
+    const put = (key: string, value: unknown, format?: number): Params => [
       tenant,
       bytes(key),
       revision,
-      bytes(documentOf(value)),
+      bytes(documentOf(value, format)),
     ]
     const folded = bytes(fold(title))
     const claim = bytes(claimOf(spaceId, title))
-    const fields = [bytes("page"), bytes("current"), bytes(spaceId), null, folded, claim, null, createdAt]
+    // What only comments and attachments have: what they hang on, whether they hide it, their thread and where it is.
+    const contained = [null, null, null, null, null, bytes("")]
+    const place = [bytes(spaceId), ...contained, bytes(content.position), content.ancestors.length]
+    const fields = [bytes("page"), bytes("current"), bytes(spaceId), ...place, folded, claim, null, createdAt]
     const kept = { contentId: id, title, body, version }
     const audit = auditOf(auditId, "Page updated", content, space, this.user)
     return [
-      [this.say.putContent, [...put(id, content), ...fields, Number(id)]],
-      [this.say.putVersion, [...put(versionKey(id, version.number), kept), bytes(id), version.number]],
-      [this.say.putAudit, [...put(auditId, audit), version.at, bytes(this.user.username)]],
+      [this.say.putContent, [...put(id, content, contentFormat), ...fields, bytes(id), Number(id)]],
+      [this.say.putVersion, [...put(versionKey(id, version.number), kept), bytes(id), version.number, null]],
+      [this.say.putAudit, [...put(auditId, audit), version.at, bytes(this.user.username), true]],
       [this.say.note, [tenant, revision, true, Date.now()]],
     ]
   }

@@ -9,7 +9,8 @@ const flights = [
   ["getContent"],
   ["getDraft"],
   ["getSpace"],
-  ["begin", "contentRevision", "draftRevision", "titleHolder"],
+  ["getRights"],
+  ["begin", "contentRevision", "draftRevision", "titleHolder", "ancestors", "containers"],
   ["putContent", "putVersion", "putAudit", "note", "commit"],
 ] as const
 

@@ -1,4 +1,5 @@
 import { assetPages } from "./assetPages"
+import { auditShare } from "./auditShare"
 import { createPage } from "./createPage"
 import { consumedEvents } from "./events"
 import { importingQuoin } from "./importing"
@@ -20,6 +21,7 @@ export const scenarios: ReadonlyArray<StageScenario> = [
   ...listPages,
   ...assetPages,
   ...consumedEvents,
+  ...auditShare,
   ...importingQuoin,
   ...openingDouble,
 ]

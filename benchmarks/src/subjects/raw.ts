@@ -7,6 +7,7 @@ import {
   type User,
   auditOf,
   claimOf,
+  contentFormat,
   documentOf,
   fold,
   tenant,
@@ -81,6 +82,8 @@ export class RawWiki {
       status: "current",
       title,
       spaceId: space.id,
+      position: id.padStart(12, "0"),
+      ancestors: [],
       version,
       createdAt: now,
       createdBy: this.admin.key,
@@ -146,7 +149,8 @@ export class RawWiki {
     try {
       if (!holds()) throw new Error("changed meanwhile")
       this.run.putContent.run(
-        ...[tenant, id, revision, documentOf(content), "page", "current", spaceId, null, fold(title), claim],
+        ...[tenant, id, revision, documentOf(content, contentFormat), "page", "current", spaceId],
+        ...[spaceId, content.position, content.ancestors.length, fold(title), claim],
         ...[null, content.createdAt, Number(id)],
       )
       const kept = { contentId: id, title, body, version }

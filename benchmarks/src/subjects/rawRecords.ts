@@ -18,6 +18,8 @@ export interface Content {
   readonly status: string
   readonly title: string
   readonly spaceId: string
+  readonly position: string
+  readonly ancestors: ReadonlyArray<string>
   readonly version: Version
   readonly createdAt: number
   readonly createdBy?: string
@@ -51,7 +53,11 @@ export const valueOf = <A>(row: StoredRow | undefined): A => {
   return (JSON.parse(row.document) as { readonly value: A }).value
 }
 
-export const documentOf = (value: unknown): string => JSON.stringify({ format: 1, value })
+/** A document in the format of its collection. */
+export const documentOf = (value: unknown, format = 1): string => JSON.stringify({ format, value })
+
+/** The format of items of content. */
+export const contentFormat = 2
 
 export const fold = (text: string): string => text.normalize("NFC").toLowerCase().normalize("NFC")
 

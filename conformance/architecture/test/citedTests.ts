@@ -9,7 +9,7 @@ export interface TestFile {
 }
 
 /** The laws of the suites have a test of their own. */
-const suiteLaw = /^(storage|transport)(\/[a-z0-9-]+)+$/
+const suiteLaw = /^(storage|blobs|transport)(\/[a-z0-9-]+)+$/
 
 /** A test in a file; where no file is said, it is in the file cited before. */
 const citedTest = /^(?:([\w./-]+\.ts): )?"(.+)"$/

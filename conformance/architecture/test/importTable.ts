@@ -27,6 +27,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   ...Object.fromEntries(domainNames.map((name) => [`packages/${name}`, domainRoom])),
   // Failed sign-ins are counted by network.
   "packages/directory": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js"] },
+  // Bodies are XML.
+  "packages/wiki": { ...domainRoom, packages: [...domainRoom.packages, "saxes"] },
   // Addresses and regular expressions in linear time are not what assets exist for.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
   // Suggestions for a mistyped event.
@@ -43,6 +45,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "@quoin/query",
       "@quoin/engine",
       ...domainPackages,
+      "@quoin/blobs-file",
       "@quoin/secrets-node",
       "@quoin/storage-memory",
       "@quoin/http",
@@ -53,6 +56,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     typesOf: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
   },
   "adapters/secrets-node": { packages: ["effect", "@quoin/kernel"], node: true },
+  "adapters/mail-smtp": { packages: ["effect", "@quoin/kernel", "nodemailer"], node: true },
+  "adapters/blobs-file": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-memory": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-sql": { packages: ["effect", "@quoin/kernel", "@effect/sql"], node: true },
   "adapters/storage-sqlite": {
@@ -83,7 +88,12 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "effect",
       "@effect/platform",
       "find-my-way-ts",
+      // Exports of the audit log: what a spreadsheet would run, and archives.
+      "csv-stringify",
+      "fflate",
       "ipaddr.js",
+      // Forms with files, part by part.
+      "multipasta",
       "@quoin/kernel",
       "@quoin/engine",
       ...domainPackages,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { domains } from "@quoin/engine"
-import { type KnownRoute, knownRoutes } from "@quoin/http"
+import { type KnownRoute, expandableShapes, knownRoutes } from "@quoin/http"
 import { beforeAll, describe, expect, it } from "vitest"
 import { coveragePage, coverageSummary, operationsWithoutRoute } from "../src/coverage/coverage"
 import { type Row, rowOf } from "../src/coverage/Row"
@@ -91,5 +91,16 @@ describe("the state of a route", () => {
     expect(stateWith({}, { neverVaried: ["size"] }).state).toBe("partly")
     expect(stateWith({ notServed: ["role"] }).gaps).toEqual([{ says: "not served", names: ["role"] }])
     expect(stateWith({ expands }).gaps).toEqual([{ says: "not expanded", names: ["body.view"] }])
+  })
+
+  it("is partly where something is missing inside a shape that is told by itself", () => {
+    const { person, content } = expandableShapes
+    const gapsOf = (parts: object) => stateWith({ expands: { standard: "", parts } }).gaps
+    expect(gapsOf({ ...person })).toEqual([{ says: "not expanded", names: ["status"] }])
+    expect(gapsOf({ owner: person })).toEqual([{ says: "not expanded", names: ["what *person* does not"] }])
+    expect(gapsOf(content ?? {})).toEqual([{ says: "not expanded", names: ["what *content* does not"] }])
+    expect(gapsOf({ page: content, draft: content, view: "not served" })).toEqual([
+      { says: "not expanded", names: ["what *content* does not", "view"] },
+    ])
   })
 })

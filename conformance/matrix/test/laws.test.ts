@@ -1,4 +1,4 @@
-import { storageCases, storageSaboteurs, transportCases } from "@quoin/suites"
+import { blobCases, blobSaboteurs, storageCases, storageSaboteurs, transportCases } from "@quoin/suites"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { lawsPage } from "../src/pages/lawsPage"
@@ -24,6 +24,7 @@ describe("the laws", () => {
 
   it.each([
     ["storage", storageCases.filter(({ id }) => !isOfJobs(id))],
+    ["blobs", blobCases],
     ["transport", transportCases],
   ] as const)("hold the rules of docs/rules/%s.md, which says by which laws", (page, cases) => {
     const rules = rowsIn(page)
@@ -45,5 +46,7 @@ describe("the laws", () => {
   it("are named by every saboteur", () => {
     const ids = storageCases.map(({ id }) => id)
     expect(storageSaboteurs.filter(({ killedBy }) => !ids.includes(killedBy))).toEqual([])
+    const ofBlobs = blobCases.map(({ id }) => id)
+    expect(blobSaboteurs.filter(({ killedBy }) => !ofBlobs.includes(killedBy))).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import * as bindings from "@quoin/suites/vitest"
 import * as Effect from "effect/Effect"
-import { readdirSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { printMatrix } from "../src/pages/printMatrix"
+import { blobSubjects } from "../src/subjects/blobSubjects"
 import { registeredSuites } from "../src/subjects/registeredSuites"
 import { storageSubjects } from "../src/subjects/storageSubjects"
 
@@ -15,6 +16,16 @@ describe("the matrix", () => {
     const folders = readdirSync(fileURLToPath(new URL("../../../adapters", import.meta.url)))
     const adapters = folders.filter((name) => name.startsWith("storage-") && name !== shared)
     expect(new Set(storageSubjects.map(({ adapter }) => adapter))).toEqual(new Set(adapters))
+  })
+
+  it("has every blob adapter of the repository", () => {
+    const folders = readdirSync(fileURLToPath(new URL("../../../adapters", import.meta.url)))
+    const own = folders.filter((name) => name.startsWith("blobs-"))
+    // Beside a storage, an adapter keeps blobs where it has files named so.
+    const beside = folders.filter((name) =>
+      existsSync(fileURLToPath(new URL(`../../../adapters/${name}/src/blobs`, import.meta.url))),
+    )
+    expect(new Set(blobSubjects.map(({ adapter }) => adapter))).toEqual(new Set([...own, ...beside]))
   })
 
   it("has every suite that is published", () => {

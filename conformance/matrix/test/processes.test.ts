@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
+import { randomInt } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CreateSpace } from "@quoin/wiki"
 import { bundleChild } from "../src/processes/childProcess"
@@ -15,7 +16,7 @@ import { pglite, temporarySchema } from "../src/subjects/temporarySchema"
 import { openSharedEngine, type SharedEngine } from "../src/processes/sharedEngine"
 
 const rounds = runs(3, 20)
-const streamsSeed = seed ?? Date.now() % 1_000_000
+const streamsSeed = seed ?? randomInt(1_000_000)
 const founder = "founder"
 
 /**

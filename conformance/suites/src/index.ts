@@ -1,11 +1,19 @@
 /**
- * The laws that a Quoin storage adapter must obey, as data: cases, the model they compare with, and the
+ * The laws that a Quoin storage or blob adapter must obey, as data: cases, the model they compare with, and the
  * saboteurs that show what each case catches.
  *
  * @packageDocumentation
  */
+export { type BlobCase, type BlobCaseFailure, type BlobCaseRun, runBlobCase } from "./blobs/BlobCase"
+export { type BlobChapter, blobCases, blobChapters } from "./blobs/blobCases"
+export type { BlobClient, BlobFixture } from "./blobs/BlobFixture"
+export { type BlobStore, type BlobSubject, blobCapabilitiesOf } from "./blobs/BlobSubject"
+export { referenceBlobs } from "./blobs/referenceBlobs"
+export type { BlobSaboteur } from "./blobs/saboteurs/BlobSaboteur"
+export { blobSaboteurs } from "./blobs/saboteurs/blobSaboteurs"
 export { type Law, LawBroken, reportOf } from "./law"
 export { referenceSubject } from "./model/referenceSubject"
+export type { Place, PlacedSubject } from "./Place"
 export { forAll, propertyParameters, runs, seed, soaking } from "./property"
 export type { Saboteur } from "./saboteurs/Saboteur"
 export { storageSaboteurs } from "./saboteurs/storageSaboteurs"
@@ -19,6 +27,7 @@ export {
   capabilitiesOf,
 } from "./storage/StorageSubject"
 export { Draws } from "./transport/operations/Draws"
+export { type WalkOptions, walkFrom } from "./transport/operations/walkFrom"
 export type { Bearing, Payload, Seen, Step } from "./transport/Step"
 export {
   type OperationsLaw,

@@ -5,6 +5,9 @@
  */
 import * as Effect from "effect/Effect"
 import { describe, it } from "vitest"
+import { runBlobCase } from "./blobs/BlobCase"
+import { blobCases } from "./blobs/blobCases"
+import type { BlobSubject } from "./blobs/BlobSubject"
 import { type Law, reportOf } from "./law"
 import { runStorageCase } from "./storage/StorageCase"
 import { storageCases } from "./storage/storageCases"
@@ -39,6 +42,13 @@ const test = <Case extends Law>(
 export const storageConformance = (subject: StorageSubject): void => {
   describe(`storage conformance: ${subject.name}`, () => {
     for (const each of storageCases) test(each, (storageCase) => runStorageCase(storageCase, subject))
+  })
+}
+
+/** Runs every law of the blob port against an adapter, one test a law. */
+export const blobConformance = (subject: BlobSubject): void => {
+  describe(`blob conformance: ${subject.name}`, () => {
+    for (const each of blobCases) test(each, (blobCase) => runBlobCase(blobCase, subject))
   })
 }
 

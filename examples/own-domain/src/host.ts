@@ -40,7 +40,7 @@ const userOf = ({ id, name }: Member): User =>
 const isForReading = (permission: Permission.Permission): boolean =>
   permission._tag === "Target"
     ? permission.operation === "read" || permission.operation === "view"
-    : permission._tag === "Public" || permission.operation === "use"
+    : permission._tag === "Public" || permission.operation === "use" || permission.operation === "visit"
 
 /** Opens Quoin inside the host's SQLite database, with the host's domain, members and rights. */
 export const openHost = (sql: SqlClient) => {

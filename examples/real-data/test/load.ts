@@ -6,7 +6,7 @@ const isReference = (value: unknown): value is Reference =>
 
 /** Carries out operations as `quoin run` does, all in one batch. */
 export const load = (
-  quoin: Quoin,
+  quoin: Pick<Quoin, "executeAll">,
   lines: ReadonlyArray<OperationLine>,
 ): Promise<ReadonlyArray<CallResult>> => {
   const places = new Map(lines.map(({ as }, index) => [as, index]))

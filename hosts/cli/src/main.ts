@@ -6,9 +6,11 @@ import * as Cause from "effect/Cause"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import { LinesFailed, run } from "./run/run"
+import { audit } from "./audit/audit"
 import { backup } from "./backup/backup"
 import { double } from "./double/double"
 import { serve } from "./serve/serve"
+import { token } from "./token/token"
 import { worker } from "./worker/worker"
 import { standardInput } from "./run/textLines"
 
@@ -17,7 +19,7 @@ declare const QUOIN_VERSION: string
 
 const quoin = Command.make("quoin").pipe(
   Command.withDescription("An embeddable domain engine: wiki content over HTTP, and operations from files."),
-  Command.withSubcommands([serve, worker, run, backup, double]),
+  Command.withSubcommands([serve, worker, run, backup, audit, token, double]),
 )
 
 /** One clear line for a failure; what has been told already is not told again. */

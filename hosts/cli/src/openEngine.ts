@@ -1,18 +1,46 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
 import { callerNamed } from "@quoin/directory"
-import type { AnyFailure, CallContext, StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import {
+  type AnyFailure,
+  type CallContext,
+  type MailService,
+  type StorageDriver,
+  type StorageUnavailable,
+  limits as kernelLimits,
+} from "@quoin/kernel"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
-import { type StorageAddress, type StorageOptions, layer, layerStorageAt } from "quoin"
+import type { AuditOptions } from "@quoin/audit"
+import type { SiteOptions } from "@quoin/directory"
+import {
+  type BlobLayer,
+  type BlobsAddress,
+  type StorageAddress,
+  type StorageOptions,
+  blobsBeside,
+  layer,
+  layerBlobsAt,
+  layerStorageAt,
+  tenantOf,
+} from "quoin"
 
 export interface OpenOptions {
   readonly storage: StorageAddress
+  /** Where blobs are; beside the storage when nothing is said. */
+  readonly blobs?: Option.Option<BlobsAddress>
   readonly adminPassword: Option.Option<Redacted.Redacted>
   /** What a power failure may take: nothing that was answered (`full`), or the last of what is being loaded (`normal`). */
   readonly durability: NonNullable<StorageOptions["durability"]>
+  /** What is chosen of the audit log; nothing when left out. */
+  readonly audit?: AuditOptions
+  /** Size of one upload at most; the engine's own limit when left out. */
+  readonly uploadBytes?: number
+  readonly site?: SiteOptions
+  /** How mails are sent, and what links in them begin with. */
+  readonly mail?: { readonly service?: MailService; readonly baseUrl: string }
   /** Whether jobs are done here. */
   readonly workers: boolean
 }
@@ -53,12 +81,49 @@ const layerStorage = ({
   }
 }
 
+const layerBlobs = ({
+  storage,
+  blobs = Option.none(),
+}: Pick<OpenOptions, "storage" | "blobs">): BlobLayer => {
+  const address = Option.getOrElse(blobs, () => blobsBeside(storage))
+  const ofTenant = tenantOf(storage)
+  return address._tag === "Postgres"
+    ? Layer.unwrapEffect(
+        Effect.map(
+          Effect.promise(() => import("@quoin/storage-postgres")),
+          (postgres) => postgres.layerBlobs({ url: address.url, ...ofTenant }),
+        ),
+      )
+    : layerBlobsAt(address, ofTenant)
+}
+
 /** Runs a command over an engine, and closes the storage after it. */
 export const withPlainEngine = <A, E, R>(
-  { workers, ...options }: Omit<OpenOptions, "adminPassword">,
+  {
+    workers,
+    audit = {},
+    site = {},
+    mail: { service, baseUrl } = { baseUrl: "" },
+    uploadBytes = kernelLimits.blobBytes,
+    ...options
+  }: Omit<OpenOptions, "adminPassword">,
   use: (engine: EngineService) => Effect.Effect<A, E, R>,
 ) =>
-  Effect.flatMap(Engine, use).pipe(Effect.provide(Layer.provide(layer({ workers }), layerStorage(options))))
+  Effect.flatMap(Engine, use).pipe(
+    Effect.provide(
+      Layer.provide(
+        layer({
+          workers,
+          audit,
+          site: { ...site, baseUrl },
+          uploadBytes,
+          blobs: layerBlobs(options),
+          ...(service === undefined ? {} : { mail: service }),
+        }),
+        layerStorage(options),
+      ),
+    ),
+  )
 
 /** Runs a command over an engine that has an administrator. */
 export const withEngine = <A, E, R>(

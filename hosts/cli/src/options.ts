@@ -4,7 +4,11 @@ import * as ValidationError from "@effect/cli/ValidationError"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { parseStorageAddress } from "quoin"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import { checkSite } from "@quoin/directory"
+import { make } from "@quoin/mail-smtp"
+import { auditOptions, parseBlobsAddress, parseStorageAddress } from "quoin"
 
 /** An option whose value is refused, in words. */
 export const refused = (message: string): ValidationError.ValidationError =>
@@ -22,12 +26,130 @@ export const storage = Options.text("storage").pipe(
   ),
 )
 
+export const blobs = Options.text("blobs").pipe(
+  Options.withPseudoName("memory|<folder>|postgres://..."),
+  Options.withDescription(
+    "Where large bytes are kept, such as those of attachments. When left out, where the storage is: the folder quoin.db-blobs beside the file quoin.db, or the same Postgres database. It is for this storage alone: what nothing there refers to is removed.",
+  ),
+  Options.mapEffect((text) =>
+    Either.mapLeft(parseBlobsAddress(text), ({ message }) => refused(`--${message}`)),
+  ),
+  Options.optional,
+)
+
 export const adminPassword = Options.redacted("admin-password").pipe(
   Options.withDescription(
     "Password of the first administrator, admin; made up and printed once when there is none. Better given as QUOIN_ADMIN_PASSWORD, which other users of the machine do not see.",
   ),
   Options.withFallbackConfig(Config.redacted("QUOIN_ADMIN_PASSWORD")),
   Options.optional,
+)
+
+/** What is chosen of the audit log of a storage. */
+export const audit = Options.redacted("audit-key").pipe(
+  Options.withDescription(
+    "Seals the audit log under this key, of at least 32 characters, so that quoin audit verify finds what was changed past Quoin. Every process over the storage has the same key. Better given as QUOIN_AUDIT_KEY, which other users of the machine do not see.",
+  ),
+  Options.withFallbackConfig(Config.redacted("QUOIN_AUDIT_KEY")),
+  Options.optional,
+  Options.mapEffect((key) =>
+    Either.mapLeft(
+      auditOptions(
+        Option.match(key, { onNone: () => ({}), onSome: (given) => ({ sealKey: Redacted.value(given) }) }),
+      ),
+      ({ violations: [{ given, allowed }] }) => refused(`--audit-key: given ${given}, allowed: ${allowed}`),
+    ),
+  ),
+)
+
+const megabyte = 1024 * 1024
+const mostMegabytes = 1024 * 1024
+
+export const uploadBytes = Options.integer("upload-mb").pipe(
+  Options.withDescription(
+    "Size of one upload, such as an attachment, at most, in MB (1,048,576 bytes); 100 when left out.",
+  ),
+  Options.withDefault(100),
+  Options.mapEffect((given) =>
+    given >= 1 && given <= mostMegabytes
+      ? Effect.succeed(given * megabyte)
+      : Effect.fail(refused(`--upload-mb: given ${given}, allowed: 1 to ${mostMegabytes}`)),
+  ),
+)
+
+const edition = Options.choice("edition", ["free", "standard", "premium"]).pipe(
+  Options.withDescription("What the site has bought; premium when left out, which has everything."),
+  Options.withDefault("premium" as const),
+)
+
+const seats = Options.integer("seats").pipe(
+  Options.withDescription("How many active users there may be; any number when left out."),
+  Options.optional,
+)
+
+const accessMode = Options.choice("access-mode", ["READ_WRITE", "READ_ONLY"]).pipe(
+  Options.withDescription(
+    "Whether the site can be changed as long as no administrator has set it; READ_WRITE when left out.",
+  ),
+  Options.withDefault("READ_WRITE" as const),
+)
+
+/** What the site as a whole is like. */
+export const site = Options.all({ edition, seats, accessMode }).pipe(
+  Options.map(({ seats: most, ...said }) => ({
+    ...said,
+    ...(Option.isSome(most) ? { seats: most.value } : {}),
+  })),
+  Options.mapEffect((said) =>
+    Either.mapBoth(checkSite(said), {
+      onLeft: ({ violations: [{ given, allowed }] }) =>
+        refused(`--seats: given ${given}, allowed: ${allowed}`),
+      onRight: () => said,
+    }),
+  ),
+)
+
+const smtp = Options.redacted("smtp").pipe(
+  Options.withPseudoName("smtp://user:password@host:port"),
+  Options.withDescription(
+    "The server that mails are sent by, such as those to users who are invited; none is sent when left out. smtps:// means TLS from the start; a password is sent over TLS alone. Better given as QUOIN_SMTP, which other users of the machine do not see.",
+  ),
+  Options.withFallbackConfig(Config.redacted("QUOIN_SMTP")),
+  Options.optional,
+)
+
+const mailFrom = Options.text("mail-from").pipe(
+  Options.withPseudoName("Wiki <wiki@example.org>"),
+  Options.withDescription("From whom mails are; asked for beside --smtp."),
+  Options.withDefault(""),
+)
+
+const baseUrl = Options.text("base-url").pipe(
+  Options.withPseudoName("https://wiki.example.org/wiki"),
+  Options.withDescription("What links in mails begin with; asked for beside --smtp."),
+  Options.withDefault(""),
+)
+
+const isWebAddress = (text: string): boolean =>
+  /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : "")
+
+/** How mails are sent, and where their links lead; nothing where no server is named. */
+export const mail = Options.all({ smtp, from: mailFrom, baseUrl }).pipe(
+  Options.mapEffect(({ smtp: server, from, baseUrl: address }) => {
+    if (address !== "" && !isWebAddress(address)) {
+      return Either.left(refused(`--base-url: given ${address}, allowed: https://host/path, or http://`))
+    }
+    const base = address.replace(/\/+$/, "")
+    if (Option.isNone(server)) return Either.right({ baseUrl: base })
+    if (base === "") {
+      return Either.left(refused("--base-url: given nothing, allowed: https://host/path, beside --smtp"))
+    }
+    return Either.mapBoth(make({ url: Redacted.value(server.value), from }), {
+      onLeft: ({ violations: [{ field, given, allowed }] }) =>
+        refused(`--${field === "from" ? "mail-from" : "smtp"}: given ${given}, allowed: ${allowed}`),
+      onRight: (service) => ({ baseUrl: base, service }),
+    })
+  }),
 )
 
 const mostPort = 65_535

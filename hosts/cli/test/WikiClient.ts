@@ -12,6 +12,47 @@ export interface WikiClient {
       parameters: Parameters.GetHistoryForContent,
     ) => Promise<Models.ContentHistory>
   }
+  readonly contentVersions: {
+    readonly getContentVersions: (parameters: Parameters.GetContentVersions) => Promise<Models.VersionArray>
+    readonly getContentVersion: (parameters: Parameters.GetContentVersion) => Promise<Models.Version>
+    readonly restoreContentVersion: (parameters: Parameters.RestoreContentVersion) => Promise<Models.Version>
+    readonly deleteContentVersion: (parameters: Parameters.DeleteContentVersion) => Promise<void>
+  }
+  readonly contentStates: {
+    readonly getContentState: (parameters: Parameters.GetContentState) => Promise<Models.ContentStateResponse>
+    readonly setContentState: (parameters: Parameters.SetContentState) => Promise<Models.ContentStateResponse>
+    readonly removeContentState: (
+      parameters: Parameters.RemoveContentState,
+    ) => Promise<Models.ContentStateResponse>
+    readonly getAvailableContentStates: (
+      parameters: Parameters.GetAvailableContentStates,
+    ) => Promise<Models.AvailableContentStates>
+    readonly getCustomContentStates: () => Promise<Array<Models.ContentState>>
+    readonly getSpaceContentStates: (
+      parameters: Parameters.GetSpaceContentStates,
+    ) => Promise<Array<Models.ContentState>>
+    readonly getContentStateSettings: (
+      parameters: Parameters.GetContentStateSettings,
+    ) => Promise<Models.ContentStateSettings>
+    readonly getContentsWithState: (
+      parameters: Parameters.GetContentsWithState,
+    ) => Promise<Models.ContentArray>
+  }
+  readonly template: {
+    readonly createContentTemplate: (
+      parameters: Parameters.CreateContentTemplate,
+    ) => Promise<Models.ContentTemplate>
+    readonly updateContentTemplate: (
+      parameters: Parameters.UpdateContentTemplate,
+    ) => Promise<Models.ContentTemplate>
+    readonly getContentTemplates: (
+      parameters: Parameters.GetContentTemplates,
+    ) => Promise<Models.ContentTemplateArray>
+    readonly getContentTemplate: (
+      parameters: Parameters.GetContentTemplate,
+    ) => Promise<Models.ContentTemplate>
+    readonly removeTemplate: (parameters: Parameters.RemoveTemplate) => Promise<void>
+  }
   readonly experimental: {
     readonly deletePageTree: (parameters: Parameters.DeletePageTree) => Promise<Models.LongTask>
   }

@@ -1,85 +1,45 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { BuiltCommand, asAdmin, stopped } from "./BuiltCommand"
 
-const here = fileURLToPath(new URL("..", import.meta.url))
-/** Below this package, as the bundle finds better-sqlite3 from where it lies. */
-const built = join(here, "build", "command-test")
-const command = join(built, "quoin.cjs")
-
-interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-const ended = (program: string, args: ReadonlyArray<string>, input = ""): Promise<Ended> =>
-  new Promise((resolve) => {
-    const child = execFile(program, args, { cwd: here, env: environment }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err })
-    })
-    child.stdin?.end(input)
-  })
-
-const environment = { ...process.env, QUOIN_ADMIN_PASSWORD: "correct horse" }
-const quoin = (...args: ReadonlyArray<string>): Promise<Ended> => ended(process.execPath, [command, ...args])
-
-let folder = ""
-const children: Array<ChildProcess> = []
-
+let command: BuiltCommand
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "quoin-command-"))
-  const tsup = fileURLToPath(new URL("../../../node_modules/.bin/tsup", import.meta.url))
-  const { code, err } = await ended(tsup, ["--silent", "--out-dir", built])
-  expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" })
+  command = await BuiltCommand.build("command-test")
 })
 afterAll(() => {
-  for (const child of children) child.kill("SIGKILL")
-  rmSync(folder, { recursive: true, force: true })
-  rmSync(built, { recursive: true, force: true })
+  command.close()
 })
 
-/** A server that has printed its banner. */
-const serving = (...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly url: string; readonly said: string; readonly child: ChildProcess }>(
-    (resolve, reject) => {
-      const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], { env: environment })
-      children.push(child)
-      let said = ""
-      const hear = (chunk: Buffer) => {
-        said += chunk.toString()
-        const url = /listening on (http:\S+)/.exec(said)?.[1]
-        if (url !== undefined && said.includes("Press Ctrl-C")) resolve({ url, said, child })
-      }
-      child.stdout.on("data", hear)
-      child.stderr.on("data", hear)
-      child.on("exit", () => reject(new Error(said)))
-    },
-  )
-
-const stopped = (child: ChildProcess, signal: "SIGINT" | "SIGTERM") =>
-  new Promise<number | null>((resolve) => {
-    child.on("exit", (code) => resolve(code))
-    child.kill(signal)
-  })
-
 const titles = async (url: string): Promise<ReadonlyArray<string>> => {
-  const response = await fetch(`${url}/rest/api/content?spaceKey=DEMO&limit=100`, {
-    headers: { authorization: `Basic ${btoa("admin:correct horse")}` },
-  })
+  const response = await fetch(`${url}/rest/api/content?spaceKey=DEMO&limit=100`, asAdmin)
   const { results } = (await response.json()) as { results: ReadonlyArray<{ title: string }> }
   return results.map(({ title }) => title)
+}
+
+/** Asks for the pages of the demo to be trashed; the answer is where the task tells of itself. */
+const trashDemo = async (url: string): Promise<string> => {
+  const space = await fetch(`${url}/rest/api/space/DEMO?expand=homepage`, asAdmin)
+  const { homepage } = (await space.json()) as { homepage: { id: string } }
+  const asked = await fetch(`${url}/rest/api/content/${homepage.id}/pageTree`, {
+    method: "DELETE",
+    ...asAdmin,
+  })
+  const { links } = (await asked.json()) as { links: { status: string } }
+  return `${url}${links.status}`
+}
+
+const stateOf = async (task: string): Promise<string> => {
+  const response = await fetch(task, asAdmin)
+  return ((await response.json()) as { status: string }).status
 }
 
 describe("the bundle", () => {
   /** The bundler says above each module where it came from. */
   const inlined = (): ReadonlySet<string> => {
-    const found = readFileSync(command, "utf8").matchAll(
+    const found = readFileSync(command.file, "utf8").matchAll(
       /^ *\/\/ \S*node_modules\/((?:@[^/]+\/)?[^/\s]+)\/\S+$/gm,
     )
     return new Set([...found].map(([, name = ""]) => name))
@@ -87,7 +47,9 @@ describe("the bundle", () => {
 
   it("comes with the license of every package whose code is in it", () => {
     const ruler = `${"-".repeat(80)}\n`
-    const [preface, ...parts] = readFileSync(join(built, "THIRD-PARTY-NOTICES.txt"), "utf8").split(ruler)
+    const [preface, ...parts] = readFileSync(join(command.built, "THIRD-PARTY-NOTICES.txt"), "utf8").split(
+      ruler,
+    )
     const heads = parts.filter((_, at) => at % 2 === 0)
     const licenses = parts.filter((_, at) => at % 2 === 1)
     expect(preface).toContain("is part of this one")
@@ -100,35 +62,46 @@ describe("the bundle", () => {
 
 describe("quoin serve", () => {
   it("serves the demo once, stops on a signal with status 0, and keeps what it has", async () => {
-    const storage = `sqlite:${join(folder, "demo.db")}`
-    const first = await serving("--storage", storage, "--demo")
+    const storage = `sqlite:${join(command.folder, "demo.db")}`
+    const first = await command.serving("--storage", storage, "--demo")
     expect(first.said).toContain(`documentation  ${first.url}/docs`)
     expect(first.said).not.toContain("correct horse")
     const before = await titles(first.url)
     expect(before).toContain("North quay")
     expect(await stopped(first.child, "SIGINT")).toBe(0)
-    const second = await serving("--storage", storage, "--demo")
+    const second = await command.serving("--storage", storage, "--demo")
     expect(await titles(second.url)).toEqual(before)
     expect(await stopped(second.child, "SIGTERM")).toBe(0)
   })
 
+  it("does the jobs that it is asked for, unless it leaves them to others", async () => {
+    const storage = `sqlite:${join(command.folder, "jobs.db")}`
+    const leaving = await command.serving("--storage", storage, "--demo", "--no-workers")
+    const task = new URL(await trashDemo(leaving.url)).pathname
+    expect(await stateOf(`${leaving.url}${task}`)).toBe("QUEUED")
+    await stopped(leaving.child, "SIGTERM")
+    const { url, child } = await command.serving("--storage", storage)
+    while ((await stateOf(`${url}${task}`)) !== "FINISHED");
+    expect(await titles(url)).toEqual([])
+    await stopped(child, "SIGTERM")
+  })
+
   it("serves below a context path, and without it", async () => {
-    const { url, child } = await serving("--storage", "memory", "--demo", "--context-path", "/confluence/")
+    const { url, child } = await command.serving(
+      "--storage",
+      "memory",
+      "--demo",
+      "--context-path",
+      "/confluence/",
+    )
     expect(await titles(`${url}/confluence`)).toEqual(await titles(url))
     await stopped(child, "SIGTERM")
   })
 
   it("makes up a password where none is given, and says it once", async () => {
-    const { QUOIN_ADMIN_PASSWORD: _given, ...bare } = environment
-    const said = await new Promise<string>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [command, "run", "--storage", `sqlite:${join(folder, "fresh.db")}`, "-"],
-        { env: bare },
-        (_error, _out, err) => resolve(err),
-      )
-      child.stdin?.end()
-    })
+    const { QUOIN_ADMIN_PASSWORD: _given, ...bare } = command.environment
+    const storage = `sqlite:${join(command.folder, "fresh.db")}`
+    const { err: said } = await command.run(["run", "--storage", storage, "-"], "", bare)
     expect(said).toMatch(/^Made up a password for the user admin; it is not shown again: [\w-]{24}\n/)
   })
 
@@ -140,7 +113,7 @@ describe("quoin serve", () => {
         resolve(typeof address === "object" && address !== null ? address.port : 0)
       })
     })
-    const { code, err, out } = await quoin("serve", "--port", String(port), "--storage", "memory")
+    const { code, err, out } = await command.run(["serve", "--port", String(port), "--storage", "memory"])
     taken.close()
     expect({ code, err, out }).toEqual({
       code: 1,
@@ -150,9 +123,9 @@ describe("quoin serve", () => {
   })
 
   it("says in one line that a file is not its own", async () => {
-    const file = join(folder, "notes.txt")
+    const file = join(command.folder, "notes.txt")
     writeFileSync(file, "these are notes\n".repeat(20))
-    const { code, err } = await quoin("serve", "--storage", `sqlite:${file}`)
+    const { code, err } = await command.run(["serve", "--storage", `sqlite:${file}`])
     expect(code).toBe(1)
     expect(err).toMatch(
       /^quoin: Storage unavailable \(not-ours\): .*notes\.txt is not a SQLite database.*\n$/,
@@ -165,9 +138,9 @@ describe("quoin serve", () => {
     [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
     [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
     [["worker", "--storage", "memory"], /--storage: given memory .*, allowed: a file or Postgres/],
-    [["fly"], /use one of 'serve', 'worker', 'run', 'backup', 'double'/],
+    [["fly"], /use one of 'serve', 'worker', 'run', 'backup', 'audit', 'token', 'double'/],
   ])("refuses %j", async (args, said) => {
-    const { code, err } = await quoin(...args)
+    const { code, err } = await command.run(args)
     expect(code).toBe(1)
     expect(err).toMatch(said)
     expect(err).not.toMatch(/\n +at /)
@@ -186,11 +159,11 @@ describe("quoin run", () => {
   ].map((line) => JSON.stringify(line))
 
   it.each([
-    ["SQLite", () => `sqlite:${join(folder, "docs.db")}`],
+    ["SQLite", () => `sqlite:${join(command.folder, "docs.db")}`],
     ["Postgres", () => addressWith({ schema: temporarySchema() })],
   ])("loads operations from standard input into %s", async (_name, storageOption) => {
     const storage = await storageOption()
-    const load = () => ended(process.execPath, [command, "run", "-", "--storage", storage], lines.join("\n"))
+    const load = () => command.run(["run", "-", "--storage", storage], lines.join("\n"))
     const loaded = await load()
     expect(loaded.err).toMatch(/^3 lines: 3 succeeded, 0 failed in [\d.]+ s \(\d+ a second\)\n$/)
     expect(loaded.code).toBe(0)
@@ -200,7 +173,7 @@ describe("quoin run", () => {
   })
 
   it("says where a file cannot be read", async () => {
-    const absent = await quoin("run", join(folder, "absent.ndjson"), "--storage", "memory")
+    const absent = await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", "memory"])
     expect(absent).toMatchObject({ code: 1 })
     expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
   })

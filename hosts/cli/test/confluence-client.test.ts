@@ -109,6 +109,62 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect(old.body?.storage?.value).toBe("<p>History</p>")
   })
 
+  it("lists, reads, restores and deletes the versions of a page", async () => {
+    const { id } = await create("Versions")
+    const edit = { id, type: "page", title: "Versions, revised", body: storage("<p>two</p>") }
+    await client.content.updateContent({ ...edit, version: { number: 2 } })
+    const restored = await client.contentVersions.restoreContentVersion({
+      id,
+      operationKey: "restore",
+      params: { versionNumber: 1, message: "as it was" },
+    })
+    expect(restored).toMatchObject({ number: 3, message: "as it was" })
+    const expand = ["content.body.storage", "collaborators"]
+    const old = await client.contentVersions.getContentVersion({ id, versionNumber: 1, expand })
+    expect(old.content?.body?.storage?.value).toBe("<p>Versions</p>")
+    expect(old.collaborators?.userKeys).toHaveLength(1)
+    await client.contentVersions.deleteContentVersion({ id, versionNumber: 2 })
+    const { results } = await client.contentVersions.getContentVersions({ id })
+    expect(results.map(({ number }) => number)).toEqual([3, 1])
+    const absent = client.contentVersions.deleteContentVersion({ id, versionNumber: 2 })
+    expect((await refusal(absent)).statusCode).toBe(400)
+  })
+
+  it("sets, reads and removes the state of a page", async () => {
+    const { id } = await create("Stated")
+    const { contentStates: states } = client
+    const waiting = { name: "Waiting", color: "#ff7452" }
+    expect(await states.setContentState({ id, status: "current", ...waiting })).toMatchObject({
+      contentState: waiting,
+    })
+    expect((await states.setContentState({ id, status: "current", stateId: "1" })).contentState?.id).toBe(1)
+    expect((await states.getContentState({ id })).contentState?.name).toBe("In progress")
+    expect((await states.getAvailableContentStates({ id })).spaceContentStates).toHaveLength(3)
+    expect(await states.getCustomContentStates()).toMatchObject([waiting])
+    expect(await states.getSpaceContentStates({ spaceKey: "TIDE" })).toHaveLength(3)
+    const settings = await states.getContentStateSettings({ spaceKey: "TIDE" })
+    expect(settings.customContentStatesAllowed).toBe(true)
+    const { results } = await states.getContentsWithState({ spaceKey: "TIDE", stateId: 1 })
+    expect(results.map((page) => page.id)).toEqual([id])
+    expect((await states.removeContentState({ id, status: "current" })).contentState).toBeNull()
+  })
+
+  it("creates, lists, updates and removes a template of a space", async () => {
+    const minutes = { name: "Minutes", templateType: "page", space: { key: "TIDE" } }
+    const { template } = client
+    const made = await template.createContentTemplate({ ...minutes, body: storage("<p>Who</p>") })
+    const { templateId } = made
+    const body = { value: "<p>When</p>", representation: "storage" }
+    await template.updateContentTemplate({ ...minutes, templateId, body })
+    const { results } = await template.getContentTemplates({ spaceKey: "TIDE", expand: ["body"] })
+    expect(results.map((each) => each.templateId)).toEqual([templateId])
+    const read = await template.getContentTemplate({ contentTemplateId: templateId })
+    expect(read).toMatchObject({ body: { storage: { value: "<p>When</p>" } } })
+    await template.removeTemplate({ contentTemplateId: templateId })
+    const gone = await refusal(template.getContentTemplate({ contentTemplateId: templateId }))
+    expect(gone.statusCode).toBe(403)
+  })
+
   it("creates a draft and publishes it", async () => {
     const draft = await create("Draft", { status: "draft" })
     expect(draft.status).toBe("draft")

@@ -31,7 +31,8 @@ const starting = Effect.gen(function* () {
     new CreateUser({ userName: editor, fullName: "Ada", email: editor, password }),
     context,
   )
-  yield* loadManual(engine, context)
+  // Whoever creates a space administers it.
+  yield* loadManual(engine, yield* contextOf(engine, editor))
   return yield* serve(engine, { port: 0 })
 })
 

@@ -4,10 +4,12 @@
  *
  * @packageDocumentation
  */
+export type { GivenBytes } from "./facade/givenBytes"
 export { Quoin } from "./facade/open"
 export type { OpenedQuoin, QuoinCore } from "./facade/OpenedQuoin"
 export type { OpenOptions } from "./facade/options"
 export type { EventDelivery, EventHandler, On, Subscribed } from "./facade/subscribe"
+export { type HostAudit, auditOptions } from "./facade/auditOptions"
 export type { HostPorts } from "./facade/HostPorts"
 export type {
   BatchCall,
@@ -22,11 +24,14 @@ export type {
   ReplyOf,
 } from "./facade/calls"
 export type { Who } from "./facade/caller"
+export { type BlobsOptions, layerBlobsAt } from "./storage/blobs"
+export { type BlobsAddress, blobsBeside, parseBlobsAddress, tenantOf } from "./storage/BlobsAddress"
 export { type StorageOptions, layerStorageAt } from "./storage/driver"
 export { type StorageAddress, parseStorageAddress } from "./storage/StorageAddress"
 
 export {
   Engine,
+  type BlobLayer,
   type EngineOptions,
   type EngineService,
   type EventSubscription,
@@ -48,12 +53,16 @@ export {
   notRun,
   runBatch,
 } from "./lines/runBatch"
-export { layer as layerMemory } from "@quoin/storage-memory"
+export { layer as layerMemory, layerBlobs as layerBlobsMemory } from "@quoin/storage-memory"
 
 export {
   type AnyFailure,
   Anonymous,
   type BatchRequest,
+  BlobAbsent,
+  BlobDriver,
+  BlobHash,
+  Blobs,
   type CallContext,
   Caller,
   CommonFailure,
@@ -90,4 +99,5 @@ export {
   enqueue,
   workerDefaults,
 } from "@quoin/jobs"
+export * from "@quoin/tokens"
 export * from "@quoin/wiki"

@@ -22,8 +22,8 @@ export type {
   NextFault,
   Share,
 } from "./testing/double/faults/Fault"
-export type { ChangedRecord, ToldEvent } from "./testing/double/journal/Entry"
-export { UnimplementedAsked } from "./testing/double/journal/report"
+export type { ChangedRecord, ToldEvent, WorkedJob } from "./testing/double/journal/Entry"
+export { NotServed } from "./testing/double/journal/report"
 export type { JournalEntry, Requests } from "./testing/double/journal/Requests"
 export type { DoubleOptions, DoubleUser } from "./testing/double/options"
 export type { ListenOptions, Listening } from "./testing/double/server/ListenOptions"
@@ -38,4 +38,5 @@ export {
   userNamed,
   withEngine,
 } from "./testing/TestEngine"
-export { beforeCommit, crash, runOver } from "./testing/trouble"
+export { beforeCommit, counted, crash, runOver } from "./testing/trouble"
+export { clockAt, workOff } from "./testing/workOff"

@@ -51,6 +51,9 @@ describe("operations as methods", () => {
       ...Object.keys(quoin.directory).map((name) => `directory.${name}`),
       ...Object.keys(quoin.assets).map((name) => `assets.${name}`),
       ...Object.keys(quoin.jobs).map((name) => `jobs.${name}`),
+      ...Object.keys(quoin.audit).map((name) => `audit.${name}`),
+      ...Object.keys(quoin.tracker).map((name) => `tracker.${name}`),
+      ...Object.keys(quoin.tokens).map((name) => `tokens.${name}`),
     ]
     expect(methods.sort()).toEqual(
       [
@@ -120,7 +123,7 @@ describe("failures", () => {
         field: "titel",
         given: "a value that is not shown",
         allowed:
-          "no field of this name; the fields are id, type, title, status, existingStatus, version, body, parentId, spaceKey",
+          "no field of this name; the fields are id, type, title, status, existingStatus, version, body, parentId, spaceKey, location, inlineProperties, resolutionStatus, labels, properties",
       },
       { field: "version.number", given: '"two"', allowed: "a whole number" },
     ])

@@ -29,8 +29,10 @@ import {
   Statuses,
 } from "./definitions/collections"
 import { kinds } from "./definitions/kinds"
+import { OlderGrants, carryOlderGrants } from "./definitions/schema/OlderGrants"
+import { SchemaRights, rightsOnSchemas } from "./definitions/schema/SchemaRoles"
 import { ObjectHistories, Objects } from "./objects/collections"
-import { events } from "./objects/objectEvents"
+import { events } from "./objects/changes/objectEvents"
 import { getAttribute } from "./queries/attribute/GetAttribute"
 import { listSchemaAttributes } from "./queries/attribute/ListSchemaAttributes"
 import { listTypeAttributes } from "./queries/attribute/ListTypeAttributes"
@@ -113,6 +115,8 @@ export const assetsDomain = Domain.make({
     ReferenceTypes,
     Statuses,
     DefinitionsStamps,
+    SchemaRights,
+    OlderGrants,
     Objects,
     ObjectHistories,
     ObjectRewrites,
@@ -120,10 +124,12 @@ export const assetsDomain = Domain.make({
   events,
   auditCategories: [assets],
   /** Schemas and their objects are seen by those who may view the schema. */
+  rights: [rightsOnSchemas],
   protection: [
-    { collection: ObjectSchemas.name, targetType: kinds.schema },
-    { collection: Objects.name, targetType: kinds.schema, field: "schemaId" },
+    { collection: ObjectSchemas.name, guards: [{ field: "id", targetType: kinds.schema }] },
+    { collection: Objects.name, guards: [{ field: "schemaId", targetType: kinds.schema }] },
   ],
+  carryOvers: [carryOlderGrants],
   failures: { QuerySyntaxError: "input" },
   shortcuts: {
     /** Finds objects by AQL. */

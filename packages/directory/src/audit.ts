@@ -3,6 +3,9 @@ import { Audit } from "@quoin/kernel"
 /** Who there is, and who belongs to what. */
 export const usersAndGroups = Audit.declareCategory("Users and groups")
 
+/** What the site as a whole is like. */
+export const siteAdministration = Audit.declareCategory("Site administration")
+
 /** Who tried to get in. */
 export const security = Audit.declareCategory("Security")
 
@@ -15,6 +18,14 @@ export const auditUser = (user: { readonly username: string }, happened: Happene
     affectedObject: { name: user.username, objectType: "User" },
     ...happened,
   })
+
+/** A token of a user was made or ended; it is told by its name, as nothing else of it may be known. */
+export const auditToken = (
+  user: { readonly username: string },
+  name: string,
+  summary: string,
+): Audit.AuditEntry =>
+  auditUser(user, { category: security, summary, associatedObjects: [{ name, objectType: "Token" }] })
 
 /** Something happened to a group. */
 export const auditGroup = (name: string, happened: Happened): Audit.AuditEntry =>

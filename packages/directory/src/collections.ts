@@ -1,6 +1,9 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
-import { GrantsRecord, grantsKey } from "./rights/Grants"
-import { GroupRecord, MembershipRecord, membershipKey } from "./rights/Group"
+import { FormerGroupsRecord, MembershipRecord, StoredGroup, membershipKey } from "./rights/Group"
+import { InvitationRecord } from "./invitation/Invitation"
+import { SeatsRecord, seatsKey } from "./site/SeatsRecord"
+import { TokenRecord } from "./tokens/Token"
+import { FormerUserRecord } from "./user/FormerUser"
 import { UserRecord } from "./user/User"
 
 export const Users = Collection.make({
@@ -8,14 +11,59 @@ export const Users = Collection.make({
   version: 1,
   schema: UserRecord,
   key: (user: UserRecord) => user.key,
-  fields: { username: Field.unique((user: UserRecord) => foldCase(user.username)) },
+  fields: {
+    username: Field.unique((user: UserRecord) => foldCase(user.username)),
+    status: Field.text((user: UserRecord) => user.status),
+  },
+  orders: [["username"], ["status", "username"]],
+})
+
+export const FormerUsers = Collection.make({
+  name: "directory.formerUser",
+  version: 1,
+  schema: FormerUserRecord,
+  key: (user: FormerUserRecord) => user.key,
+  fields: {},
+})
+
+export const Seats = Collection.make({
+  name: "directory.seats",
+  version: 1,
+  schema: SeatsRecord,
+  key: () => seatsKey,
+  fields: {},
+})
+
+export const Invitations = Collection.make({
+  name: "directory.invitation",
+  version: 1,
+  schema: InvitationRecord,
+  key: (invitation: InvitationRecord) => invitation.userKey,
+  fields: {},
+})
+
+export const Tokens = Collection.make({
+  name: "directory.token",
+  version: 1,
+  schema: TokenRecord,
+  key: (token: TokenRecord) => token.id,
+  fields: { userKey: Field.text((token: TokenRecord) => token.userKey) },
+  orders: [["userKey"]],
 })
 
 export const Groups = Collection.make({
   name: "directory.group",
   version: 1,
-  schema: GroupRecord,
-  key: (group: GroupRecord) => group.name,
+  schema: StoredGroup,
+  key: (group: StoredGroup) => group.name,
+  fields: {},
+})
+
+export const FormerGroups = Collection.make({
+  name: "directory.formerGroups",
+  version: 1,
+  schema: FormerGroupsRecord,
+  key: (groups: FormerGroupsRecord) => groups.name,
   fields: {},
 })
 
@@ -29,13 +77,4 @@ export const Memberships = Collection.make({
     userKey: Field.text((membership: MembershipRecord) => membership.userKey),
   },
   orders: [["group"], ["userKey"]],
-})
-
-export const Grants = Collection.make({
-  name: "directory.grants",
-  version: 1,
-  schema: GrantsRecord,
-  key: (grants: GrantsRecord) => grantsKey(grants.targetType, grants.targetId),
-  fields: { targetType: Field.text((grants: GrantsRecord) => grants.targetType) },
-  orders: [["targetType"]],
 })

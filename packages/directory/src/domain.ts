@@ -1,20 +1,115 @@
 import { Domain } from "@quoin/kernel"
-import { security, usersAndGroups } from "./audit"
-import { Grants, Groups, Memberships, Users } from "./collections"
+import { security, siteAdministration, usersAndGroups } from "./audit"
+import {
+  FormerGroups,
+  FormerUsers,
+  Groups,
+  Invitations,
+  Memberships,
+  Seats,
+  Tokens,
+  Users,
+} from "./collections"
+import { acceptInvitation } from "./commands/AcceptInvitation"
 import { addMember } from "./commands/AddMember"
+import { changeOwnPassword } from "./commands/ChangeOwnPassword"
 import { changePassword } from "./commands/ChangePassword"
 import { createGroup } from "./commands/CreateGroup"
 import { createUser } from "./commands/CreateUser"
+import { deleteGroup } from "./commands/DeleteGroup"
+import { deleteUser } from "./commands/DeleteUser"
+import { removeMember } from "./commands/RemoveMember"
 import { setUserStatus } from "./commands/SetUserStatus"
-import { userCreated, userUpdated } from "./events"
+import { updateCaller } from "./commands/UpdateCaller"
+import { updateUser } from "./commands/UpdateUser"
+import { directoryEvents } from "./events"
+import { inviteUserJob } from "./invitation/inviteUser"
+import { forgetUserJob } from "./jobs/forgetUser"
+import { findUsers } from "./queries/FindUsers"
+import { getCaller } from "./queries/GetCaller"
+import { getGroup } from "./queries/GetGroup"
+import { GlobalRights, rightsOnSite } from "./rights/global"
 import { getUser } from "./queries/GetUser"
+import { listGroups } from "./queries/ListGroups"
+import { listGroupsOf } from "./queries/ListGroupsOf"
+import { listMembers } from "./queries/ListMembers"
+import { listUsers } from "./queries/ListUsers"
+import { setAccessMode } from "./site/commands/SetAccessMode"
+import { changeGlobalPermissions } from "./site/permissions/ChangeGlobalPermissions"
+import { listGlobalPermissions } from "./site/permissions/ListGlobalPermissions"
+import { getAccessMode } from "./site/queries/GetAccessMode"
+import { getSite } from "./site/queries/GetSite"
+import { createToken } from "./tokens/commands/CreateToken"
+import { revokeToken } from "./tokens/commands/RevokeToken"
+import { listTokens } from "./tokens/queries/ListTokens"
+import type { SiteOptions } from "./site/SiteOptions"
 
-/** Users, groups and who holds which right. */
-export const directoryDomain = Domain.make({
-  name: "directory",
-  operations: [createUser, changePassword, setUserStatus, createGroup, addMember, getUser],
-  collections: [Users, Groups, Memberships, Grants],
-  events: [userCreated, userUpdated],
-  auditCategories: [usersAndGroups, security],
-  failures: { UserNameTaken: "conflict", GroupNameTaken: "conflict", LastAdministrator: "conflict" },
-})
+const users = (site: SiteOptions) =>
+  [
+    createUser(site),
+    updateUser,
+    changePassword,
+    setUserStatus(site),
+    acceptInvitation,
+    deleteUser,
+    getUser,
+    listUsers,
+    findUsers,
+    getCaller,
+    updateCaller,
+    changeOwnPassword,
+  ] as const
+
+const groups = [
+  createGroup,
+  deleteGroup,
+  addMember,
+  removeMember,
+  getGroup,
+  listGroups,
+  listGroupsOf,
+  listMembers,
+] as const
+
+const tokens = [createToken, revokeToken, listTokens] as const
+
+const ofSite = (site: SiteOptions) =>
+  [
+    getSite(site),
+    getAccessMode(site),
+    setAccessMode(site),
+    listGlobalPermissions,
+    changeGlobalPermissions,
+  ] as const
+
+/** Users, groups and who holds which right, on a site as the host says. */
+export const makeDirectoryDomain = (site: SiteOptions = {}) =>
+  Domain.make({
+    name: "directory",
+    operations: [...users(site), ...groups, ...tokens, ...ofSite(site)],
+    collections: [
+      Users,
+      FormerUsers,
+      Groups,
+      FormerGroups,
+      Memberships,
+      GlobalRights,
+      Seats,
+      Tokens,
+      Invitations,
+    ],
+    rights: [rightsOnSite],
+    events: directoryEvents,
+    jobs: [forgetUserJob, inviteUserJob()],
+    auditCategories: [usersAndGroups, siteAdministration, security],
+    failures: {
+      UserNameTaken: "conflict",
+      GroupNameTaken: "conflict",
+      LastAdministrator: "conflict",
+      NoLicenceLeft: "conflict",
+      QuerySyntaxError: "input",
+    },
+  })
+
+/** The domain as it is where a host chooses nothing. */
+export const directoryDomain = makeDirectoryDomain()

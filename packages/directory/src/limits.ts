@@ -8,7 +8,29 @@ export const limits = {
   nameChars: 255,
   /** A group and a user, joined by a slash, are the key of a membership. */
   groupNameBytes: kernelLimits.keyBytes - userKeyBytes - 1,
+  /** Subjects that hold rights on one thing, and how many of them one request changes. */
+  grantedSubjects: 500,
+  changedSubjects: 40,
   passwordChars: 1_024,
+  /** Users, and groups or members, in a page where nobody says how many, and at most. */
+  userListDefault: 100,
+  groupListDefault: 200,
+  foundDefault: 25,
+  listMax: 500,
+  /** Memberships that one commit removes with their group or user. */
+  removedTogether: 250,
+  /** Personal access tokens of a user that have not ended. */
+  tokensEach: 100,
+  /** The longest life of a token that has an end. */
+  tokenDays: 3_650,
+  /** Random bytes of a token. */
+  tokenBytes: 32,
+  /** How long the link of an invitation works. */
+  invitationMillis: 24 * 60 * 60_000,
+  /** How often a mail is tried to be sent, and how long it waits after the first failure, and at most. */
+  mailAttempts: 10,
+  firstMailWaitMillis: 10_000,
+  longestMailWaitMillis: 60 * 60_000,
   /** How many passwords are verified at a time. Others wait, so that guessing cannot use up the process. */
   concurrentVerifications: 4,
   /** How many wait for that. Who comes then is told to come again: a queue without end would take all memory. */

@@ -1,5 +1,7 @@
 import {
+  AccessModes,
   AuditLog,
+  type BlobReference,
   Collection,
   type DeclaredConsumer,
   type DeclaredSchedule,
@@ -7,13 +9,18 @@ import {
   type InvalidInput,
   type JobKind,
   type Operations,
+  type Rights,
   Sequences,
+  Uploads,
   invalid,
 } from "@quoin/kernel"
+import { checkSite } from "@quoin/directory"
 import { deliveryKinds, jobsLimits } from "@quoin/jobs"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
-import { domains as builtIn } from "./domains"
+import { domainsWith } from "./domains"
+import { checkRuled } from "./rightsChecks"
+import type { EngineOptions } from "./EngineOptions"
 
 /** Several domains as one: what an engine is made of. */
 export interface Composition {
@@ -26,10 +33,13 @@ export interface Composition {
   readonly jobs: ReadonlyArray<JobKind.Any>
   readonly schedules: ReadonlyArray<DeclaredSchedule>
   readonly consumers: ReadonlyArray<DeclaredConsumer>
+  readonly rights: ReadonlyArray<Rights.RightsOf>
   readonly protection: ReadonlyArray<Domain.Protection>
+  /** Everything that keeps a blob from being collected. */
+  readonly blobReferences: ReadonlyArray<BlobReference>
 }
 
-const ofKernel: ReadonlyArray<Collection.CollectionShape> = [Sequences, AuditLog]
+const ofKernel: ReadonlyArray<Collection.CollectionShape> = [Sequences, AuditLog, AccessModes, Uploads]
 
 const firstRepeated = (names: ReadonlyArray<string>): string | undefined =>
   names.find((name, place) => names.indexOf(name) !== place)
@@ -73,18 +83,20 @@ const checkDomain = ({
     : Either.left(invalid(`domains.${name}.${foreign[0]}`, foreign[1], `a name that begins with ${name}.`))
 }
 
-/** What is protected by a misspelt name would be open to everybody. */
-const checkProtection =
+/** What refers to blobs by a misspelt name would lose them. */
+const checkBlobReference =
   (collections: ReadonlyArray<Collection.CollectionShape>) =>
-  ({ collection, field }: Domain.Protection): Either.Either<void, InvalidInput> => {
+  ({ collection, field }: BlobReference): Either.Either<void, InvalidInput> => {
     const shape = collections.find(({ name }) => name === collection)
-    if (shape === undefined) {
-      const known = collections.map(({ name }) => name).join(", ")
-      return Either.left(invalid("domains.protection.collection", collection, `one of ${known}`))
-    }
-    return field === undefined || Collection.fieldShape(shape, field) !== undefined
+    return shape !== undefined && Collection.fieldShape(shape, field)?.kind === "text"
       ? Either.void
-      : Either.left(invalid("domains.protection.field", field, `a field of ${collection}`))
+      : Either.left(
+          invalid(
+            "domains.blobReferences",
+            `${collection}.${field}`,
+            "a text field of a collection that a domain declares",
+          ),
+        )
   }
 
 /** An event that no domain declares would be waited for in vain. */
@@ -131,8 +143,11 @@ const checkSchedule =
   }
 
 /** Quoin's own domains, and those of the host beside them. */
-export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<Composition, InvalidInput> => {
-  const domains: ReadonlyArray<Domain.Any> = [...builtIn, ...ofHost]
+export const compose = (
+  ofHost: ReadonlyArray<Domain.Any> = [],
+  chosen: Pick<EngineOptions, "audit" | "site" | "tracker"> = {},
+): Either.Either<Composition, InvalidInput> => {
+  const domains: ReadonlyArray<Domain.Any> = [...domainsWith(chosen), ...ofHost]
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]
   const consumers = domains.flatMap((domain) => domain.consumers)
@@ -140,7 +155,9 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
   const schedules = domains.flatMap((domain) => domain.schedules)
   const eventNames = domains.flatMap((domain) => domain.events.map(({ name }) => name))
   const events = new Set(eventNames)
+  const rights = domains.flatMap((domain) => domain.rights)
   const protection = domains.flatMap((domain) => domain.protection)
+  const blobReferences = domains.flatMap((domain) => domain.blobReferences)
   const named = {
     name: domains.map(({ name }) => name),
     operations: operations.map(({ tag }) => tag),
@@ -149,14 +166,17 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
     jobs: jobs.map(({ name }) => name),
     schedules: schedules.map(({ name }) => name),
     consumers: consumers.map(({ name }) => name),
+    rights: rights.map(({ targetType }) => targetType),
   }
   return Either.map(
     Either.all([
+      checkSite(chosen.site),
       ...Object.entries(named).map(([what, names]) => checkNames(`domains.${what}`, names)),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
       ...consumers.map(checkConsumer(events)),
       ...schedules.map(checkSchedule(jobs)),
-      ...protection.map(checkProtection(collections)),
+      ...checkRuled(collections, rights, protection),
+      ...blobReferences.map(checkBlobReference(collections)),
     ]),
     () => ({
       domains,
@@ -166,7 +186,9 @@ export const compose = (ofHost: ReadonlyArray<Domain.Any> = []): Either.Either<C
       jobs,
       schedules,
       consumers,
+      rights,
       protection,
+      blobReferences,
     }),
   )
 }

@@ -1,29 +1,28 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { KnownConsumers, type Worker, type WorkerOptions, deliveries, makeBell, ringing } from "@quoin/jobs"
+import { KnownConsumers, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
-  type AccessService,
   type AnyFailure,
   type BatchRequest,
+  Blobs,
+  type BlobsService,
   type CallContext,
   type Decision,
   type Deliveries,
   type Domain,
-  type DomainEvent,
   Ids,
-  type IdsService,
   type InvalidInput,
   Memo,
   type Operation,
   type Operations,
   type Outcome,
   People,
-  type PeopleService,
   Secrets,
   type ShellPorts,
   Storage,
   type StorageDriver,
   type StorageUnavailable,
+  type UploadsService,
   Walks,
   attempt,
   execute,
@@ -31,6 +30,8 @@ import {
   giveWay,
   layerSequenceIds,
   layerStorage,
+  makeUploads,
+  makeLines,
   operationOf,
 } from "@quoin/kernel"
 import * as Context from "effect/Context"
@@ -39,7 +40,13 @@ import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
 import * as Either from "effect/Either"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
+import { layerBlobsOf, withCollection } from "./blobWork"
+import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
+import type { EngineOptions } from "./EngineOptions"
+import { KnownAccessMode } from "./KnownAccessMode"
+import { withMail } from "./mailWork"
+import { withPrograms } from "./programSignIn"
 import { type Subscribing, subscribing } from "./Subscribing"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
@@ -67,6 +74,10 @@ export interface EngineService {
    * `jobsLimits.subscriptionAgeMillis`. An event that no domain declares is `InvalidInput`.
    */
   readonly on: Subscribing
+  /** Large bytes, such as of attachments. Where the host opened no store of blobs, all that is asked of it is `StorageUnavailable`. */
+  readonly blobs: BlobsService
+  /** The way of bytes into an operation: they are put here first, and the request names the ticket. */
+  readonly uploads: UploadsService
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -81,29 +92,6 @@ export interface EngineService {
 /** Quoin's domains, put together. */
 export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}
 
-/** What a host may put in place of what the engine comes with. */
-export interface EngineOptions {
-  /** Domains of the host, beside Quoin's own. */
-  readonly domains?: ReadonlyArray<Domain.Any>
-  /** Who may do and see what; the rights of the directory when left out. */
-  readonly access?: AccessService
-  /** Who is behind a name and password; the users of the directory when left out. */
-  readonly signIn?: SignIn.SignInService
-  /** Names to show of users; those of the directory when left out. */
-  readonly people?: PeopleService
-  /** Where ids come from; sequences in the storage when left out. */
-  readonly ids?: IdsService
-  /** Sees the events of every attempt before it is committed, for whoever keeps a journal. An attempt that is refused is made again. */
-  readonly seesEvents?: (events: ReadonlyArray<DomainEvent>) => Effect.Effect<void>
-  /** What it remembers between requests, for whoever takes its storage back to an earlier state; its own when left out. */
-  readonly memories?: Pick<ShellPorts, "memo" | "walks">
-  /**
-   * Whether it does the jobs of all engines over this storage that are due, and how. When false or left out, this engine leaves
-   * them to others.
-   */
-  readonly workers?: boolean | WorkerOptions
-}
-
 /**
  * Gives a failure the type that callers see: the shell knows failures by their tags only, the schema of the request says
  * which ones it can end in.
@@ -115,7 +103,7 @@ const answering = <R extends Operation.AnyRequest, A>(
 
 const makeEngine = (
   { domains, operations }: Composition,
-  { ports, ...parts }: Pick<EngineService, "ports" | "signIn" | "worker" | "on">,
+  { ports, ...parts }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads">,
 ): EngineService => ({
   ports,
   ...parts,
@@ -147,32 +135,41 @@ const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
-): Layer.Layer<Engine, never, Storage | Access | Ids | Secrets | People | SignIn.SignIn> =>
+): Layer.Layer<
+  Engine,
+  StorageUnavailable,
+  Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs
+> =>
   Layer.scoped(
     Engine,
     Effect.gen(function* () {
       const bell = yield* makeBell
       const secrets = yield* Secrets
-      const consumers = new KnownConsumers(ringing(yield* Storage, bell), composition.consumers)
+      const { memories } = options
+      const storage = ringing(yield* Storage, bell)
+      const accessMode = new KnownAccessMode(storage, options.site?.accessMode, memories?.age)
+      const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
       const ports: ShellPorts = {
         storage: consumers.storage,
         access: yield* Access,
         ids: yield* Ids,
         secrets,
         people: yield* People,
-        memo: options.memories?.memo ?? Memo.makeMemo(),
-        walks: options.memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
+        memo: memories?.memo ?? Memo.makeMemo(),
+        walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
         deliveries: seen(options.seesEvents, deliveries(consumers)),
+        lines: makeLines(),
+        accessMode: accessMode.mode,
       }
-      const worker = yield* backgroundWork(
-        ports,
-        { kinds: composition.jobs, schedules: composition.schedules },
-        bell,
-        options.workers,
-      )
+      yield* carryOver(ports, composition.domains)
+      const blobs = yield* Blobs
+      const ground = withMail(withCollection(composition, blobs, options), options)
+      const worker = yield* backgroundWork(ports, ground, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
-      return makeEngine(composition, { ports, worker, on, signIn: yield* SignIn.SignIn })
+      const uploads = makeUploads(blobs, ports, options.uploadBytes)
+      const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
+      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn })
     }),
   )
 
@@ -184,7 +181,7 @@ const given = <Tag, Service, E, R>(
 ): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
 
 const composed = (options: EngineOptions): Either.Either<Composition, InvalidInput> =>
-  Either.flatMap(compose(options.domains), (composition) =>
+  Either.flatMap(compose(options.domains, options), (composition) =>
     Either.map(checkWorkers(options.workers), () => composition),
   )
 
@@ -202,9 +199,10 @@ export const layer = (
         Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer)),
         Layer.provide(
           Layer.mergeAll(
-            given(Access, options.access, layerAccess(composition.protection)),
+            given(Access, options.access, layerAccess(composition)),
             given(Ids, options.ids, layerSequenceIds),
             given(People, options.people, layerPeople),
+            layerBlobsOf(options),
           ),
         ),
         Layer.provide(layerStorage(composition.collections)),

@@ -1,9 +1,11 @@
 import {
+  type AccessService,
   type AnyFailure,
   type CallContext,
   type Operation,
   Service,
   type ShellPorts,
+  Where,
   execute,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -14,14 +16,23 @@ const system: CallContext = {
   remoteAddress: "127.0.0.1",
 }
 
-/** Runs an operation for the engine itself, which may do everything. */
+const everything: AccessService = {
+  may: () => Effect.succeed(true),
+  visible: () => Effect.succeed(Where.all),
+}
+
+/** Runs an operation for the engine itself, which may do everything, also where others may only read. */
 export const asSystem = (
   ports: ShellPorts,
   operation: Operation.Operation,
   request: Operation.AnyRequest,
 ): Effect.Effect<unknown, AnyFailure> =>
   execute(
-    { ...ports, access: { ...ports.access, may: () => Effect.succeed(true) } },
+    {
+      ...ports,
+      access: everything,
+      accessMode: Effect.succeed("READ_WRITE"),
+    },
     operation,
     request,
     system,

@@ -1,7 +1,11 @@
+import { auditDomain, makeAuditDomain } from "@quoin/audit"
 import { assetsDomain } from "@quoin/assets"
-import { directoryDomain } from "@quoin/directory"
+import { directoryDomain, makeDirectoryDomain } from "@quoin/directory"
 import { jobsDomain } from "@quoin/jobs"
-import { wikiDomain } from "@quoin/wiki"
+import { tokensDomain } from "@quoin/tokens"
+import { makeTrackerDomain, trackerDomain } from "@quoin/tracker"
+import { makeWikiDomain, wikiDomain } from "@quoin/wiki"
+import type { EngineOptions } from "./EngineOptions"
 
 /** The domains that Quoin comes with. What the engine, the facade and the transports offer follows from this list. */
 export const domains: readonly [
@@ -9,7 +13,23 @@ export const domains: readonly [
   typeof jobsDomain,
   typeof wikiDomain,
   typeof assetsDomain,
-] = [directoryDomain, jobsDomain, wikiDomain, assetsDomain]
+  typeof auditDomain,
+  typeof trackerDomain,
+  typeof tokensDomain,
+] = [directoryDomain, jobsDomain, wikiDomain, assetsDomain, auditDomain, trackerDomain, tokensDomain]
 
 /** Any of them. */
 export type BuiltInDomain = (typeof domains)[number]
+
+/** The same, with what a host has chosen. */
+export const domainsWith = ({
+  audit,
+  site,
+  tracker,
+}: Pick<EngineOptions, "audit" | "site" | "tracker">): ReadonlyArray<BuiltInDomain> =>
+  domains.map((domain) => {
+    if (domain === auditDomain && audit !== undefined) return makeAuditDomain(audit)
+    if (domain === trackerDomain && tracker !== undefined) return makeTrackerDomain(tracker)
+    if (domain === wikiDomain && site !== undefined) return makeWikiDomain(site)
+    return domain === directoryDomain && site !== undefined ? makeDirectoryDomain(site) : domain
+  })

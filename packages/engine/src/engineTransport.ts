@@ -25,7 +25,10 @@ const callerOf = (
     case "Basic":
       return engine.signIn.withPassword(credentials.username, credentials.password, remoteAddress)
     case "Bearer":
-      return Effect.fail(new NotSignedIn({ reason: "credentials" }))
+      return (
+        engine.signIn.withToken?.(credentials.token, remoteAddress) ??
+        Effect.fail(new NotSignedIn({ reason: "token" }))
+      )
   }
 }
 
@@ -61,7 +64,7 @@ const admitted = (
   const operation = operations.get(tag)
   return credentials._tag !== "None" || operation === undefined
     ? Effect.void
-    : permitEntry(ports.access, anonymous, operation)
+    : permitEntry({ access: ports.access, caller: anonymous }, operation)
 }
 
 /**

@@ -1,4 +1,14 @@
-import { Collection, CommonFailure, Consumer, Domain, Event, Operation, decided } from "@quoin/kernel"
+import {
+  Collection,
+  CommonFailure,
+  Consumer,
+  Domain,
+  Event,
+  Field,
+  Operation,
+  Rights,
+  decided,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -18,7 +28,13 @@ const ping = Operation.command(
 )
 
 const pings = (name: string) =>
-  Collection.make({ name, version: 1, schema: Schema.String, key: (id: string) => id, fields: {} })
+  Collection.make({
+    name,
+    version: 1,
+    schema: Schema.String,
+    key: (id: string) => id,
+    fields: { name: Field.text((id: string) => id) },
+  })
 
 const tools = Domain.make({
   name: "tools",
@@ -84,15 +100,29 @@ describe("a composition", () => {
     )
   })
 
+  const toolRights = Rights.rightsCollection("tools.rights", ["use"])
+  const rights = [{ targetType: "tool", collection: toolRights, operations: { use: ["use"] } }]
+
   it("refuses to protect what is not there", () => {
-    const protecting = (collection: string, field?: string) =>
-      refused(
-        called({
-          protection: [{ collection, targetType: "tool", ...(field === undefined ? {} : { field }) }],
-        }),
-      )
+    const protecting = (collection: string, field = "name", targetType = "tool") =>
+      refused({
+        ...called({ rights, protection: [{ collection, guards: [{ field, targetType }] }] }),
+        collections: [...called({}).collections, toolRights],
+      })
     expect(protecting("tools.ping")).toBe("composed")
     expect(protecting("tools.pong")).toContain('domains.protection.collection: given "tools.pong"')
-    expect(protecting("tools.ping", "owner")).toContain("allowed: a field of tools.ping")
+    expect(protecting("tools.ping", "owner")).toContain("allowed: a text field of tools.ping")
+    expect(protecting("tools.ping", "name", "tol")).toContain('domains.protection.targetType: given "tol"')
+    const above = { field: "name", targetType: "tool", withAbove: true } as const
+    expect(
+      refused({
+        ...called({ rights, protection: [{ collection: "tools.ping", guards: [above] }] }),
+        collections: [...called({}).collections, toolRights],
+      }),
+    ).toContain("allowed: a type whose rights tell what its things stand below")
+  })
+
+  it("refuses rights whose records are not stored", () => {
+    expect(refused(called({ rights }))).toContain('domains.rights.tool: given "tools.rights"')
   })
 })

@@ -166,9 +166,10 @@ describe("executeAll", () => {
   it("ends a command of several steps whose commits fail, instead of trying for ever", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
-      const id = ContentId.make("2")
+      await run(new CreateContent({ title: "Draft", spaceKey: "DOC" }))
+      const id = ContentId.make("3")
       for (let number = 2; number <= wikiLimits.removedVersions + 5; number++) {
-        await run(new UpdateContent({ id, title: "Docs Home", version: { number } }))
+        await run(new UpdateContent({ id, title: "Draft", version: { number } }))
       }
       await run(new DeleteContent({ id }))
       const full = new StorageUnavailable({ reason: "full", retryable: false, detail: "no space left" })
@@ -183,12 +184,13 @@ describe("executeAll", () => {
   it("does not run again what was committed by itself, when a later flush is refused", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
-      const id = ContentId.make("2")
+      await run(new CreateContent({ title: "One", spaceKey: "DOC" }))
+      await run(new CreateContent({ title: "Draft", spaceKey: "DOC" }))
+      const id = ContentId.make("4")
       for (let number = 2; number <= wikiLimits.removedVersions + 5; number++) {
-        await run(new UpdateContent({ id, title: "Docs Home", version: { number } }))
+        await run(new UpdateContent({ id, title: "Draft", version: { number } }))
       }
       await run(new DeleteContent({ id }))
-      await run(new CreateContent({ title: "One", spaceKey: "DOC" }))
       const update = (title: string) =>
         new UpdateContent({ id: ContentId.make("3"), title, version: { number: 2 } })
       const { storage } = engine.ports

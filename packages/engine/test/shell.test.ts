@@ -142,7 +142,7 @@ describe("the shell", () => {
       })
       expect(tagOf(await run(page, { caller: anonymous, remoteAddress: "192.0.2.2" }))).toBe("NotSignedIn")
       const refused = await run(page, from(["read:wiki-content"]))
-      expect(outcomeMessage(refused)).toBe("Not allowed: needs the scope write:wiki-content")
+      expect(outcomeMessage(refused)).toBe("Unauthorized; scope does not match: needs write:wiki-content")
       expect(tagOf(await run(page, from(["write:wiki-content"])))).toBe("done")
       const user = new CreateUser({
         userName: "bob",

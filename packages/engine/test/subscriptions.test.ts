@@ -12,7 +12,7 @@ import { CreateContent, CreateSpace, TrashPageTree } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import { type TestEngine, auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
+import { type TestEngine, auditOf, messageOf, userNamed, withEngine, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 
 const space = new CreateSpace({ key: "DOC", name: "Docs" })
@@ -30,12 +30,6 @@ const reader = () => {
       read.push((delivery.payload as { readonly title: string }).title)
     })
   return { read, deliveries, handle }
-}
-
-/** Everything that is due is done. */
-const work = async ({ engine, effect }: TestEngine): Promise<void> => {
-  const { worker } = engine
-  while ((await effect(Effect.orDie(worker.begin))) > 0) await effect(worker.idle)
 }
 
 const waiting = async ({ engine, effect }: TestEngine): Promise<number> =>
@@ -56,7 +50,7 @@ describe("a subscription at run time", () => {
       await test.effect(test.engine.on("wiki.page_created", handle, { name: "mailer" }))
       const before = Date.now()
       await test.run(page("after"))
-      await work(test)
+      await workOff(test)
       expect(deliveries).toMatchObject([
         {
           event: "wiki.page_created",
@@ -78,7 +72,7 @@ describe("a subscription at run time", () => {
       expect([name, asked]).toEqual(["all", ["wiki.space_created", "wiki.page_created"]])
       expect(await subscriptions(test)).toEqual(["on/all wiki.page_created", "on/all wiki.space_created"])
       await test.run(space)
-      await work(test)
+      await workOff(test)
       expect(new Set(deliveries.map(({ event }) => event))).toEqual(new Set(asked))
     }))
 
@@ -90,10 +84,10 @@ describe("a subscription at run time", () => {
       async (test) => {
         const { stop } = await test.effect(test.engine.on("wiki.page_created", handle))
         await test.run(space)
-        await work(test)
+        await workOff(test)
         await test.effect(stop)
         await test.run(page("meanwhile"))
-        await work(test)
+        await workOff(test)
         expect(read).toEqual(["Docs Home"])
       },
       { storage },
@@ -102,7 +96,7 @@ describe("a subscription at run time", () => {
       async (test) => {
         await test.run(page("by another process"))
         await test.effect(test.engine.on("wiki.page_created", handle))
-        await work(test)
+        await workOff(test)
         expect(read).toEqual(["Docs Home", "meanwhile", "by another process"])
       },
       { storage },
@@ -118,13 +112,13 @@ describe("a subscription at run time", () => {
       await test.effect(end)
       expect(await waiting(test)).toBe(0)
       await test.run(page("after"))
-      await work(test)
+      await workOff(test)
       expect([read, await subscriptions(test)]).toEqual([[], []])
       // Once more does no harm, and the name is free again.
       await test.effect(end)
       await test.effect(test.engine.on("wiki.page_created", handle))
       await test.run(page("again"))
-      await work(test)
+      await workOff(test)
       expect(read).toEqual(["again"])
       const told = (await auditOf(test))
         .map(({ summary }) => summary)
@@ -187,7 +181,7 @@ describe("a subscription at run time", () => {
         await effect(engine.worker.forget([`on/n${number} wiki.page_trashed`]))
       }
       const { taskId } = Either.getOrThrow(await run(new TrashPageTree({ id })))
-      await work(test)
+      await workOff(test)
       expect(Either.getOrThrow(await run(new GetTask({ id: taskId }))).state).toBe("FINISHED")
       expect(await waiting(test)).toBe((count + 1) * jobsLimits.subscriptionsOfEvent + 1)
     }))
@@ -202,7 +196,7 @@ describe("a subscription at run time", () => {
       const attempts = { most: 3, backoffMillis: () => 0 }
       await test.effect(test.engine.on("wiki.page_created", handle, { attempts }))
       await test.run(space)
-      await work(test)
+      await workOff(test)
       expect(calls).toBe(3)
     }))
 

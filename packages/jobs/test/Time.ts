@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { type TestEngine, userNamed } from "quoin/testing"
-import { clockAt } from "./chores"
+import { type TestEngine, clockAt, userNamed } from "quoin/testing"
 import type { Operation } from "@quoin/kernel"
 
 /** An engine whose time passes when it is told to. */

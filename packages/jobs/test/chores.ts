@@ -10,7 +10,6 @@ import {
   Operation,
   decided,
 } from "@quoin/kernel"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -112,11 +111,4 @@ export const chores = Domain.make({
   auditCategories: [choreChanges],
   jobs: [doChore],
   failures: {},
-})
-
-/** Time as a test tells it. */
-export const clockAt = (now: () => number): Clock.Clock => ({
-  ...Clock.make(),
-  unsafeCurrentTimeMillis: now,
-  currentTimeMillis: Effect.sync(now),
 })

@@ -4,9 +4,9 @@ import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
-import { type TestEngine, userNamed, withEngine } from "quoin/testing"
+import { type TestEngine, userNamed, withEngine, clockAt, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { AskChore, chores, clockAt } from "./chores"
+import { AskChore, chores } from "./chores"
 
 const everyMillis = 1_000
 
@@ -35,17 +35,21 @@ const bells = Domain.make({
   failures: {},
 })
 
-/** Does everything that is due at a moment. */
-const workAt = ({ engine: { worker }, effect }: TestEngine, now: number): Promise<void> =>
-  effect(
-    Effect.withClock(
-      Effect.gen(function* () {
-        yield* worker.beat
-        while ((yield* worker.begin) > 0) yield* worker.idle
-      }).pipe(Effect.orDie),
-      clockAt(() => now),
-    ),
-  )
+const crack = JobKind.make("cracked.ring", {
+  summary: "Ring the cracked bell",
+  payload: Schema.Struct({}),
+  step: () => Effect.fail({ message: "It gave no sound" }),
+})
+
+/** Another bell, which fails the first time it is rung and is not rung again for long. */
+const cracked = Domain.make({
+  name: "cracked",
+  operations: [],
+  collections: [],
+  jobs: [crack],
+  schedules: [Schedule.make(crack, {}, 2 * everyMillis)],
+  failures: {},
+})
 
 const runsOf = async ({ engine, effect }: TestEngine): Promise<ReadonlyArray<number>> =>
   (await effect(engine.ports.storage.select(Runs, {}))).records.map(({ key }) => Number(key))
@@ -57,12 +61,12 @@ describe("a schedule", () => {
         withEngine(
           async (test) => {
             let now = 0
-            await workAt(test, now)
+            await workOff(test, now)
             let due = everyMillis
             const expected: Array<number> = []
             for (const wait of waits) {
               now += wait
-              await workAt(test, now)
+              await workOff(test, now)
               if (now < due) continue
               expected.push(now)
               while (due <= now) due += everyMillis
@@ -75,6 +79,17 @@ describe("a schedule", () => {
       propertyParameters(25),
     ))
 
+  it("leaves no task of what a schedule asked for, unless it failed", () =>
+    withEngine(
+      async (test) => {
+        for (const now of [0, everyMillis, 2 * everyMillis]) await workOff(test, now)
+        expect(await runsOf(test)).toEqual([everyMillis, 2 * everyMillis])
+        const { records } = await test.effect(test.engine.ports.storage.select(Jobs, {}))
+        expect(records.map(({ value }) => [value.kind, value.state])).toEqual([["cracked.ring", "FAILED"]])
+      },
+      { domains: [bells, cracked] },
+    ))
+
   it("begins to count anew where another release keeps another time", () =>
     withEngine(
       async (test) => {
@@ -82,10 +97,10 @@ describe("a schedule", () => {
         const before = { name: "bells.ring", everyMillis: 60_000, dueAt: Instant.make(100) }
         const changes = [Commit.put(ScheduledTimes, before)]
         await test.effect(storage.commit({ id: CommitId.make("by hand"), changes, guards: [] }))
-        await workAt(test, 500)
-        await workAt(test, 1_499)
+        await workOff(test, 500)
+        await workOff(test, 1_499)
         expect(await runsOf(test)).toEqual([])
-        await workAt(test, 1_500)
+        await workOff(test, 1_500)
         expect(await runsOf(test)).toEqual([1_500])
       },
       { domains: [bells] },
@@ -141,12 +156,12 @@ describe("upkeep", () => {
               clockAt(() => now),
             ),
           )
-        await workAt(test, 0)
+        await workOff(test, 0)
         await ask("old", days(1))
-        await workAt(test, days(1))
+        await workOff(test, days(1))
         await ask("young", days(jobsLimits.endedTaskDays))
-        await workAt(test, days(jobsLimits.endedTaskDays))
-        await workAt(test, days(jobsLimits.endedTaskDays + 1.5))
+        await workOff(test, days(jobsLimits.endedTaskDays))
+        await workOff(test, days(jobsLimits.endedTaskDays + 1.5))
         const { records } = await test.effect(test.engine.ports.storage.select(Jobs, {}))
         const what = records.map(({ value }) => (value.payload as { readonly what?: string }).what)
         expect(what).toContain("young")

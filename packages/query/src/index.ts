@@ -6,6 +6,7 @@
 export type * from "./Tree"
 export type { ArgumentForm, Dialect, Operator, QueryFunction, RightSide, Spellings } from "./dialects/Dialect"
 export { aql } from "./dialects/aql"
+export { jql } from "./dialects/jql"
 export { limits } from "./limits"
 export type { ParseFailure } from "./text/Cursor"
 export { parse } from "./grammar/parse"

@@ -1,5 +1,6 @@
 import { Audit } from "@quoin/kernel"
 import type { ContentRecord } from "./content/Content"
+import type { RelationRecord } from "./relations/Relation"
 import type { SpaceRecord } from "./space/Space"
 
 /** What happens to pages and blog posts. */
@@ -8,7 +9,15 @@ export const contentCategory = Audit.declareCategory("Content")
 /** What happens to spaces. */
 export const spacesCategory = Audit.declareCategory("Spaces")
 
-const typeNames = { page: "Page", blogpost: "Blog post" } as const
+/** What is related to what. */
+export const relationsCategory = Audit.declareCategory("Relations")
+
+const typeNames = {
+  page: "Page",
+  blogpost: "Blog post",
+  comment: "Comment",
+  attachment: "Attachment",
+} as const
 
 /** Something happened to an item of a space (WIK-62). */
 export const auditContent = (
@@ -25,11 +34,104 @@ export const auditContent = (
     associatedObjects: [{ name: space.name, objectType: "Space" }],
   })
 
-/** A space came to be, under its key. */
-export const auditSpaceCreated = (space: SpaceRecord): Audit.AuditEntry =>
+/** Something happened to a template (WIK-182). */
+export const auditTemplate = (
+  happened: string,
+  template: { readonly name: string },
+  space: SpaceRecord | undefined,
+): Audit.AuditEntry =>
   Audit.entry({
-    summary: "Space created",
+    summary: `Template ${happened}`,
+    category: contentCategory,
+    affectedObject: { name: template.name, objectType: "Template" },
+    associatedObjects: space === undefined ? [] : [{ name: space.name, objectType: "Space" }],
+  })
+
+/** The title, where a change made another of it. */
+export const changedTitle = (
+  before: ContentRecord,
+  after: ContentRecord,
+): Audit.AuditEntry["changedValues"] =>
+  before.title === after.title ? [] : [{ name: "title", oldValue: before.title, newValue: after.title }]
+
+/** Somebody has asked for a task; what it does to each page is told by its steps. */
+export const auditTask = (summary: string, page: ContentRecord): Audit.AuditEntry =>
+  Audit.entry({
+    summary,
+    category: contentCategory,
+    affectedObject: { name: page.title, objectType: typeNames[page.type] },
+  })
+
+/** What the audit log tells of a page that has moved: the ids of the pages above it. */
+export const changedParent = (
+  before: Pick<ContentRecord, "parentId">,
+  after: Pick<ContentRecord, "parentId">,
+): Audit.AuditEntry["changedValues"] =>
+  before.parentId === after.parentId
+    ? []
+    : [{ name: "parent", oldValue: before.parentId ?? "", newValue: after.parentId ?? "" }]
+
+/** A page was copied, with what hangs on it. */
+export const auditCopy = (
+  source: ContentRecord,
+  copy: ContentRecord,
+  space: SpaceRecord,
+  carriedOver: Audit.AuditEntry["changedValues"],
+): Audit.AuditEntry =>
+  auditContent("copied", copy, space, [
+    { name: "copied from", oldValue: "", newValue: source.id },
+    ...carriedOver,
+  ])
+
+/** Attachments of a page came to its copy after that was there. */
+export const auditFilesCopied = (
+  source: ContentRecord,
+  copy: ContentRecord,
+  space: SpaceRecord,
+  names: ReadonlyArray<string>,
+): Audit.AuditEntry =>
+  auditContent("given copies of attachments", copy, space, [
+    { name: "copied from", oldValue: "", newValue: source.id },
+    { name: "attachments", oldValue: "", newValue: names.join(", ") },
+  ])
+
+/** Something happened to a space. */
+export const auditSpace = (
+  happened: string,
+  space: SpaceRecord,
+  changedValues: Audit.AuditEntry["changedValues"],
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary: `Space ${happened}`,
     category: spacesCategory,
     affectedObject: { name: space.name, objectType: "Space" },
-    changedValues: [{ name: "key", oldValue: "", newValue: space.key }],
+    changedValues,
   })
+
+/** A space came to be, under its key. */
+export const auditSpaceCreated = (space: SpaceRecord): Audit.AuditEntry =>
+  auditSpace("created", space, [{ name: "key", oldValue: "", newValue: space.key }])
+
+/** A relation came or went: between what of which type, by its key or id. */
+export const auditRelation = (
+  happened: "created" | "removed",
+  relation: RelationRecord,
+): Audit.AuditEntry => {
+  const changed = (name: string, value: string) =>
+    happened === "created" ? { name, oldValue: "", newValue: value } : { name, oldValue: value, newValue: "" }
+  return Audit.entry({
+    summary: `Relation ${happened}`,
+    category: relationsCategory,
+    affectedObject: { name: relation.name, objectType: "Relation" },
+    changedValues: [
+      changed("source", `${relation.sourceType} ${relation.sourceId}`),
+      changed("target", `${relation.targetType} ${relation.targetId}`),
+    ],
+  })
+}
+
+/** A new title, another parent. */
+export const changesOf = (before: ContentRecord, after: ContentRecord): Audit.AuditEntry["changedValues"] => [
+  ...changedTitle(before, after),
+  ...changedParent(before, after),
+]

@@ -1,13 +1,19 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
+import { locationOf, threadOf } from "./comments/Comment"
 import {
   type ContentRecord,
   ContentRecord as ContentSchema,
   EditDraft,
   KeptVersion,
+  LargeBody,
+  containerOf,
   dayOf,
+  hangsOn,
+  idNumber,
+  isPutAway,
   titleClaim,
 } from "./content/Content"
-import { SpaceRecord } from "./space/Space"
+import { RemovedSpace, SpaceRecord, statusOf, typeOf } from "./space/Space"
 
 export const Spaces = Collection.make({
   name: "wiki.space",
@@ -17,8 +23,24 @@ export const Spaces = Collection.make({
   fields: {
     key: Field.unique((space: SpaceRecord) => foldCase(space.key)),
     name: Field.text((space: SpaceRecord) => foldCase(space.name)),
+    type: Field.text(typeOf),
+    status: Field.text(statusOf),
+    /** It does not keep everything. */
+    retained: Field.flag(({ retentionPolicy }: SpaceRecord) =>
+      retentionPolicy === undefined ? undefined : true,
+    ),
+    /** Leads to the rights on it. */
+    id: Field.text((space: SpaceRecord) => space.id),
   },
-  orders: [["name"]],
+  orders: [["name"], ["type", "name"], ["status", "name"], ["retained"]],
+})
+
+export const RemovedSpaces = Collection.make({
+  name: "wiki.removedSpace",
+  version: 1,
+  schema: RemovedSpace,
+  key: ({ id }: RemovedSpace) => id,
+  fields: {},
 })
 
 /** Hides an item from every search while it is being purged. */
@@ -29,29 +51,61 @@ const unlessPurging =
 
 export const Contents = Collection.make({
   name: "wiki.content",
-  version: 1,
+  version: 2,
   schema: ContentSchema,
   key: (content: ContentRecord) => content.id,
   fields: {
     type: Field.text((content: ContentRecord) => content.type),
     status: Field.text(unlessPurging((content) => content.status)),
     spaceId: Field.text((content: ContentRecord) => content.spaceId),
-    parentId: Field.text(unlessPurging((content) => content.parentId)),
+    /** What a page stands below: another page, or its space. Both have ids of one sequence. */
+    below: Field.text(
+      unlessPurging((content) =>
+        content.type === "page" ? (content.parentId ?? content.spaceId) : undefined,
+      ),
+    ),
+    /** What it hangs on. Also while it is purged, so that what it hangs on is not removed before it. */
+    container: Field.text(containerOf),
+    /** All that it hangs on, the nearest and what that hangs on. */
+    containers: Field.texts((content: ContentRecord) => content.containers ?? []),
+    hangsOn: Field.text(hangsOn),
+    /** What is put away, or being purged, hides what hangs on it. So few have it that a filter can begin with all of them. */
+    hides: Field.flag((content: ContentRecord) =>
+      content.purging === true || isPutAway(content.status) ? true : undefined,
+    ),
+    /** The first comment of the thread that a comment is in, and where that thread is. */
+    thread: Field.text((content: ContentRecord) =>
+      content.type === "comment" ? threadOf(content) : undefined,
+    ),
+    location: Field.text((content: ContentRecord) =>
+      content.type === "comment" && content.parentId === undefined ? locationOf(content) : undefined,
+    ),
+    /** What kind of file it is, without parameters. */
+    mediaType: Field.text(({ file }: ContentRecord) => foldCase(file?.mediaType.split(";")[0]?.trim() ?? "")),
+    position: Field.text((content: ContentRecord) => content.position),
+    ancestors: Field.texts((content: ContentRecord) => (content.purging === true ? [] : content.ancestors)),
+    depth: Field.number((content: ContentRecord) => content.ancestors.length),
     title: Field.text((content: ContentRecord) => foldCase(content.title)),
     titleClaim: Field.unique(titleClaim),
     postingDay: Field.text((content: ContentRecord) =>
       content.type === "blogpost" ? dayOf(content.createdAt) : undefined,
     ),
     createdAt: Field.instant((content: ContentRecord) => content.createdAt),
+    /** Leads to what restricts it. */
+    id: Field.text((content: ContentRecord) => content.id),
     /** Orders what was created in one millisecond: ids are given out in rising order. */
-    idNumber: Field.number((content: ContentRecord) => Number(content.id)),
+    idNumber: Field.number(({ id }: ContentRecord) => idNumber(id)),
   },
   orders: [
     ["spaceId", "type", "status", "createdAt", "idNumber"],
     ["type", "status", "createdAt", "idNumber"],
     // What clients ask for most; in the trash any number of items of a space can have one title.
     ["title", "spaceId", "type", "status", "createdAt", "idNumber"],
-    ["parentId"],
+    ["below", "status", "position", "idNumber"],
+    // What hangs on an item, and what of it is right there.
+    ["container", "type", "status", "createdAt", "idNumber"],
+    ["hangsOn", "type", "status", "createdAt", "idNumber"],
+    ["hides"],
   ],
 })
 
@@ -69,6 +123,20 @@ export const KeptVersions = Collection.make({
   fields: {
     contentId: Field.text((kept: KeptVersion) => kept.contentId),
     number: Field.number((kept: KeptVersion) => kept.version.number),
+    /** The blob that it needs. */
+    blob: Field.text(({ file }: KeptVersion) => file?.hash),
+  },
+  orders: [["contentId", "number"], ["blob"]],
+})
+
+export const LargeBodies = Collection.make({
+  name: "wiki.largeBody",
+  version: 1,
+  schema: LargeBody,
+  key: ({ contentId, number }: LargeBody) => keptVersionKey(contentId, number),
+  fields: {
+    contentId: Field.text(({ contentId }: LargeBody) => contentId),
+    number: Field.number(({ number }: LargeBody) => number),
   },
   orders: [["contentId", "number"]],
 })

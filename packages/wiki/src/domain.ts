@@ -1,57 +1,106 @@
-import { Domain, Operation } from "@quoin/kernel"
-import { contentCategory, spacesCategory } from "./audit"
-import { Contents, EditDrafts, KeptVersions, Spaces } from "./collections"
+import type { Edition } from "@quoin/directory"
+import { BlobReferences, Domain, Operation } from "@quoin/kernel"
+import { archivePages } from "./archive/ArchivePages"
+import { contentCategory, relationsCategory, spacesCategory } from "./audit"
+import { Contents, EditDrafts, KeptVersions, LargeBodies, RemovedSpaces, Spaces } from "./collections"
 import { createContent } from "./commands/CreateContent"
-import { createSpace } from "./commands/CreateSpace"
-import { deleteContent } from "./commands/DeleteContent"
-import { publishDraft } from "./commands/PublishDraft"
-import { saveDraft } from "./commands/SaveDraft"
-import { trashPageTree } from "./commands/TrashPageTree"
-import { updateContent } from "./commands/UpdateContent"
 import { events } from "./events"
-import { trashPageTreeJob } from "./jobs/trashPageTree"
-import { getContent } from "./queries/GetContent"
-import { getHistory } from "./queries/GetHistory"
-import { getSpace } from "./queries/GetSpace"
-import { listContent } from "./queries/ListContent"
-import { listSpaces } from "./queries/ListSpaces"
+import { wikiJobs } from "./jobs/jobs"
+import { contentOperations } from "./content/operations"
+import { Labels } from "./labels/collections"
+import { Properties } from "./properties/collections"
+import { Relations } from "./relations/collections"
+import { LabelWatches, Watches } from "./watches/collections"
+import { CustomStates, StatesOfContent } from "./states/collections"
+import { Templates } from "./templates/collections"
+import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
+import { retentionSchedule } from "./space/retention/applyRetention"
+import { spaceOperations } from "./space/operations"
+import { rightsOperations } from "./rights/operations"
+import { versionOperations } from "./versions/operations"
+import { attachmentOperations } from "./attachments/operations"
+import { stateOperations } from "./states/operations"
+import { templateOperations } from "./templates/operations"
+import { labelOperations } from "./labels/operations"
+import { propertyOperations } from "./properties/operations"
+import { watchOperations } from "./watches/operations"
+import { relationOperations } from "./relations/operations"
 
 /** What makes an item, its type being said already. */
 type Create = Omit<Operation.Input<typeof createContent>, "type">
 
+/** What the wiki stores. */
+const collections = [
+  Spaces,
+  RemovedSpaces,
+  Contents,
+  KeptVersions,
+  LargeBodies,
+  EditDrafts,
+  CustomStates,
+  StatesOfContent,
+  Templates,
+  Labels,
+  Properties,
+  Watches,
+  LabelWatches,
+  Relations,
+  WikiRights,
+]
+
+/** What its own failures are to a transport. */
+const failures = {
+  SpaceKeyTaken: "input",
+  PersonalSpaceTaken: "conflict",
+  TitleTaken: "input",
+  PropertyKeyTaken: "input",
+  WrongState: "conflict",
+  DraftConflict: "conflict",
+  DraftEnded: "conflict",
+  StaleVersion: "conflict",
+} as const
+
+/** What a host says of the wiki. */
+export interface WikiOptions {
+  /** What is bought: `premium` where it is left out, and nothing is missing. */
+  readonly edition?: Edition
+}
+
 /** Spaces, and the pages and blog posts in them. */
-export const wikiDomain = Domain.make({
-  name: "wiki",
-  operations: [
-    createSpace,
-    getSpace,
-    listSpaces,
-    createContent,
-    publishDraft,
-    saveDraft,
-    updateContent,
-    deleteContent,
-    trashPageTree,
-    getContent,
-    listContent,
-    getHistory,
-  ],
-  collections: [Spaces, Contents, KeptVersions, EditDrafts],
-  events,
-  jobs: [trashPageTreeJob],
-  auditCategories: [contentCategory, spacesCategory],
-  failures: {
-    SpaceKeyTaken: "input",
-    TitleTaken: "input",
-    WrongState: "conflict",
-    DraftConflict: "conflict",
-    StaleVersion: "conflict",
-  },
-  shortcuts: {
-    /** `createContent` of type page. */
-    createPage: (input: Create) => Operation.call(createContent, { ...input, type: "page" }),
-    /** `createContent` of type blogpost. */
-    createBlogPost: (input: Omit<Create, "parentId">) =>
-      Operation.call(createContent, { ...input, type: "blogpost" }),
-  },
-})
+export const makeWikiDomain = ({ edition }: WikiOptions = {}) =>
+  Domain.make({
+    name: "wiki",
+    operations: [
+      ...spaceOperations,
+      ...rightsOperations,
+      ...contentOperations,
+      archivePages(edition),
+      ...versionOperations,
+      ...attachmentOperations,
+      ...stateOperations,
+      ...templateOperations,
+      ...labelOperations,
+      ...propertyOperations,
+      ...watchOperations,
+      ...relationOperations,
+    ],
+    collections,
+    rights: [rightsOnSpaces, rightsOnContent],
+    protection,
+    blobReferences: [BlobReferences.make(KeptVersions, "blob")],
+    events,
+    jobs: wikiJobs,
+    schedules: [retentionSchedule],
+    auditCategories: [contentCategory, relationsCategory, spacesCategory],
+    failures,
+    shortcuts: {
+      /** `createContent` of type page. */
+      createPage: (input: Create) => Operation.call(createContent, { ...input, type: "page" }),
+      /** `createContent` of type blogpost. */
+      createBlogPost: (input: Omit<Create, "parentId">) =>
+        Operation.call(createContent, { ...input, type: "blogpost" }),
+    },
+  })
+
+/** The same as it is where a host says nothing of it. */
+export const wikiDomain = makeWikiDomain()

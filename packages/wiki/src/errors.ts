@@ -1,12 +1,22 @@
 import * as Schema from "effect/Schema"
+import { ContentType } from "./content/Content"
 
-/** A current page of the space (or a blog post of the day) has this title already; case is ignored. */
+const titled: Readonly<Record<ContentType, string>> = {
+  page: "A page",
+  blogpost: "A blog post",
+  comment: "A comment",
+  attachment: "An attachment",
+}
+
+/**
+ * A current page of the space has this title already, or a blog post of the day, or a file on the same content; case is ignored.
+ */
 export class TitleTaken extends Schema.TaggedError<TitleTaken>()("TitleTaken", {
   title: Schema.String,
-  type: Schema.Literal("page", "blogpost"),
+  type: ContentType,
 }) {
   override get message(): string {
-    return `A ${this.type === "page" ? "page" : "blog post"} with this title already exists: ${this.title}`
+    return `${titled[this.type]} with this title already exists: ${this.title}`
   }
 }
 
@@ -16,6 +26,15 @@ export class SpaceKeyTaken extends Schema.TaggedError<SpaceKeyTaken>()("SpaceKey
 }) {
   override get message(): string {
     return `A space with this key already exists: ${this.key}`
+  }
+}
+
+/** The user has a personal space already. */
+export class PersonalSpaceTaken extends Schema.TaggedError<PersonalSpaceTaken>()("PersonalSpaceTaken", {
+  key: Schema.String,
+}) {
+  override get message(): string {
+    return `The user has a personal space already: ${this.key}`
   }
 }
 
@@ -38,5 +57,23 @@ export class DraftConflict extends Schema.TaggedError<DraftConflict>()("DraftCon
 }) {
   override get message(): string {
     return `Stale data: content ${this.id} has a draft already; discard or publish it first`
+  }
+}
+
+/** The draft was there when the request began, and another request has published or discarded it since. */
+export class DraftEnded extends Schema.TaggedError<DraftEnded>()("DraftEnded", {
+  id: Schema.String,
+}) {
+  override get message(): string {
+    return `Stale data: the draft of content ${this.id} was published or discarded by another request meanwhile`
+  }
+}
+
+/** The item or space has a property of this key already. */
+export class PropertyKeyTaken extends Schema.TaggedError<PropertyKeyTaken>()("PropertyKeyTaken", {
+  key: Schema.String,
+}) {
+  override get message(): string {
+    return `A property with this key already exists: ${this.key}`
   }
 }

@@ -1,5 +1,7 @@
 /** Limits of the wiki; units last. */
 export const limits = {
+  /** Users and groups in the restrictions of one item. */
+  restrictedSubjects: 500,
   titleChars: 255,
   spaceKeyChars: 255,
   spaceNameChars: 200,
@@ -9,18 +11,101 @@ export const limits = {
   bodyBytes: 8 * 1024 * 1024,
   /** Characters of a body that is looked at at all; each is at least one byte, so that what may be stored is shorter. */
   bodyChars: 16 * 1024 * 1024,
+  /** Elements of a body within each other, and attributes of one element. */
+  bodyDepth: 500,
+  bodyAttributes: 500,
   /** Pages above a page, where it is created or moved to. */
   treeDepth: 100,
+  /** Comments above a comment, where it answers one. */
+  threadDepth: 100,
+  /** Characters of the words that an inline comment is about. */
+  selectionChars: 2_000,
+  /** Characters of what the marker of these words is called by. */
+  markerChars: 255,
   /** Pages below a page that moves deeper: they are looked through for how far they reach. */
   movedPages: 10_000,
+  /** Pages below a page that move with it in the same commit; more are told of their new place in steps. */
+  movedTogether: 800,
+  /** Pages below a page that one such step looks at. */
+  toldTogether: 300,
+  /** Records that one such step rests on. */
+  toldGuards: 1_500,
+  /** Pages on each side of a place whose order is spread anew when there is no room between two. */
+  spreadSiblings: 250,
+  /** Pages of a tree that one commit copies. */
+  copiedTogether: 50,
+  /**
+   * Changes and events after which such a commit takes no further page. One page brings up to some 500, as its labels and properties
+   * are copied with it.
+   */
+  copiedChanges: 200,
   /** Children that move up together when their parent goes; each is a change of the same commit. */
   movedChildren: 900,
   /** Pages of a tree that one commit moves to the trash, and as many that move up instead. */
   trashedTogether: 50,
+  /** Pages that one request archives. */
+  archivedPages: 300,
   /** Versions that one commit of a purge removes. Their bodies are loaded too: this bounds the memory of a step. */
   removedVersions: 100,
+  /** Items that one step of a purge looks at, of those that hang on the item that is purged. */
+  removedTogether: 50,
+  /** A body up to this size is kept with its version; a larger one by itself, so that versions can be listed without it. */
+  inlineBodyBytes: 64 * 1024,
+  /** Versions that are read at once for an answer, small bodies included. */
+  versionsTogether: 100,
+  /** Bodies that are read at once for an answer. A larger one is read alone. */
+  bodiesTogetherBytes: 1024 * 1024,
+  /** Items of an answer, those inside others included: expansions inside expansions add up. */
+  expandedItems: 5_000,
+  /** Users besides its creator who are remembered to have written versions of an item. */
+  publishers: 200,
+  /** Labels of a template, and characters of one. */
+  templateLabels: 100,
+  templateLabelChars: 255,
+  /** Characters of the name of a state, and states that a user can make. */
+  stateNameChars: 20,
+  customStates: 100,
   /** Bytes that an ancestor of an item counts in an answer besides its own texts, as transports add addresses. */
   ancestorLinksBytes: 700,
+  labelChars: 255,
+  /** Labels on one thing, those of all users together. */
+  labels: 200,
+  /** Default and largest page of a list of labels. */
+  labelListDefault: 200,
+  labelListMax: 1_000,
+  /** Default page of the labels that stand beside another. */
+  relatedLabelsDefault: 100,
+  /** The latest uses of labels that are looked through for which labels there are, and how often each is used. */
+  labelUses: 1_000,
+  propertyKeyChars: 255,
+  /** Characters of a property's value as JSON. */
+  propertyValueChars: 32_768,
+  /** Objects and lists inside each other in the value of a property. */
+  propertyValueDepth: 100,
+  /** Properties of one thing. */
+  properties: 100,
+  propertyListDefault: 10,
+  relationNameChars: 255,
+  /** Likes of the items of one answer, which are counted. */
+  likesTogether: 10_000,
+  /** Of those who like an item, so many are named. */
+  likersShown: 25,
+  /** Default page of those who watch an item. */
+  watcherListDefault: 200,
+  /** How many versions, or units of time, a space can be told to keep. */
+  retained: 10_000,
+  /** Items that one step of retention looks at. */
+  prunedTogether: 25,
+  /** From one time that what spaces do not keep is removed to the next. */
+  retentionEveryMillis: 60 * 60 * 1_000,
+  /** Files that are attached together. */
+  filesTogether: 100,
+  /** Default page of a list of attachments. */
+  attachmentListDefault: 50,
+  /** Items on an item that go along when it is published as another, or moves elsewhere. */
+  hangingMoved: 400,
+  /** Attachments that one commit copies; more are copied in steps. */
+  copiedAttachments: 100,
   /** Default and largest page of a content list (WIK-58). */
   listDefault: 25,
   listMax: 500,

@@ -1,55 +1,153 @@
 import { type Needs, Permission, type Reads, type StorageUnavailable } from "@quoin/kernel"
+import { site } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import type { ContentRecord, ContentType } from "./content/Content"
+import type { OperationView } from "./content/ContentParts"
+import { type SpaceOperation, administerSpace, grantable, readSpace } from "./rights/spaceOperations"
+import { askedOfSpace } from "./rights/wikiRights"
 import type { SpaceRecord } from "./space/Space"
 
 const onApplication = Permission.target("application", ["create_space"])
-const onSpace = Permission.target("space", ["read"])
-const contentChanges = ["update", "delete", "purge", "restore"] as const
-const onContent = Permission.target("content", ["read", ...contentChanges])
+const onSpace = Permission.target("space", grantable.space)
+export const contentChanges = ["update", "delete", "purge", "restore", "archive"] as const
+export type ContentChange = (typeof contentChanges)[number]
+const onContent = Permission.target("content", ["read", "restrict", ...contentChanges])
 
-/** What can be created in a space. The right is on the space, and a refusal names its key. */
+/** What can be done with things of a type in a space. The right is on the space, and a refusal names its key. */
 const onType = {
-  page: Permission.target("page", ["create"]),
-  blogpost: Permission.target("blogpost", ["create"]),
+  page: Permission.target("page", grantable.page),
+  blogpost: Permission.target("blogpost", grantable.blogpost),
+  comment: Permission.target("comment", grantable.comment),
+  attachment: Permission.target("attachment", grantable.attachment),
 } as const satisfies Record<ContentType, unknown>
 
-type Item = Pick<ContentRecord, "id" | "spaceId">
+const inSpaces = ["page", "blogpost", "comment", "attachment"] as const
 
-const inSpace = (spaceId: string) => ({ within: [{ targetType: "space", targetId: spaceId }] })
+type Item = Pick<ContentRecord, "id" | "type" | "spaceId" | "ancestors" | "containers" | "createdBy">
 
 /** Creating spaces. */
-export const createSpaces: Permission.Permission = onApplication("create_space", "wiki")
-
-/** Seeing an item. Without it the item seems absent (WIK-3). */
-export const seeContent = ({ id, spaceId }: Item): Permission.Permission =>
-  onContent("read", id, inSpace(spaceId))
-
-/**
- * Whatever an answer names besides the item that was asked for passes here: only what the caller may see is left. Asked of a
- * caller without restrictions, it costs no read.
- */
-export const onlyVisible = (
-  { may }: Pick<Reads, "may">,
-  items: ReadonlyArray<ContentRecord>,
-): Effect.Effect<ReadonlyArray<ContentRecord>, StorageUnavailable> =>
-  Effect.filter(items, (item) => may(seeContent(item)))
-
-/** Seeing an item, and doing something with it. */
-export const contentPermission = (
-  operation: (typeof contentChanges)[number],
-  content: Item,
-): Required<Needs> => ({
-  see: [seeContent(content)],
-  do: onContent(operation, content.id, inSpace(content.spaceId)),
+export const createSpaces: Permission.Permission = onApplication("create_space", "wiki", {
+  within: [{ targetType: site, targetId: site }],
 })
 
-/** Seeing a space. A refusal calls it as the caller did. */
-export const seeSpace = (
-  space: Pick<SpaceRecord, "id" | "key">,
-  asked: string = space.key,
-): Permission.Permission => onSpace("read", space.id, { asked })
+/**
+ * Seeing an item: its space, the item, and every page above it must let the caller read (WIK-262), and so must what it hangs on, with
+ * the pages above that (WIK-280). Without it the item seems absent (WIK-3). A refusal calls it as the caller did.
+ */
+export const seeContent = (
+  { id, spaceId, ancestors, containers = [] }: Pick<Item, "id" | "spaceId" | "ancestors" | "containers">,
+  asked: string = id,
+): Permission.Permission =>
+  onContent("read", id, {
+    within: [
+      ...ancestors.map((targetId) => ({ targetType: "content", targetId })),
+      ...containers.map((targetId) => ({ targetType: "content", targetId, withAbove: true as const })),
+      askedOfSpace(spaceId, readSpace),
+    ],
+    asked,
+  })
 
-/** Creating an item of a type in a space. */
-export const createIn = (space: Pick<SpaceRecord, "id" | "key">, type: ContentType): Permission.Permission =>
-  onType[type]("create", space.id, { ...inSpace(space.id), asked: space.key })
+/**
+ * Whatever an answer names besides the item that was asked for passes here: only what the caller may see is left. Their rights are
+ * read at once.
+ */
+export const onlyVisible = (
+  { mayEach }: Pick<Reads, "mayEach">,
+  items: ReadonlyArray<ContentRecord>,
+): Effect.Effect<ReadonlyArray<ContentRecord>, StorageUnavailable> =>
+  items.length === 0
+    ? Effect.succeed(items)
+    : Effect.map(mayEach(items.map((item) => seeContent(item))), (seen) =>
+        items.filter((_item, i) => seen[i] === true),
+      )
+
+/** What a change of an item asks of its space: to write is to add, and who empties the trash administers the space. */
+const spaceOperationOf = (operation: ContentChange, type: ContentType): SpaceOperation => {
+  switch (operation) {
+    case "update":
+    case "restore":
+      return `create ${type}`
+    case "delete":
+      return `delete ${type}`
+    case "purge":
+      return administerSpace
+    case "archive":
+      return "archive space"
+  }
+}
+
+/** Seeing an item, and doing something with it. Whoever may not update it may not delete it. */
+export const contentPermission = (operation: ContentChange, content: Item): Required<Needs> => {
+  const { id, type, spaceId, createdBy } = content
+  const own =
+    createdBy === undefined || operation !== "delete"
+      ? undefined
+      : ({ operation: "delete_own space", key: createdBy } as const)
+  return {
+    see: [seeContent(content)],
+    do: onContent(operation, id, {
+      itself: "update",
+      within: [askedOfSpace(spaceId, spaceOperationOf(operation, type), own)],
+    }),
+  }
+}
+
+/** Restricting an item takes the right to do so in its space, and to update it. */
+export const restrictContent = (content: Item): Required<Needs> => ({
+  see: [seeContent(content)],
+  do: onContent("restrict", content.id, {
+    itself: "update",
+    within: [askedOfSpace(content.spaceId, "restrict space")],
+  }),
+})
+
+type NamedSpace = Pick<SpaceRecord, "id" | "key">
+
+/** Seeing a space. A refusal calls it as the caller did. */
+export const seeSpace = (space: NamedSpace, asked: string = space.key): Permission.Permission =>
+  onSpace("read", space.id, { asked, itself: readSpace })
+
+/** Changing a space and what hangs on it. A refusal calls the space as the caller did. */
+export const changeSpace = (space: NamedSpace, asked: string = space.key): Permission.Permission =>
+  onSpace("administer", space.id, { asked, itself: administerSpace })
+
+/** Taking a space to the archive, and back. */
+export const archiveSpace = (space: NamedSpace, asked: string): Required<Needs> => ({
+  see: [seeSpace(space, asked)],
+  do: onSpace("archive", space.id, { asked, itself: "archive space" }),
+})
+
+/** Seeing a space, and changing it. */
+export const spacePermission = (space: NamedSpace, asked?: string): Required<Needs> => ({
+  see: [seeSpace(space, asked)],
+  do: changeSpace(space, asked),
+})
+
+/**
+ * Creating an item of a type in a space. What it is to stand below or to hang on must be seen, which is asked besides; the
+ * restrictions of that say nothing of who comments on it (WIK-281).
+ */
+export const createIn = (space: NamedSpace, type: ContentType): Permission.Permission =>
+  onType[type]("create", space.id, {
+    within: [askedOfSpace(space.id, `create ${type}`)],
+    asked: space.key,
+  })
+
+type Possible = readonly [OperationView, Permission.Permission]
+
+/** All that can be done with a space and what is in it, each with the right that it needs. */
+export const possibleIn = (space: NamedSpace): ReadonlyArray<Possible> => [
+  ...grantable.space.map((operation): Possible => [
+    { operation, targetType: "space" },
+    onSpace(operation, space.id, { asked: space.key, itself: `${operation} space` }),
+  ]),
+  ...inSpaces.flatMap((type) =>
+    grantable[type].map((operation): Possible => [
+      { operation, targetType: type },
+      onType[type](operation, space.id, {
+        within: [askedOfSpace(space.id, `${operation} ${type}`)],
+        asked: space.key,
+      }),
+    ]),
+  ),
+]

@@ -2,7 +2,7 @@ import { foldCase } from "@quoin/kernel"
 
 /** What the model knows of an item: an account of the rules that shares no code with the engine. */
 export interface ModelItem {
-  readonly status: "current" | "draft" | "trashed"
+  readonly status: "current" | "draft" | "trashed" | "archived"
   readonly title: string
   readonly body: string
   readonly parent: string | undefined
@@ -29,10 +29,13 @@ export type Step =
   | { readonly do: "move"; readonly on: number; readonly to: number }
   | { readonly do: "save draft"; readonly on: number }
   | { readonly do: "publish"; readonly on: number }
+  | { readonly do: "archive"; readonly on: number }
   | { readonly do: "delete"; readonly on: number; readonly status: "current" | "draft" | "trashed" }
 
 export type Expected =
   { readonly ok: true; readonly id: string | undefined } | { readonly ok: false; readonly failure: string }
+
+const homeId = "2"
 
 /** The wiki of one space, as the specification tells it. Ids are those that a fresh engine gives out. */
 export class WikiModel {
@@ -40,7 +43,7 @@ export class WikiModel {
   nextId = 3
 
   constructor(homeTitle: string) {
-    this.items.set("2", {
+    this.items.set(homeId, {
       status: "current",
       title: homeTitle,
       body: "",
@@ -74,9 +77,8 @@ export class WikiModel {
     if (step.do === "create") return this.create(step, body)
     const id = this.idOf(step.on)
     const item = this.items.get(id)
-    if (item === undefined) {
-      return this.refuse("NotFound")
-    }
+    // Whoever archives says which pages, and no page has this id.
+    if (item === undefined) return this.refuse(step.do === "archive" ? "InvalidInput" : "NotFound")
     switch (step.do) {
       case "update":
         return this.update(step, id, item, body)
@@ -90,6 +92,8 @@ export class WikiModel {
         return this.put(id, { ...item, draft: body })
       case "publish":
         return this.publish(id, item)
+      case "archive":
+        return item.status === "current" ? this.putAway(id, item, "archived") : this.refuse("InvalidInput")
       case "delete":
         return this.delete(step, id, item)
     }
@@ -127,7 +131,7 @@ export class WikiModel {
     if (item.status === "draft") return this.refuse("InvalidInput")
     if (step.draft && item.draft === undefined) return this.refuse("NotFound")
     if (step.ahead !== 1) return this.refuse("StaleVersion")
-    if (item.status === "trashed") return this.refuse("InvalidInput")
+    if (item.status !== "current") return this.refuse("InvalidInput")
     if (this.taken(step.title, id)) return this.refuse("TitleTaken")
     return this.put(id, {
       ...item,
@@ -143,7 +147,7 @@ export class WikiModel {
     const changed = { ...item, ...(step.change === "body" ? { body: "other" } : {}) }
     const title = step.change === "title" ? `${item.title} 2` : item.title
     const same = step.change === "nothing" || (step.change === "body" && item.body === "other")
-    if (item.status === "trashed" && !same) return this.refuse("InvalidInput")
+    if (item.status !== "current" && !same) return this.refuse("InvalidInput")
     if (this.taken(title, id)) return this.refuse("TitleTaken")
     return this.put(id, {
       ...changed,
@@ -167,14 +171,21 @@ export class WikiModel {
       return { ok: true, id: undefined }
     }
     if (item.status !== step.status) return this.refuse("NotFound")
+    // The home page of a space goes with the space alone.
+    if (step.status === "trashed" && id === homeId) return this.refuse("InvalidInput")
     if (step.status !== "current") {
       this.items.delete(id)
       return { ok: true, id: undefined }
     }
+    return this.putAway(id, item, "trashed")
+  }
+
+  /** What is below it moves up. */
+  private putAway(id: string, item: ModelItem, status: "trashed" | "archived"): Expected {
     for (const [child, below] of this.items) {
       if (below.parent === id) this.items.set(child, { ...below, parent: item.parent })
     }
-    return this.put(id, { ...item, status: "trashed", draft: undefined })
+    return this.put(id, { ...item, status, draft: undefined })
   }
 
   /** The pages above an item, from the top down. */

@@ -1,5 +1,6 @@
 import type { Operation } from "@quoin/kernel"
 import {
+  ArchivePages,
   ContentId,
   CreateContent,
   DeleteContent,
@@ -13,7 +14,7 @@ import {
   lifecycle,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
-import { type TestEngine, auditOf } from "quoin/testing"
+import { type TestEngine, auditOf, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { type Create, inSpace } from "./fixture"
 
@@ -37,11 +38,17 @@ const reach: Record<LifecycleState, (test: TestEngine, create: Create) => Promis
     Either.getOrThrow(await run(new DeleteContent({ id })))
     return id
   },
+  archived: async (test, create) => {
+    const { id } = await create("One")
+    Either.getOrThrow(await test.run(new ArchivePages({ pages: [{ id }] })))
+    await workOff(test)
+    return id
+  },
 }
 
 const version = { number: 2 }
 
-const requestOf: Record<Trigger, (id: ContentId) => Operation.AnyRequest> = {
+const requestOf: Record<Trigger, (id: ContentId, from: LifecycleState) => Operation.AnyRequest> = {
   create: () => new CreateContent({ title: "One", spaceKey: "DOC" }),
   "create as draft": () => new CreateContent({ title: "One", spaceKey: "DOC", status: "draft" }),
   publish: (id) => new PublishDraft({ id }),
@@ -51,7 +58,14 @@ const requestOf: Record<Trigger, (id: ContentId) => Operation.AnyRequest> = {
   delete: (id) => new DeleteContent({ id }),
   "delete with status=draft": (id) => new DeleteContent({ id, status: "draft" }),
   "delete with status=trashed": (id) => new DeleteContent({ id, status: "trashed" }),
-  restore: (id) => new UpdateContent({ id, version, status: "current", existingStatus: "trashed" }),
+  archive: (id) => new ArchivePages({ pages: [{ id }] }),
+  restore: (id, from) =>
+    new UpdateContent({
+      id,
+      version,
+      status: "current",
+      existingStatus: from === "archived" ? from : "trashed",
+    }),
 }
 
 const readBack = async ({ run }: TestEngine, id: ContentId) => ({
@@ -80,7 +94,8 @@ describe("the life cycle of a page", () => {
       const id = await reach[from](test, create)
       const before = { ...(await readBack(test, id)), audit: await auditOf(test) }
       expect(stateOf(before)).toBe(from)
-      const outcome = await test.run(requestOf[trigger](id))
+      const outcome = await test.run(requestOf[trigger](id, from))
+      await workOff(test)
       const listed = lifecycle.find(
         (step) => step.from === from && step.trigger === trigger && step.types !== "not trashable",
       )

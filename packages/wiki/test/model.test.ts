@@ -1,9 +1,10 @@
 import type { Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
-import { type TestEngine, withEngine } from "quoin/testing"
+import { type TestEngine, withEngine, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import {
+  ArchivePages,
   ContentId,
   CreateContent,
   CreateSpace,
@@ -41,6 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("move" as const), on, to: on }),
   fc.record({ do: fc.constant("save draft" as const), on }),
   fc.record({ do: fc.constant("publish" as const), on }),
+  fc.record({ do: fc.constant("archive" as const), on }),
   fc.record({
     do: fc.constant("delete" as const),
     on,
@@ -88,6 +90,8 @@ const requestOf = (made: Step, model: WikiModel, body: string): Operation.AnyReq
       })
     case "save draft":
       return new SaveDraft({ id, body })
+    case "archive":
+      return new ArchivePages({ pages: [{ id }] })
     case "publish":
       return new PublishDraft({ id })
     case "delete":
@@ -129,6 +133,7 @@ describe("the wiki", () => {
           for (const [i, made] of steps.entries()) {
             const trimmed = "title" in made ? { ...made, title: made.title.trim() } : made
             const outcome = await test.run(requestOf(made, model, `body ${i}`))
+            if (made.do === "archive") await workOff(test)
             const expected = model.apply(trimmed, `body ${i}`)
             const seen = Either.match(outcome, {
               onLeft: (failure: { readonly _tag: string }) => `${made.do}: ${failure._tag}`,

@@ -15,6 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type TestEngine, auditOf, beforeCommit, crash, messageOf, runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { LargeBodies } from "../src/collections"
 import { type Create, inSpace } from "./fixture"
 
 /** More versions than two commits remove. */
@@ -51,6 +52,23 @@ describe("a purge of very many versions", () => {
       expect(records.map(({ value }) => value.delivery)).toEqual([
         { consumer: "on/wiki.page_removed", event: "wiki.page_removed", entity: { type: "content", id } },
       ])
+    })
+  })
+
+  it("takes large bodies along, which stand by themselves", async () => {
+    await inSpace(async (test, create) => {
+      const { id } = await create("Large")
+      const body = `<p>${"x".repeat(wikiLimits.inlineBodyBytes)}</p>`
+      const done = async (request: UpdateContent | DeleteContent | GetContent) =>
+        expect(messageOf(await test.run(request))).toBe("done")
+      for (const number of [2, 3]) await done(new UpdateContent({ id, body, version: { number } }))
+      const large = async () =>
+        (await test.effect(test.engine.ports.storage.select(LargeBodies, {}))).records.length
+      const old = Either.getOrThrow(await test.run(new GetContent({ id, version: 2, expand: "body" })))
+      expect([old.body, old.status, await large()]).toEqual([body, "historical", 2])
+      await done(new DeleteContent({ id }))
+      await done(purge(id))
+      expect(await large()).toBe(0)
     })
   })
 

@@ -1,8 +1,10 @@
 import { personOf } from "@quoin/directory"
-import { Instant } from "@quoin/kernel"
+import { Commit, Instant } from "@quoin/kernel"
 import { ContentId, SpaceId } from "@quoin/wiki"
+import { Contents, KeptVersions } from "../src/collections"
 import type { ContentRecord, EditDraft, KeptVersion, VersionRecord } from "../src/content/Content"
 import type { ContentState } from "../src/content/ContentState"
+import type { Going } from "../src/content/tree"
 import type { People } from "../src/people"
 import { type SpaceRecord, spaceView } from "../src/space/Space"
 
@@ -37,6 +39,7 @@ export const pageOf = (change: Partial<ContentRecord> = {}): ContentRecord => ({
   status: "current",
   title: "One",
   spaceId: docs.id,
+  ancestors: [],
   version: versionOf(1),
   createdAt: epoch,
   createdBy: "user-ada",
@@ -50,6 +53,12 @@ export const keptOf = ({ id, title, version }: ContentRecord, body: string): Kep
   body,
   version,
 })
+
+/** What is written of an item with its body: the item, which knows the size, and the version that is kept. */
+export const written = (content: ContentRecord, body: string): ReadonlyArray<Commit.Change> => [
+  Commit.put(Contents, { ...content, bodyBytes: new TextEncoder().encode(body).length }),
+  Commit.put(KeptVersions, keptOf(content, body)),
+]
 
 export const draftOf = (change: Partial<EditDraft> = {}): EditDraft => ({
   contentId: ContentId.make("3"),
@@ -99,4 +108,13 @@ export const pageEvent = (happened: string, title = "One", version = 1, id = "3"
   name: `wiki.page_${happened}`,
   entity: { type: "content", id },
   payload: { id, type: "page", title, version },
+})
+
+/** A move below a page, with nothing below the page that moves. */
+export const goingBelow = (parentId: ContentId): Going => ({
+  position: { position: "V", spread: [], stands: false },
+  moves: {
+    above: { parentId, ancestors: [parentId] },
+    relocation: { changes: [], prepares: false },
+  },
 })

@@ -6,6 +6,7 @@ export const aliases: Readonly<Record<`/rest/${string}`, `/rest/${string}`>> = {
   "/rest/api/latest": "/rest/api/2",
   "/rest/agile/latest": "/rest/agile/1.0",
   "/rest/auth/latest": "/rest/auth/1",
+  "/rest/pat/1.0": "/rest/pat/latest",
   "/rest/insight/1.0": "/rest/assets/1.0",
   "/rest/insight/latest": "/rest/assets/latest",
   "/rest/jira-webhook/1.0": "/rest/tracker-webhook/1.0",

@@ -10,8 +10,49 @@ const tokens: Area = {
   specified: {
     "POST /token": "Get an access token for client credentials",
   },
-  known: {},
+  known: {
+    "POST /introspect": "Tell what an access token opens",
+    "POST /revoke": "Revoke an access token",
+  },
+}
+
+/** What programs sign in with. */
+const profiles: Area = {
+  name: "Security profiles",
+  prefix: "/rest/auth/1",
+  specified: {},
+  known: {
+    "POST /security-profiles": "Create a security profile",
+    "GET /security-profiles": "List security profiles",
+    "GET /security-profiles/:id": "Read a security profile",
+    "DELETE /security-profiles/:id": "Delete a security profile",
+    "PUT /security-profiles/:id/apis/:api": "Attach a security profile to an API",
+    "DELETE /security-profiles/:id/apis/:api": "Detach a security profile from an API",
+    "PUT /security-profiles/:id/disable": "Disable a security profile, and end its tokens",
+    "PUT /security-profiles/:id/enable": "Enable a security profile",
+    "POST /security-profiles/:id/secret": "Give a security profile a new secret",
+  },
+}
+
+/** What the tokens of a store are for. */
+const store: Area = {
+  name: "Store",
+  prefix: "/api/appstore",
+  specified: {},
+  known: {
+    "GET /v1/applications": "List the applications of the store",
+    "GET /v1/applications/:id/edits/:editId": "Read an edit of an application",
+    "PUT /v1/applications/:id/edits/:editId": "Update an edit of an application",
+    "GET /download/report/sales/:year/:month": "Download the report of a month's sales",
+  },
 }
 
 /** Every route that is known of the services, whether it is built here or not. */
-export const catalogue: ReadonlyArray<Area> = [...wikiAreas, ...trackerAreas, ...assetsAreas, tokens]
+export const catalogue: ReadonlyArray<Area> = [
+  ...wikiAreas,
+  ...trackerAreas,
+  ...assetsAreas,
+  tokens,
+  profiles,
+  store,
+]

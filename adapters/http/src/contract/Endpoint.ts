@@ -39,6 +39,18 @@ export interface EndpointFacts {
   readonly status?: number
   /** The status of an answer without content; 204 when absent. */
   readonly emptyStatus?: number
+  /** Further statuses of answers that are no failures, with what each means. */
+  readonly otherStatuses?: Readonly<Record<number, string>>
+  /** The media types of an answer that is a file and no JSON. */
+  readonly files?: ReadonlyArray<string>
+  /** It has no body of a type that other sites cannot send: the header is asked for that they cannot send either (HTT-186). */
+  readonly checksOrigin?: boolean
+  /** The body is a form with files. */
+  readonly isForm?: boolean
+  /** The body is a form of fields, as `a=b&c=d`. */
+  readonly isUrlEncoded?: boolean
+  /** The caller is proven by what the request itself holds: no header signs anybody in. */
+  readonly provesItself?: boolean
   /** Some answers have no content. */
   readonly mayBeEmpty?: boolean
   /** It can change without notice. */
@@ -52,6 +64,12 @@ export interface EndpointFacts {
    * `status=archived`.
    */
   readonly notServed?: ReadonlyArray<string>
+  /** The field of the body that stands for a body which is a list and no object (HTT-121). */
+  readonly listBody?: string
+  /** The field of the body that stands for a body which is a text and no object, and may be left out (HTT-266). */
+  readonly textBody?: string
+  /** The field of the body that stands for a body of any JSON (HTT-380). */
+  readonly anyBody?: string
   /** What can be expanded in the answer. */
   readonly expands?: Expands
 }

@@ -1,6 +1,7 @@
 import type { Domain } from "@quoin/kernel"
 import type * as Schema from "effect/Schema"
 import type { ErrorBody } from "../failure/ErrorBody"
+import type { ErrorRow, KnownFailure } from "../failure/errorTable"
 import type { Endpoint } from "./Endpoint"
 
 /** One API among those that are served, in a dialect of its own. */
@@ -10,8 +11,14 @@ export interface Family {
   readonly errorBody: ErrorBody
   /** What the body of every failure is. */
   readonly errorSchema: Schema.Schema.AnyNoContext
+  /** What a failure is called and blamed on here, where that is not what it is elsewhere. */
+  readonly errorRow?: (failure: KnownFailure, row: ErrorRow) => ErrorRow
+  /** Headers of every answer; none where they are left out. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What may stand for `:version` in the paths; absent where they have none. */
   readonly versions?: ReadonlyArray<string>
+  /** The header by which every answer says who called; none where it is left out. */
+  readonly callerHeader?: string
   /** What it serves of an engine made of these domains. */
   readonly endpoints: (domains: ReadonlyArray<Domain.Any>) => ReadonlyArray<Endpoint>
 }

@@ -29,23 +29,44 @@ const isFields = (value: unknown): value is Fields =>
 
 const asFields = (value: unknown): Fields => (isFields(value) ? value : {})
 
+/** What an address brings. */
+export const withoutBody = ({ params, searchParams }: Found): Given => ({
+  path: params,
+  query: asFields(searchParams),
+  body: {},
+})
+
 const noBody = Effect.succeed<Fields>({})
 
-/** The parts of a request. The body is read only where an endpoint has one: others may come with a content type and none. */
+/** What an endpoint reads of a body. */
+export interface BodyShape {
+  readonly fields: ReadonlyArray<string>
+  /** The field that a body which is a list is taken for. */
+  readonly list?: string | undefined
+  /** The field that a body which is a text is taken for; such a body may be left out. */
+  readonly text?: string | undefined
+  /** The field that the body is taken for, whatever JSON it is. */
+  readonly any?: string | undefined
+}
+
+/**
+ * The parts of a request. The body is read only where an endpoint has one: others may come with a content type and none.
+ */
 export const givenIn = (
   request: IncomingRequest,
   { params, searchParams }: Found,
-  bodyFields: ReadonlyArray<string>,
+  { fields, list, text, any }: BodyShape,
 ): Effect.Effect<Given, AnyFailure | HttpFailure> => {
-  const given = (body: Fields): Given => ({
-    path: params,
-    query: asFields(searchParams),
-    body,
-  })
-  if (bodyFields.length === 0) return Effect.map(noBody, given)
-  return Effect.flatMap(payloadOf(request), (body) =>
-    isFields(body)
+  const asked = withoutBody({ params, searchParams })
+  const given = (body: Fields): Given => ({ ...asked, body })
+  if (fields.length === 0) return Effect.map(noBody, given)
+  if (text !== undefined && request.header("content-type") === undefined) return Effect.map(noBody, given)
+  return Effect.flatMap(payloadOf(request), (body) => {
+    if (any !== undefined) return Effect.succeed(given({ [any]: body }))
+    if (text !== undefined && typeof body === "string") return Effect.succeed(given({ [text]: body }))
+    if (list !== undefined && Array.isArray(body)) return Effect.succeed(given({ [list]: body }))
+    return isFields(body)
       ? Effect.succeed(given(body))
-      : Effect.fail(invalid("body", body, `an object with the fields ${bodyFields.join(", ")}`)),
-  )
+      : Effect.fail(invalid("body", body, `an object with the fields ${fields.join(", ")}`))
+  })
 }

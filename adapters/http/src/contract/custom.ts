@@ -1,4 +1,4 @@
-import type { AnyFailure, Operation } from "@quoin/kernel"
+import type { AnyFailure, Expansion, Operation } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
@@ -21,12 +21,13 @@ export interface Custom<Path extends Fields, Query extends Fields, Body extends 
   readonly answer: (
     input: { readonly path: Read<Path>; readonly query: Read<Query>; readonly body: Read<Body> },
     run: Run,
+    expansion: Expansion.Expansion,
   ) => Effect.Effect<View, AnyFailure>
 }
 
 /** Reads the three parts of a request. */
 export const customReader = <Path extends Fields, Query extends Fields, Body extends Fields, View>(
-  shape: Custom<Path, Query, Body, View>,
+  shape: Pick<Custom<Path, Query, Body, View>, "path" | "query" | "body">,
   vocabulary: Vocabulary,
 ) => {
   const path = fieldReader(shape.path, "path", vocabulary)

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import type { Input, Method } from "./Endpoint"
 import { type Fields, type Read, fieldReader, presentOf } from "./fieldReader"
 import type { Given } from "./Given"
-import { type Reading, readBody, readQuery, sentFields } from "./leniency"
+import { type Reading, readBody, readQuery, sentFields, takesNull } from "./leniency"
 import { type Names, type Vocabulary, fieldOf, inWireNames, mapViolations, nameIn } from "./Vocabulary"
 
 type Values = Readonly<Record<string, unknown>>
@@ -86,6 +86,7 @@ interface Source extends Input {
   readonly field: string
   readonly isId: boolean
   readonly read: Reading
+  readonly takesNull: boolean
 }
 
 /** What may be sent of an id in a body. */
@@ -106,7 +107,19 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
       const place = inPath.has(name) ? "path" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
       const ast = isId && place === "body" ? idAst : presentOf(type)
-      return { field, name, isId, in: place, ast, required: !isOptional, says, example, read }
+      const required = place === "path" || !isOptional
+      return {
+        field,
+        name,
+        isId,
+        in: place,
+        ast,
+        required,
+        says,
+        example,
+        read,
+        takesNull: takesNull({ type, isOptional }),
+      }
     })
 }
 
@@ -164,9 +177,10 @@ export const readerOf = (request: Operation.RequestSchema, origin: Origin): Read
   const decode = ParseResult.decodeUnknownEither(Schema.make(request.ast), { errors: "all" })
   const own = (given: Given): Values =>
     Object.fromEntries(
-      sources.flatMap(({ field, name, in: part, read }) => {
+      sources.flatMap(({ field, name, in: part, read, takesNull: any }) => {
         const value = given[part][name]
-        const found = value === undefined || value === null ? undefined : read(value)
+        const absent = value === undefined || (value === null && !any)
+        const found = absent ? undefined : read(value)
         return found === undefined ? [] : [[field, found]]
       }),
     )

@@ -1,41 +1,27 @@
 import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
+import type { Below, Options } from "./Below"
 import { type Custom, type Run, customReader } from "./custom"
 import { type Sent, readerOf, sentReader } from "./derived"
-import type { Endpoint, EndpointFacts, Input, Method } from "./Endpoint"
+import type { Endpoint, EndpointFacts, Method } from "./Endpoint"
 import { askedExpansion } from "./expansion"
 import type { Fields } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
 import { running } from "./running"
-import { type IsSame, agreeing, otherwise } from "./sameAddress"
+import { agreeing, otherwise } from "./sameAddress"
 import type { Shows } from "./Shows"
-import { type Names, type Vocabulary, inWireNames, nameIn } from "./Vocabulary"
+import { uploading } from "./uploading"
+import { inWireNames, nameIn } from "./Vocabulary"
 
 /** A request class: a schema whose values carry their own success and failure schemas. */
 type RequestClass<Request extends Operation.AnyRequest> = Operation.RequestSchema<Request["_tag"]> &
   (new (...fields: never) => Request)
 
-/** What is said of one endpoint. */
-export interface Options extends EndpointFacts {
-  /** Names that differ from the vocabulary's, by the operation's fields. */
-  readonly names?: Names
-}
-
 /** What is said of an endpoint of one operation. */
 export interface DerivedOptions<Of extends Fields> extends Options {
   readonly sent?: Sent<Of>
-}
-
-/** What the endpoints of one API have in common. */
-export interface Below {
-  readonly prefix: string
-  readonly vocabulary: Vocabulary
-  /** What the parts of the prefix mean. */
-  readonly inputs?: ReadonlyArray<Input>
-  /** Where it is there, what is put must not say a part of its address otherwise. */
-  readonly isSame?: IsSame
 }
 
 /** What an operation must know of the expansion, so that it loads what is shown. */
@@ -84,7 +70,7 @@ const custom =
   <Path extends Fields, Query extends Fields, Body extends Fields, View>(
     path: string,
     shape: Custom<Path, Query, Body, View>,
-    reply: Shows<View>,
+    reply: Shows<View> | undefined,
     { names = {}, ...facts }: Options = {},
   ): Endpoint => {
     const reader = customReader(shape, vocabulary)
@@ -92,7 +78,10 @@ const custom =
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const answer: Answering = (given, call) => {
       const run = ((request) => running(call, request, renamed)) as Run
-      return Effect.flatMap(reader.read(given), (read) => Effect.map(shape.answer(read, run), reply.by(call)))
+      const show = reply === undefined ? () => undefined : reply.by(call)
+      return Effect.flatMap(reader.read(given), (read) =>
+        Effect.map(shape.answer(read, run, call.expansion), show),
+      )
     }
     return {
       ...facts,
@@ -100,7 +89,7 @@ const custom =
       path: `${prefix}${path}`,
       operations: shape.operations.map(({ _tag }) => _tag),
       inputs,
-      reply: reply.schema,
+      ...(reply === undefined ? {} : { reply: reply.schema }),
       run: prepared(facts, inputs, answer),
     }
   }
@@ -114,5 +103,13 @@ export const endpointsBelow = (below: Below) => ({
   post: derived(below, "POST"),
   put: derived(below, "PUT"),
   del: derived(below, "DELETE"),
-  custom: { post: custom(below, "POST"), put: custom(below, "PUT") },
+  upload: { post: uploading(below, "POST"), put: uploading(below, "PUT") },
+  custom: {
+    get: custom(below, "GET"),
+    post: custom(below, "POST"),
+    put: custom(below, "PUT"),
+    del: custom(below, "DELETE"),
+  },
 })
+
+export type EndpointsBelow = ReturnType<typeof endpointsBelow>

@@ -32,6 +32,10 @@ const notServedIn = (
   return undefined
 }
 
+/** Is all of it served? */
+export const isServed = (expansion: Expansion.Expansion, parts: Expandable): boolean =>
+  notServedIn(expansion, parts, "") === undefined
+
 /** What a request asks to have expanded; a parameter may be repeated, and an empty one is left out (HTT-14, HTT-44). */
 export const askedExpansion = ({ standard }: Expands, expand: unknown): string => {
   const asked = [expand]

@@ -6,6 +6,7 @@ import type { KnownFailure } from "../failure/errorTable"
 import type { OutgoingResponse } from "../request/message"
 import { rpcFamily } from "../rpc/family"
 import { tokensFamily } from "../tokens/family"
+import { storeFamily } from "../tokens/storeFamily"
 import { trackerFamily } from "../tracker/family"
 import { wikiFamily } from "../wiki/family"
 import type { Family } from "./Family"
@@ -16,6 +17,7 @@ export const families: ReadonlyArray<Family> = [
   trackerFamily,
   assetsFamily,
   tokensFamily,
+  storeFamily,
   rpcFamily,
 ]
 
@@ -64,5 +66,8 @@ export const failureAnswers = (
   dialect: Dialect,
 ): ((url: string, failure: KnownFailure) => OutgoingResponse) => {
   const find = familyOf(dialect)
-  return (url, failure) => errorResponse(failure, find(url).errorBody)
+  return (url, failure) => {
+    const { errorBody, errorRow } = find(url)
+    return errorResponse(failure, errorBody, errorRow)
+  }
 }

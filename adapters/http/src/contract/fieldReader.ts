@@ -25,12 +25,19 @@ const meaningOf = (type: AST.AST): string | undefined => {
   return AST.isUnion(type) ? type.types.map(meaningOf).find((each) => each !== undefined) : undefined
 }
 
+/** What stands as examples beside a schema, or beside what it holds when it is there. */
+const examplesOf = (type: AST.AST): ReadonlyArray<unknown> | undefined => {
+  const own = Option.getOrUndefined(AST.getExamplesAnnotation(type))
+  if (own !== undefined || !AST.isUnion(type)) return own
+  return type.types.map(examplesOf).find((each) => each !== undefined)
+}
+
 /** What a field means: its own meaning, or that of the word of its name. */
 const inputsOf = (fields: Fields, place: Input["in"], vocabulary: Vocabulary): ReadonlyArray<Input> => {
   const words = new Map(Object.values(vocabulary).map((each) => [each.name, each]))
   return sentFields(Schema.Struct(fields).ast).map(({ name, type, isOptional }) => {
     const known = words.get(String(name))
-    const examples = Option.getOrElse(AST.getExamplesAnnotation(type), () => [known?.example])
+    const examples = examplesOf(type) ?? [known?.example]
     return {
       name: String(name),
       in: place,

@@ -57,15 +57,30 @@ const list = (ast: AST.TupleType, style: Style): Reading => {
   }
 }
 
-/** `null` means left out (HTT-13). */
+/** A value of any kind, which may be null. */
+const isAnything = (ast: AST.AST): boolean =>
+  AST.isRefinement(ast) ? isAnything(ast.from) : AST.isUnknownKeyword(ast)
+
+/** A field that must be sent and may be any value: `null` is one of them (HTT-280). */
+export const takesNull = ({
+  type,
+  isOptional,
+}: Pick<AST.PropertySignature, "type" | "isOptional">): boolean => !isOptional && isAnything(type)
+
+/**
+ * `null` means left out (HTT-13), but not where any value may stand, in a field that must be sent (HTT-280) or under a name of the
+ * caller's own: there it clears (HTT-265).
+ */
 const fields = (ast: AST.TypeLiteral, style: Style): Reading => {
   const readings = new Map(ast.propertySignatures.map(({ name, type }) => [name, reading(type, style)]))
+  const takers = new Set(ast.propertySignatures.filter(takesNull).map(({ name }) => name))
+  const keepsNull = ast.indexSignatures.some(({ type }) => isAnything(type))
   return (value) =>
     typeof value !== "object" || value === null || Array.isArray(value)
       ? value
       : Object.fromEntries(
           Object.entries(value)
-            .filter(([, inner]) => inner !== null)
+            .filter(([name, inner]) => inner !== null || keepsNull || takers.has(name))
             .map(([name, inner]) => [name, (readings.get(name) ?? asIs)(inner)]),
         )
 }

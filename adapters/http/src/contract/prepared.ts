@@ -1,9 +1,10 @@
-import type { AnyFailure } from "@quoin/kernel"
+import type { AnyFailure, InvalidInput, LimitExceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
+import { checkCrossSite } from "../request/crossSite"
 import type { Endpoint, EndpointFacts, Input } from "./Endpoint"
 import { askedExpansion, readExpansion } from "./expansion"
 import { type Given, givenIn } from "./Given"
@@ -27,26 +28,39 @@ export const expandInput = ({ expands }: EndpointFacts): ReadonlyArray<Input> =>
         },
       ]
 
-/** What comes before every operation: the request is taken apart, and what is not served is refused. */
-export const prepared = (
-  { expands, notServed = [] }: EndpointFacts,
-  inputs: ReadonlyArray<Input>,
-  answer: Answering,
-): Endpoint["run"] => {
-  const refuse = refusing(notServed)
-  const bodyFields = inputs.filter((input) => input.in === "body").map(({ name }) => name)
-  const expanding = (call: Call, { query: { expand } }: Given) =>
+/** Reads what is asked to be shown in full. */
+export const expandingOf =
+  (expands: EndpointFacts["expands"]) =>
+  (
+    call: Call,
+    { query: { expand } }: Given,
+  ): Either.Either<Call, InvalidInput | LimitExceeded | HttpFailure> =>
     expands === undefined
       ? Either.right(call)
       : Either.map(readExpansion(expands, askedExpansion(expands, expand)), (expansion) => ({
           ...call,
           expansion,
         }))
-  return (request, found, call) =>
-    Effect.flatMap(givenIn(request, found, bodyFields), (given) =>
-      Effect.flatMap(
-        Either.flatMap(refuse(given), () => expanding(call, given)),
-        (expanded) => answer(given, expanded),
-      ),
+
+/** What comes before every operation: the request is taken apart, and what is not served is refused. */
+export const prepared = (
+  { expands, notServed = [], listBody, textBody, anyBody, checksOrigin = false }: EndpointFacts,
+  inputs: ReadonlyArray<Input>,
+  answer: Answering,
+): Endpoint["run"] => {
+  const refuse = refusing(notServed)
+  const fields = inputs.filter((input) => input.in === "body").map(({ name }) => name)
+  const expanding = expandingOf(expands)
+  const run: Endpoint["run"] = (request, found, call) =>
+    Effect.flatMap(
+      givenIn(request, found, { fields, list: listBody, text: textBody, any: anyBody }),
+      (given) =>
+        Effect.flatMap(
+          Either.flatMap(refuse(given), () => expanding(call, given)),
+          (expanded) => answer(given, expanded),
+        ),
     )
+  return checksOrigin
+    ? (request, found, call) => Effect.zipRight(checkCrossSite(request), run(request, found, call))
+    : run
 }

@@ -21,7 +21,10 @@ export class Pace {
   /** Waits for a turn. `false`, after the longest wait, where that would take longer. */
   readonly turn: Effect.Effect<boolean> = Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const { perSecond, longestMillis } = this.limits
-    const due = Math.max(this.due, now - 1_000)
+    if (perSecond === Number.POSITIVE_INFINITY) return Effect.succeed(true)
+    // Nobody was given a turn so late: the clock was set back, and whoever comes now would wait for nothing.
+    const isSetBack = this.due > now + longestMillis + 1_000 / perSecond
+    const due = isSetBack ? now : Math.max(this.due, now - 1_000)
     const waitMillis = Math.ceil(due - now)
     if (waitMillis > longestMillis) return Effect.as(Effect.sleep(longestMillis), false)
     this.due = due + 1_000 / perSecond

@@ -1,15 +1,30 @@
 import type { ErrorBody } from "./ErrorBody"
-import { type KnownFailure, nameOf, rowOf } from "./errorTable"
+import { type ErrorRow, type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
 import { storageAdvice } from "./storageAdvice"
 
 /** Seconds after which a caller may try again what failed for a passing reason. */
 const retryAfterSeconds = "1"
 
+/** How to sign in: by a password, or by another token (HTT-216). */
+const basic = 'Basic realm="Quoin", charset="UTF-8"'
+const challenges = {
+  anonymous: basic,
+  credentials: basic,
+  client: basic,
+  token: 'Bearer realm="Quoin", error="invalid_token"',
+} as const
+
+/** Another token is needed, with this scope (RFC 6750, section 3.1). */
+const scopeChallenge = (scope: string): string =>
+  `Bearer realm="Quoin", error="insufficient_scope", scope="${scope}"`
+
 const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> => {
   switch (failure._tag) {
     case "NotSignedIn":
-      return { "www-authenticate": 'Basic realm="Quoin", charset="UTF-8"' }
+      return { "www-authenticate": challenges[failure.reason] }
+    case "NotAllowed":
+      return failure.scope === undefined ? {} : { "www-authenticate": scopeChallenge(failure.scope) }
     case "StorageUnavailable":
       return failure.retryable ? { "retry-after": retryAfterSeconds } : {}
     case "TooManyAttempts":
@@ -19,6 +34,8 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
       return { "retry-after": retryAfterSeconds }
     case "MethodNotAllowed":
       return { allow: failure.allowed.join(", ") }
+    case "RangeNotInFile":
+      return { "content-range": `bytes */${failure.bytes}` }
     case "BodyTooLarge":
     case "RequestTimedOut":
       // What is left of the body must not be read as the next request.
@@ -27,6 +44,8 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
       return {}
   }
 }
+
+const plainText = { "content-type": "text/plain; charset=utf-8", "quoin-failure": "CrossSiteRequest" }
 
 /** Where the storage lives is the host's business, not the caller's. */
 const messageOf = (failure: KnownFailure): string =>
@@ -38,8 +57,16 @@ const messageOf = (failure: KnownFailure): string =>
  * A failure as an answer. `quoin-failure` carries the failure's own name, for clients that want more than a status and
  * the body of their API.
  */
-export const errorResponse = (failure: KnownFailure, errorBody: ErrorBody): OutgoingResponse => {
-  const row = rowOf(failure)
+export const errorResponse = (
+  failure: KnownFailure,
+  errorBody: ErrorBody,
+  retold: (failure: KnownFailure, row: ErrorRow) => ErrorRow = (_failure, row) => row,
+): OutgoingResponse => {
+  const row = retold(failure, rowOf(failure))
+  if (failure._tag === "CrossSiteRequest") {
+    // The one failure that clients know by its plain text.
+    return { status: row.status, headers: plainText, body: failure.message }
+  }
   return {
     status: row.status,
     headers: {

@@ -44,7 +44,12 @@ const neither = (status: number): ErrorRow => ({ status })
  * From a domain's failure to status. A conflict is a 409: the request is well-formed, but not for where the thing stands
  * now.
  */
-const kindTable: Readonly<Record<Domain.FailureKind, ErrorRow>> = { input: input(400), conflict: input(409) }
+const kindTable: Readonly<Record<Domain.FailureKind, ErrorRow>> = {
+  input: input(400),
+  conflict: input(409),
+  absent: input(404),
+  unbuilt: neither(501),
+}
 
 /** From any other failure to status: one table for all APIs. */
 export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
@@ -52,9 +57,15 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   MalformedJson: input(400),
   MalformedText: input(400),
   MalformedRequest: input(400),
+  MalformedForm: input(400),
+  UnsupportedGrantType: input(400),
+  TokenInAddress: input(400),
+  UploadBroken: input(400),
   NotSignedIn: permission(401),
   NoLicenceLeft: input(402),
   NotAllowed: permission(403),
+  SiteReadOnly: neither(403),
+  CrossSiteRequest: permission(403),
   NotFound: permission(404),
   NoSuchRoute: input(404),
   NoSuchVersion: input(404),
@@ -68,6 +79,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   BodyTooLarge: input(413),
   UrlTooLong: input(414),
   UnsupportedMediaType: input(415),
+  RangeNotInFile: input(416),
   TooManyAttempts: permission(429),
   HeadersTooLarge: input(431),
   Unforeseen: neither(500),
@@ -92,7 +104,13 @@ const beforeSignIn: ReadonlySet<KnownFailure["_tag"]> = new Set([
 export const isBeforeSignIn = ({ _tag }: KnownFailure): boolean => beforeSignIn.has(_tag)
 
 /** Limits on the size of what is sent, which HTTP has a status of its own for. */
-const sizeLimits: ReadonlySet<string> = new Set(["bodyBytes", "commitBytes"])
+const sizeLimits: ReadonlySet<string> = new Set([
+  "bodyBytes",
+  "commitBytes",
+  "propertyValueChars",
+  "blobBytes",
+  "uploadBytes",
+])
 
 const isStated = (failure: { readonly _tag: string }): failure is StatedFailure =>
   Object.hasOwn(errorTable, failure._tag)
@@ -115,6 +133,7 @@ export const nameOf = (failure: KnownFailure): string =>
 
 export const rowOf = (failure: KnownFailure): ErrorRow => {
   if (failure._tag === "DomainFailure") return kindTable[failure.kind]
+  if (failure._tag === "NotAllowed" && failure.scope !== undefined) return errorTable.NotSignedIn
   return failure._tag === "LimitExceeded" && sizeLimits.has(failure.limit)
     ? errorTable.BodyTooLarge
     : errorTable[failure._tag]

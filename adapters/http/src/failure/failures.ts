@@ -36,12 +36,13 @@ export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{
   }
 }
 
-/** The body is not declared to be JSON. */
+/** The body is not declared to be JSON, or a form where files are sent. */
 export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType")<{
   readonly given: string | undefined
+  readonly allowed?: string
 }> {
   override get message(): string {
-    return `Content-Type: given ${this.given ?? "nothing"}, allowed: application/json`
+    return `Content-Type: given ${this.given ?? "nothing"}, allowed: ${this.allowed ?? "application/json"}`
   }
 }
 
@@ -58,6 +59,51 @@ export class MalformedJson extends Data.TaggedError("MalformedJson")<{
     return this.found === undefined
       ? `The body is not JSON: the fault is behind ${place}`
       : `The body is not JSON: unexpected ${this.found} at ${place}`
+  }
+}
+
+/** A body of several parts that are not what they should be. */
+export class MalformedForm extends Data.TaggedError("MalformedForm")<{ readonly reason: string }> {
+  override get message(): string {
+    return `The body is no form with files: ${this.reason}`
+  }
+}
+
+/** Tokens are given for client credentials alone. */
+export class UnsupportedGrantType extends Data.TaggedError("UnsupportedGrantType") {
+  override get message(): string {
+    return "grant_type: allowed: client_credentials"
+  }
+}
+
+/** A token or a secret stands in the query of an address, which is written into logs. */
+export class TokenInAddress extends Data.TaggedError("TokenInAddress") {
+  override get message(): string {
+    return "A token in the query string is refused: send it in the header Authorization, as Bearer"
+  }
+}
+
+/** The connection ended before the body did. */
+export class UploadBroken extends Data.TaggedError("UploadBroken") {
+  override get message(): string {
+    return "The connection ended before the body did"
+  }
+}
+
+/** A browser could have been made to send this by another site: the header is missing that no site can add (HTT-186). */
+export class CrossSiteRequest extends Data.TaggedError("CrossSiteRequest") {
+  override get message(): string {
+    return "XSRF check failed"
+  }
+}
+
+/** The range that was asked for is not in the file. */
+export class RangeNotInFile extends Data.TaggedError("RangeNotInFile")<{
+  readonly given: string
+  readonly bytes: number
+}> {
+  override get message(): string {
+    return `Range: given ${this.given}, allowed: a range within ${this.bytes} bytes`
   }
 }
 
@@ -139,6 +185,12 @@ export type HttpFailure =
   | UnsupportedMediaType
   | MalformedJson
   | MalformedText
+  | MalformedForm
+  | UnsupportedGrantType
+  | TokenInAddress
+  | UploadBroken
+  | CrossSiteRequest
+  | RangeNotInFile
   | BodyTooLarge
   | UrlTooLong
   | HeadersTooLarge

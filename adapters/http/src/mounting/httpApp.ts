@@ -3,9 +3,10 @@ import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
+import { identity } from "effect/Function"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { BodyTooLarge, MalformedText } from "../failure/failures"
+import { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
 import type { IncomingRequest } from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
@@ -43,7 +44,9 @@ const incoming = (request: HttpServerRequest.HttpServerRequest, maxBytes: number
   url: request.url,
   origin: originOf(request),
   header: (name) => request.headers[name],
+  headers: () => Object.entries(request.headers),
   body: readText(request, maxBytes),
+  bytes: Stream.mapError(request.stream, () => new UploadBroken()),
   received: () => true,
   remoteAddress: Option.getOrElse(request.remoteAddress, () => ""),
 })
@@ -56,10 +59,16 @@ export const httpApp = (engine: EngineService, options: HttpOptions = {}): HttpA
   const { limits } = settingsOf(options)
   const handler = makeHandler(engine, options)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    Effect.map(handler(incoming(request, limits.bodyBytes)), ({ status, headers, body }) =>
-      body === "" || request.method === "HEAD"
+    Effect.map(handler(incoming(request, limits.bodyBytes)), ({ status, headers, body, pieces }) => {
+      const contentType = headers["content-type"] ?? ""
+      if (pieces !== undefined && request.method !== "HEAD") {
+        const stream = Stream.fromReadableStream(() => pieces, identity)
+        return HttpServerResponse.stream(stream, { status, headers, contentType })
+      }
+      if (pieces !== undefined) void pieces.cancel()
+      return body === "" || request.method === "HEAD"
         ? HttpServerResponse.empty({ status, headers })
-        : HttpServerResponse.text(body, { status, headers, contentType: headers["content-type"] ?? "" }),
-    ),
+        : HttpServerResponse.text(body, { status, headers, contentType })
+    }),
   )
 }

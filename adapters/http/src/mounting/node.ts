@@ -1,3 +1,5 @@
+import { Readable, pipeline } from "node:stream"
+import type { ReadableStream as NodeReadableStream } from "node:stream/web"
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
 import type { EngineService } from "@quoin/engine"
 import * as Data from "effect/Data"
@@ -8,6 +10,7 @@ import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
 import type { HttpLimits } from "../limits"
 import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
+import { closeLingering } from "./lingering"
 import { incoming } from "./nodeRequest"
 import { type HttpOptions, settingsOf } from "../options"
 import { type Runner, makeRunner } from "./runner"
@@ -38,13 +41,33 @@ export class ListenFailed extends Data.TaggedError("ListenFailed")<{
   }
 }
 
+/** A caller who leaves, or reads slowly, ends or slows the making of what is sent; where that fails, the connection is cut. */
+const writePieces = (
+  response: ServerResponse,
+  method: string | undefined,
+  { status, headers, pieces }: OutgoingResponse & { readonly pieces: ReadableStream<Uint8Array> },
+): void => {
+  response.writeHead(status, headers)
+  const readable = Readable.fromWeb(pieces as NodeReadableStream)
+  if (method === "HEAD") {
+    readable.destroy()
+    response.end()
+    return
+  }
+  pipeline(readable, response, () => undefined)
+}
+
 const write = (response: ServerResponse, method: string | undefined, outgoing: OutgoingResponse): void => {
-  const { status, headers, body, cut } = outgoing
+  const { status, headers, body, pieces, cut } = outgoing
   if (cut === "before") {
     response.destroy()
     return
   }
-  if (status === 204) {
+  if (pieces !== undefined) {
+    writePieces(response, method, { ...outgoing, pieces })
+    return
+  }
+  if (status === 204 || status === 304) {
     response.writeHead(status, headers)
     response.end()
     return
@@ -75,15 +98,19 @@ const isMuchLeft = ({ complete, headers }: IncomingMessage): boolean =>
 /** Runs a request. A caller who leaves before the answer ends what changes nothing. */
 const serveOne = (
   { runner }: Traffic,
+  message: IncomingMessage,
   request: IncomingRequest,
   response: ServerResponse,
   isLast: () => boolean,
 ): void => {
   const leave = runner.run(request, (outgoing) => {
-    if (isLast()) response.setHeader("connection", "close")
+    if (isLast()) {
+      response.setHeader("connection", "close")
+      if (!message.complete) closeLingering(message.socket)
+    }
     write(response, request.method, outgoing)
   })
-  if (response.writableEnded) return
+  if (leave === undefined) return
   response.once("close", () => {
     // Before an answer was written.
     if (!response.writableEnded) leave()
@@ -93,7 +120,8 @@ const serveOne = (
 const listenerOf =
   (traffic: Traffic, { bodyBytes }: HttpLimits) =>
   (message: IncomingMessage, response: ServerResponse): void => {
-    serveOne(traffic, incoming(message, bodyBytes), response, () => traffic.closing || isMuchLeft(message))
+    const isLast = (): boolean => traffic.closing || isMuchLeft(message)
+    serveOne(traffic, message, incoming(message, bodyBytes), response, isLast)
   }
 
 /** A caller that waits to be asked for the body is refused without being asked, or asked when it is read (HTT-93). */
@@ -107,7 +135,7 @@ const expectListenerOf =
     }
     // Whether the body comes although nobody asked for it cannot be known.
     const isLast = (): boolean => traffic.closing || !isAsked || isMuchLeft(message)
-    serveOne(traffic, incoming(message, bodyBytes, ask), response, isLast)
+    serveOne(traffic, message, incoming(message, bodyBytes, ask), response, isLast)
   }
 
 const listen = (
@@ -158,8 +186,8 @@ export const serveHandler = (
       {
         maxHeaderSize: limits.headerBytes,
         headersTimeout: limits.requestMillis,
-        // The handler's own timer comes first; this one is for connections whose request never reaches the handler.
-        requestTimeout: limits.requestMillis * 2,
+        // The handler's own timers come first, of which that for files is the longest.
+        requestTimeout: limits.requestMillis + limits.uploadMillis,
       },
       listenerOf(traffic, limits),
     )

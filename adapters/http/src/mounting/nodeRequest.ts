@@ -1,7 +1,8 @@
 import { Buffer, isUtf8 } from "node:buffer"
 import type { IncomingMessage } from "node:http"
 import * as Effect from "effect/Effect"
-import { BodyTooLarge, MalformedText } from "../failure/failures"
+import * as Stream from "effect/Stream"
+import { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import type { IncomingRequest } from "../request/message"
 
 type BodyFailure = BodyTooLarge | MalformedText
@@ -38,6 +39,13 @@ const readText = (message: IncomingMessage, maxBytes: number): Effect.Effect<str
 const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.join(", ")
 
+/** An early end leaves the connection open, so that the answer can say why. */
+const bytesOf = (message: IncomingMessage): Stream.Stream<Uint8Array, UploadBroken> =>
+  Stream.fromAsyncIterable(
+    message.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
+    () => new UploadBroken(),
+  )
+
 /** `begin` is called before the body is read: a caller who waits to be asked for it is asked then. */
 export const incoming = (
   message: IncomingMessage,
@@ -48,9 +56,14 @@ export const incoming = (
   url: message.url ?? "/",
   origin: `http://${message.headers.host ?? "localhost"}`,
   header: (name) => single(message.headers[name]),
+  headers: () => Object.entries(message.headers).map(([name, value]) => [name, single(value) ?? ""] as const),
   body: Effect.suspend(() => {
     begin()
     return readText(message, maxBytes)
+  }),
+  bytes: Stream.suspend(() => {
+    begin()
+    return bytesOf(message)
   }),
   received: () => message.complete,
   remoteAddress: message.socket.remoteAddress ?? "",

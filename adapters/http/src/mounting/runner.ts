@@ -3,6 +3,7 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { type Runtime, runFork } from "effect/Runtime"
+import * as Stream from "effect/Stream"
 import { AnswerTimedOut, RequestTimedOut } from "../failure/failures"
 import { failureAnswers } from "../contract/families"
 import { logLate } from "../failure/failureLog"
@@ -10,14 +11,18 @@ import { mayChange } from "../request/changing"
 import { idOf, withId } from "../request/correlation"
 import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import type { HttpSettings } from "../options"
+import { Patience } from "./Patience"
 
 /** Runs requests, each in a fiber of its own. */
 export interface Runner {
   /**
-   * Responds exactly once. What it gives is to be called when the caller has left: work that changes nothing then ends without
-   * a response, which it tells by `true`.
+   * Responds exactly once. What it gives, where the response is not there yet, is to be called when the caller has left: work
+   * that changes nothing then ends without a response, which it tells by `true`.
    */
-  readonly run: (request: IncomingRequest, respond: (response: OutgoingResponse) => void) => () => boolean
+  readonly run: (
+    request: IncomingRequest,
+    respond: (response: OutgoingResponse) => void,
+  ) => (() => boolean) | undefined
   /** Ends every request that is not answered yet. */
   readonly interruptAll: () => void
 }
@@ -50,26 +55,32 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: 
   const running = new Set<Working>()
   return {
     run: (request, respond) => {
-      const fiber = fork(handler(request))
+      const { requestMillis, uploadMillis } = settings.limits
+      const patience = new Patience(requestMillis)
+      const bytes = Stream.suspend(() => {
+        patience.lengthen(uploadMillis)
+        return request.bytes
+      })
+      const fiber = fork(handler({ ...request, bytes }))
       const ended = fiber.unsafePoll()
       if (ended !== null) {
         respond(responseOf(request, ended, fiber))
-        return () => false
+        return undefined
       }
       running.add(fiber)
       const forget = (): void => {
         running.delete(fiber)
-        clearTimeout(timer)
+        patience.end()
         fiber.removeObserver(settle)
       }
       const settle = (exit: Exit.Exit<OutgoingResponse>): void => {
         forget()
         respond(responseOf(request, exit, fiber))
       }
-      const timer = setTimeout(() => {
+      patience.begin(() => {
         fiber.unsafeInterruptAsFork(FiberId.none)
         settle(Exit.interrupt(FiberId.none))
-      }, settings.limits.requestMillis)
+      })
       fiber.addObserver(settle)
       return () => {
         if (mayChange(fiber) || !running.has(fiber)) return false

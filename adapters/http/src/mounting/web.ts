@@ -1,7 +1,8 @@
 import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
 import { type Runtime, defaultRuntime } from "effect/Runtime"
-import { BodyTooLarge, MalformedText } from "../failure/failures"
+import * as Stream from "effect/Stream"
+import { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
 import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
@@ -56,6 +57,14 @@ const readText = (
   )
 }
 
+const bytesOf = ({ body }: Request): Stream.Stream<Uint8Array, UploadBroken> =>
+  body === null
+    ? Stream.empty
+    : Stream.fromReadableStream(
+        () => body,
+        () => new UploadBroken(),
+      )
+
 /** Length of the shortest scheme with its slashes, `http://`. */
 const schemeChars = 7
 
@@ -69,7 +78,9 @@ const incoming = (request: Request, maxBytes: number, remoteAddress: string): In
     url: hash < 0 ? path : path.slice(0, hash),
     origin: slash < 0 ? url : url.slice(0, slash),
     header: (name) => request.headers.get(name) ?? undefined,
+    headers: () => request.headers,
     body: Effect.suspend(() => readText(request, maxBytes)),
+    bytes: Stream.suspend(() => bytesOf(request)),
     received: () => true,
     remoteAddress,
   }
@@ -91,9 +102,33 @@ const halfOf = (body: string): ReadableStream<Uint8Array> => {
   })
 }
 
-const webResponse = (method: string, { status, headers, body, cut }: OutgoingResponse): Response => {
+/** A body that breaks off with its first piece. */
+const firstOf = (pieces: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+  let isSent = false
+  const cutting = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, controller) => {
+      if (isSent) controller.error(new TypeError("terminated"))
+      else controller.enqueue(piece.subarray(0, Math.floor(piece.length / 2)))
+      isSent = true
+    },
+    flush: (controller) => {
+      controller.error(new TypeError("terminated"))
+    },
+  })
+  return pieces.pipeThrough(cutting)
+}
+
+/** Answers that never have a body. */
+const withoutBody: ReadonlySet<number> = new Set([204, 304])
+
+const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
+  const { status, headers, body, pieces, cut } = outgoing
+  if (pieces !== undefined && (cut === "before" || method === "HEAD")) void pieces.cancel()
   if (cut === "before") return Response.error()
-  const sent = status === 204 || method === "HEAD" ? null : cut === "within" ? halfOf(body) : body
+  if (pieces !== undefined && method !== "HEAD") {
+    return new Response(cut === "within" ? firstOf(pieces) : pieces, { status, headers })
+  }
+  const sent = withoutBody.has(status) || method === "HEAD" ? null : cut === "within" ? halfOf(body) : body
   return new Response(sent, { status, headers })
 }
 
@@ -114,6 +149,7 @@ export const webMounting = (
       const leave = runner.run(incoming(request, bodyBytes, address(request)), (response) => {
         resolve(webResponse(request.method, response))
       })
+      if (leave === undefined) return
       const left = (): void => {
         // Nobody reads it, but the promise must end.
         if (leave()) resolve(new Response(null, { status: clientClosedRequest }))

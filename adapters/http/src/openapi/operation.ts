@@ -49,7 +49,10 @@ const header = {
   example: "true",
 }
 
-const bodyOf = ({ path, inputs }: Endpoint, about: About) => {
+const bodyOf = (
+  { path, inputs, listBody, textBody, anyBody, isForm = false, isUrlEncoded = false }: Endpoint,
+  about: About,
+) => {
   const fields = inputs.filter((input) => input.in === "body")
   // An operation under its own name is sent a body even where it has no fields.
   if (fields.length === 0 && !path.startsWith(rpcPrefix)) return {}
@@ -57,13 +60,22 @@ const bodyOf = ({ path, inputs }: Endpoint, about: About) => {
     input.name,
     { ...jsonSchema(input.ast, about.defs), ...(input.says === "" ? {} : { description: input.says }) },
   ])
-  const schema = {
+  const object = {
     type: "object",
     required: fields.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(properties) as Definitions,
   }
+  const [whole] = fields
+  if (anyBody !== undefined && whole !== undefined) {
+    const content = { schema: jsonSchema(whole.ast, about.defs), example: exampleOfInput(whole, about) }
+    return { requestBody: { required: true, content: { "application/json": content } } }
+  }
+  const list = fields.find(({ name }) => name === (listBody ?? textBody))
+  const schema = list === undefined ? object : { anyOf: [jsonSchema(list.ast, about.defs), object] }
   const example = Object.fromEntries(fields.map((input) => [input.name, exampleOfInput(input, about)]))
-  return { requestBody: { required: true, content: { "application/json": { schema, example } } } }
+  const type = isUrlEncoded ? "application/x-www-form-urlencoded" : "application/json"
+  const content = { [isForm ? "multipart/form-data" : type]: { schema, example } }
+  return { requestBody: { required: textBody === undefined, content } }
 }
 
 const failures = [...new Set(Object.values(errorTable).map(({ status }) => status))].sort((a, b) => a - b)
@@ -82,14 +94,23 @@ const failureResponses = (error: JsonSchema): Responses =>
   )
 
 const responsesOf = (endpoint: Endpoint, about: About): Responses => {
-  const { reply, status = 200, emptyStatus = 204, mayBeEmpty = false } = endpoint
-  const empty = { [String(emptyStatus)]: { description: "Done" } }
+  const { reply, status = 200, emptyStatus = 204, mayBeEmpty = false, otherStatuses = {} } = endpoint
+  const others = Object.entries(otherStatuses).map(([other, description]) => [other, { description }])
+  const empty = {
+    [String(emptyStatus)]: { description: "Done" },
+    ...(Object.fromEntries(others) as Responses),
+  }
   if (reply === undefined) return { ...empty, ...failureResponses(about.error) }
+  if (endpoint.files !== undefined) {
+    const file = { schema: { type: "string", format: "binary" }, example: "Date,Summary" }
+    const content = Object.fromEntries(endpoint.files.map((mediaType) => [mediaType, file]))
+    return { [String(status)]: { description: "The file", content }, ...failureResponses(about.error) }
+  }
   const schema = jsonSchema(reply.ast, about.defs)
   const content = { "application/json": { schema, example: exampleOf(reply.ast, about.examples) } }
   return {
     [String(status)]: { description: "The answer", content },
-    ...(mayBeEmpty ? empty : {}),
+    ...(mayBeEmpty || others.length > 0 ? empty : {}),
     ...failureResponses(about.error),
   }
 }

@@ -1,5 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import type { CallContext, Expansion } from "@quoin/kernel"
+import type { Dialect } from "../Dialect"
+import type { HttpLimits } from "../limits"
 
 /** What the links in an answer begin with. */
 export interface Addresses {
@@ -19,6 +21,8 @@ export interface Call {
   readonly query: string
   /** What the answer shall show in full. */
   readonly expansion: Expansion.Expansion
+  readonly dialect: Dialect
+  readonly limits: HttpLimits
   /** What was sent in another shape than the operation's. */
   readonly sent: Readonly<Record<string, unknown>>
 }

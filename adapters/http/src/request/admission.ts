@@ -8,6 +8,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Endpoint } from "../contract/Endpoint"
+import type { SeesRequests } from "../options"
 
 type Admission = (caller: Caller) => Effect.Effect<void, NotSignedIn | NotAllowed | StorageUnavailable>
 
@@ -18,10 +19,16 @@ type Admission = (caller: Caller) => Effect.Effect<void, NotSignedIn | NotAllowe
 export const admission = (
   { operations, ports }: EngineService,
   endpoint: Pick<Endpoint, "operations">,
+  sees?: SeesRequests,
 ): Admission => {
   const own = endpoint.operations.flatMap((tag) => operations.get(tag) ?? [])
-  return (caller) =>
+  const admit: Admission = (caller) =>
     caller._tag !== "Anonymous" || own.length === 0
       ? Effect.void
-      : Effect.firstSuccessOf(own.map((operation) => permitEntry(ports.access, caller, operation)))
+      : Effect.firstSuccessOf(
+          own.map((operation) => permitEntry({ access: ports.access, caller }, operation)),
+        )
+  return sees === undefined
+    ? admit
+    : (caller) => Effect.zipRight(admit(caller), sees({ operations: endpoint.operations, caller }))
 }

@@ -12,12 +12,15 @@ import * as Effect from "effect/Effect"
 import type { IncomingRequest } from "./message"
 
 const refused = Effect.fail(new NotSignedIn({ reason: "credentials" }))
+const noTokens = Effect.fail(new NotSignedIn({ reason: "token" }))
 const nobody = Effect.succeed(anonymous)
 
 const basic = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i
 
 /** The name and password of a Basic header; undefined when it is anything else. */
-const parseBasic = (header: string): { readonly username: string; readonly password: string } | undefined => {
+export const parseBasic = (
+  header: string,
+): { readonly username: string; readonly password: string } | undefined => {
   const encoded = basic.exec(header)?.[1]
   if (encoded === undefined) return undefined
   const pair = Buffer.from(encoded, "base64").toString("utf8")
@@ -27,8 +30,7 @@ const parseBasic = (header: string): { readonly username: string; readonly passw
 
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i
 
-/** The caller of a request: anonymous without an `Authorization` header, else the user that it names and proves (HTT-9). */
-export const callerOf = (
+const signedIn = (
   engine: EngineService,
   request: IncomingRequest,
 ): Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure> => {
@@ -36,9 +38,18 @@ export const callerOf = (
   if (header === undefined) return nobody
   const { signIn } = engine
   const token = bearer.exec(header)?.[1]
-  if (token !== undefined) return signIn.withToken?.(token, request.remoteAddress) ?? refused
+  if (token !== undefined) return signIn.withToken?.(token, request.remoteAddress) ?? noTokens
   const given = parseBasic(header)
   return given === undefined
     ? refused
     : signIn.withPassword(given.username, given.password, request.remoteAddress)
+}
+
+/** The caller of a request: anonymous without an `Authorization` header, else the user that it names and proves (HTT-9). */
+export const callerOf = (engine: EngineService, request: IncomingRequest): ReturnType<typeof signedIn> => {
+  const { seesCaller } = request
+  const caller = signedIn(engine, request)
+  return seesCaller === undefined
+    ? caller
+    : Effect.tap(caller, (found) => Effect.sync(() => seesCaller(found)))
 }

@@ -1,5 +1,7 @@
+import type { Caller } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
-import type { BodyTooLarge, MalformedText } from "../failure/failures"
+import type * as Stream from "effect/Stream"
+import type { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 
 /** A request as every mounting hands it over. */
 export interface IncomingRequest {
@@ -10,11 +12,17 @@ export interface IncomingRequest {
   readonly origin: string
   /** The value of a header; names in lower case. */
   readonly header: (name: string) => string | undefined
+  /** All headers; names in lower case. */
+  readonly headers: () => Iterable<readonly [string, string]>
   /** The body as text, no longer than the limit. Read at most once. */
   readonly body: Effect.Effect<string, BodyTooLarge | MalformedText>
+  /** The body as bytes, of any length, at the pace at which they are taken. Either this or `body` is read, and at most once. */
+  readonly bytes: Stream.Stream<Uint8Array, UploadBroken>
   /** The whole request has arrived. */
   readonly received: () => boolean
   readonly remoteAddress: string
+  /** Is told who calls, as soon as that is known. */
+  readonly seesCaller?: (caller: Caller) => void
 }
 
 /** A response as every mounting writes it. */
@@ -23,6 +31,8 @@ export interface OutgoingResponse {
   readonly headers: Readonly<Record<string, string>>
   /** Empty for an answer without content. */
   readonly body: string
+  /** The content, piece by piece, where it may be too large to be made whole; `body` is empty then. To be read or cancelled. */
+  readonly pieces?: ReadableStream<Uint8Array>
   /** Where the connection is cut: before the answer, or half way through its body. Only what plays a bad network says so. */
   readonly cut?: "before" | "within"
 }

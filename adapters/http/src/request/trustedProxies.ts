@@ -53,8 +53,10 @@ export const clientAddress = (
   peer: string,
   forwardedFor: string | undefined,
 ): string => {
+  // Most requests come straight from their caller, and what is no address costs the library an exception.
+  if (forwardedFor === undefined) return peer
   let client = peer
-  for (const text of (forwardedFor ?? "").split(",").reverse()) {
+  for (const text of forwardedFor.split(",").reverse()) {
     const address = parsed(withoutPort(text.trim()))
     if (address === undefined || !isTrusted(client)) break
     client = address.toString()

@@ -1,31 +1,22 @@
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
-import { vocabulary as wiki } from "../wiki/vocabulary"
-
-/** Fields of users and groups that no API of theirs sends, or under another name. */
-const ofDirectory = {
-  timeZone: word(
-    "timeZone",
-    "an IANA time zone: what days mean in queries; UTC when absent",
-    "Europe/Berlin",
-  ),
-  status: word("status", "active or disabled", "active"),
-  name: word("name", "the name of the group", "writers"),
-} satisfies Vocabulary
-
-/** Fields that the wiki's API sends in another shape, or not at all. */
-const ofWiki = {
-  keys: word("keys", "keys of spaces; all spaces when absent", ["DOC"]),
-  description: word("description", "the description of the space", "How we work"),
-  parentId: id("parentId", "the id of the page above; none at the top", "131073"),
-  body: word("body", "the body, in the storage representation", "<p>Hello</p>"),
-  status: word("status", "statuses of items; any for all", ["current"]),
-  existingStatus: word("existingStatus", "the status that the item has now", "current"),
-  version: word("version", "the number of the new version: the stored one plus one", { number: 2 }),
-  ids: word("ids", "only those of these ids", ["131073"]),
-  type: word("type", "global or personal", "global"),
-  expand: word("expand", "paths to expand, separated by commas", "history,space,version"),
-} satisfies Vocabulary
+import { profileVocabulary } from "../tokens/profilesBelow"
+import {
+  filterVocabulary,
+  hangingVocabulary,
+  partVocabulary,
+  securityVocabulary,
+  vocabulary as tracker,
+} from "../tracker/vocabulary"
+import { auditVocabulary } from "../wiki/audit/vocabulary"
+import { ofFiles, ofWiki } from "./wikiVocabulary"
+import {
+  relationVocabulary,
+  spaceVocabulary,
+  spaceContentVocabulary,
+  vocabulary as wiki,
+} from "../wiki/vocabulary"
+import { ofDirectory } from "./directoryVocabulary"
 
 /** Of content that has no version yet. */
 const ofNewContent = {
@@ -56,6 +47,13 @@ const ofAssets = {
   attributesToDisplay: word("attributesToDisplay", "ids of the attributes to show; all when absent", ["1"]),
 } satisfies Vocabulary
 
+/** Of a comment, which has no title of its own. */
+const ofNewComment = {
+  title: word("title", "none: one that was read may be sent back", "Re: Release notes"),
+  location: word("location", "where it begins a thread: inline or footer", "inline"),
+  parentId: id("parentId", "the id of the comment that is answered; none for a thread", "131075"),
+} satisfies Vocabulary
+
 /** Fields of tasks, deliveries and subscriptions. */
 const ofJobs = {
   id: id("id", "the id of the task, or of the delivery", "42"),
@@ -66,15 +64,86 @@ const ofJobs = {
   limit: wiki.limit,
 } satisfies Vocabulary
 
+/** Fields that the audit log's API sends in another shape, or not at all. */
+const ofAudit = {
+  creationDate: word(
+    "creationDate",
+    "when it was done, in milliseconds since the epoch; now when absent",
+    4105080000000,
+  ),
+  after: word("after", "the last record of the part before; absent in the first part", {
+    creationDate: 1767225600000,
+    id: "42",
+  }),
+  head: word("head", "the end of the sealed log, as it was at some earlier time", {
+    number: 17,
+    code: "Jx0b",
+  }),
+  place: word("place", "the part to look at: next of the part before; absent in the first part", {
+    block: 1,
+  }),
+} satisfies Vocabulary
+
+/** Fields that the tracker's API sends in another shape, or not at all. */
+const ofTracker = {
+  issue: id("issue", "the id or the key of the issue", "PROJ-1"),
+  project: id("project", "the id or the key of the project", "PROJ"),
+  kind: word("kind", "what is looked up: status, issueType, priority, resolution …", "status"),
+  setting: word("setting", "its id, or its name", "Done"),
+  archived: word("archived", "whether it is to be archived", true),
+  type: word("type", "the type of the link, by id or name", "Blocks"),
+  inwardIssue: word("inwardIssue", "the issue that the link goes from", "PROJ-1"),
+  outwardIssue: word("outwardIssue", "the issue that the link goes to", "PROJ-2"),
+  voting: word("voting", "whether the caller is to vote", true),
+  watching: word("watching", "whether the user is to watch the issue", true),
+  started: word("started", "when the work began, in milliseconds since the epoch", 1767225600000),
+  after: id("after", "the id of the version before it", "10001"),
+  role: id("role", "the id of the role, or its name", "10002"),
+  how: word("how", "add, remove or set", "add"),
+  users: word("users", "names of users", ["ada"]),
+  groups: word("groups", "names of groups", ["crew"]),
+  group: word("group", "the name of the group", "crew"),
+  user: word("user", "the name or key of the user", "ada"),
+  owner: word("owner", "the name of the user who owns it", "ada"),
+  may: word("may", "what they are to be allowed: browse or assign", "assign"),
+  of: word("of", "what has the property, by its id or its key", "PROJ-1"),
+  part: word("part", "component or version", "version"),
+  holder: word("holder", "what has properties: issue, project or comment", "issue"),
+  hash: ofFiles.hash,
+  withFields: word("withFields", "whether the fields of the screens are shown", true),
+} satisfies Vocabulary
+
+/** Fields of security profiles and tokens that are sent by no API, or under another name. */
+const ofTokens = {
+  status: word("status", "active or disabled", "disabled"),
+  clientId: word("clientId", "the client id of a security profile", "client-1"),
+  clientSecret: word("clientSecret", "the secret of the same profile", "c2VjcmV0"),
+  scope: word("scope", "what the token is for; several with spaces between them", "read:wiki-content"),
+  token: word("token", "the access token", "Atc|dG9rZW4"),
+} satisfies Vocabulary
+
 /** What the fields of operations mean under their own names; where an API sends a field as it is, its words tell. */
 const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
   directory: [ofDirectory, wiki],
-  wiki: [ofNewContent, ofWiki, wiki],
+  wiki: [ofNewContent, ofFiles, ofWiki, wiki, spaceVocabulary, spaceContentVocabulary, relationVocabulary],
   jobs: [ofJobs],
   assets: [ofAssets, assets],
+  audit: [ofAudit, auditVocabulary],
+  tracker: [ofTracker, tracker, hangingVocabulary, partVocabulary, securityVocabulary, filterVocabulary],
+  tokens: [ofTokens, profileVocabulary],
 }
 
-const vocabulariesOf = (tag: string): ReadonlyArray<Vocabulary> => byDomain[tag.split(".")[0] ?? ""] ?? []
+/** What a field means otherwise in one operation. */
+const byOperation: Readonly<Record<string, Vocabulary>> = {
+  "wiki.createComment": ofNewComment,
+  "tracker.shareFilter": { type: word("type", "global, authenticated, project, group or user", "group") },
+  "tracker.getAudience": { of: word("of", "voters or watchers; both where it is left out", "voters") },
+}
+
+const vocabulariesOf = (tag: string): ReadonlyArray<Vocabulary> => [
+  byOperation[tag] ?? {},
+  ...(byDomain[tag.split(".")[0] ?? ""] ?? []),
+]
 
 /** What can be said of a field of an operation: the first word whose example could be sent there. */
 export const wordOf = (tag: string, field: string, isFit: (example: unknown) => boolean): Word | undefined =>

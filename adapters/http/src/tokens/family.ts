@@ -1,22 +1,13 @@
-import * as Schema from "effect/Schema"
 import type { Family } from "../contract/Family"
-import type { ErrorBody } from "../failure/ErrorBody"
+import { oauthEndpoints } from "./endpoints/oauth"
+import { TokenErrorJson, tokenErrorBody, tokenErrorRow } from "./errorBody"
 
-/** The body of every failure, as OAuth 2.0 has it (RFC 6749, section 5.2). */
-const TokenErrorJson = Schema.Struct({
-  error: Schema.String,
-  error_description: Schema.String,
-}).annotations({ identifier: "TokenError" })
-
-const errorBody: ErrorBody = (_failure, message, { status }): typeof TokenErrorJson.Type => ({
-  error: status === 401 ? "invalid_client" : status < 500 ? "invalid_request" : "server_error",
-  error_description: message,
-})
-
-/** Tokens for services. Not built yet; it is refused in the words of OAuth. */
+/** Access tokens for programs. Nothing of it may be kept on the way (RFC 6749, section 5.1). */
 export const tokensFamily: Family = {
   prefixes: ["/auth/o2"],
-  errorBody,
+  errorBody: tokenErrorBody,
   errorSchema: TokenErrorJson,
-  endpoints: () => [],
+  errorRow: tokenErrorRow,
+  headers: { "cache-control": "no-store", pragma: "no-cache" },
+  endpoints: () => oauthEndpoints,
 }

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { ErrorBody } from "../failure/ErrorBody"
+import type { KnownFailure } from "../failure/errorTable"
 
 /** The body of every failure of the tracker: what is wrong with a field under its name, everything else as a message. */
 export const TrackerErrorJson = Schema.Struct({
@@ -8,7 +8,7 @@ export const TrackerErrorJson = Schema.Struct({
 }).annotations({ identifier: "TrackerError" })
 export type TrackerErrorJson = typeof TrackerErrorJson.Type
 
-export const trackerErrorBody: ErrorBody = (failure, message): TrackerErrorJson =>
+export const trackerErrorBody = (failure: KnownFailure, message: string): TrackerErrorJson =>
   failure._tag === "InvalidInput"
     ? {
         errorMessages: [],

@@ -1,7 +1,42 @@
 import type { Family } from "../contract/Family"
+import { profileEndpoints } from "../tokens/endpoints/profiles"
+import { attachmentEndpoints } from "./endpoints/attachments"
+import { bulkEndpoints } from "./endpoints/bulk"
+import { createMetaEndpoints } from "./endpoints/createMeta"
+import { filterEndpoints } from "./endpoints/filters"
+import { groupEndpoints } from "./endpoints/groups"
+import { hangingEndpoints } from "./endpoints/hanging"
+import { issueEndpoints } from "./endpoints/issues"
+import { partEndpoints } from "./endpoints/parts"
+import { projectEndpoints } from "./endpoints/projects"
+import { propertyEndpoints } from "./endpoints/properties"
+import { searchEndpoints } from "./endpoints/search"
+import { securityEndpoints } from "./endpoints/security"
+import { settingEndpoints } from "./endpoints/settings"
+import { tokenEndpoints } from "./endpoints/tokens"
+import { userEndpoints } from "./endpoints/users"
 import { TrackerErrorJson, trackerErrorBody } from "./errorBody"
 
-/** Issues, planning, sessions and webhooks. Nothing of it is built yet; what is known of it is refused in its words. */
+const endpoints = [
+  ...settingEndpoints,
+  ...userEndpoints,
+  ...groupEndpoints,
+  ...projectEndpoints,
+  ...partEndpoints,
+  ...issueEndpoints,
+  ...createMetaEndpoints,
+  ...bulkEndpoints,
+  ...attachmentEndpoints,
+  ...hangingEndpoints,
+  ...propertyEndpoints,
+  ...searchEndpoints,
+  ...securityEndpoints,
+  ...filterEndpoints,
+  ...tokenEndpoints,
+  ...profileEndpoints,
+]
+
+/** Issues, planning, sessions and webhooks. What is known of it and not built is refused in its words. */
 export const trackerFamily: Family = {
   prefixes: [
     "/rest/api/2",
@@ -10,8 +45,10 @@ export const trackerFamily: Family = {
     "/rest/pat",
     "/rest/webhooks",
     "/rest/tracker-webhook",
+    "/secure",
   ],
   errorBody: trackerErrorBody,
   errorSchema: TrackerErrorJson,
-  endpoints: () => [],
+  callerHeader: "x-ausername",
+  endpoints: () => endpoints,
 }

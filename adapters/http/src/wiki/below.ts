@@ -1,9 +1,44 @@
 import { endpointsBelow } from "../contract/endpointsBelow"
-import { spaceVocabulary, vocabulary } from "./vocabulary"
+import { auditVocabulary } from "./audit/vocabulary"
+import { peopleVocabulary } from "./people/vocabulary"
+import {
+  attachmentVocabulary,
+  propertyVocabulary,
+  relationVocabulary,
+  spaceContentVocabulary,
+  spaceVocabulary,
+  treeVocabulary,
+  vocabulary,
+} from "./vocabulary"
 
 const prefix = "/rest/api"
 
 /** The endpoints of the API. */
-export const { get, post, put, del, custom } = endpointsBelow({ prefix, vocabulary })
+export const newest = endpointsBelow({ prefix, vocabulary })
+
+export const { get, post, put, del, custom } = newest
+
+export const ofTree = endpointsBelow({ prefix, vocabulary: treeVocabulary })
+
+/** What the buttons of old clients post to. */
+export const pageActions = endpointsBelow({ prefix: "/pages", vocabulary: treeVocabulary })
 
 export const ofSpaces = endpointsBelow({ prefix, vocabulary: spaceVocabulary })
+
+export const ofSpaceContent = endpointsBelow({ prefix, vocabulary: spaceContentVocabulary })
+
+export const ofRelations = endpointsBelow({ prefix, vocabulary: relationVocabulary })
+
+export const ofProperties = endpointsBelow({ prefix, vocabulary: propertyVocabulary })
+
+/** Where older editions have the versions of content. */
+export const experimental = endpointsBelow({ prefix: "/rest/experimental", vocabulary })
+
+/** Files that are attached to content. */
+export const ofAttachments = endpointsBelow({ prefix, vocabulary: attachmentVocabulary })
+
+export const downloads = endpointsBelow({ prefix: "/download", vocabulary: attachmentVocabulary })
+
+export const ofAudit = endpointsBelow({ prefix, vocabulary: auditVocabulary })
+
+export const ofPeople = endpointsBelow({ prefix, vocabulary: peopleVocabulary })

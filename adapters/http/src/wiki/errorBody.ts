@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http"
 import type { ErrorBody } from "../failure/ErrorBody"
 import type { KnownFailure } from "../failure/errorTable"
-import type { ErrorJson } from "./json"
+import type { ErrorJson } from "./parts"
 
 const errorsOf = (failure: KnownFailure): ErrorJson["data"]["errors"] =>
   failure._tag === "InvalidInput"
@@ -19,7 +19,7 @@ export const wikiErrorBody: ErrorBody = (failure, message, { status, blames }): 
   data: {
     authorized: blames !== "permission",
     valid: blames !== "input",
-    allowedInReadOnlyMode: true,
+    allowedInReadOnlyMode: failure._tag !== "SiteReadOnly",
     errors: errorsOf(failure),
     successful: false,
   },

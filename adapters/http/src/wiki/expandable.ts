@@ -1,97 +1,212 @@
 import { type Expandable, type Expands, notServed } from "../contract/expansion"
+import { history, person, representations, restriction, version, whole } from "./expandableParts"
 
-/** It can be expanded, and nothing inside it. */
-const whole: Expandable = {}
-
-const person: Expandable = { status: notServed }
-
-const version: Expandable = { by: person, content: notServed, collaborators: notServed }
-
-const history: Expandable = {
-  createdBy: person,
-  previousVersion: version,
-  nextVersion: version,
-  lastUpdated: version,
-  contributors: notServed,
-  ownedBy: notServed,
-  lastOwnedBy: notServed,
-}
-
-const spaceOfContent: Expandable = {
-  description: { plain: whole, view: notServed },
+/** A space, whose home page is content; besides that what `more` says. */
+const spaceWith = (more: Expandable = {}): Expandable => ({
+  description: { plain: whole, view: whole },
   history: { createdBy: person, contributors: notServed },
   icon: whole,
-  homepage: notServed,
+  // Content and spaces are inside each other.
+  get homepage() {
+    return content
+  },
   lookAndFeel: notServed,
+  metadata: { labels: whole },
+  operations: whole,
+  permissions: whole,
+  retentionPolicy: { lastModifiedBy: person },
+  settings: whole,
+  theme: notServed,
+  ...more,
+})
+
+const space = spaceWith()
+
+/** What stands below an item, by its type: content inside content. */
+const byType: Expandable = {
+  get page() {
+    return content
+  },
+  get comment() {
+    return content
+  },
+  get attachment() {
+    return content
+  },
+}
+
+/** Content, with what `more` says besides or otherwise. */
+const contentWith = (more: Expandable = {}): Expandable => ({
+  space,
+  get container() {
+    return container
+  },
+  history,
+  version,
+  get ancestors() {
+    return content
+  },
+  body: representations,
+  children: byType,
+  childTypes: { all: whole, page: whole, comment: whole, attachment: whole },
+  descendants: byType,
+  extensions: {
+    location: whole,
+    inlineProperties: whole,
+    resolution: { lastModifier: person },
+    mediaType: whole,
+    fileSize: whole,
+    comment: whole,
+  },
+  macroRenderedOutput: notServed,
+  metadata: {
+    labels: whole,
+    properties: whole,
+    mediaType: whole,
+    comment: whole,
+    currentuser: {
+      favourited: whole,
+      lastcontributed: notServed,
+      lastmodified: notServed,
+      scheduled: notServed,
+      viewed: notServed,
+    },
+    likes: whole,
+    frontend: notServed,
+  },
+  operations: whole,
+  restrictions: { read: restriction, update: restriction },
+  ...more,
+})
+
+const content = contentWith()
+
+/** What an item is in: content or a space. What only one of the two has is nothing to show of the other. */
+const container = contentWith({
+  description: space["description"] ?? whole,
+  icon: whole,
+  get homepage() {
+    return content
+  },
+  lookAndFeel: notServed,
+  permissions: whole,
+  retentionPolicy: { lastModifiedBy: person },
+  settings: whole,
+  theme: notServed,
+})
+
+const unreadOfSpace = {
+  homepage: notServed,
   metadata: notServed,
   operations: notServed,
   permissions: notServed,
   retentionPolicy: notServed,
   settings: notServed,
-  theme: notServed,
-}
+} as const
 
-const representations: Expandable = {
-  storage: { content: notServed, webresource: notServed },
-  view: notServed,
-  export_view: notServed,
-  styled_view: notServed,
-  editor: notServed,
-  editor2: notServed,
-  anonymous_export_view: notServed,
-  wiki: notServed,
-}
+const spaceOfWritten = spaceWith(unreadOfSpace)
 
-/** What is in every ancestor's `_expandable`; of an ancestor only the summary is shown. */
-const ancestor: Expandable = {
-  ancestors: notServed,
-  body: notServed,
-  children: notServed,
-  container: notServed,
-  descendants: notServed,
-  history: notServed,
-  metadata: notServed,
-  operations: notServed,
-  restrictions: notServed,
-  space: notServed,
-  version: notServed,
-}
-
-const content: Expandable = {
-  space: spaceOfContent,
-  // A space has no version, so that there is nothing to show of it.
-  container: { ...spaceOfContent, version: whole },
-  history,
+const containerOfWritten: Expandable = {
+  ...Object.fromEntries(Object.keys(container).map((name) => [name, notServed])),
+  ...spaceOfWritten,
   version,
-  ancestors: ancestor,
-  body: representations,
+}
+
+/** What the reply to a write knows by itself. */
+export const written: Expandable = {
+  ...content,
+  // Of the pages above only the summaries.
+  ancestors: Object.fromEntries(Object.keys(content).map((name) => [name, notServed])),
   children: notServed,
   childTypes: notServed,
   descendants: notServed,
-  extensions: notServed,
-  macroRenderedOutput: notServed,
   metadata: notServed,
   operations: notServed,
   restrictions: notServed,
+  space: spaceOfWritten,
+  container: containerOfWritten,
+  history: {
+    ...history,
+    previousVersion: notServed,
+    nextVersion: notServed,
+    contributors: notServed,
+  },
 }
 
-/** After a write the versions around the written one are not looked up. */
-const written: Expandable = {
-  ...content,
-  history: { ...history, previousVersion: notServed, nextVersion: notServed },
-}
-
-const space: Expandable = { ...spaceOfContent, homepage: content }
+const standardOfWrites = "body.storage,history,space,container.history,container.version,version,ancestors"
 
 /** What the answer to a write shows. */
-export const onWrite: Expands = {
-  standard: "body.storage,history,space,container.history,container.version,version,ancestors",
-  parts: written,
+export const onWrite: Expands = { standard: standardOfWrites, parts: content }
+
+/** What the answer to a published blueprint shows. */
+export const onBlueprint: Expands = {
+  standard: "body.storage,history,space,version,ancestors",
+  parts: content,
 }
+
+/** What is shown of a copy. */
+export const onWritten: Expands = { standard: standardOfWrites, parts: written }
+/** What is shown of an item that went to the trash. */
+export const onDelete: Expands = { standard: standardOfWrites, parts: written }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
+export const onVersion: Expands = { standard: "", parts: { ...version, content } }
+/** The item as it stands after a restore is read where it stands. */
+export const onRestore: Expands = { standard: "", parts: version }
+/** What stands below an item, by its type; nothing when nothing is asked for. */
+export const onByType: Expands = {
+  standard: "",
+  parts: byType,
+}
+const lists = "restrictions.user,restrictions.group"
+/** Everything of restrictions where nothing else is asked for. */
+export const onRestriction: Expands = { standard: lists, parts: restriction }
+export const onRestrictions: Expands = {
+  standard:
+    "read.restrictions.user,read.restrictions.group,update.restrictions.user,update.restrictions.group",
+  parts: { read: restriction, update: restriction },
+}
+export const onTemplates: Expands = { standard: "", parts: { body: { storage: whole } } }
 export const onHistory: Expands = { standard: "previousVersion,nextVersion,lastUpdated", parts: history }
 export const onSpace: Expands = { standard: "", parts: space }
 /** Nothing of a person is expanded when nothing is asked for. */
-export const onPerson: Expands = { standard: "", parts: person }
+export const onPerson: Expands = {
+  standard: "",
+  parts: { status: whole, details: notServed, operations: notServed, personalSpace: notServed },
+}
+/** A space as it stands after an update. */
+export const onSpaceUpdate: Expands = { standard: "description.plain,homepage", parts: space }
 /** The home page of a new space is empty, and not read for the answer. */
-export const onNewSpace: Expands = { standard: "description.plain,history", parts: spaceOfContent }
+export const onNewSpace: Expands = {
+  standard: "description.plain,history",
+  parts: spaceOfWritten,
+}
+
+/** What is at the end of a relation: content, a space or a person. */
+const end: Expandable = { ...person, ...space, ...content }
+
+/** A relation, with what it is between. */
+export const onRelation: Expands = {
+  standard: "",
+  parts: { relationData: { createdBy: person }, source: end, target: end },
+}
+
+/** A property, and whose it is. */
+export const onProperty = (owner: "content" | "space"): Expands => ({
+  standard: "version",
+  parts: { version: whole, [owner]: owner === "content" ? content : space },
+})
+
+/** What stands in many answers: what is not served of it is told once. */
+export const expandableShapes: Readonly<Record<string, Expandable>> = {
+  content,
+  "content that was written": written,
+  space,
+  "what an item is in": container,
+  "a space that was written, or is of what was written": spaceOfWritten,
+  "the container of what was written": containerOfWritten,
+  "the end of a relation": end,
+  body: representations,
+  history,
+  version,
+  person,
+}

@@ -1,12 +1,51 @@
 import type { Family } from "../contract/Family"
+import { attachmentEndpoints } from "./endpoints/attachments"
+import { auditEndpoints } from "./endpoints/audit"
+import { blueprintEndpoints } from "./endpoints/blueprints"
 import { contentEndpoints } from "./endpoints/content"
+import { globalPermissionEndpoints } from "./endpoints/globalPermissions"
+import { labelEndpoints } from "./endpoints/labels"
 import { peopleEndpoints } from "./endpoints/people"
+import { permissionCheckEndpoints } from "./endpoints/permissionChecks"
+import { propertyEndpoints } from "./endpoints/properties"
+import { relationEndpoints } from "./endpoints/relations"
+import { restrictionEndpoints } from "./endpoints/restrictions"
+import { spacePermissionEndpoints } from "./endpoints/spacePermissions"
+import { siteEndpoints } from "./endpoints/site"
+import { spaceContentEndpoints } from "./endpoints/spaceContent"
 import { spaceEndpoints } from "./endpoints/spaces"
+import { stateEndpoints } from "./endpoints/states"
+import { templateEndpoints } from "./endpoints/templates"
+import { treeEndpoints } from "./endpoints/tree"
 import { taskEndpoints } from "./endpoints/tasks"
+import { contentVersions } from "./endpoints/versions"
+import { watchEndpoints } from "./endpoints/watches"
 import { wikiErrorBody } from "./errorBody"
-import { ErrorJson } from "./json"
+import { ErrorJson } from "./parts"
 
-const endpoints = [...contentEndpoints, ...spaceEndpoints, ...peopleEndpoints, ...taskEndpoints]
+const endpoints = [
+  ...attachmentEndpoints,
+  ...auditEndpoints,
+  ...contentEndpoints,
+  ...blueprintEndpoints,
+  ...contentVersions,
+  ...stateEndpoints,
+  ...templateEndpoints,
+  ...labelEndpoints,
+  ...propertyEndpoints,
+  ...spaceEndpoints,
+  ...spaceContentEndpoints,
+  ...spacePermissionEndpoints,
+  ...globalPermissionEndpoints,
+  ...restrictionEndpoints,
+  ...permissionCheckEndpoints,
+  ...peopleEndpoints,
+  ...siteEndpoints,
+  ...taskEndpoints,
+  ...watchEndpoints,
+  ...treeEndpoints,
+  ...relationEndpoints,
+]
 
 /** Wiki content and spaces, users and groups. */
 export const wikiFamily: Family = {

@@ -1,43 +1,45 @@
+import { ContentType } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { RestrictionsJson, SpacePermissionJson } from "./space/rightsJson"
+import { RetentionJson } from "./space/retentionJson"
+import { SettingsJson } from "./space/settingsJson"
+import {
+  links,
+  Icon,
+  PersonJson,
+  instant,
+  UsersJson,
+  textIn,
+  LabelsJson,
+  BodyJson,
+  MetadataJson,
+  ChildTypesJson,
+  ExtensionsJson,
+  listFields,
+} from "./parts"
 
-/** The schemas of the wiki's JSON. Parts that were not expanded are named in `_expandable` (HTT-33). */
+/** The schemas of content and spaces, which stand inside each other. Parts that were not expanded are named in `_expandable` (HTT-33). */
 
-const links = Schema.Record({ key: Schema.String, value: Schema.String })
-
-export const Icon = Schema.Struct({
-  path: Schema.String,
-  width: Schema.Int,
-  height: Schema.Int,
-  isDefault: Schema.Boolean,
-})
-
-export const PersonJson = Schema.Struct({
-  type: Schema.Literal("known", "unknown", "anonymous"),
-  username: Schema.optional(Schema.String),
-  userKey: Schema.optional(Schema.String),
-  profilePicture: Icon,
-  displayName: Schema.String,
-}).annotations({ identifier: "Person" })
-export type PersonJson = typeof PersonJson.Type
-
-export const GroupJson = Schema.Struct({
-  type: Schema.Literal("group"),
-  name: Schema.String,
-  _links: links,
-}).annotations({ identifier: "Group" })
-
-const instant = Schema.String.annotations({ description: "ISO 8601" })
-
-export const VersionJson = Schema.Struct({
+const versionFields = {
   by: PersonJson,
   when: instant,
   message: Schema.String,
   number: Schema.Int,
   minorEdit: Schema.Boolean,
   hidden: Schema.Boolean,
+  collaborators: Schema.optional(UsersJson),
+  _links: links,
   _expandable: links,
+}
+
+export interface VersionJson extends Schema.Struct.Type<typeof versionFields> {
+  readonly content?: ContentJson | undefined
+}
+
+export const VersionJson: Schema.Schema<VersionJson> = Schema.Struct({
+  ...versionFields,
+  content: Schema.optional(Schema.suspend(() => ContentJson)),
 }).annotations({ identifier: "Version" })
-export type VersionJson = typeof VersionJson.Type
 
 export const HistoryJson = Schema.Struct({
   latest: Schema.Boolean,
@@ -46,18 +48,16 @@ export const HistoryJson = Schema.Struct({
   previousVersion: Schema.optional(VersionJson),
   nextVersion: Schema.optional(VersionJson),
   lastUpdated: Schema.optional(VersionJson),
+  contributors: Schema.optional(
+    Schema.Struct({ publishers: Schema.optional(UsersJson), _expandable: links }),
+  ),
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "History" })
 export type HistoryJson = typeof HistoryJson.Type
 
-/** A text in one of the forms that it has. */
-const textIn = <Representation extends string>(representation: Representation) =>
-  Schema.Struct({
-    value: Schema.String,
-    representation: Schema.Literal(representation),
-    _expandable: Schema.optional(links),
-  })
+/** What the caller may do. */
+const OperationsJson = Schema.Array(Schema.Struct({ operation: Schema.String, targetType: Schema.String }))
 
 const spaceFields = {
   id: Schema.Int,
@@ -65,10 +65,19 @@ const spaceFields = {
   name: Schema.String,
   type: Schema.Literal("global", "personal"),
   description: Schema.optional(
-    Schema.Struct({ plain: Schema.optional(textIn("plain")), _expandable: links }),
+    Schema.Struct({
+      plain: Schema.optional(textIn("plain")),
+      view: Schema.optional(textIn("view")),
+      _expandable: links,
+    }),
   ),
   history: Schema.optional(Schema.Struct({ createdBy: PersonJson, createdDate: instant })),
   icon: Schema.optional(Icon),
+  metadata: Schema.optional(Schema.Struct({ labels: Schema.optional(LabelsJson), _expandable: links })),
+  retentionPolicy: Schema.optional(RetentionJson),
+  settings: Schema.optional(SettingsJson),
+  operations: Schema.optional(OperationsJson),
+  permissions: Schema.optional(Schema.Array(SpacePermissionJson)),
   _links: links,
   _expandable: links,
 }
@@ -84,44 +93,71 @@ export const SpaceJson: Schema.Schema<SpaceJson> = Schema.Struct({
 
 const summaryFields = {
   id: Schema.String,
-  type: Schema.Literal("page", "blogpost"),
+  type: ContentType,
   status: Schema.String,
   title: Schema.String,
   _links: links,
   _expandable: links,
 }
 
-export const BodyJson = Schema.Struct({ storage: Schema.optional(textIn("storage")), _expandable: links })
-export type BodyJson = typeof BodyJson.Type
-
-export const ContentJson = Schema.Struct({
+const contentFields = {
   ...summaryFields,
   space: Schema.optional(SpaceJson),
-  container: Schema.optional(SpaceJson),
   history: Schema.optional(HistoryJson),
   version: Schema.optional(VersionJson),
-  ancestors: Schema.optional(Schema.Array(Schema.Struct(summaryFields))),
   body: Schema.optional(BodyJson),
+  metadata: Schema.optional(MetadataJson),
+  operations: Schema.optional(OperationsJson),
+  childTypes: Schema.optional(ChildTypesJson),
+  restrictions: Schema.optional(RestrictionsJson),
+  extensions: Schema.optional(ExtensionsJson),
+}
+
+export interface ContentJson extends Schema.Struct.Type<typeof contentFields> {
+  readonly ancestors?: ReadonlyArray<ContentJson> | undefined
+  /** The space, or what a comment or a file hangs on. */
+  readonly container?: SpaceJson | ContentJson | undefined
+  readonly children?: ByTypeJson | undefined
+  readonly descendants?: ByTypeJson | undefined
+}
+
+export const ContentJson: Schema.Schema<ContentJson> = Schema.Struct({
+  ...contentFields,
+  ancestors: Schema.optional(Schema.Array(Schema.suspend(() => ContentJson))),
+  container: Schema.optional(Schema.suspend(() => ContainerJson)),
+  children: Schema.optional(Schema.suspend(() => ByTypeJson)),
+  descendants: Schema.optional(Schema.suspend(() => ByTypeJson)),
 }).annotations({ identifier: "Content" })
-export type ContentJson = typeof ContentJson.Type
 
-export const listFields = { start: Schema.Int, limit: Schema.Int, size: Schema.Int, _links: links }
+const ContainerJson: Schema.Schema<SpaceJson | ContentJson> = Schema.Union(
+  ContentJson,
+  SpaceJson,
+).annotations({
+  identifier: "Container",
+})
 
-/** The body of every failure (HTT-20). */
-export const ErrorJson = Schema.Struct({
-  statusCode: Schema.Int,
-  data: Schema.Struct({
-    authorized: Schema.Boolean,
-    valid: Schema.Boolean,
-    allowedInReadOnlyMode: Schema.Boolean,
-    errors: Schema.Array(
-      Schema.Struct({
-        message: Schema.Struct({ translation: Schema.String, args: Schema.Array(Schema.String) }),
-      }),
-    ),
-    successful: Schema.Boolean,
-  }),
-  message: Schema.String,
-  reason: Schema.String,
-}).annotations({ identifier: "Error" })
-export type ErrorJson = typeof ErrorJson.Type
+/** A list that stands inside an answer. */
+export interface ListedJson extends Schema.Struct.Type<typeof listFields> {
+  readonly results: ReadonlyArray<ContentJson>
+}
+
+const ListedJson: Schema.Schema<ListedJson> = Schema.Struct({
+  results: Schema.Array(ContentJson),
+  ...listFields,
+})
+
+const byTypeLinks = { _links: links, _expandable: links }
+
+/** What stands below an item, by type (HTT-111). */
+export interface ByTypeJson extends Schema.Struct.Type<typeof byTypeLinks> {
+  readonly page?: ListedJson | undefined
+  readonly comment?: ListedJson | undefined
+  readonly attachment?: ListedJson | undefined
+}
+
+export const ByTypeJson: Schema.Schema<ByTypeJson> = Schema.Struct({
+  page: Schema.optional(ListedJson),
+  comment: Schema.optional(ListedJson),
+  attachment: Schema.optional(ListedJson),
+  ...byTypeLinks,
+}).annotations({ identifier: "ContentByType" })

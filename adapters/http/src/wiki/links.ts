@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer"
 import type { Instant } from "@quoin/kernel"
+import * as DateTime from "effect/DateTime"
 import type { Addresses } from "../request/Call"
 
 /** Characters that a title must not have to be part of a path. */
@@ -33,3 +34,7 @@ export const topLevel = <A extends { readonly _links: Readonly<Record<string, st
 ): A => ({ ...item, _links: { ...item._links, collection, base, context } })
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
+
+/** A day as people read it, such as `Nov 22, 2026`. */
+export const friendlyDate = (instant: Instant): string =>
+  DateTime.formatUtc(DateTime.unsafeMake(instant), { locale: "en-US", dateStyle: "medium" })

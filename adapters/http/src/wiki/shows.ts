@@ -1,27 +1,45 @@
-import type { CreateGroup, UserView } from "@quoin/directory"
 import { Expansion } from "@quoin/kernel"
-import type { ContentView, DeleteContent, GetHistory, ShownSpace } from "@quoin/wiki"
+import type {
+  ContentByType,
+  ContentList,
+  ContentView,
+  DeleteContent,
+  GetHistory,
+  GetSpaceContent,
+  MoveContent,
+  RelationView,
+  ScanContent,
+  ShownSpace,
+  ShownVersion,
+} from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../contract/Shows"
 import type { Call } from "../request/Call"
-import { contentJson } from "./contentJson"
-import { historyJson } from "./historyJson"
-import { ContentJson, GroupJson, HistoryJson, PersonJson, SpaceJson, listFields } from "./json"
+import { byTypeJson } from "./content/byTypeJson"
+import { contentJson } from "./content/contentJson"
+import { historyJson, versionJson } from "./content/historyJson"
+import { ByTypeJson, ContentJson, HistoryJson, SpaceJson, VersionJson } from "./json"
+import { LabelJson, links, listFields, scanFields } from "./parts"
+import { LabelledJson, labelJson, labelledJson } from "./beside/labelJson"
 import { topLevel } from "./links"
-import { page } from "./page"
-import { personJson } from "./personJson"
-import { spaceJson } from "./spaceJson"
+import { type ListJson, page, scannedPage } from "./page"
+import {
+  ContentPropertyJson,
+  SpacePropertyJson,
+  contentPropertyJson,
+  spacePropertyJson,
+} from "./beside/propertyJson"
+import { RelationJson, relationJson } from "./beside/relationJson"
+import { spaceJson } from "./space/spaceJson"
+import { TemplateJson, templateJson } from "./beside/templateJson"
 import { SubmittedJson, TaskJson, submittedJson, taskJson } from "./taskJson"
 
 const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
 
 const asSpace =
   ({ expansion, addresses }: Call) =>
-  (view: ShownSpace) => {
-    const inside = Expansion.expansionAt(expansion, "homepage")
-    const homepage = inside && view.homepage && contentJson(view.homepage, inside, addresses)
-    return spaceJson(view, expansion, addresses, homepage)
-  }
+  (view: ShownSpace) =>
+    spaceJson(view, expansion, addresses, contentJson)
 
 /** One item, at the top of an answer. */
 export const content = shows(
@@ -40,27 +58,15 @@ export const history = shows(
     historyJson(view, view.id, call.expansion, call.addresses),
 )
 
-export const user = shows(
-  PersonJson,
-  ({ addresses }) =>
-    ({ fullName, userKey, username }: UserView) =>
-      personJson({ type: "known", username, userKey, displayName: fullName }, addresses),
-)
+const asVersion =
+  ({ expansion, addresses }: Call) =>
+  (view: ShownVersion) => {
+    const inside = Expansion.expansionAt(expansion, "content")
+    const then = inside && view.content && contentJson(view.content, inside, addresses)
+    return versionJson(view, view.contentId, expansion, addresses, then)
+  }
 
-/** Of a new user only the key is told. */
-export const createdUser = shows(
-  Schema.Struct({ userKey: Schema.String }),
-  () =>
-    ({ userKey }: UserView) => ({
-      userKey,
-    }),
-)
-
-export const group = shows(GroupJson, ({ addresses }) => ({ name }: typeof CreateGroup.success.Type) => ({
-  type: "group" as const,
-  name,
-  _links: { self: `${addresses.base}/rest/api/group/${encodeURIComponent(name)}` },
-}))
+export const version = shows(VersionJson, asVersion)
 
 /** What went to the trash is shown; what is gone is not (HTT-40). */
 export const deleted: Shows<typeof DeleteContent.success.Type> = {
@@ -68,24 +74,98 @@ export const deleted: Shows<typeof DeleteContent.success.Type> = {
   by: (call) => (reply) => (reply.content === undefined ? undefined : content.by(call)(reply.content)),
 }
 
-interface Listed<View> {
+const lastPart = (path: string): string => path.replace(/\/+$/, "").split("/").at(-1) ?? ""
+
+/** What a list operation replies. */
+export interface Listed<View> {
   readonly items: ReadonlyArray<View>
   readonly offset: number
   readonly limit: number
   readonly more: boolean
 }
 
-const listOf = <View, Json>(
+/** A page of what is shown one by one. */
+export const listOf = <View, Json>(
   identifier: string,
   item: Schema.Schema<Json, Json>,
   by: (call: Call) => (view: View) => Json,
-): Shows<Listed<View>> => ({
+): Shows<Listed<View>, ListJson<Json>> => ({
   schema: Schema.Struct({ results: Schema.Array(item), ...listFields }).annotations({ identifier }),
   by: (call) => (found) => page(found.items.map(by(call)), found, call),
 })
 
+export const versions = listOf("VersionList", VersionJson, asVersion)
 export const contents = listOf("ContentList", ContentJson, asContent)
+export const scanned: Shows<typeof ScanContent.success.Type> = {
+  schema: Schema.Struct({ results: Schema.Array(ContentJson), ...scanFields }).annotations({
+    identifier: "ContentScan",
+  }),
+  by: (call) => (found) => scannedPage(found.items.map(asContent(call)), found, call),
+}
+
+/** The list of the children of one type, or a map that holds it, as the dialect says. */
+export const ofType: Shows<ContentList> = {
+  schema: contents.schema,
+  by: (call) => {
+    const { path, dialect } = call
+    const list = contents.by(call)
+    return dialect.childrenOfType === "list" ? list : (found) => ({ [lastPart(path)]: list(found) })
+  },
+}
+
+/** What stands below an item by type, each with its own address. */
+export const byType = shows(ByTypeJson, (call) => {
+  const below = call.path.replace(/\/+$/, "")
+  return (found: ContentByType) =>
+    byTypeJson(found, call.expansion, below, call.addresses, (type, inside) => {
+      const query = new URLSearchParams(call.query)
+      query.set("expand", Expansion.expansionPaths(inside).join(","))
+      return contents.by({ ...call, path: `${below}/${type}`, query: query.toString(), expansion: inside })
+    })
+})
+
+export const moved = shows(
+  Schema.Struct({ pageId: Schema.String }),
+  () =>
+    ({ id }: typeof MoveContent.success.Type) => ({ pageId: id }),
+)
+
 export const spaces = listOf("SpaceList", SpaceJson, asSpace)
+
+/** Pages and blog posts of a space, each with its own address. */
+export const spaceContent = shows(
+  Schema.Struct({ page: contents.schema, blogpost: contents.schema, _links: links }).annotations({
+    identifier: "ContentOfSpace",
+  }),
+  (call) => {
+    const path = call.path.replace(/\/+$/, "")
+    const { base, context } = call.addresses
+    return ({ page: pages, blogpost }: typeof GetSpaceContent.success.Type) => ({
+      page: contents.by({ ...call, path: `${path}/page` })(pages),
+      blogpost: contents.by({ ...call, path: `${path}/blogpost` })(blogpost),
+      _links: { self: `${base}${path}`, base, context },
+    })
+  },
+)
+
+export const templates = listOf("TemplateList", TemplateJson, templateJson)
+export const labels = listOf("LabelList", LabelJson, () => labelJson)
+export const labelled = shows(LabelledJson, labelledJson)
+
+export const contentProperty = shows(ContentPropertyJson, contentPropertyJson)
+export const contentProperties = listOf("ContentPropertyList", ContentPropertyJson, contentPropertyJson)
+export const spaceProperty = shows(SpacePropertyJson, spacePropertyJson)
+export const spaceProperties = listOf("SpacePropertyList", SpacePropertyJson, spacePropertyJson)
+
+/** One relation, at the top of an answer. */
+export const relation = shows(RelationJson, (call) => {
+  const { base, context } = call.addresses
+  return (view: RelationView): RelationJson => {
+    const json = relationJson(call)(view)
+    return { ...json, _links: { ...json._links, base, context } }
+  }
+})
+export const relations = listOf("RelationList", RelationJson, relationJson)
 
 export const task = shows(TaskJson, () => taskJson)
 export const tasks = listOf("LongTaskList", TaskJson, () => taskJson)

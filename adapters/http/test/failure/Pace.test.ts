@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
+import * as Option from "effect/Option"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
 import { describe, expect, it } from "vitest"
@@ -31,6 +33,20 @@ describe("a pace", () => {
       { turns: 31, refused: 69 },
     ])
   })
+
+  it.each([10, Number.POSITIVE_INFINITY])(
+    "of %d a second holds nobody up when the clock is set back",
+    (perSecond) =>
+      Effect.gen(function* () {
+        const pace = new Pace({ perSecond, longestMillis: 2_000 })
+        yield* TestClock.setTime(86_400_000)
+        expect(yield* pace.turn).toBe(true)
+        yield* TestClock.setTime(10_000)
+        const turn = yield* Effect.fork(pace.turn)
+        yield* Effect.yieldNow()
+        expect(yield* Fiber.poll(turn)).toEqual(Option.some(Exit.succeed(true)))
+      }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise),
+  )
 
   it("holds nobody up who comes alone", async () => {
     expect(await after(3, [0])).toEqual([{ turns: 3, refused: 0 }])

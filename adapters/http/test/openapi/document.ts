@@ -15,6 +15,7 @@ interface Content {
     readonly schema: { readonly properties?: Readonly<Record<string, { readonly description?: string }>> }
     readonly example?: unknown
   }
+  readonly "application/x-www-form-urlencoded"?: { readonly example?: Readonly<Record<string, string>> }
 }
 
 export interface Operation {
@@ -51,8 +52,15 @@ export const exampleRequest = (path: string, operation: Operation) => {
   const parts = new Map(inPlace(operation, "path"))
   const query = new URLSearchParams(inPlace(operation, "query").map(([name, value]) => [name, value]))
   const at = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(parts.get(name) ?? ""))
+  const content = operation.requestBody?.content
+  const fields = content?.["application/x-www-form-urlencoded"]?.example
   return {
     url: query.size === 0 ? at : `${at}?${query.toString()}`,
-    body: operation.requestBody?.content["application/json"]?.example,
+    body:
+      fields === undefined
+        ? content?.["application/json"]?.example
+        : new URLSearchParams(Object.entries(fields)).toString(),
+    headers:
+      fields === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", authorization: "" },
   }
 }

@@ -60,7 +60,6 @@ describe("the caller of a request", () => {
     "",
     "Basic",
     "Basic ",
-    `Bearer ${btoa("a:b")}`,
     `x Basic ${btoa("a:b")}`,
     `Basic ${btoa("a:b")} x`,
     `Basic${btoa("a:b")}`,
@@ -70,6 +69,13 @@ describe("the caller of a request", () => {
   ])("is refused, and nobody asked, for %j", (header) => {
     const { asked, caller } = signIn(header)
     expect([caller, asked]).toMatchObject([{ left: { _tag: "NotSignedIn", reason: "credentials" } }, []])
+  })
+})
+
+describe("a caller with a token", () => {
+  it("is told that it is the token, where no tokens are", () => {
+    const { asked, caller } = signIn("Bearer 7.abc")
+    expect([caller, asked]).toMatchObject([{ left: { _tag: "NotSignedIn", reason: "token" } }, []])
   })
 })
 

@@ -54,6 +54,13 @@ export const looksAtFew = (
     (clause, i) => clause._tag === "KeyIn" || shape.fields[names[i] ?? ""]?.unique === true,
   )
   if (namesRecords) return true
-  if (total || offset > limits.selectRecords || names.includes(undefined)) return false
-  return isServed(shape, new Set(names.flatMap((name) => name ?? [])), orderBy)
+  if (total || offset > limits.selectRecords) return false
+  const fixed = new Set(names.flatMap((name) => name ?? []))
+  // A bound of the field that the page is in order of only says where in the index it begins or ends.
+  const first = orderBy.find(({ field }) => !fixed.has(field))?.field
+  const bounds = ({ _tag, ...clause }: Where.Where): boolean =>
+    _tag === "Range" && "field" in clause && clause.field === first
+  return (
+    clauses.every((clause, i) => names[i] !== undefined || bounds(clause)) && isServed(shape, fixed, orderBy)
+  )
 }

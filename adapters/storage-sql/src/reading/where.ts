@@ -11,6 +11,11 @@ interface Level {
   readonly depth: number
   /** Part of the condition of every select within the filter. */
   readonly guard: Fragment
+  /**
+   * Inside `not`. No database can start with what a row is not: it would find all that is meant first, however few rows are looked
+   * at. So what lies behind references is then looked up for each row.
+   */
+  readonly forEachRow: boolean
 }
 
 /** Every level has its own table names, so that an inner select can name the rows of an outer one. */
@@ -29,11 +34,22 @@ const listWith = ({ ground, depth, guard }: Level, list: List, given: Fragment):
   }
 }
 
+const ofRow = (level: Level, list: List): string =>
+  `${named("v", level.depth)}.${list.owner} = ${rowOf(level)}.${list.owner}`
+
 /**
- * Some value of a list satisfies a condition. The inner select does not depend on the row: the database may start with its
+ * Some value of a list satisfies a condition. Unless it is looked up for each row, the inner select does not depend on the row: the database may start with its
  * result, or look each row up in it.
  */
 const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
+  if (level.forEachRow) {
+    const same = ofRow(level, list)
+    const some = listWith(level, list, {
+      sql: `${same} AND ${condition.sql}`,
+      params: condition.params,
+    })
+    return { sql: `EXISTS (SELECT 1 ${some.sql})`, params: some.params }
+  }
   const { sql, params } = listWith(level, list, condition)
   return {
     sql: `${rowOf(level)}.${list.owner} IN (SELECT ${named("v", level.depth)}.${list.owner} ${sql})`,
@@ -60,8 +76,7 @@ const empty = (level: Level, field: string): Fragment => {
   const { table } = level.ground
   const list = table.listOf.get(field)
   if (list !== undefined) {
-    const same = `${named("v", level.depth)}.${list.owner} = ${rowOf(level)}.${list.owner}`
-    const some = listWith(level, list, { sql: same, params: [] })
+    const some = listWith(level, list, { sql: ofRow(level, list), params: [] })
     return { sql: `NOT EXISTS (SELECT 1 ${some.sql})`, params: some.params }
   }
   const column = table.columnOf.get(field)
@@ -92,7 +107,14 @@ const isAmong = ({ ground }: Level, value: string, { sql, params }: Fragment): F
 const references = (level: Level, where: Where.References): Fragment => {
   const inner = inside(level, where.collection)
   if (inner === undefined) return no
-  const keys = selected(inner, "key", [compile(inner, where.where)])
+  const target = compile(inner, where.where)
+  if (level.forEachRow) {
+    return onField(level, where.field, (value) => {
+      const found = selected(inner, "key", [{ sql: `${rowOf(inner)}.key = ${value}`, params: [] }, target])
+      return { sql: `EXISTS (${found.sql})`, params: found.params }
+    })
+  }
+  const keys = selected(inner, "key", [target])
   return onField(level, where.field, (value) => isAmong(inner, value, keys))
 }
 
@@ -134,7 +156,7 @@ const compile = (level: Level, where: Where.Where): Fragment => {
     case "Or":
       return anyOf(where.clauses.map((clause) => compile(level, clause)))
     case "Not": {
-      const { sql, params } = compile(level, where.clause)
+      const { sql, params } = compile({ ...level, forEachRow: true }, where.clause)
       return { sql: `((${sql}) IS NOT TRUE)`, params }
     }
     case "Empty":
@@ -153,4 +175,4 @@ const compile = (level: Level, where: Where.Where): Fragment => {
  * are null in SQL. `guard` becomes part of the condition of every select inside. `IS NOT TRUE` makes `not` two-valued again; everywhere else null and false have the same effect.
  */
 export const compileWhere = (ground: Ground, where: Where.Where, guard = yes): Fragment =>
-  compile({ ground, depth: 0, guard }, where)
+  compile({ ground, depth: 0, guard, forEachRow: false }, where)

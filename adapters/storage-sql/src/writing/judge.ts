@@ -83,15 +83,16 @@ export const judgeUniques = (grounds: Grounds, commit: EncodedCommit): ReadonlyA
     const { put, column, value } = claim
     const ground = grounds.of.get(put.collection)
     if (ground === undefined) return []
-    const taken = new UniqueTaken({ collection: put.collection, field: column.field, value })
-    if ((claimants.get(claimName(claim)) ?? 0) > 1) return [{ statements: [], tell: () => taken }]
+    // Made only where it is told: an error costs more than the look.
+    const taken = () => new UniqueTaken({ collection: put.collection, field: column.field, value })
+    if ((claimants.get(claimName(claim)) ?? 0) > 1) return [{ statements: [], tell: taken }]
     const holder = {
       sql: `SELECT key FROM ${ground.table.rows} WHERE tenant = ? AND ${column.name} = ? LIMIT 1`,
       params: [ground.tenant, value],
     }
     return [
       lookWith(holder, ([row]) =>
-        row === undefined || changed.has(nameOf(put.collection, row["key"] as string)) ? undefined : taken,
+        row === undefined || changed.has(nameOf(put.collection, row["key"] as string)) ? undefined : taken(),
       ),
     ]
   })

@@ -1,6 +1,7 @@
-import { type Endpoint, type Expandable, type KnownRoute, notServed } from "@quoin/http"
+import type { Endpoint, KnownRoute } from "@quoin/http"
 import { nameOf } from "../survey/endpoints"
 import type { Finding } from "../survey/Notes"
+import { notExpandedIn } from "./shapes"
 
 export type State = "works" | "partly" | "not yet"
 
@@ -18,22 +19,12 @@ export interface Row {
   readonly gaps: ReadonlyArray<Gap>
 }
 
-/** The paths that are known and not served, whatever they are inside of. */
-const pathsNotServed = (parts: Expandable, above = ""): ReadonlyArray<string> =>
-  Object.entries(parts).flatMap(([name, inside]) =>
-    inside === notServed ? [`${above}${name}`] : pathsNotServed(inside, `${above}${name}.`),
-  )
-
-/** The nearest first, which say most. */
-const nearestFirst = (paths: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [...paths].sort((a, b) => a.split(".").length - b.split(".").length)
-
 const gapsOf = (endpoint: Endpoint, finding: Finding | undefined): ReadonlyArray<Gap> =>
   [
     { says: "never changed an answer", names: finding?.neverMattered ?? [] },
     { says: "never varied", names: finding?.neverVaried ?? [] },
     { says: "not served", names: endpoint.notServed ?? [] },
-    { says: "not expanded", names: nearestFirst(pathsNotServed(endpoint.expands?.parts ?? {})) },
+    { says: "not expanded", names: notExpandedIn(endpoint.expands?.parts ?? {}) },
   ].filter(({ names }) => names.length > 0)
 
 export const rowOf = (route: KnownRoute, findings: ReadonlyMap<string, Finding>): Row => {

@@ -1,4 +1,5 @@
 import type { Gap, Row, State } from "./Row"
+import { shapeLines } from "./shapes"
 
 /** So many names of one kind are read at a glance; the others are listed below. */
 const namesInCell = 6
@@ -85,5 +86,11 @@ export const coveragePage = (rows: ReadonlyArray<Row>, tags: ReadonlyArray<strin
     "## What is missing, in full",
     "",
     ...inFull(rows),
+    "",
+    "### What can be expanded elsewhere",
+    "",
+    "What stands in many answers, and what is known to be expanded in it and is not served.",
+    "",
+    ...shapeLines(),
     "",
   ].join("\n")

@@ -61,10 +61,14 @@ export class WorkerFleet {
     for (const resume of this.waiting.splice(0)) resume()
   }
 
-  /** Waits until so many more steps were begun; ends early when a process died. */
-  readonly more = async (steps: number): Promise<void> => {
-    const enough = this.stints.length + steps
-    while (this.stints.length < enough && this.died.length === 0) {
+  /** How many steps were begun, as far as was heard. */
+  get begun(): number {
+    return this.stints.length
+  }
+
+  /** Waits until so many steps were begun in all; ends early when a process died. */
+  readonly untilBegun = async (steps: number): Promise<void> => {
+    while (this.begun < steps && this.died.length === 0) {
       await new Promise<void>((resume) => this.waiting.push(resume))
     }
   }

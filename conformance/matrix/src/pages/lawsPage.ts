@@ -1,7 +1,10 @@
 import {
+  type BlobChapter,
   type Law,
-  type StorageCase,
   type StorageChapter,
+  blobCases,
+  blobChapters,
+  blobSaboteurs,
   storageChapters,
   storageSaboteurs,
   transportCases,
@@ -20,22 +23,21 @@ const rejectedBy = (pairs: ReadonlyArray<readonly [law: string, saboteur: string
 const row = (rejected: Rejected, { id, says, verifies }: Law, ...more: ReadonlyArray<string>): string =>
   `| ${[`\`${id}\``, says, ...more, (rejected.get(id) ?? []).join("; "), verifies.join(", ")].join(" | ")} |`
 
-const capability = ({ requires }: StorageCase): string => requires ?? ""
-
 const chapter =
   (rejected: Rejected) =>
-  ({ title, cases }: StorageChapter): ReadonlyArray<string> => [
+  ({ title, cases }: StorageChapter | BlobChapter): ReadonlyArray<string> => [
     "",
     `### ${title}`,
     "",
     "| law | what it asks | capability | saboteurs that it rejects | rules |",
     "|---|---|---|---|---|",
-    ...cases.map((each) => row(rejected, each, capability(each))),
+    ...cases.map((each) => row(rejected, each, each.requires ?? "")),
   ]
 
 /** The page of all laws, from the lists that the suites run and the saboteurs they are tried with. */
 export const lawsPage = (): string => {
   const storage = rejectedBy(storageSaboteurs.map(({ name, killedBy }) => [killedBy, name]))
+  const blobs = rejectedBy(blobSaboteurs.map(({ name, killedBy }) => [killedBy, name]))
   const transport = rejectedBy(transportSaboteurs.map(({ subject, caughtBy }) => [caughtBy, subject.name]))
   const laws = storageChapters.reduce((count, { cases }) => count + cases.length, 0)
   return [
@@ -43,13 +45,18 @@ export const lawsPage = (): string => {
     "",
     "Made from the suites; a test keeps it true (`npx vitest run conformance/matrix/test/laws.test.ts -u` makes it again).",
     "A law that names a capability runs its opposite where the adapter lacks that. A saboteur is an adapter that is broken",
-    "in one way on purpose, to show that the law can fail. The rules are in [storage](rules/storage.md) and",
-    "[transport](rules/transport.md).",
+    "in one way on purpose, to show that the law can fail. The rules are in [storage](rules/storage.md),",
+    "[blobs](rules/blobs.md) and [transport](rules/transport.md).",
     "",
     "## Storage",
     "",
     `${laws} laws, tried with ${storageSaboteurs.length} saboteurs, in the order in which an adapter is built.`,
     ...storageChapters.flatMap(chapter(storage)),
+    "",
+    "## Blobs",
+    "",
+    `${blobCases.length} laws, tried with ${blobSaboteurs.length} saboteurs.`,
+    ...blobChapters.flatMap(chapter(blobs)),
     "",
     "## Transport",
     "",

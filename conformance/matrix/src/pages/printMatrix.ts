@@ -2,13 +2,13 @@ import type { Capabilities, StorageUnavailable } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type RegisteredSubject, type RegisteredSuite, registeredSuites } from "../subjects/registeredSuites"
 
-const mark = (can: Capabilities | undefined, capability: keyof Capabilities): string =>
-  can === undefined ? "-" : can[capability] ? "yes" : "no"
+const mark = (can: Partial<Capabilities>, capability: keyof Capabilities): string =>
+  can[capability] === undefined ? "-" : can[capability] ? "yes" : "no"
 
 const row = (suite: RegisteredSuite, subject: RegisteredSubject): Effect.Effect<string, StorageUnavailable> =>
   Effect.map(subject.capabilities, (can) => {
     const opposite = suite.cases.filter(
-      ({ requires }) => requires !== undefined && can?.[requires] === false,
+      ({ requires }) => requires !== undefined && can[requires] === false,
     ).length
     const marks = [mark(can, "durable"), mark(can, "snapshot"), mark(can, "outcome")]
     return `| ${[subject.name, suite.binding, ...marks, suite.cases.length, opposite].join(" | ")} |`

@@ -26,9 +26,11 @@ const ofSqlite = (plan: string): Way => {
   const search = /SEARCH r USING .*? \((.*)\)/.exec(plan)?.[1]
   const walks = /\bSCAN (?!json_each|CONSTANT|value|\d)/.test(plan)
   const by = walks || search === undefined ? undefined : search.includes("ANY(") ? [] : fieldsIn(search)
+  const byList =
+    search === "tenant=? AND key=?" && plan.includes("SEARCH v USING PRIMARY KEY (tenant=? AND value=?)")
   return {
-    // An entry by row follows a list that was found by an index.
-    by: search === "rowid=?" ? "matches" : by,
+    // An entry by row, or by key, follows a list that was found by an index.
+    by: search === "rowid=?" || byList ? "matches" : by,
     sorts: plan.includes("TEMP B-TREE FOR ORDER BY"),
   }
 }
@@ -57,8 +59,9 @@ const clausesOf = (where: Where.Where): ReadonlyArray<Where.Where> =>
 const found = (where: Where.Where, by: ReadonlyArray<string>): Where.Where => ({
   _tag: "And",
   clauses: clausesOf(where).filter((clause) => {
-    if (clause._tag === "KeyIn") return by.includes("key")
-    return "field" in clause && clause._tag !== "ReferencedBy" ? by.includes(clause.field) : false
+    // Keys are also found by the records that refer to them.
+    if (clause._tag === "KeyIn" || clause._tag === "ReferencedBy") return by.includes("key")
+    return "field" in clause ? by.includes(clause.field) : false
   }),
 })
 

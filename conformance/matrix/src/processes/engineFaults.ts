@@ -71,7 +71,7 @@ const tornTitles = (
 const trashing = "Page moved to trash"
 
 /** The step that wrote a version: what it said with it, which all but creating do, or else wrote. */
-const tokenOf = ({ version, body }: Version): string => (version.message === "" ? body : version.message)
+const tokenOf = ({ version, body = "" }: Version): string => (version.message === "" ? body : version.message)
 
 /** Every step leaves one entry of the audit log and, unless it is to the trash, one version, in one commit. */
 const tornAudit = ({ audit, versions }: EngineState, founder: string): ReadonlyArray<string> => {

@@ -1,12 +1,13 @@
-import { StorageDriver, StorageUnavailable } from "@quoin/kernel"
+import { BlobDriver, StorageDriver, StorageUnavailable } from "@quoin/kernel"
 import { serverUrl } from "@quoin/postgres-server"
 import * as Postgres from "@quoin/storage-postgres"
-import type { StorageStore } from "@quoin/suites"
+import type { BlobStore, StorageStore } from "@quoin/suites"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Pg from "pg"
+import type { RegisteredBlobs } from "./RegisteredBlobs"
 import type { RegisteredStorage } from "./RegisteredStorage"
 import { pglite, renamedSchema, temporarySchema } from "./temporarySchema"
 
@@ -45,6 +46,22 @@ const server: RegisteredStorage = {
   moved: (schema) => Effect.flatMap(database, (url) => renamedSchema(url, schema)),
 }
 
+/** A client of the host over one connection to PGlite. */
+const hostClient = (schema: string) =>
+  Effect.gen(function* () {
+    const config = {
+      connectionString: yield* pglite,
+      max: 1,
+      pipeline: true,
+      onConnect: (client: Pg.ClientBase) => client.query(`SET search_path TO ${schema}`),
+    }
+    const acquire = Effect.acquireRelease(
+      Effect.sync(() => new Pg.Pool(config)),
+      (pool) => Effect.promise(() => pool.end()),
+    )
+    return yield* Layer.build(PgClient.layerFromPool({ acquire }))
+  }).pipe(Effect.mapError(cannotOpen))
+
 /**
  * Postgres inside this process, by a client of the host, for any number of tenants. It has one connection; a snapshot would hold it, so
  * the opposite cases are run.
@@ -55,28 +72,47 @@ const inProcess: RegisteredStorage = {
   valueShare,
   location: Effect.flatMap(pglite, temporarySchema),
   open: (schema) =>
-    Effect.gen(function* () {
-      const config = {
-        connectionString: yield* pglite,
-        max: 1,
-        pipeline: true,
-        onConnect: (client: Pg.ClientBase) => client.query(`SET search_path TO ${schema}`),
-      }
-      const acquire = Effect.acquireRelease(
-        Effect.sync(() => new Pg.Pool(config)),
-        (pool) => Effect.promise(() => pool.end()),
-      )
-      const host = yield* Layer.build(PgClient.layerFromPool({ acquire }))
-      return {
-        connect: (tenant) =>
-          Postgres.layerFromClient({ tenant, oneConnection: true, pipeline: true }).pipe(
-            Layer.build,
-            Effect.provide(host),
-            Effect.map(Context.get(StorageDriver)),
-          ),
-      } satisfies StorageStore
-    }).pipe(Effect.mapError(cannotOpen)),
+    Effect.map(hostClient(schema), (host): StorageStore => ({
+      connect: (tenant) =>
+        Postgres.layerFromClient({ tenant, oneConnection: true, pipeline: true }).pipe(
+          Layer.build,
+          Effect.provide(host),
+          Effect.map(Context.get(StorageDriver)),
+        ),
+    })),
   moved: (schema) => Effect.flatMap(pglite, (url) => renamedSchema(url, schema)),
 }
 
 export const postgresSubjects: ReadonlyArray<RegisteredStorage> = [inProcess, server]
+
+const blobsOnServer: RegisteredBlobs = {
+  name: "Postgres",
+  adapter,
+  valueShare,
+  needsServer: true,
+  location: Effect.flatMap(database, temporarySchema),
+  open: (schema) =>
+    Effect.map(Effect.map(database, withoutWaiting), (url) => ({
+      connect: (tenant) => Postgres.makeBlobs({ url, schema, tenant }),
+    })),
+  moved: (schema) => Effect.flatMap(database, (url) => renamedSchema(url, schema)),
+}
+
+const blobsInProcess: RegisteredBlobs = {
+  name: "PGlite of a host's SqlClient, one connection",
+  adapter,
+  valueShare,
+  location: Effect.flatMap(pglite, temporarySchema),
+  open: (schema) =>
+    Effect.map(hostClient(schema), (host): BlobStore => ({
+      connect: (tenant) =>
+        Postgres.layerBlobsFromClient({ tenant, pipeline: true }).pipe(
+          Layer.build,
+          Effect.provide(host),
+          Effect.map(Context.get(BlobDriver)),
+        ),
+    })),
+  moved: (schema) => Effect.flatMap(pglite, (url) => renamedSchema(url, schema)),
+}
+
+export const postgresBlobs: ReadonlyArray<RegisteredBlobs> = [blobsInProcess, blobsOnServer]

@@ -1,14 +1,15 @@
 import type { Capabilities, StorageUnavailable } from "@quoin/kernel"
-import { capabilitiesOf, storageCases, transportCases } from "@quoin/suites"
+import { blobCapabilitiesOf, blobCases, capabilitiesOf, storageCases, transportCases } from "@quoin/suites"
 import * as Effect from "effect/Effect"
+import { blobSubjects } from "./blobSubjects"
 import type { RegisteredStorage } from "./RegisteredStorage"
 import { storageSubjects } from "./storageSubjects"
 import { transportSubjects } from "./transportSubjects"
 
-/** An adapter under a suite, and what it can do; transports are all alike in that. */
+/** An adapter under a suite, and what it can do, as far as its port has such differences. */
 export interface RegisteredSubject {
   readonly name: string
-  readonly capabilities: Effect.Effect<Capabilities | undefined, StorageUnavailable>
+  readonly capabilities: Effect.Effect<Partial<Capabilities>, StorageUnavailable>
 }
 
 /** A suite by the name of its vitest binding, and everything that must obey it. */
@@ -27,8 +28,16 @@ const storage = (subject: RegisteredStorage): RegisteredSubject => ({
 export const registeredSuites: ReadonlyArray<RegisteredSuite> = [
   { binding: "storageConformance", cases: storageCases, subjects: storageSubjects.map(storage) },
   {
+    binding: "blobConformance",
+    cases: blobCases,
+    subjects: blobSubjects.map((subject) => ({
+      name: subject.name,
+      capabilities: blobCapabilitiesOf(subject),
+    })),
+  },
+  {
     binding: "transportConformance",
     cases: transportCases,
-    subjects: transportSubjects().map(({ name }) => ({ name, capabilities: Effect.succeed(undefined) })),
+    subjects: transportSubjects().map(({ name }) => ({ name, capabilities: Effect.succeed({}) })),
   },
 ]

@@ -8,10 +8,9 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
-import { cpSync } from "node:fs"
 import { postgresSubjects } from "./postgresSubjects"
 import type { RegisteredStorage } from "./RegisteredStorage"
-import { temporaryFolder } from "./temporaryFolder"
+import { copied, temporaryFolder } from "./temporaryFolder"
 
 /** The README of the suites runs their laws on it: test/readmeExample.test.ts. */
 const memory: RegisteredStorage = {
@@ -24,10 +23,6 @@ const memory: RegisteredStorage = {
       return { connect: (tenant) => Effect.sync(() => store.driver(tenant)) }
     }),
 }
-
-/** The files as they are at this moment, in another folder. */
-const copied = (from: string) =>
-  Effect.tap(temporaryFolder, (to) => Effect.sync(() => cpSync(from, to, { recursive: true })))
 
 const sqliteFile: RegisteredStorage = {
   name: "SQLite file",

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
@@ -8,3 +8,7 @@ export const temporaryFolder = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "quoin-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true })),
 )
+
+/** The files as they are at this moment, in another folder. */
+export const copied = (from: string) =>
+  Effect.tap(temporaryFolder, (to) => Effect.sync(() => cpSync(from, to, { recursive: true })))

@@ -1,7 +1,8 @@
 import { Engine, type EngineService, domains, engineTransport, ensureAdministrator } from "@quoin/engine"
-import type { Domain } from "@quoin/kernel"
+import type { Domain, SecretsService } from "@quoin/kernel"
 import { layer } from "quoin"
 import { httpTransport, serve, webHandler } from "@quoin/http"
+import { hmac } from "@quoin/secrets-node"
 import { layer as memory } from "@quoin/storage-memory"
 import { type TransportReference, type TransportSubject, administrator, leaveBehind } from "@quoin/suites"
 import * as Context from "effect/Context"
@@ -11,19 +12,29 @@ import type * as Scope from "effect/Scope"
 
 type OfHost = ReadonlyArray<Domain.Any>
 
+/** What is chosen of the audit log of every engine that is compared: it is sealed. */
+export const audit = { seal: hmac("a key of the tests") }
+
 /** A new engine over an empty memory, with the administrator that the suite expects. */
-const newEngine = (ofHost: OfHost): Effect.Effect<EngineService, never, Scope.Scope> =>
-  Layer.build(layer({ domains: ofHost }).pipe(Layer.provide(memory()))).pipe(
+const newEngine = (
+  ofHost: OfHost,
+  secrets?: SecretsService,
+): Effect.Effect<EngineService, never, Scope.Scope> =>
+  Layer.build(
+    layer({ domains: ofHost, audit, ...(secrets === undefined ? {} : { secrets }) }).pipe(
+      Layer.provide(memory()),
+    ),
+  ).pipe(
     Effect.map((context) => Context.get(context, Engine)),
     Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
     Effect.tap((engine) => leaveBehind(engine.ports.storage)),
     Effect.orDie,
   )
 
-/** What every transport is compared with. */
-export const inProcess = (ofHost: OfHost = []): TransportReference => ({
+/** What every transport is compared with; its secrets are random unless they are given. */
+export const inProcess = (ofHost: OfHost = [], secrets?: SecretsService): TransportReference => ({
   name: "in-process",
-  open: Effect.map(newEngine(ofHost), engineTransport),
+  open: Effect.map(newEngine(ofHost, secrets), engineTransport),
   domains: [...domains, ...ofHost],
 })
 

@@ -16,9 +16,17 @@ export interface Finding {
   readonly neverVaried: ReadonlyArray<string>
 }
 
+/** The body as a whole stands for it: no part of it can be left out. */
+const isWholeBody = ({ anyBody }: Endpoint, input: Input): boolean =>
+  input.in === "body" && input.name === anyBody
+
 /** What a call gives for an input; undefined where it gives nothing. */
 const givenIn = ({ endpoint }: Notes, { step }: Taken, input: Input): unknown =>
-  input.in === "path" ? partOf(endpoint, step.path, input.name) : step[input.in]?.[input.name]
+  isWholeBody(endpoint, input)
+    ? step.body
+    : input.in === "path"
+      ? partOf(endpoint, step.path, input.name)
+      : step[input.in]?.[input.name]
 
 /** What is known of an endpoint so far. */
 export class Notes {
@@ -44,12 +52,16 @@ export class Notes {
     const { status, body } = taken.answer
     const given = this.inputs.filter((input) => givenIn(this, taken, input) !== undefined)
     for (const input of given) this.sent.add(input)
-    for (const input of given.filter((each) => each.in === "path")) this.compare(input, taken)
-    if (status < 300) {
+    for (const input of given.filter((each) => this.mustBeThere(each))) this.compare(input, taken)
+    if (status < 400) {
       this.answered = true
       if (body !== undefined) this.fields?.learn(body)
     }
-    return given.filter((input) => input.in !== "path" && !this.alive.has(input))
+    return given.filter((input) => !this.mustBeThere(input) && !this.alive.has(input))
+  }
+
+  private mustBeThere(input: Input): boolean {
+    return input.in === "path" || isWholeBody(this.endpoint, input)
   }
 
   /** What must be there matters when two values gave two answers. */

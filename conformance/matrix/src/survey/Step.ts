@@ -1,6 +1,9 @@
 /** Values of one part of a request, by their names. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** Who does not sign in. */
+export const nobody = "nobody at all"
+
 /**
  * One call of the script. A text `{name.path}` in it stands for what the answer kept under that name says at that path; of
  * a list, a part of the path that is no number means the member of that name. `{name.path as text}` makes a text of a number.
@@ -11,9 +14,13 @@ export interface Step {
   readonly query: Values
   /** Absent where no body is sent. */
   readonly body?: Values
+  /** The body is sent as a form: what stands under `file` are files, each by its name, its text and its media type. */
+  readonly isForm?: true
+  /** The body is sent as the fields of a form without files. */
+  readonly isFields?: true
   /** The answer is kept under this name for later steps. */
   readonly keeps?: string
-  /** Who calls; the administrator when absent. */
+  /** Who calls, by the user name, or `nobody`; the administrator when absent. */
   readonly as?: string
 }
 
@@ -27,6 +34,13 @@ const writing =
   (method: "POST" | "PUT") =>
   (path: string, body: Values, more: More = {}): Step => ({ method, path, query: {}, body, ...more })
 
+const forming =
+  (method: "POST" | "PUT") =>
+  (path: string, body: Values, more: More = {}): Step => ({
+    ...writing(method)(path, body, more),
+    isForm: true,
+  })
+
 const asking =
   (method: "GET" | "DELETE") =>
   (path: string, query: Values = {}, more: Omit<More, "query"> = {}): Step => ({
@@ -36,10 +50,17 @@ const asking =
     ...more,
   })
 
+export const postFields = (path: string, body: Values, more: More = {}): Step => ({
+  ...writing("POST")(path, body, more),
+  isFields: true,
+})
+
 export const get = asking("GET")
 export const del = asking("DELETE")
 export const post = writing("POST")
 export const put = writing("PUT")
+export const postForm = forming("POST")
+export const putForm = forming("PUT")
 
 /** Answers by the names that they were kept under. */
 export type Kept = ReadonlyMap<string, unknown>

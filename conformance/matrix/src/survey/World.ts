@@ -1,7 +1,7 @@
 import { webHandler } from "@quoin/http"
 import type { Worker } from "@quoin/jobs"
-import { StorageDriver, type StorageDriverService } from "@quoin/kernel"
-import { type StoreState, makeStore } from "@quoin/storage-memory"
+import { StorageDriver, type StorageDriverService, makeOutbox } from "@quoin/kernel"
+import { type BlobsState, type StoreState, makeBlobs, makeStore } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -9,17 +9,18 @@ import { runPromise } from "effect/Runtime"
 import * as Scope from "effect/Scope"
 import { Engine, ensureAdministrator, layer } from "quoin"
 import { type LastIds, countedIds, plainSecrets, stoppedClock } from "./ports"
-import type { Step } from "./Step"
+import { type Step, type Values, nobody } from "./Step"
 
 export interface Answer {
   readonly status: number
-  /** JSON; undefined for an answer without content. */
+  /** JSON, or the text of a file; undefined for an answer without content. */
   readonly body: unknown
 }
 
 /** All that a world holds at one moment. */
 export interface Moment {
   readonly store: StoreState
+  readonly blobs: BlobsState
   readonly ids: LastIds
 }
 
@@ -52,19 +53,57 @@ const urlOf = ({ path, query }: Step): string => {
   return `http://quoin.test${path}${search === "" ? "" : `?${search}`}`
 }
 
+const formOf = (body: Values): FormData => {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(body)) {
+    for (const value of [values].flat()) {
+      if (name !== "file") form.append(name, String(value))
+      else {
+        const { fileName, text, type } = value as Readonly<Record<"fileName" | "text" | "type", string>>
+        form.append(name, new Blob([text], { type }), fileName)
+      }
+    }
+  }
+  return form
+}
+
+const bodyOf = ({ body, isForm, isFields }: Step) => {
+  if (body === undefined) return {}
+  if (isFields === true) {
+    return { body: new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])) }
+  }
+  return { body: isForm === true ? formOf(body) : JSON.stringify(body) }
+}
+
+const authorizationOf = (username: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
+
 const requestOf = (step: Step): Request =>
   new Request(urlOf(step), {
     method: step.method,
     headers: {
-      authorization: `Basic ${Buffer.from(`${step.as ?? "admin"}:${password}`).toString("base64")}`,
-      ...(step.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(step.as === nobody ? {} : { authorization: authorizationOf(step.as ?? "admin") }),
+      "x-vendor-token": "nocheck",
+      ...(step.body === undefined || step.isForm === true || step.isFields === true
+        ? {}
+        : { "content-type": "application/json" }),
     },
-    ...(step.body === undefined ? {} : { body: JSON.stringify(step.body) }),
+    ...bodyOf(step),
   })
 
 const answerOf = async (response: Response): Promise<Answer> => {
   const text = await response.text()
-  return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) }
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false
+  return {
+    status: response.status,
+    // An answer that leads elsewhere says only where.
+    body:
+      text === ""
+        ? (response.headers.get("location") ?? undefined)
+        : isJson
+          ? (JSON.parse(text) as unknown)
+          : text,
+  }
 }
 
 /** A world with an administrator, and nothing else in it. Its storage may be watched. */
@@ -72,10 +111,13 @@ export const newWorld = async (
   watched: (driver: StorageDriverService) => StorageDriverService = (driver) => driver,
 ): Promise<World> => {
   const store = makeStore()
+  const blobs = makeBlobs()
   const ids = countedIds()
   const storage = Layer.succeed(StorageDriver, watched(store.driver("default")))
   const secrets = plainSecrets()
-  const building = Layer.build(Layer.provide(layer({ ids, secrets }), storage))
+  const building = Layer.build(
+    Layer.provide(layer({ ids, secrets, blobs: blobs.driver("default"), mail: makeOutbox() }), storage),
+  )
   // Worlds live as long as the process, as the worker does its jobs in this scope.
   const scope = await Effect.runPromise(Scope.make())
   const engine = Context.get(await Effect.runPromise(Scope.extend(building, scope)), Engine)
@@ -90,9 +132,10 @@ export const newWorld = async (
       set(begin + hour * hourMillis)
       return answerOf(await handler(requestOf(step)))
     },
-    capture: () => ({ store: store.capture(), ids: ids.last() }),
+    capture: () => ({ store: store.capture(), blobs: blobs.capture(), ids: ids.last() }),
     restore: (moment) => {
       store.restore(moment.store)
+      blobs.restore(moment.blobs)
       ids.restore(moment.ids)
     },
   }

@@ -18,6 +18,7 @@ export const plainSecrets = (): SecretsService => {
         hash: password,
       }),
     verifyPassword: (password, { hash }) => Effect.succeed(password === hash),
+    digest: (text) => text,
     fingerprint: (text) => text,
   }
 }

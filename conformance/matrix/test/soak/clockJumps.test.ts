@@ -35,7 +35,7 @@ it(`keeps the order of versions, history and audit over ${steps} jumps of the cl
       expect(updated.version.number, said).toBe(number)
       versions.set(id, number)
       const history = await quoin.wiki.getHistory({ id })
-      expect([history.lastUpdated.number, history.previousVersion?.number], said).toEqual([
+      expect([history.lastUpdated?.number, history.previousVersion?.number], said).toEqual([
         number,
         number - 1,
       ])

@@ -24,7 +24,7 @@ const broken = (engine: TransportReference) =>
   )
 
 describe("the law of answers", () => {
-  it.each(["assets.getObjectHistory", "assets.findObjects", "assets.listTypeAttributes"])(
+  it.each(["assets.getObjectHistory", "assets.findObjects", "wiki.listContent", "wiki.getContent"])(
     "finds out an engine that shows hidden things in %s",
     async (query) => {
       const [message, ...others] = await broken(unfiltered(query))

@@ -7,6 +7,7 @@ import {
   type StorageService,
   Memo,
   giveWay,
+  makeLines,
   Walks,
   Where,
 } from "@quoin/kernel"
@@ -37,6 +38,7 @@ export const jobPorts = (
       token: () => Effect.succeed(engine),
       hashPassword: () => Effect.succeed(noPassword),
       verifyPassword: () => Effect.succeed(false),
+      digest: (text) => text,
       fingerprint: (text) => text,
     },
     people: { known: () => Effect.succeed(new Map()) },
@@ -44,5 +46,7 @@ export const jobPorts = (
     walks: Walks.makeWalks((name) => name),
     giveWay,
     deliveries: deliveries(known),
+    lines: makeLines(),
+    accessMode: Effect.succeed("READ_WRITE"),
   }
 }

@@ -7,7 +7,12 @@ export type Outcome = Either.Either<unknown, TransportFailure>
 /** Two engines are asked one after the other, and no test takes longer than this. */
 const nearMillis = 60 * 60 * 1_000
 
+const dayMillis = 24 * 60 * 60 * 1_000
+
 const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?( UTC|Z)/g
+
+/** What is shown once, and is another one each time. */
+export const secretFields: ReadonlySet<string> = new Set(["rawToken", "clientSecret", "accessToken"])
 
 /**
  * The part of a value that two engines can agree on. Their clocks differ, so that of what happened just now it is only
@@ -25,11 +30,18 @@ class Comparable {
       this.isNow(Date.parse(written.replace(" UTC", "Z").replace(" ", "T"))) ? "an instant" : written,
     )
 
-  /** How long something took or takes differs, as clocks do. */
-  private readonly ofField = (name: string, value: unknown): unknown =>
-    name.endsWith("Millis") && typeof value === "number" && value >= 0 && value < nearMillis
+  /** How long something took or takes differs, as clocks do; cursors may hold instants that nobody reads out of them; secrets are random. */
+  private readonly ofField = (name: string, value: unknown): unknown => {
+    if (name.endsWith("Cursor") && typeof value === "string") return "a cursor"
+    if (name === "expiresAt" && typeof value === "number") return "an instant to come"
+    if (secretFields.has(name) && typeof value === "string") return `a secret of ${value.length} characters`
+    if (name === "expiringAt" && typeof value === "number") {
+      return `in ${Math.round((value - this.nowMillis) / dayMillis)} days`
+    }
+    return name.endsWith("Millis") && typeof value === "number" && value >= 0 && value < nearMillis
       ? "a duration"
       : this.of(value)
+  }
 
   readonly of = (value: unknown): unknown => {
     if (typeof value === "number") return this.isNow(value) ? "an instant as a number" : value

@@ -1,7 +1,22 @@
+import { createHash } from "node:crypto"
+import { Invitations, Users } from "@quoin/directory"
 import { type DeadLetter, DeadLetters, type Job, Jobs, Subscriptions, deliveryKind } from "@quoin/jobs"
-import { Commit, CommitId, Instant, type StorageService } from "@quoin/kernel"
+import {
+  BlobHash,
+  Commit,
+  CommitId,
+  Instant,
+  type StorageService,
+  type UploadRecord,
+  UploadTicket,
+  Uploads,
+  UserKey,
+  Where,
+} from "@quoin/kernel"
+import { AccessTokens, Profiles } from "@quoin/tokens"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { administrator } from "./TransportSubject"
 
 const consumer = "reports.onPages"
 const event = "wiki.page_created"
@@ -46,27 +61,106 @@ const deadLetter = (number: number, at: Instant): DeadLetter => ({
 
 const subscriptionName = (number: number): string => `reports-${number}`
 
-const numbers = [1, 2, 3, 4]
+const ticketOf = (number: number): UploadTicket => UploadTicket.make(`upload-${number}`)
+
+const hourMillis = 60 * 60 * 1_000
+
+/** Bytes that the administrator has put, which no transport of the laws can do: requests hold none. */
+const upload = (number: number, owner: string, at: Instant): UploadRecord => ({
+  ticket: ticketOf(number),
+  hash: BlobHash.make(String(number).repeat(64)),
+  bytes: number,
+  owner,
+  expiresAt: Instant.make(at + hourMillis),
+})
+
+const invited = UserKey.make("user-900000500")
+const dayMillis = 24 * 60 * 60 * 1_000
+
+/** As the engine hashes what nobody could guess. */
+const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
+
+/** What the link of a mail carries. */
+const invitationToken = `${invited}.left-behind`
+
+/** A user who has no password yet, and may set it by a link. */
+const invitation = (at: Instant): ReadonlyArray<Commit.Change> => [
+  Commit.put(Users, {
+    key: invited,
+    username: "invited",
+    fullName: "Invited",
+    email: "invited@example.org",
+    status: "active",
+    createdAt: at,
+  }),
+  Commit.put(Invitations, {
+    userKey: invited,
+    digest: digestOf(invitationToken),
+    expiringAt: Instant.make(at + dayMillis),
+  }),
+]
+
+/** A program, which proves itself by the same secret everywhere, and the token that it has. */
+const client = {
+  id: idOf(600),
+  clientId: `client-${idOf(600)}`,
+  clientSecret: "left behind",
+  accessToken: "Atc|left-behind",
+}
+
+const program = (at: Instant): ReadonlyArray<Commit.Change> => [
+  Commit.put(Profiles, {
+    id: client.id,
+    name: "Left behind",
+    description: "",
+    status: "active",
+    apis: ["wiki"],
+    createdAt: at,
+    secrets: [{ digest: digestOf(client.clientSecret) }],
+    generation: 0,
+  }),
+  Commit.put(AccessTokens, {
+    digest: digestOf(client.accessToken),
+    profileId: client.id,
+    generation: 0,
+    scopes: ["read:wiki-content"],
+    issuedAt: at,
+    expiresAt: Instant.make(at + hourMillis),
+  }),
+]
+
+const numbers = [1, 2, 3, 4, 5]
 
 /**
- * What operations rarely or never make, and some are about: tasks that wait, subscriptions of a host, and deliveries that a worker
- * has set aside. An engine that
+ * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,
+ * deliveries that a worker has set aside, and uploads of the administrator. An engine that
  * the laws of transports talk to begins with it: `newEngine` commits it to the storage of the engine.
  */
 export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const at = Instant.make(now)
-    const changes = numbers.flatMap((number) => [
-      Commit.put(Jobs, task(number, at)),
-      Commit.put(DeadLetters, deadLetter(number, at)),
-      Commit.put(Subscriptions, { name: subscriptionName(number), event, createdAt: at }),
-    ])
-    return Effect.orDie(storage.commit({ id: CommitId.make("left behind"), changes, guards: [] }))
-  })
+  Effect.gen(function* () {
+    const at = Instant.make(yield* Clock.currentTimeMillis)
+    const { records } = yield* storage.select(Users, {
+      where: Where.equals("username", administrator.username),
+    })
+    const changes = [
+      ...invitation(at),
+      ...program(at),
+      ...numbers.flatMap((number) => [
+        ...records.map(({ key }) => Commit.put(Uploads, upload(number, key, at))),
+        Commit.put(Jobs, task(number, at)),
+        Commit.put(DeadLetters, deadLetter(number, at)),
+        Commit.put(Subscriptions, { name: subscriptionName(number), event, createdAt: at }),
+      ]),
+    ]
+    yield* storage.commit({ id: CommitId.make("left behind"), changes, guards: [] })
+  }).pipe(Effect.orDie)
 
 /** The ids of what is left behind, and the names, for examples. */
 export const leftBehind = {
+  client,
+  invitationToken,
   tasks: numbers.map(idOf),
   deadLetters: numbers.map((number) => idOf(deadLetters + number)),
+  uploads: numbers.map(ticketOf),
   subscriptions: numbers.map((number) => ({ name: subscriptionName(number), event })),
 }

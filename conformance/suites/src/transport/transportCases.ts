@@ -4,6 +4,7 @@ import { listCases } from "./cases/lists"
 import { refusalCases } from "./cases/refusals"
 import { everyAnswer } from "./operations/everyAnswer"
 import { everyOperation } from "./operations/everyOperation"
+import { readOnly } from "./operations/readOnly"
 import { everyRefusal } from "./operations/everyRefusal"
 import type { TransportCase } from "./TransportCase"
 
@@ -16,4 +17,5 @@ export const transportCases: ReadonlyArray<TransportCase> = [
   everyOperation,
   everyRefusal,
   everyAnswer,
+  readOnly,
 ]

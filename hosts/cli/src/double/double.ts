@@ -61,6 +61,10 @@ const banner = ({ url }: Listening): string =>
 const asPromised = <A>(promise: () => Promise<A>): Effect.Effect<A, unknown> =>
   Effect.tryPromise({ try: promise, catch: (thrown) => thrown })
 
+/** What was asked for in vain is listed at the end. */
+const closing = (close: () => Promise<void>): Effect.Effect<void> =>
+  Effect.catchAll(asPromised(close), (failure) => Console.error(String(failure)))
+
 /** `quoin double`. */
 export const double = Command.make("double", { port, host, seed, clock, users, as }, (options) =>
   Effect.gen(function* () {
@@ -68,7 +72,6 @@ export const double = Command.make("double", { port, host, seed, clock, users, a
       makeDouble({
         seed: options.seed,
         users: options.users,
-        unimplemented: "answer",
         ...Option.match(options.clock, { onNone: () => ({}), onSome: (given) => ({ clock: given }) }),
       }),
     )
@@ -80,7 +83,7 @@ export const double = Command.make("double", { port, host, seed, clock, users, a
       }),
     )
     yield* Console.log(banner(listening))
-    yield* Effect.ensuring(Effect.never, Effect.promise(made.close))
+    yield* Effect.ensuring(Effect.never, closing(made.close))
   }),
 ).pipe(
   Command.withDescription(

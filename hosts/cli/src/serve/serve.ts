@@ -8,7 +8,18 @@ import * as Option from "effect/Option"
 import { ensureDemo } from "./demo"
 import { prometheus } from "./metrics/prometheus"
 import { contextOf, withEngine } from "../openEngine"
-import { adminPassword, host, port, refused, storage } from "../options"
+import {
+  adminPassword,
+  audit,
+  blobs,
+  host,
+  mail,
+  port,
+  refused,
+  site,
+  storage,
+  uploadBytes,
+} from "../options"
 import type { StorageAddress } from "quoin"
 
 const contextPath = Options.text("context-path").pipe(
@@ -22,11 +33,11 @@ const demo = Options.boolean("demo", { negationNames: ["no-demo"] }).pipe(
   Options.withDescription("Loads a small made-up space, DEMO, once."),
 )
 
-const workers = Options.boolean("workers", { ifPresent: true, negationNames: ["no-workers"] }).pipe(
+const workers = Options.boolean("no-workers").pipe(
   Options.withDescription(
-    "Does jobs here, such as trashing a page tree, unless --no-workers leaves them to others: see quoin worker.",
+    "Leaves jobs, such as trashing a page tree, to others: see quoin worker. Without it they are done here.",
   ),
-  Options.withDefault(true),
+  Options.map((left) => !left),
 )
 
 const strictExperimental = Options.boolean("strict-experimental").pipe(
@@ -89,10 +100,15 @@ export const serve = Command.make(
     port,
     host,
     storage,
+    blobs,
+    uploadBytes,
     contextPath,
     strictExperimental,
     trustedProxies: proxies,
     workers,
+    audit,
+    site,
+    mail,
     demo,
     adminPassword,
   },

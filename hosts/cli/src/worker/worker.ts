@@ -4,7 +4,7 @@ import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import type { StorageAddress } from "quoin"
 import { withPlainEngine } from "../openEngine"
-import { refused, storage } from "../options"
+import { audit, blobs, mail, refused, storage } from "../options"
 import { shownStorage } from "../serve/serve"
 
 /** Nobody else could ask for a job there, and so none would ever come. */
@@ -22,7 +22,7 @@ const shared = storage.pipe(
 )
 
 /** `quoin worker`. */
-export const worker = Command.make("worker", { storage: shared }, (options) =>
+export const worker = Command.make("worker", { storage: shared, blobs, audit, mail }, (options) =>
   withPlainEngine({ ...options, durability: "full", workers: true }, () =>
     Effect.zipRight(
       Console.log(`Quoin does the jobs of ${shownStorage(options.storage)}\nPress Ctrl-C to stop.`),

@@ -1,7 +1,8 @@
 import type { FirstAdministrator } from "@quoin/engine"
-import type { Domain } from "@quoin/kernel"
+import type { BlobRange, Domain, Upload } from "@quoin/kernel"
 import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview, Reply } from "./calls"
 import type { Who } from "./caller"
+import type { GivenBytes } from "./givenBytes"
 import type { On } from "./subscribe"
 
 /** What every opened engine offers besides its domains. `Own` is the union of the host's domains. */
@@ -28,6 +29,16 @@ export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAd
    * `NotFound`, disabled is `NotSignedIn`.
    */
   readonly as: (who: Who) => OpenedQuoin<Own, Administrator>
+  /**
+   * Takes bytes in, at the pace at which they are kept: they are never whole in memory where the store is elsewhere. A call names
+   * the ticket, once and within 12 hours: `wiki.addAttachments({ id, files: [{ ticket, name: "plan.png" }] })`.
+   */
+  readonly upload: (bytes: GivenBytes) => Promise<Upload>
+  /**
+   * The bytes behind a hash that an answer tells, such as `file.hash` of an attachment, or a part of them. They are read at the pace of
+   * the reader. Whoever holds the engine may read all there are.
+   */
+  readonly download: (hash: string, range?: BlobRange) => ReadableStream<Uint8Array>
   /** Answers HTTP requests without a port, as a handler of any Web-standard server. Callers sign in themselves. */
   readonly fetch: (request: Request) => Promise<Response>
   /**
@@ -58,6 +69,8 @@ export const facadeNames = [
   "preview",
   "on",
   "as",
+  "upload",
+  "download",
   "fetch",
   "administrator",
   "close",

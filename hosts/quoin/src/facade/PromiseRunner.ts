@@ -3,6 +3,7 @@ import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Runtime from "effect/Runtime"
+import * as Stream from "effect/Stream"
 
 const closed = () =>
   new StorageUnavailable({ reason: "closed", retryable: false, detail: "quoin.close() has been called" })
@@ -23,6 +24,10 @@ export class PromiseRunner {
 
   readonly run = <A>(effect: Effect.Effect<A, AnyFailure>): Promise<A> =>
     this.track(() => Runtime.runPromiseExit(this.runtime, effect).then(settled))
+
+  /** A stream as others read it; what it fails with is thrown to its reader. */
+  readonly read = (stream: Stream.Stream<Uint8Array, AnyFailure>): ReadableStream<Uint8Array> =>
+    Stream.toReadableStreamRuntime(stream, this.runtime)
 
   /** Counts a promise among those that closing waits for; refuses it when closing has begun. */
   readonly track = async <A>(begin: () => Promise<A>): Promise<A> => {

@@ -1,9 +1,18 @@
 import type { EngineService, FirstAdministrator } from "@quoin/engine"
-import { type AnyFailure, type CallContext, type Domain, type Operation, decodeRequest } from "@quoin/kernel"
+import {
+  type AnyFailure,
+  BlobHash,
+  type BlobRange,
+  type CallContext,
+  type Domain,
+  type Operation,
+  decodeRequest,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { batchRequest, callResult } from "./batch"
+import { type AnyBatchCall, type AnyCall, batchRequest, callResult } from "./batch"
 import { type Who, contextOf } from "./caller"
 import { domainMethods } from "./domainMethods"
+import { type GivenBytes, streamOf } from "./givenBytes"
 import type { OpenedQuoin } from "./OpenedQuoin"
 import type { PromiseRunner } from "./PromiseRunner"
 import type { On } from "./subscribe"
@@ -16,9 +25,6 @@ export interface Opened {
   readonly fetch: (request: Request) => Promise<Response>
   readonly on: On
 }
-
-/** Which request a call makes is known at run time only; `OpenedQuoin` states the types. */
-type AnyCall = { readonly operation: string; readonly payload: unknown }
 
 export type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministrator | undefined>
 
@@ -40,13 +46,17 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpe
   const quoin = {
     ...domainMethods(engine.domains, execute),
     execute,
-    executeAll: (calls: Parameters<AnyOpened<Own>["executeAll"]>[0]) => {
-      const requests = calls.map((call) => batchRequest<Own>(operations, call))
+    executeAll: (calls: ReadonlyArray<AnyBatchCall>) => {
+      const requests = calls.map((call) => batchRequest(operations, call))
       const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
     },
     preview: (call: AnyCall) => run(call, engine.preview),
     on: opened.on,
+    upload: (bytes: GivenBytes) =>
+      runner.run(Effect.flatMap(context, ({ caller }) => engine.uploads.put(streamOf(bytes), { caller }))),
+    download: (hash: string, range?: BlobRange) =>
+      runner.read(engine.blobs.get(BlobHash.make(hash, true), range)),
     as: (other: Who) => asWhom<Own>(opened, other),
     fetch: opened.fetch,
     administrator: opened.administrator,

@@ -1,14 +1,13 @@
 import {
   type AnyFailure,
   type BatchRequest,
-  type Domain,
   type Operations,
   type Outcome,
   decodeRequest,
   invalid,
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { BatchCall, CallResult, ReplyOf } from "./calls"
+import type { CallResult } from "./calls"
 
 export const callResult = (outcome: Outcome): CallResult =>
   Either.isRight(outcome) ? { ok: true, reply: outcome.right } : { ok: false, failure: outcome.left }
@@ -28,15 +27,23 @@ const thrownBy = (thrown: unknown): AnyFailure =>
     ? thrown
     : invalid("call", String(thrown), "a call, or a function that returns one without throwing")
 
+/** A call of any operation, as data. */
+export interface AnyCall {
+  readonly operation: string
+  readonly payload: unknown
+}
+
+/** A `BatchCall` of whatever domains: the compiler need not compare all operations to run one. */
+export type AnyBatchCall = AnyCall | ((replyOf: (index: number) => unknown) => AnyCall)
+
 /** A call of the facade as a request of the engine; a broken input is that call's own failure. */
 export const batchRequest =
-  <Own extends Domain.Any>(operations: Operations, call: BatchCall<Own>): BatchRequest =>
+  (operations: Operations, call: AnyBatchCall): BatchRequest =>
   (outcomes) =>
     Either.flatMap(
       Either.try({
         try: () => {
-          const { operation, payload } =
-            typeof call === "function" ? call(replyOf(outcomes) as ReplyOf<Own>) : call
+          const { operation, payload } = typeof call === "function" ? call(replyOf(outcomes)) : call
           return { operation, payload }
         },
         catch: thrownBy,

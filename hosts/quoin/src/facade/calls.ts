@@ -18,9 +18,15 @@ export type Input<Tag extends string, Own extends Domain.Any = never> = Operatio
 /** What an operation answers. Instants are milliseconds since the Unix epoch. */
 export type Reply<Tag extends string, Own extends Domain.Any = never> = Operation.Reply<Tagged<Tag, Own>>
 
+/** A call of one operation: an interface, which the compiler compares by its names where a union has a hundred of them. */
+interface CallOf<Tag extends string, Own extends Domain.Any> {
+  readonly operation: Tag
+  readonly payload: Input<Tag, Own>
+}
+
 /** One operation with its input, as data. */
 export type Call<Tag extends string = OperationTag, Own extends Domain.Any = never> = {
-  readonly [Each in Tag]: { readonly operation: Each; readonly payload: Input<Each, Own> }
+  readonly [Each in Tag]: CallOf<Each, Own>
 }[Tag]
 
 /** What an operation would do. */

@@ -5,13 +5,15 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
-import { type AnyOpened, asWhom } from "./asWhom"
+import { auditOptions } from "./auditOptions"
+import { asWhom } from "./asWhom"
 import { type Who, contextOf } from "./caller"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
 import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
+import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
 import { onEvents } from "./subscribe"
 import { lazyFetch } from "./webFetch"
@@ -20,18 +22,28 @@ import { lazyFetch } from "./webFetch"
 const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
   administrator === undefined ? anonymous : { username: administrator.username }
 
-/** Everything that is opened belongs to the scope; closing it closes the storage. */
-const opening = <Own extends Domain.Any>(
-  options: OpenOptions<Own>,
+/**
+ * Everything that is opened belongs to the scope; closing it closes the storage. What it is, `Open` says: to carry the types of all
+ * operations through every effect is more than the compiler does.
+ */
+const opening = (
+  options: OpenOptions<Domain.Any>,
   scope: Scope.CloseableScope,
-): Effect.Effect<AnyOpened<Own>, AnyFailure> =>
+): Effect.Effect<unknown, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock, workers = true } = options
+    const { domains, secrets, clock, site, mail, workers = true, uploadBytes } = options
+    const blobs = yield* blobsOf(options)
+    const audit = options.audit === undefined ? {} : { audit: yield* auditOptions(options.audit) }
     const engineLayer = layer({
       ...engineOptions(options),
       workers,
+      ...audit,
+      ...(site === undefined ? {} : { site }),
+      ...(mail === undefined ? {} : { mail }),
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
+      ...(blobs === undefined ? {} : { blobs }),
+      ...(uploadBytes === undefined ? {} : { uploadBytes }),
     }).pipe(Layer.provide(layerStorageDriver(options)))
     const runtime = yield* Layer.toRuntime(
       clock === undefined ? engineLayer : Layer.merge(engineLayer, Layer.setClock(clockOf(clock))),
@@ -45,7 +57,9 @@ const opening = <Own extends Domain.Any>(
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
       const fetch = lazyFetch(engine, runtime, runner)
       const on = onEvents(engine, runner, workers !== false)
-      return asWhom<Own>({ engine, runner, administrator, fetch, on }, who)
+      // Of no type yet: the compiler is not to go through all operations for it.
+      const opened: unknown = asWhom<never>({ engine, runner, administrator, fetch, on }, who)
+      return opened
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))
 
@@ -57,21 +71,24 @@ const checkNames = (domains: ReadonlyArray<Domain.Any> = []): Either.Either<void
     : Either.left(invalid("domains.name", hidden.name, `none of ${facadeNames.join(", ")}`))
 }
 
-/** Where the host signs its users in there is no built-in administrator. */
+/**
+ * Where the host signs its users in there is no built-in administrator. Only the options say which domains are the host's own:
+ * from a wanted result the compiler would guess at each operation, and give up.
+ */
 interface Open {
   <Own extends Domain.Any = never>(
     options: OpenOptions<Own> & Required<Pick<OpenOptions<Own>, "signIn">>,
-  ): Promise<OpenedQuoin<Own, undefined>>
+  ): Promise<NoInfer<OpenedQuoin<Own, undefined>>>
   <Own extends Domain.Any = never>(
     options?: Omit<OpenOptions<Own>, "signIn"> & { readonly signIn?: undefined },
-  ): Promise<OpenedQuoin<Own>>
+  ): Promise<NoInfer<OpenedQuoin<Own>>>
   <Own extends Domain.Any = never>(
     options: OpenOptions<Own>,
-  ): Promise<OpenedQuoin<Own, FirstAdministrator | undefined>>
+  ): Promise<NoInfer<OpenedQuoin<Own, FirstAdministrator | undefined>>>
 }
 
 /** Which of the ways to open was taken is known from the options. */
-const open = (<Own extends Domain.Any>(options: OpenOptions<Own> = {}) =>
+const open = ((options: OpenOptions<Domain.Any> = {}): Promise<unknown> =>
   Effect.runPromiseExit(
     Effect.gen(function* () {
       yield* checkOptions(options)

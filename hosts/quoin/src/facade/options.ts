@@ -1,12 +1,15 @@
+import type { SiteOptions } from "@quoin/directory"
 import type { WorkerOptions } from "@quoin/jobs"
-import { type Domain, type InvalidInput, type SecretsService, invalid } from "@quoin/kernel"
+import { type Domain, type InvalidInput, type MailService, type SecretsService, invalid } from "@quoin/kernel"
+import type { HostAudit } from "./auditOptions"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { Who } from "./caller"
 import type { HostPorts } from "./HostPorts"
+import type { BlobsOptions } from "../storage/blobs"
 import type { StorageOptions } from "../storage/driver"
 
-export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, HostPorts {
+export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, BlobsOptions, HostPorts {
   /** Domains of the host, beside Quoin's own; each is an object of its name on what `open` answers. */
   readonly domains?: ReadonlyArray<Own>
   /**
@@ -14,6 +17,14 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
    * is false here; `quoin worker` is such a process.
    */
   readonly workers?: boolean | WorkerOptions
+  /** Size of one upload, such as an attachment, at most; 100 MB when left out. */
+  readonly uploadBytes?: number
+  /** What is chosen of the audit log: what it tells of itself, for how long it may be kept, and whether it is sealed. */
+  readonly audit?: HostAudit
+  /** What carries mails, as to users who are invited; none is sent when left out. `makeOutbox()` of `quoin/kernel` keeps them for who reads them. */
+  readonly mail?: MailService
+  /** What is bought, how many may use it, and whether it can be changed: premium, any number and yes when left out. */
+  readonly site?: SiteOptions
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -30,8 +41,13 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   storage: true,
   tenant: true,
   durability: true,
+  blobs: true,
   domains: true,
   workers: true,
+  uploadBytes: true,
+  audit: true,
+  site: true,
+  mail: true,
   adminPassword: true,
   caller: true,
   access: true,

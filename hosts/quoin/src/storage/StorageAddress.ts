@@ -34,13 +34,13 @@ const meantBy = (text: string): string | undefined => {
 }
 
 /** An address without what it may hold in confidence: before its last `@`, and behind its first `?` or `=`. */
-const withoutSecrets = (text: string): string =>
+export const shownAddress = (text: string): string =>
   text.replace(/^([^:@]*:(?:\/\/)?)?.*@/s, "$1...@").replace(/([?=]).*/s, "$1...")
 
 const refused = (text: string): Parsed => {
   const instead = meantBy(text)
   const hint = instead === undefined ? "" : `; did you mean ${instead}?`
-  return Either.left(invalid("storage", withoutSecrets(text), allowed + hint))
+  return Either.left(invalid("storage", shownAddress(text), allowed + hint))
 }
 
 /** What begins with a colon SQLite keeps for itself; what begins with two slashes was meant as another program writes it. */

@@ -53,7 +53,7 @@ const notInstalled =
  * An adapter as it is installed. Its name is no literal here, so that bundlers leave it where it is: they would fail where it
  * is not installed, and native code cannot be bundled.
  */
-const installed = <Adapter>(database: Database): Effect.Effect<Adapter, StorageUnavailable> =>
+export const installed = <Adapter>(database: Database): Effect.Effect<Adapter, StorageUnavailable> =>
   Effect.tryPromise({
     try: () => import(/* webpackIgnore: true */ /* @vite-ignore */ adapters[database]) as Promise<Adapter>,
     catch: notInstalled(database),

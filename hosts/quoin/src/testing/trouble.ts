@@ -2,6 +2,7 @@ import {
   type CallContext,
   type Operation,
   type ShellPorts,
+  type StorageService,
   StorageUnavailable,
   execute,
   operationOf,
@@ -43,6 +44,29 @@ export const beforeCommit = (
         }),
     },
   }
+}
+
+/** The engine's ports, and what is asked of its storage through them, as `read wiki.content`, `commit` and `Put wiki.content`. */
+export const counted = ({ engine }: TestEngine) => {
+  const asked: Array<string> = []
+  const { storage } = engine.ports
+  const counting: StorageService = {
+    ...storage,
+    read: (collection, keys) => {
+      asked.push(`read ${collection.name}`)
+      return storage.read(collection, keys)
+    },
+    select: (collection, query) => {
+      asked.push(`select ${collection.name}`)
+      return storage.select(collection, query)
+    },
+    commit: (commit) => {
+      asked.push("commit", ...commit.changes.map((change) => `${change._tag} ${change.collection.name}`))
+      return storage.commit(commit)
+    },
+  }
+  const ports: ShellPorts = { ...engine.ports, storage: counting }
+  return { ports, asked }
 }
 
 /** The end of the process, as a commit sees it. */

@@ -141,6 +141,76 @@ describe("a fault", () => {
     expect((await post()).status).toBe(200)
   })
 
+  it("strikes also where the input cannot be read, as far as it is for answers", async () => {
+    const wiki = await docs()
+    const post = (body: string) =>
+      wiki.fetch(new Request(`${origin}/rest/api/space`, { method: "POST", headers: json, body }))
+    wiki.faults.next({ operation: "wiki.createSpace", overtaken: true })
+    wiki.faults.next({ operation: "wiki.createSpace", status: 429, retryAfterSeconds: 3 })
+    const limited = await post("{")
+    expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "3"])
+    wiki.faults.next({ operation: "wiki.createSpace", queueFull: true })
+    expect((await post('{"key":1}')).status).toBe(503)
+    wiki.faults.next({ operation: "wiki.createSpace", closeConnection: true })
+    expect((await post("{")).type).toBe("error")
+    expect((await post("{")).status).toBe(400)
+    expect(wiki.requests()).toMatchObject([
+      { status: 429, faults: ["status"], caller: "me@example.org" },
+      { status: 503, faults: ["queueFull"] },
+      { faults: ["closeConnection"] },
+      { status: 400, faults: [], failure: "MalformedJson" },
+    ])
+    // What is for commits waits for one.
+    expect((await post('{"key":"NEW","name":"New"}')).status).toBe(503)
+    expect((await post('{"key":"NEW","name":"New"}')).status).toBe(200)
+    // Nobody has signed in: it is not known whose request it is.
+    wiki.faults.next({ status: 500 })
+    const body = "{}"
+    const stranger = new Request(`${origin}/rest/api/space`, { method: "POST", body })
+    expect((await wiki.fetch(stranger)).status).toBe(401)
+  })
+
+  it("strikes each request of a batch for itself, and leaves the others be", async () => {
+    const wiki = await docs()
+    const page = (title: string) => ({
+      operation: "wiki.createContent" as const,
+      payload: { spaceKey: "DOC", title },
+    })
+    const outcomes = async (titles: ReadonlyArray<string>) =>
+      (await wiki.executeAll(titles.map(page))).map(({ ok }) => ok)
+    const titles = async () =>
+      (await wiki.wiki.listContent({ spaceKey: "DOC" })).items.map(({ title }) => title).slice(1)
+    wiki.faults.next({ operation: "wiki.createContent", status: 503, count: 1 })
+    wiki.faults.next({ operation: "wiki.createContent", loseAnswer: true })
+    wiki.faults.next({ operation: "wiki.createContent", overtaken: true })
+    expect(await outcomes(["refused", "lost", "overtaken", "done"])).toEqual([false, false, false, true])
+    expect(await titles()).toEqual(["lost", "done"])
+    expect(wiki.journal().of("wiki.createContent")).toMatchObject([
+      { outcome: "failed", faults: ["status"] },
+      { outcome: "succeeded", faults: ["loseAnswer"] },
+      { outcome: "failed", faults: ["overtaken"], failure: "StorageUnavailable" },
+      { outcome: "succeeded", faults: [] },
+    ])
+    wiki.faults.next({
+      operation: "wiki.createContent",
+      overtakenBy: { operation: "wiki.createContent", payload: { spaceKey: "DOC", title: "mine" } },
+    })
+    wiki.faults.every({ operation: "wiki.createContent", latency: 20 })
+    const begun = performance.now()
+    expect(await outcomes(["mine", "other"])).toEqual([false, true])
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(19)
+    expect(await titles()).toEqual(["lost", "done", "mine", "other"])
+    wiki.faults.clear()
+    wiki.faults.next({ operation: "wiki.listSpaces", staleRead: true })
+    await wiki.wiki.createSpace({ key: "NEW", name: "New" })
+    const [stale, fresh] = await wiki.executeAll([
+      { operation: "wiki.listSpaces", payload: {} },
+      { operation: "wiki.listSpaces", payload: {} },
+    ])
+    expect(JSON.stringify(stale)).not.toContain("NEW")
+    expect(JSON.stringify(fresh)).toContain("NEW")
+  })
+
   it("of latency takes that long in real time, while the double's stands still", async () => {
     const wiki = await docs()
     wiki.faults.next({ latency: [20, 30] })

@@ -57,7 +57,7 @@ describe("the journal", () => {
   })
 
   it("lists what reached no operation apart, and of a request that ran two both", async () => {
-    const wiki = await docs({ unimplemented: "answer" })
+    const wiki = await docs({ unimplemented: "answer", unmatched: "answer" })
     await wiki.fetch(ask("/rest/api/nothing"))
     await wiki.fetch(ask("/rest/api/content", { method: "POST", body: "{" }))
     await wiki.fetch(ask("/rest/api/content/search"))
@@ -116,7 +116,7 @@ describe("what is not served", () => {
     const search = await wiki.fetch(ask("/rest/api/content/search?cql=type=page"))
     expect(search.status).toBe(501)
     const report = {
-      _tag: "UnimplementedAsked",
+      _tag: "NotServed",
       message: expect.stringContaining("GET /rest/api/content/search?cql=type=page") as string,
     }
     expect(await failureOf(wiki.verify)).toMatchObject(report)
@@ -125,6 +125,54 @@ describe("what is not served", () => {
     expect(await failureOf(wiki.reset)).toMatchObject(report)
     expect(wiki.requests()).toEqual([])
     expect(await failureOf(wiki.verify)).toBe("done")
+  })
+
+  it("is reported together with what nobody knows, each by its own name", async () => {
+    const wiki = await docs()
+    await wiki.fetch(ask("/rest/api/contnet"))
+    await wiki.fetch(ask("/rest/api/space", { method: "PATCH" }))
+    await wiki.fetch(ask("/rest/api/content", { method: "POST", body: "{" }))
+    expect(await failureOf(wiki.verify)).toMatchObject({
+      _tag: "NotServed",
+      unimplemented: [],
+      unmatched: ["GET /rest/api/contnet (404 NoSuchRoute)", "PATCH /rest/api/space (405 MethodNotAllowed)"],
+    })
+    await wiki.fetch(ask("/rest/api/content/search"))
+    const { message } = (await failureOf(wiki.reset)) as Error
+    expect(message.split("\n")).toEqual([
+      expect.stringMatching(/^1 request was answered 501/),
+      "  GET /rest/api/content/search (501 NotImplemented)",
+      expect.stringContaining('unimplemented: "answer"'),
+      expect.stringMatching(/^2 requests were for what no operation has/),
+      "  GET /rest/api/contnet (404 NoSuchRoute)",
+      "  PATCH /rest/api/space (405 MethodNotAllowed)",
+      expect.stringContaining('unmatched: "answer"'),
+    ])
+    expect(await failureOf(wiki.verify)).toBe("done")
+    const lenient = await docs({ unmatched: "answer" })
+    await lenient.fetch(ask("/rest/api/contnet"))
+    expect(await failureOf(lenient.reset)).toBe("done")
+    await lenient.fetch(ask("/rest/api/content/search"))
+    expect(await failureOf(lenient.reset)).toMatchObject({ unmatched: [] })
+  })
+
+  it("is told where a block ends that uses the double", async () => {
+    const origin = "https://used.example"
+    const use = async (path: string) => {
+      using wiki = await docs()
+      wiki.intercept(origin)
+      return (await fetch(`${origin}${path}`, { headers: json })).status
+    }
+    expect(await use("/rest/api/space")).toBe(200)
+    expect(await failureOf(() => use("/nowhere"))).toMatchObject({ _tag: "NotServed" })
+    const useLonger = async () => {
+      await using wiki = await docs()
+      wiki.intercept(origin)
+      return (await fetch(`${origin}/nowhere`)).status
+    }
+    expect(await failureOf(useLonger)).toMatchObject({ _tag: "NotServed" })
+    // Whoever comes next can have the origin.
+    expect(await use("/rest/api/space")).toBe(200)
   })
 
   it("is an answer like any other where the test says so", async () => {

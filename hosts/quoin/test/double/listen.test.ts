@@ -103,7 +103,7 @@ describe("a double on a port", () => {
     await fetch(`${url}/rest/api/content/search`, { headers: json })
     const report = expect.stringContaining("GET /rest/api/content/search") as string
     expect(await control(at("verify"), "GET")).toMatchObject([409, { message: report }])
-    expect(await control(at("reset"), "POST")).toMatchObject([409, { failure: "UnimplementedAsked" }])
+    expect(await control(at("reset"), "POST")).toMatchObject([409, { failure: "NotServed" }])
     expect(await control(at("verify"), "GET")).toEqual([204, ""])
   })
 

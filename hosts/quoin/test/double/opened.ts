@@ -1,19 +1,13 @@
 import type { Domain } from "@quoin/kernel"
 import { type Double, type DoubleOptions, double } from "quoin/testing"
-import { afterEach } from "vitest"
-
-const open: Array<{ readonly close: () => Promise<void> }> = []
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ close }) => close().catch(() => undefined)))
-})
+import { onTestFinished } from "vitest"
 
 /** A double that ends with the test. */
 export const opened = async <Own extends Domain.Any = never>(
   options: DoubleOptions<Own> = {},
-): Promise<Double<Own>> => {
+): Promise<NoInfer<Double<Own>>> => {
   const made = await double(options)
-  open.push(made)
+  onTestFinished(() => made.close().catch(() => undefined))
   return made
 }
 

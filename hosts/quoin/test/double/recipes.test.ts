@@ -96,23 +96,26 @@ describe("the recipes of docs/double.md", () => {
   it("hold with vitest", async () => {
     writeFileSync(
       join(folder, "vitest.config.mjs"),
-      `export default { test: { include: ["*.test.ts"], root: ${JSON.stringify(folder)} } }`,
+      // It shares the machine with the tests beside it, so that its own limit of five seconds says nothing.
+      `export default { test: { include: ["*.test.ts"], root: ${JSON.stringify(folder)}, testTimeout: 60_000 } }`,
     )
     const { code, said } = await run(join(root, "node_modules/vitest/vitest.mjs"), ["run", "--no-color"])
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("passed") as string })
+    expect(code, said).toBe(0)
     for (const file of of(".test.ts")) expect(said).toContain(`✓ ${file}`)
   })
 
   it("hold with node:test", async () => {
     for (const file of of(".node.mjs")) {
       const { code, said } = await run("--test", [join(folder, file)])
-      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/pass 1/) as string })
+      expect(code, said).toBe(0)
+      expect(said).toMatch(/pass 1/)
     }
   })
 
   it("hold with jest", async () => {
     const config = JSON.stringify({ testMatch: ["**/*.jest.cjs"], rootDir: folder, transform: {} })
     const { code, said } = await run(fromHere("../../node_modules/jest/bin/jest.js"), ["--config", config])
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("1 passed") as string })
+    expect(code, said).toBe(0)
+    expect(said).toContain("1 passed")
   })
 })

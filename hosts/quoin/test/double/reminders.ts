@@ -26,18 +26,29 @@ const Reminders = Collection.make({
   fields: {},
 })
 
-const Asked = Schema.Struct({ text: Schema.String, fails: Schema.Int, sleepMillis: Schema.Int })
+const Asked = Schema.Struct({
+  text: Schema.String,
+  fails: Schema.Int,
+  sleepMillis: Schema.Int,
+  /** Steps, each of which reminds once. */
+  times: Schema.Int,
+  /** Reminders of one line come one after the other. */
+  line: Schema.optional(Schema.String),
+})
 
 const remind = JobKind.make("reminders.remind", {
   summary: "Remind",
   payload: Asked,
+  key: ({ line }) => line,
   attempts: { most: 5, backoffMillis: JobKind.doubling(60_000, 3_600_000) },
-  step: ({ payload: { text, fails, sleepMillis }, failures }: JobKind.JobRun<typeof Asked.Type>) =>
+  step: ({ payload, failures, cursor = 1 }: JobKind.JobRun<typeof Asked.Type, number>) =>
     Effect.gen(function* () {
+      const { text, fails, sleepMillis, times } = payload
       if (failures < fails) return yield* new NotFound({ kind: "reader", id: text })
       yield* Effect.sleep(sleepMillis)
       const at = yield* Clock.currentTimeMillis
-      return { changes: [Commit.put(Reminders, { text, at })] }
+      const changes = [Commit.put(Reminders, { text: cursor === 1 ? text : `${text}, ${cursor}`, at })]
+      return { changes, ...(cursor < times ? { cursor: cursor + 1 } : {}) }
     }),
 })
 
@@ -47,6 +58,8 @@ class Remind extends Schema.TaggedRequest<Remind>()("reminders.remind", {
     inMillis: Schema.Int,
     fails: Schema.optionalWith(Schema.Int, { default: () => 0 }),
     sleepMillis: Schema.optionalWith(Schema.Int, { default: () => 0 }),
+    times: Schema.optionalWith(Schema.Int, { default: () => 1 }),
+    line: Schema.optional(Schema.String),
   },
   success: Schema.String,
   failure: CommonFailure,
@@ -66,11 +79,11 @@ const reminders = Domain.make({
       Remind,
       { summary: "Remind later", scope: "write:reminders", rules: [] },
       {
-        load: ({ text, inMillis, fails, sleepMillis }, reads) =>
+        load: ({ inMillis, text, fails, sleepMillis, times, line }, reads) =>
           enqueue(
             reads,
             remind,
-            { text, fails, sleepMillis },
+            { text, fails, sleepMillis, times, ...(line === undefined ? {} : { line }) },
             { dueAt: Instant.make(reads.moment.at + inMillis) },
           ),
         decide: (_, { id, changes }) => decided({ changes, reply: id }),

@@ -88,6 +88,21 @@ describe("time", () => {
     expect((await told(wiki)).map(([text]) => text)).toEqual(["a"])
   })
 
+  it("does all else at its time where something is due that nobody does", async () => {
+    const wiki = await withReminders()
+    await wiki.on("wiki.page_created", () => undefined, { name: "indexer" })
+    // A fork begins without handlers: what is to be told waits until somebody listens.
+    const fork = wiki.fork()
+    await fork.wiki.createSpace({ key: "DOC", name: "Docs" })
+    await fork.reminders.remind({ text: "a", inMillis: minute })
+    await fork.reminders.remind({ text: "b", inMillis: 2 * minute })
+    expect(await fork.clock.advance("1 hour")).toMatchObject([{ due: "2026-01-01T00:00:00.000Z" }])
+    expect(await told(fork)).toEqual([
+      ["a", minute],
+      ["b", 2 * minute],
+    ])
+  })
+
   it("is taken back with what ran in it", async () => {
     const wiki = await withReminders()
     const kept = wiki.snapshot()

@@ -14,6 +14,8 @@ export const ObjectSchemas = Collection.make({
   fields: {
     key: Field.unique((schema: SchemaRecord) => foldCase(schema.key)),
     name: Field.unique((schema: SchemaRecord) => foldCase(schema.name)),
+    /** Leads to the rights on it. */
+    id: Field.text((schema: SchemaRecord) => schema.id),
   },
   orders: [["name"]],
 })

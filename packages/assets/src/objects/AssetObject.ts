@@ -2,7 +2,7 @@ import { type Attribute, type Field, Instant, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { allReferences, indexed } from "../definitions/attribute/indexedForms"
 import type { Storing } from "../definitions/attribute/ValueKind"
-import { sortableAddress } from "./IpAddress"
+import { sortableAddress } from "./values/IpAddress"
 
 const storings: ReadonlyArray<Storing> = ["text", "choice", "address", "number", "flag", "reference", "key"]
 

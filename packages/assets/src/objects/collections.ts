@@ -1,6 +1,6 @@
 import { Collection, Field, foldCase, sequenceKey } from "@quoin/kernel"
 import { ObjectRecord, attributeValues, recordKeyOf } from "./AssetObject"
-import { HistoryRecord } from "./ObjectHistory"
+import { HistoryRecord } from "./changes/ObjectHistory"
 
 /** What is being deleted stands in no type and no schema. */
 const unlessDeleting =

@@ -5,8 +5,8 @@ import { kinds } from "../definitions/kinds"
 import { inSchema } from "../definitions/permissions"
 import type { ObjectRecord } from "./AssetObject"
 import { Objects } from "./collections"
-import { isNamed, recordKeyNamed } from "./objectName"
-import { type TypedObject, typedObject } from "./typeTable"
+import { isNamed, recordKeyNamed } from "./views/objectName"
+import { type TypedObject, typedObject } from "./values/typeTable"
 
 /** The object with this id or key, though it may be on its way out. */
 export const loadStoredObject = (

@@ -12,7 +12,7 @@ import {
 import type * as DateTime from "effect/DateTime"
 import type * as Either from "effect/Either"
 import type { Catalog } from "./Catalog"
-import { type ObjectWhere, isOneOf } from "./conditions"
+import { type ObjectWhere, isOneOf } from "./conditions/conditions"
 
 /** All that the meaning of a query depends on, besides its tree. */
 export interface SearchContext {

@@ -1,7 +1,7 @@
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import type { Definitions } from "../definitions/Definitions"
 import type { ObjectRecord, StoredAttribute } from "../objects/AssetObject"
-import { labelText } from "../objects/displayText"
+import { labelText } from "../objects/values/displayText"
 
 const withinMaximum = (stored: StoredAttribute, { maximumCardinality }: AttributeRecord): StoredAttribute => {
   const [first, ...others] = stored.values

@@ -4,8 +4,8 @@ import { AttributeDefinitions, ObjectTypes, ReferenceTypes, Statuses } from "../
 import type { Definitions } from "../definitions/Definitions"
 import { recordsOf } from "../definitions/stampedDefinitions"
 import { Objects } from "../objects/collections"
-import { halfDeleted } from "../objects/halfDeletedObjects"
-import { clearing } from "../objects/objectRemoval"
+import { halfDeleted } from "../objects/changes/halfDeletedObjects"
+import { clearing } from "../objects/changes/objectRemoval"
 import { ObjectRewrites } from "./collections"
 
 /** Objects that one step removes at most; they, their history and what refers to them share its budget. */

@@ -1,5 +1,4 @@
 import { DeleteSchema, UpdateSchema } from "@quoin/assets"
-import { Grants, grantsKey } from "@quoin/directory"
 import { Commit, Instant } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
@@ -8,6 +7,7 @@ import { deleteSchema } from "../../src/commands/schema/DeleteSchema"
 import { updateSchema } from "../../src/commands/schema/UpdateSchema"
 import { ObjectSchemas, ObjectTypes } from "../../src/definitions/collections"
 import type { SchemaRecord } from "../../src/definitions/schema/ObjectSchema"
+import { SchemaRights } from "../../src/definitions/schema/SchemaRoles"
 import { stampDefinitions } from "../../src/definitions/stampedDefinitions"
 import { definitionsWith } from "../objects/testTable"
 
@@ -72,12 +72,7 @@ describe("the deletion of a schema", () => {
       .given({ ...begun, step: { changes, done: true } })
       .when(request)
     made.then({
-      changes: [
-        ...changes,
-        Commit.remove(ObjectSchemas, "1"),
-        Commit.remove(Grants, grantsKey("objectschema", "1")),
-        stamped,
-      ],
+      changes: [...changes, Commit.remove(ObjectSchemas, "1"), Commit.remove(SchemaRights, "1"), stamped],
       events: [],
       audit: [],
     })

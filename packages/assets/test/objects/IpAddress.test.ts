@@ -2,7 +2,7 @@ import { compareText } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressRange, canonicalAddress, sortableAddress } from "../../src/objects/IpAddress"
+import { addressRange, canonicalAddress, sortableAddress } from "../../src/objects/values/IpAddress"
 
 const octets = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255))
 

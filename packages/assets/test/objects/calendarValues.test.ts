@@ -9,7 +9,7 @@ import {
   parseDateTime,
   parseTime,
   showDateTime,
-} from "../../src/objects/calendarValues"
+} from "../../src/objects/values/calendarValues"
 
 const day = 86_400_000
 const first = Date.parse("0001-01-01T00:00:00.000Z")

@@ -4,8 +4,8 @@ import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/limits"
 import { type ObjectRecord, recordKeyOf } from "../../src/objects/AssetObject"
-import type { ObjectView } from "../../src/objects/ObjectView"
-import { objectViews } from "../../src/objects/objectViews"
+import type { ObjectView } from "../../src/objects/views/ObjectView"
+import { objectViews } from "../../src/objects/views/objectViews"
 import { attributeOfKind, definitionsWith } from "./testTable"
 
 const definitions = definitionsWith(attributeOfKind("reference", { name: "Depends", typeValue: "1" }))

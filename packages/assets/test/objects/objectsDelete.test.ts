@@ -1,7 +1,7 @@
 import { DeleteObject, GetObject, GetReferenceInfo, UpdateObject } from "@quoin/assets"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { auditOf, beforeCommit, crash, messageOf, runOver, userNamed } from "quoin/testing"
+import { auditOf, beforeCommit, counted, crash, messageOf, runOver, userNamed } from "quoin/testing"
 import { createMany, displayed, inObjects, inputsOf, type ObjectsTest } from "../objectsFixture"
 
 const withDepends = ({ attribute, host }: ObjectsTest) =>
@@ -23,20 +23,9 @@ const withReferrers = async (test: ObjectsTest, count: number) => {
 
 /** How many commits a deletion takes. */
 const commitsOf = async (test: ObjectsTest, id: string): Promise<number> => {
-  let commits = 0
-  const { storage } = test.engine.ports
-  const counted = {
-    ...test.engine.ports,
-    storage: {
-      ...storage,
-      commit: (batch: Parameters<typeof storage.commit>[0]) => {
-        commits += 1
-        return storage.commit(batch)
-      },
-    },
-  }
-  await runOver(test, counted, new DeleteObject({ id }))
-  return commits
+  const { ports, asked } = counted(test)
+  await runOver(test, ports, new DeleteObject({ id }))
+  return asked.filter((what) => what === "commit").length
 }
 
 describe("deleting an object", () => {

@@ -8,7 +8,7 @@ import type { AttributeRecord } from "../../src/definitions/attribute/AttributeD
 import type { ValueKindName } from "../../src/definitions/attribute/ValueKind"
 import { limits } from "../../src/limits"
 import { type ObjectRecord, recordKeyOf } from "../../src/objects/AssetObject"
-import { type Given, memberName, parseValue, textGiven } from "../../src/objects/parseValue"
+import { type Given, memberName, parseValue, textGiven } from "../../src/objects/values/parseValue"
 import { columnOfKind, nothingFound } from "./testTable"
 
 const parsed = (

@@ -1,7 +1,7 @@
 import { CreateObject } from "@quoin/assets"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/limits"
-import { keptPatterns, matchesPattern } from "../../src/objects/patterns"
+import { keptPatterns, matchesPattern } from "../../src/objects/values/patterns"
 import { inObjects, inputsOf } from "../objectsFixture"
 
 /** About as large as a pattern may be. */

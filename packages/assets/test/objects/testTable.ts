@@ -3,8 +3,8 @@ import type { AttributeRecord } from "../../src/definitions/attribute/AttributeD
 import { type Definitions, makeDefinitions } from "../../src/definitions/Definitions"
 import { newSystemAttributes } from "../../src/definitions/attribute/systemAttributes"
 import { type ValueKindName, holdsSeveral, valueKindNames } from "../../src/definitions/attribute/ValueKind"
-import type { Found } from "../../src/objects/parseValue"
-import { type Column, typeTable } from "../../src/objects/typeTable"
+import type { Found } from "../../src/objects/values/parseValue"
+import { type Column, typeTable } from "../../src/objects/values/typeTable"
 
 const at = Instant.make(0)
 

@@ -2,8 +2,8 @@ import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { startOf, toInstant, toLocal } from "../../src/search/calendar"
-import { momentOf } from "../../src/search/moments"
+import { startOf, toInstant, toLocal } from "../../src/search/moments/calendar"
+import { momentOf } from "../../src/search/moments/moments"
 import { call, contextAt } from "./testContext"
 
 /** What a function with an offset means, as ISO 8601. */

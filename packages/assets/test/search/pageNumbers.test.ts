@@ -1,7 +1,7 @@
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pageNumbers } from "../../src/search/pageNumbers"
+import { pageNumbers } from "../../src/search/answer/pageNumbers"
 
 const sizes = fc.record({ total: fc.nat({ max: 60 }), limit: fc.integer({ min: 1, max: 9 }) })
 

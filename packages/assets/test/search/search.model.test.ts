@@ -42,7 +42,7 @@ describe("AQL over random worlds", () => {
             }
           }),
       ),
-      propertyParameters(20),
+      propertyParameters(40),
     )
     // A model that agrees about nothing agrees about everything.
     expect(Math.min(tally.found, tally.empty, tally.refused)).toBeGreaterThan(30)

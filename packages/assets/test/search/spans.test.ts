@@ -4,8 +4,8 @@ import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { beside, inequalities, withinAny } from "../../src/search/Interval"
-import { timeInterval, timeOfDayInterval } from "../../src/search/spans"
+import { beside, inequalities, withinAny } from "../../src/search/moments/Interval"
+import { timeInterval, timeOfDayInterval } from "../../src/search/moments/spans"
 import { contextAt, item } from "./testContext"
 
 const oslo = contextAt("2024-03-30T23:30:00Z", "Europe/Oslo")

@@ -3,6 +3,7 @@ import {
   CommonFailure,
   Given,
   Operation,
+  Rights,
   decided,
   invalid,
   isWellFormed,
@@ -13,8 +14,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { auditGroup } from "../audit"
-import { Groups } from "../collections"
+import { FormerGroups, Groups } from "../collections"
 import { GroupNameTaken } from "../errors"
+import { groupCreated } from "../events"
 import { GroupRecord } from "../rights/Group"
 import { limits } from "../limits"
 
@@ -33,11 +35,14 @@ const isGroupName = (name: string): boolean =>
 
 export const createGroup = Operation.command(
   CreateGroup,
-  administration("Create a group", "DIR-17", "DIR-25", "DIR-26"),
+  administration("Create a group", "DIR-17", "DIR-25", "DIR-26", "DIR-121", "DIR-38"),
   {
     load: (request, reads) =>
       isGroupName(request.name)
-        ? reads.get(Groups, request.name)
+        ? Effect.all({
+            existing: reads.get(Groups, request.name),
+            former: reads.get(FormerGroups, request.name),
+          })
         : Effect.fail(
             invalid(
               "name",
@@ -45,11 +50,15 @@ export const createGroup = Operation.command(
               `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank`,
             ),
           ),
-    decide: ({ name }, existing) =>
-      existing === undefined
+    decide: ({ name }, { existing, former }) =>
+      // Whoever is signed in is in that one: nobody joins it, and nobody makes it.
+      existing === undefined && name !== Rights.signedInGroup
         ? decided({
-            changes: [Commit.put(Groups, { name })],
+            changes: [
+              Commit.put(Groups, former === undefined ? { name } : { name, generation: former.count }),
+            ],
             audit: [auditGroup(name, { summary: "Group created" })],
+            events: [groupCreated.of(name, { name })],
             reply: { name },
           })
         : Either.left(new GroupNameTaken({ name })),

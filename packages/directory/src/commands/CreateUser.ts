@@ -1,4 +1,14 @@
-import { Commit, CommonFailure, Given, Operation, UserKey, decided, invalid } from "@quoin/kernel"
+import { enqueue } from "@quoin/jobs"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  NoLicenceLeft,
+  Operation,
+  UserKey,
+  decided,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,6 +17,9 @@ import { auditUser } from "../audit"
 import { Users } from "../collections"
 import { UserNameTaken } from "../errors"
 import { userCreated } from "../events"
+import { inviteUserJob } from "../invitation/inviteUser"
+import type { SiteOptions } from "../site/SiteOptions"
+import { seatOf } from "../site/seats"
 import { userByName } from "../user/loadUser"
 import { type UserRecord, UserView, userView } from "../user/User"
 import { checkPassword, checkTimeZone, checkUser } from "../user/userRules"
@@ -23,7 +36,7 @@ export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.cr
     notifyViaEmail: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
   success: UserView,
-  failure: Schema.Union(CommonFailure, UserNameTaken),
+  failure: Schema.Union(CommonFailure, UserNameTaken, NoLicenceLeft),
 }) {}
 
 const checkRequest = (request: CreateUser) =>
@@ -38,37 +51,47 @@ const checkRequest = (request: CreateUser) =>
       : checkPassword(request.password)
   })
 
-export const createUser = Operation.command(
-  CreateUser,
-  administration(
-    "Create a user",
-    "DIR-12",
-    "DIR-13",
-    "DIR-14",
-    "DIR-15",
-    "DIR-16",
-    "DIR-17",
-    "DIR-18",
-    "DIR-19",
-    "DIR-20",
-    "DIR-38",
-  ),
-  {
+const facts = administration(
+  "Create a user",
+  "DIR-12",
+  "DIR-13",
+  "DIR-14",
+  "DIR-15",
+  "DIR-16",
+  "DIR-17",
+  "DIR-18",
+  "DIR-19",
+  "DIR-20",
+  "DIR-38",
+  "DIR-55",
+  "DIR-64",
+)
+
+/** How a user is created where there are so many seats; any number where it is left out. */
+export const createUser = ({ seats }: SiteOptions) =>
+  Operation.command(CreateUser, facts, {
     load: (request, reads) =>
       Effect.gen(function* () {
         yield* checkRequest(request)
         const taken = yield* userByName(reads, request.userName)
+        const key = UserKey.make(`user-${yield* reads.newId("user")}`)
+        const invited = request.notifyViaEmail
+          ? yield* enqueue(reads, inviteUserJob(), { userKey: key })
+          : undefined
         return {
-          key: yield* reads.newId("user"),
+          key,
+          invitation: invited?.changes ?? [],
           nameTaken: taken !== undefined,
+          seat: yield* seatOf(reads, seats),
           password:
             request.password === undefined ? undefined : yield* reads.secrets.hashPassword(request.password),
         }
       }),
     decide: (request, state, moment) => {
       if (state.nameTaken) return Either.left(new UserNameTaken({ username: request.userName }))
+      if (Either.isLeft(state.seat)) return Either.left(state.seat.left)
       const user: UserRecord = {
-        key: UserKey.make(`user-${state.key}`),
+        key: state.key,
         username: request.userName,
         fullName: request.fullName,
         email: request.email,
@@ -78,11 +101,10 @@ export const createUser = Operation.command(
         ...(state.password === undefined ? {} : { password: state.password }),
       }
       return decided({
-        changes: [Commit.put(Users, user)],
+        changes: [Commit.put(Users, user), ...state.seat.right, ...state.invitation],
         events: [userCreated.of(user.key, userView(user))],
         audit: [auditUser(user, { summary: "User created" })],
         reply: userView(user),
       })
     },
-  },
-)
+  })

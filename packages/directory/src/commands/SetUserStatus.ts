@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Given, Operation, decided, noChange } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, NoLicenceLeft, Operation, decided, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -8,33 +8,42 @@ import { auditUser } from "../audit"
 import { Users } from "../collections"
 import { LastAdministrator } from "../errors"
 import { userUpdated } from "../events"
+import type { SiteOptions } from "../site/SiteOptions"
+import { noSeat, seatOf } from "../site/seats"
 import { existingUser } from "../user/loadUser"
-import { type UserRecord, UserView, userView } from "../user/User"
+import { type UserRecord, UserStatus, UserView, userView } from "../user/User"
 
 /** Disables or enables a user; idempotent. The last active administrator cannot be disabled. */
 export class SetUserStatus extends Schema.TaggedRequest<SetUserStatus>()("directory.setUserStatus", {
-  payload: { username: Given.Key, status: Schema.Literal("active", "disabled") },
+  payload: { username: Given.Key, status: UserStatus },
   success: UserView,
-  failure: Schema.Union(CommonFailure, LastAdministrator),
+  failure: Schema.Union(CommonFailure, LastAdministrator, NoLicenceLeft),
 }) {}
 
-export const setUserStatus = Operation.command(
-  SetUserStatus,
-  administration("Disable or enable a user", "DIR-22", "DIR-23", "DIR-38"),
-  {
+const facts = administration("Disable or enable a user", "DIR-22", "DIR-23", "DIR-38", "DIR-55")
+
+/** How the status is set where there are so many seats; any number where it is left out. */
+export const setUserStatus = ({ seats }: SiteOptions) =>
+  Operation.command(SetUserStatus, facts, {
     load: (request, reads) =>
       Effect.gen(function* () {
         const { value: user, revision } = yield* existingUser(reads, request.username)
         yield* reads.guard(Commit.unchanged(Users, user.key, revision))
         const disables = user.status === "active" && request.status === "disabled"
-        return { user, wouldBeLast: disables && (yield* isLastAdministrator(reads, user.key)) }
+        const enables = user.status === "disabled" && request.status === "active"
+        return {
+          user,
+          wouldBeLast: disables && (yield* isLastAdministrator(reads, user.key)),
+          seat: enables ? yield* seatOf(reads, seats) : noSeat,
+        }
       }),
-    decide: ({ status }, { user, wouldBeLast }) => {
+    decide: ({ status }, { user, wouldBeLast, seat }) => {
       if (wouldBeLast) return Either.left(new LastAdministrator({ username: user.username }))
       if (user.status === status) return noChange(userView(user))
+      if (Either.isLeft(seat)) return Either.left(seat.left)
       const after: UserRecord = { ...user, status }
       return decided({
-        changes: [Commit.put(Users, after)],
+        changes: [Commit.put(Users, after), ...seat.right],
         events: [userUpdated.of(user.key, userView(after))],
         audit: [
           auditUser(user, {
@@ -45,5 +54,4 @@ export const setUserStatus = Operation.command(
         reply: userView(after),
       })
     },
-  },
-)
+  })

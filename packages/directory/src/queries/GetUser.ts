@@ -1,22 +1,26 @@
-import { CommonFailure, Given, Operation } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { CommonFailure, Operation, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { existingUser } from "../user/loadUser"
+import { loadNamed, namedFields } from "../user/named"
 import { UserView, userView } from "../user/User"
 
-/** A user by name. */
+/** A user by name or key. */
 export class GetUser extends Schema.TaggedRequest<GetUser>()("directory.getUser", {
-  payload: { username: Given.Key },
+  payload: namedFields,
   success: UserView,
   failure: CommonFailure,
 }) {}
 
 export const getUser = Operation.query(
   GetUser,
-  { summary: "Read a user", scope: "read:directory", rules: ["DIR-2", "DIR-21"] },
   {
-    load: (request, reads) => Effect.map(existingUser(reads, request.username), (user) => user.value),
+    summary: "Read a user",
+    scope: "read:directory",
+    entry: Permission.seePeople,
+    rules: ["DIR-2", "DIR-21", "DIR-42", "DIR-124"],
+  },
+  {
+    load: (request, reads) => loadNamed(reads, request),
     answer: (_request, user) => Either.right(userView(user)),
   },
 )

@@ -1,4 +1,5 @@
 import {
+  type Caller,
   Ids,
   NotSignedIn,
   type Overloaded,
@@ -21,6 +22,7 @@ import { userByName } from "../user/loadUser"
 import { type Recalled, RememberedSignIns, active } from "./RememberedSignIns"
 import { type SignInAudit, make as makeAudit, untold } from "./SignInAudit"
 import { type Attempt, type Keys, SignInThrottle } from "./SignInThrottle"
+import { signInByToken } from "./byToken"
 import { Turnstile } from "./Turnstile"
 
 /** How many sign-ins are under way, and what became of others since the start. */
@@ -34,6 +36,8 @@ export interface SignInCounts {
   /** Refused because too many waited. */
   readonly overloaded: number
 }
+
+export { signInByToken } from "./byToken"
 
 export interface SignInService {
   /**
@@ -50,7 +54,12 @@ export interface SignInService {
   readonly withToken?: (
     token: string,
     remoteAddress?: string,
-  ) => Effect.Effect<User, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure>
+  ) => Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure>
+  /**
+   * Counts an attempt of a program to prove itself, which was refused, and tells of it as of a failed sign-in (DIR-40, DIR-41):
+   * `TooManyAttempts` where too many have failed. Absent where nobody counts.
+   */
+  readonly refused?: (who: string, remoteAddress?: string) => Effect.Effect<void, TooManyAttempts>
   /** Absent where nobody counts. */
   readonly counts?: () => SignInCounts
 }
@@ -164,6 +173,16 @@ export const make = (
     )
 
   return {
+    withToken: signInByToken(storage, secrets),
+    refused: (username, remoteAddress = "") =>
+      Effect.suspend(() => {
+        const attempt: Attempt = { username, remoteAddress, program: true }
+        const tried: Tried = { ...attempt, keys: throttle.keysOf(attempt) }
+        return Effect.zipRight(
+          gate.judge(tried),
+          Effect.flatMap(Clock.currentTimeMillis, (now) => gate.failed(tried, now)),
+        )
+      }),
     counts: () => ({ ...gate.counts, ...turnstile.counts() }),
     withPassword: (username, password, remoteAddress = "") =>
       Effect.suspend(() => {

@@ -35,7 +35,7 @@ class Tally {
   private readonly byAddress = new Map<string, Told>()
   private others: Told | undefined
 
-  private readonly toldOf = ({ username, remoteAddress }: Attempt): Told => {
+  private readonly toldOf = ({ username, remoteAddress, program = false }: Attempt): Told => {
     const fresh = (name: string, objectType: string): Told => ({
       object: { name, objectType },
       failed: 0,
@@ -50,7 +50,7 @@ class Tally {
       return told
     }
     return (
-      within(this.byName, shown(username), "User") ??
+      within(this.byName, shown(username), program ? "Client" : "User") ??
       within(this.byAddress, shown(remoteAddress), "Address") ??
       (this.others ??= fresh("others", "Address"))
     )

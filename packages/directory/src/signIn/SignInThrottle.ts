@@ -41,6 +41,8 @@ export interface Attempt {
   readonly username: string
   /** Empty where it is not known: such attempts are counted by name alone. */
   readonly remoteAddress: string
+  /** It is a program, and no user. */
+  readonly program?: boolean
 }
 
 /** What failures are counted by, hashed. */
@@ -65,8 +67,8 @@ export class SignInThrottle {
 
   constructor(private readonly fingerprint: (text: string) => string) {}
 
-  readonly keysOf = ({ username, remoteAddress }: Attempt): Keys => {
-    const name = foldCase(username)
+  readonly keysOf = ({ username, remoteAddress, program = false }: Attempt): Keys => {
+    const name = `${program ? "program" : "user"} ${foldCase(username)}`
     const network = networkOf(remoteAddress)
     return {
       name: this.fingerprint(name),

@@ -15,13 +15,14 @@ export const Person = Schema.Union(
 )
 export type Person = typeof Person.Type
 
-const anonymousPerson: Person = { type: "anonymous", displayName: "Anonymous" }
+export const anonymousPerson: Person = { type: "anonymous", displayName: "Anonymous" }
 
 /** The person behind a stored key; `known` is what is known of it. */
 export const personOf = (key: string | undefined, known: KnownPerson | undefined): Person => {
   if (key === undefined) return anonymousPerson
-  return known === undefined
-    ? { type: "unknown", username: key, displayName: key }
+  if (known === undefined) return { type: "unknown", username: key, displayName: key }
+  return known.isFormer === true
+    ? { type: "unknown", username: known.username, displayName: known.displayName }
     : { type: "known", userKey: known.userKey, username: known.username, displayName: known.displayName }
 }
 

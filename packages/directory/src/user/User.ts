@@ -1,13 +1,17 @@
 import { Instant, PasswordHash, UserKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
+/** A disabled user cannot sign in, and holds no seat. */
+export const UserStatus = Schema.Literal("active", "disabled")
+export type UserStatus = typeof UserStatus.Type
+
 /** A user as it is stored. The key is permanent; the name may change. */
 export const UserRecord = Schema.Struct({
   key: UserKey,
   username: Schema.NonEmptyString,
   fullName: Schema.NonEmptyString,
   email: Schema.NonEmptyString,
-  status: Schema.Literal("active", "disabled"),
+  status: UserStatus,
   createdAt: Instant,
   /** An IANA time zone; UTC when absent. */
   timeZone: Schema.optional(Schema.NonEmptyString),
@@ -22,7 +26,7 @@ export const UserView = Schema.Struct({
   username: Schema.String,
   fullName: Schema.String,
   email: Schema.String,
-  status: Schema.Literal("active", "disabled"),
+  status: UserStatus,
   timeZone: Schema.optional(Schema.String),
 })
 export type UserView = typeof UserView.Type

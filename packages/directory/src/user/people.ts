@@ -1,24 +1,45 @@
-import { People, type PeopleService, limits } from "@quoin/kernel"
+import {
+  type Collection,
+  type KnownPerson,
+  People,
+  type PeopleService,
+  type Reader,
+  limits,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Users } from "../collections"
+import { FormerUsers, Users } from "../collections"
 
-/** The names of the directory's own users. */
+/** The records behind keys, in as many reads as they need. */
+const inChunks = <A, N extends string>(
+  reader: Pick<Reader, "read">,
+  collection: Collection.Collection<A, N>,
+  keys: ReadonlyArray<string>,
+) =>
+  Effect.map(
+    Effect.forEach(Arr.chunksOf(keys, limits.readKeys), (some) => reader.read(collection, some)),
+    (pages) => pages.flat().map(({ value }) => value),
+  )
+
+/** The names of the directory's own users, and of those that it had (DIR-44). */
 export const directoryPeople: PeopleService = {
   known: (keys, reader) =>
-    Effect.map(
-      Effect.forEach(Arr.chunksOf(keys, limits.readKeys), (some) => reader.read(Users, some)),
-      (pages) =>
-        new Map(
-          pages
-            .flat()
-            .map(({ value: { key, username, fullName, email } }) => [
-              key,
-              { userKey: key, username, displayName: fullName, email },
-            ]),
-        ),
-    ),
+    Effect.gen(function* () {
+      const users = yield* inChunks(reader, Users, keys)
+      const known = new Map<string, KnownPerson>(
+        users.map(({ key, username, fullName, email }) => [
+          key,
+          { userKey: key, username, displayName: fullName, email },
+        ]),
+      )
+      if (known.size === keys.length) return known
+      const missing = keys.filter((key) => !known.has(key))
+      for (const { key, username } of yield* inChunks(reader, FormerUsers, missing)) {
+        known.set(key, { userKey: key, username, displayName: username, isFormer: true })
+      }
+      return known
+    }),
 }
 
 export const layerPeople: Layer.Layer<People> = Layer.succeed(People, directoryPeople)

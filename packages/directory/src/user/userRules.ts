@@ -56,7 +56,7 @@ const broken = (field: string, value: string, of: ReadonlyArray<Rule>): Readonly
     .filter(([test]) => !test(value))
     .map(([, allowed]) => ({
       field,
-      given: field === "password" ? "a password" : showGiven(value),
+      given: of === passwordRules ? "a password" : showGiven(value),
       allowed,
     }))
 
@@ -77,8 +77,17 @@ export const checkUser = (user: {
     ...broken("email", user.email, rules.email),
   ])
 
-export const checkPassword = (password: string): Either.Either<void, InvalidInput> =>
-  verdict(broken("password", password, passwordRules))
+/** Every violated rule of what a person is called and written to. */
+export const checkProfile = (user: {
+  readonly fullName: string
+  readonly email: string
+}): Either.Either<void, InvalidInput> =>
+  verdict([...broken("fullName", user.fullName, rules.fullName), ...broken("email", user.email, rules.email)])
+
+export const checkPassword = (
+  password: string,
+  field: "password" | "newPassword" = "password",
+): Either.Either<void, InvalidInput> => verdict(broken(field, password, passwordRules))
 
 /** A time zone must be one that this machine knows. */
 export const checkTimeZone = (timeZone: string | undefined): Either.Either<void, InvalidInput> =>

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import { decision, messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { Users } from "../../src/collections"
+import { noSeat } from "../../src/site/seats"
 import { setUserStatus } from "../../src/commands/SetUserStatus"
 import type { UserRecord } from "../../src/user/User"
 import { bob, entryOf, shownBob } from "../samples"
@@ -12,7 +13,8 @@ const disabled: UserRecord = { ...bob, status: "disabled" }
 const disable = new SetUserStatus({ username: "bob", status: "disabled" })
 const enable = new SetUserStatus({ username: "bob", status: "active" })
 
-const given = (user: UserRecord, wouldBeLast = false) => decision(setUserStatus).given({ user, wouldBeLast })
+const given = (user: UserRecord, wouldBeLast = false) =>
+  decision(setUserStatus({})).given({ user, wouldBeLast, seat: noSeat })
 
 describe("the status of a user", () => {
   it.each([

@@ -56,12 +56,16 @@ export class KnownConsumers {
   /** When the subscriptions were read; absent where they are to be read again. */
   private readAt: number | undefined
   private changes = 0
+  /** How old the memory was then. */
+  private readIn = 0
   /** The storage, watched for what concerns subscriptions. */
   readonly storage: StorageService
 
   constructor(
     storage: StorageService,
     private readonly declared: ReadonlyArray<DeclaredConsumer>,
+    /** Grows where the storage is taken back to an earlier state: then nothing of it is known any more. */
+    private readonly age: () => number = () => 0,
   ) {
     this.known = byEvent(declared, [])
     this.storage = {
@@ -80,19 +84,24 @@ export class KnownConsumers {
   })
 
   private readonly isFresh = (now: Instant): boolean =>
-    this.readAt !== undefined && now >= this.readAt && now - this.readAt < limits.subscriptionAgeMillis
+    this.readAt !== undefined &&
+    this.readIn === this.age() &&
+    now >= this.readAt &&
+    now - this.readAt < limits.subscriptionAgeMillis
 
   /** Who consumes which event, as it was known at most `limits.subscriptionAgeMillis` ago. */
   readonly at = (now: Instant): Effect.Effect<ByEvent, ReadFailure> =>
     Effect.suspend(() => {
       if (this.isFresh(now)) return Effect.succeed(this.known)
       const { changes } = this
+      const age = this.age()
       return Effect.map(selectAll(this.storage, Subscriptions, {}), (stored) => {
         const known = byEvent(this.declared, stored)
         // What has changed while it was read is read again the next time.
         if (changes === this.changes) {
           this.known = known
           this.readAt = now
+          this.readIn = age
         }
         return known
       })

@@ -9,6 +9,7 @@ export const deliveryKinds = (consumer: DeclaredConsumer): ReadonlyArray<JobKind
     name: deliveryKind(consumer.name, event),
     summary: deliverySummary(consumer.name, event),
     priority: "normal",
+    whileReadOnly: false,
     attempts: consumer.attempts,
     encode: (payload) => payload,
     key: () => undefined,

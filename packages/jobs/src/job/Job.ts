@@ -37,6 +37,8 @@ export const Job = Schema.Struct({
   /** Where its last step left off. */
   cursor: Schema.optional(Schema.Unknown),
   owner: Owner,
+  /** A schedule asked for it: where it ends well, nobody asks after it. */
+  scheduled: Schema.optional(Schema.Literal(true)),
   priority: Schema.Literal(...JobKind.priorities),
   /** Its line, and its place there; absent for a job that waits for no other. */
   turn: Schema.optional(Schema.Struct({ key: Schema.NonEmptyString, place: Schema.Int })),
@@ -68,6 +70,7 @@ export interface NewJob {
   readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority">
   readonly payload: unknown
   readonly caller: Caller
+  readonly scheduled?: true
   readonly now: Instant
   /** Not before this time; at once where it is left out. */
   readonly dueAt?: Instant
@@ -97,13 +100,14 @@ export const ownerAsCaller = ({ owner: { is, key = "", name, displayName } }: Jo
 }
 
 /** A job that nobody has begun. */
-export const queued = ({ id, kind, payload, caller, now, dueAt = now }: NewJob): Job => ({
+export const queued = ({ id, kind, payload, caller, scheduled, now, dueAt = now }: NewJob): Job => ({
   id,
   kind: kind.name,
   name: kind.summary,
   state: "QUEUED",
   payload,
   owner: ownerOf(caller),
+  ...(scheduled === undefined ? {} : { scheduled }),
   priority: kind.priority,
   blocked: false,
   createdAt: now,

@@ -43,6 +43,7 @@ interface Asked {
   /** The line that it stands in. */
   readonly key: string | undefined
   readonly dueAt?: Instant
+  readonly scheduled?: true
 }
 
 /** What stands in the queue then. */

@@ -33,3 +33,9 @@ export const lineUp = (
     return [...jobs, ...[...lines.values()].map((line) => Commit.put(Turns, line))]
   })
 }
+
+/** The id of the job that a line begins with; nothing where none of it is left. It is guarded. */
+export const loadHeadOf = (
+  reads: Pick<Reads, "get">,
+  line: string,
+): Effect.Effect<string | undefined, ReadFailure> => Effect.map(reads.get(Turns, line), (turn) => turn?.head)

@@ -1,5 +1,6 @@
 import {
   Commit,
+  type DomainEvent,
   type Instant,
   type JobKind,
   type ProposedChange,
@@ -18,6 +19,8 @@ import type { Making } from "./Making"
 export interface Stepped {
   readonly job: Job
   readonly changes: ReadonlyArray<ProposedChange>
+  /** What it tells of, which is among the changes where anybody consumes it. */
+  readonly events: ReadonlyArray<DomainEvent>
   /** The job is over, or given back: the worker is done with it. */
   readonly left: boolean
   /** The step that was made, where it was one that works. */
@@ -36,7 +39,7 @@ const ended = (
     return Effect.map(leaveLine(making.reads, job), (line) => {
       const gone = Commit.remove(Leases, sequenceKey(job.id))
       making.write([...(after === undefined ? [] : kept(after)), gone, ...line])
-      return { job: after ?? job, changes: making.changes(), left: true }
+      return { job: after ?? job, changes: making.changes(), events: step.events ?? [], left: true }
     })
   })
 
@@ -52,6 +55,7 @@ export const stepDone = (
   return Effect.succeed({
     job: after,
     changes: [...(step.changes ?? []), Commit.put(Jobs, after)],
+    events: step.events ?? [],
     left: false,
   })
 }
@@ -76,6 +80,7 @@ const givenBack = (job: Job, until: Instant): Stepped => ({
     Commit.put(Jobs, job),
     Commit.put(Leases, { jobId: job.id, kind: job.kind, worker: "", fence: job.fence, until }),
   ],
+  events: [],
   left: true,
 })
 

@@ -36,7 +36,7 @@ export class Schedules {
       const { reads, guards } = guardedReads(this.ports.storage, this.ports, moment)
       const next = advanced(yield* reads.get(ScheduledTimes, schedule.name), schedule, now)
       if (next === undefined) return
-      const asked = next.due ? yield* ask(reads, schedule) : { changes: [] }
+      const asked = next.due ? yield* ask(reads, { ...schedule, scheduled: true }) : { changes: [] }
       const id = CommitId.make(yield* this.ports.ids.next("commit"))
       const changes = [Commit.put(ScheduledTimes, next.time), ...asked.changes]
       // Who is refused came too late: another process has asked.

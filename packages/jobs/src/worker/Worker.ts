@@ -21,6 +21,7 @@ import { HeldJobs } from "./HeldJobs"
 import { Schedules } from "../schedule/Schedules"
 import { type WorkerOptions, workerDefaults } from "./options"
 import { type JobGround, runJob } from "./runJob"
+import type { SeesSteps } from "./ToldStep"
 
 /** Does what is due. */
 export interface Worker {
@@ -63,6 +64,21 @@ class JobWorker implements Worker {
     })),
   )
 
+  /** Where the site is only read, jobs wait that would change it. */
+  private readonly holdNow: Effect.Effect<Hold, ReadFailure> = Effect.suspend(() =>
+    Effect.zipWith(this.hold, this.ground.ports.accessMode, (hold, mode) =>
+      mode === "READ_WRITE"
+        ? hold
+        : { ...hold, kinds: hold.kinds.filter((name) => this.kinds.get(name)?.whileReadOnly === true) },
+    ),
+  )
+
+  /** What is scheduled is asked for once the site can be changed again. */
+  private readonly askForDue = (now: Instant): Effect.Effect<void, ReadFailure> =>
+    Effect.flatMap(this.ground.ports.accessMode, (mode) =>
+      mode === "READ_WRITE" ? this.schedules.askForDue(now) : Effect.void,
+    )
+
   /** What others have left, and what is next, as far as there is room. */
   private readonly claims = (hold: Hold): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
     Effect.gen(this, function* () {
@@ -95,7 +111,7 @@ class JobWorker implements Worker {
   // Who is interrupted between taking a job and running it would hold it for nothing.
   readonly begin: Effect.Effect<number, ReadFailure> = Effect.uninterruptible(
     Effect.gen(this, function* () {
-      const claims = yield* this.claims(yield* this.hold)
+      const claims = yield* this.claims(yield* this.holdNow)
       const jobs = yield* Effect.forEach(claims, this.taken, { concurrency: "unbounded" })
       const begun = jobs.filter((job) => job !== undefined)
       yield* Effect.forEach(begun, this.start, { discard: true })
@@ -104,9 +120,7 @@ class JobWorker implements Worker {
   )
 
   readonly beat: Effect.Effect<void, ReadFailure> = Effect.suspend(() =>
-    Effect.flatMap(this.hold, (hold) =>
-      Effect.zipRight(this.held.beat(hold), this.schedules.askForDue(hold.now)),
-    ),
+    Effect.flatMap(this.hold, (hold) => Effect.zipRight(this.held.beat(hold), this.askForDue(hold.now))),
   )
 
   readonly learn = (kinds: ReadonlyArray<JobKind.Any>): Effect.Effect<void> =>
@@ -135,18 +149,22 @@ class JobWorker implements Worker {
 export interface WorkerGround {
   readonly kinds: ReadonlyArray<JobKind.Any>
   readonly schedules?: ReadonlyArray<DeclaredSchedule>
+  /** Nobody where it is left out. */
+  readonly seesSteps?: SeesSteps | undefined
 }
+
+const nobody: SeesSteps = () => Effect.void
 
 /** Makes a worker of the scope; its jobs are interrupted when the scope closes, and another worker goes on with them. */
 export const makeWorker = (
   ports: ShellPorts,
-  { kinds, schedules = [] }: WorkerGround,
+  { kinds, schedules = [], seesSteps = nobody }: WorkerGround,
   name: string,
   options: WorkerOptions = {},
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.map(FiberSet.make<void>(), (fibers) => {
     const known = new Map(kinds.map((kind) => [kind.name, kind]))
-    const ground: JobGround = { ports, kinds: known, together: new CommitTogether(ports) }
+    const ground: JobGround = { ports, kinds: known, together: new CommitTogether(ports), seesSteps }
     const times = new Schedules(ports, schedules)
     return new JobWorker(ground, name, { ...workerDefaults, ...options }, known, times, fibers)
   })

@@ -18,6 +18,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { CommitTogether } from "./CommitTogether"
 import type { HeldJob } from "./HeldJob"
+import type { SeesSteps } from "./ToldStep"
 import { type StepToMake, fail, finishAnyway, oneStep } from "./oneStep"
 
 /** What jobs run on. */
@@ -25,6 +26,7 @@ export interface JobGround {
   readonly ports: ShellPorts
   readonly kinds: ReadonlyMap<string, JobKind.Any>
   readonly together: CommitTogether
+  readonly seesSteps: SeesSteps
 }
 
 /** How long a storage in trouble is left alone before it is asked again. */
@@ -52,14 +54,16 @@ const isRefusal = ({ _tag }: CommitFailure): boolean =>
 
 /** Commits a step, if the job still is as this worker knows it: else another one has it, or it is to be cancelled. */
 const committed = (
-  { together }: JobGround,
+  { together, seesSteps }: JobGround,
   held: HeldJob,
-  { commit }: StepToMake,
-  { job, changes }: Stepped,
+  { commit, moment: { at, caller } }: StepToMake,
+  { job, changes, events }: Stepped,
 ): Effect.Effect<void, CommitFailure> => {
   const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
-  return Effect.map(together.commit({ changes, guards: [...commit.guards(), same] }), (id) => {
+  return Effect.flatMap(together.commit({ changes, guards: [...commit.guards(), same] }), (id) => {
+    const before = held.job
     held.advance(job, id)
+    return seesSteps({ at, caller, before, after: job, changes, events })
   })
 }
 

@@ -1,8 +1,16 @@
 import { Jobs, Leases } from "../job/collections"
 import type { Lease } from "../job/Lease"
-import type { ProposedChange, StorageService, StorageWakes } from "@quoin/kernel"
+import {
+  AccessModes,
+  type ProposedChange,
+  type ReadFailure,
+  type StorageService,
+  type StorageWakes,
+} from "@quoin/kernel"
+import * as Cause from "effect/Cause"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Queue from "effect/Queue"
 import { type WorkerOptions, workerDefaults } from "./options"
 import type { Worker } from "./Worker"
@@ -37,34 +45,44 @@ const isForAnybody = (change: ProposedChange): boolean =>
     : // The collection of a change says what its value is.
       change.collection.name === Leases.name && (change.value as Lease).worker === "")
 
+/** Jobs, and that what waited for the site to be changeable need not wait any more. */
+const ringsFor: ReadonlySet<string> = new Set([Jobs.name, AccessModes.name])
+
 /** A storage that rings whenever a job has changed, and tells other processes of those that they may begin. */
 export const ringing = (storage: StorageService, bell: Bell): StorageService => ({
   ...storage,
   commit: (commit) => {
     const { changes } = commit
-    const rings = changes.some(({ collection }) => collection.name === Jobs.name) ? bell.ring : Effect.void
+    const rings = changes.some(({ collection }) => ringsFor.has(collection.name)) ? bell.ring : Effect.void
     const tells = changes.some(isForAnybody) ? bell.tell : Effect.void
     return storage.commit(commit).pipe(Effect.zipLeft(rings), Effect.zipLeft(tells))
   },
 })
 
+/** Says what went wrong: a storage in trouble in a line, a defect with its trace. */
+const said = (what: string, cause: Cause.Cause<ReadFailure>): Effect.Effect<void> =>
+  Option.match(Cause.failureOption(cause), {
+    onNone: () => Effect.logError(what, cause),
+    onSome: ({ message }) => Effect.logWarning(`${what}: ${message}`),
+  })
+
 /**
  * Works for ever: begins what is due, sleeps when nothing is, wakes when the bell rings, and looks from time to time for what
- * other processes have left.
+ * other processes have left. Whatever goes wrong is said, and does not end it: a process whose worker has died looks well.
  */
 export const work = (worker: Worker, bell: Bell, options: WorkerOptions): Effect.Effect<never> => {
   const { pollMillis, heartbeatMillis } = { ...workerDefaults, ...options }
   const wait = Effect.raceFirst(bell.rung, Effect.sleep(Duration.millis(pollMillis)))
-  const look = Effect.matchEffect(worker.begin, {
+  const look = Effect.matchCauseEffect(worker.begin, {
     // A storage in trouble is left alone for a while.
-    onFailure: (failure) =>
-      Effect.zipRight(
-        Effect.logWarning(`Jobs wait: ${failure.message}`),
-        Effect.sleep(Duration.millis(pollMillis)),
-      ),
+    onFailure: (cause) =>
+      Effect.zipRight(said("Jobs wait", cause), Effect.sleep(Duration.millis(pollMillis))),
     onSuccess: (begun) => (begun > 0 ? Effect.void : wait),
   })
-  const beat = Effect.zipRight(Effect.sleep(Duration.millis(heartbeatMillis)), Effect.ignore(worker.beat))
+  const beat = Effect.zipRight(
+    Effect.sleep(Duration.millis(heartbeatMillis)),
+    Effect.catchAllCause(worker.beat, (cause) => said("Schedules and signs of life wait", cause)),
+  )
   return Effect.raceFirst(Effect.forever(look), Effect.forever(beat))
 }
 

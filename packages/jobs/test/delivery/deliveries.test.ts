@@ -1,6 +1,6 @@
 import { type Job, Jobs, Turns, jobsLimits } from "@quoin/jobs"
-import { type ShellPorts, type StorageService, limits, selectAll } from "@quoin/kernel"
-import { type TestEngine, messageOf, runOver, userNamed, withEngine } from "quoin/testing"
+import { limits, selectAll } from "@quoin/kernel"
+import { type TestEngine, counted, messageOf, runOver, userNamed, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { Post, Received, type Seen, postDomain, receiver } from "../post"
 import { Time } from "../Time"
@@ -18,29 +18,6 @@ const receivedOf = async ({ engine, effect }: TestEngine): Promise<ReadonlyArray
 
 const linesOf = async ({ engine, effect }: TestEngine): Promise<number> =>
   (await effect(selectAll(engine.ports.storage, Turns, {}))).length
-
-/** The ports of an engine, and what is asked of its storage through them. */
-const counted = ({ engine }: TestEngine) => {
-  const asked: Array<string> = []
-  const { storage } = engine.ports
-  const counting: StorageService = {
-    ...storage,
-    read: (collection, keys) => {
-      asked.push(`read ${collection.name}`)
-      return storage.read(collection, keys)
-    },
-    select: (collection, query) => {
-      asked.push(`select ${collection.name}`)
-      return storage.select(collection, query)
-    },
-    commit: (commit) => {
-      asked.push(...commit.changes.map((change) => `${change._tag} ${change.collection.name}`))
-      return storage.commit(commit)
-    },
-  }
-  const ports: ShellPorts = { ...engine.ports, storage: counting }
-  return { ports, asked }
-}
 
 describe("an event", () => {
   it("is stored for its consumer in the commit of the command, and not otherwise", () =>

@@ -1,9 +1,9 @@
 import { CancelTask, Jobs, type Job, jobsLimits } from "@quoin/jobs"
 import { giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type TestEngine, auditOf, messageOf, userNamed, withEngine } from "quoin/testing"
+import { type TestEngine, auditOf, messageOf, userNamed, withEngine, clockAt } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { AskChore, Traces, chores, clockAt } from "../chores"
+import { AskChore, Traces, chores } from "../chores"
 
 /** An engine with chores, whose time passes when it is told to. */
 const withChores = (use: (test: TestEngine, time: Time) => Promise<void>): Promise<void> =>

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Collection from "../storage/Collection"
-import { instant, text } from "../storage/Field"
+import { flag, instant, text } from "../storage/Field"
 import { Instant } from "../values/Branded"
 import { sequenceKey } from "../values/sequenceKey"
 import { entryFields } from "./Audit"
@@ -12,6 +12,8 @@ export const AuditRecord = Schema.Struct({
   author: Schema.Struct({ username: Schema.String, displayName: Schema.String }),
   remoteAddress: Schema.String,
   ...entryFields,
+  /** The block that it was sealed in; absent until then, and where the host seals nothing. */
+  block: Schema.optional(Schema.Int),
 })
 export type AuditRecord = typeof AuditRecord.Type
 
@@ -24,6 +26,7 @@ export const AuditLog = Collection.make({
   fields: {
     at: instant((record: AuditRecord) => record.at),
     author: text((record: AuditRecord) => record.author.username),
+    unsealed: flag((record: AuditRecord) => (record.block === undefined ? true : undefined)),
   },
-  orders: [["at"]],
+  orders: [["at"], ["unsealed", "at"]],
 })

@@ -6,7 +6,7 @@ import type { Caller } from "../values/Caller"
 import type { Collection } from "../storage/Collection"
 import type { Guard } from "../storage/Commit"
 import type { Decision } from "./Decision"
-import type { StorageUnavailable } from "../values/failures"
+import type { CommonFailure, StorageUnavailable } from "../values/failures"
 import type { Permission } from "../values/Permission"
 import type { KnownPerson } from "../ports/People"
 import type { Lists } from "./Listing"
@@ -14,6 +14,7 @@ import type { SecretsService } from "../ports/Secrets"
 import type { Memo } from "../values/Memo"
 import type { Reader, ReadFailure, Select, Selection, StorageService } from "../storage/Storage"
 import type { Walks } from "../storage/Walks"
+import type { Where } from "../storage/Where"
 
 /** When, for whom and from where an operation runs. A decision knows nothing else of the world around it. */
 export interface Moment {
@@ -39,6 +40,11 @@ export interface Reads {
     collection: Collection<A, N>,
     key: string,
   ) => Effect.Effect<A | undefined, ReadFailure>
+  /** Many such records, in one read: those that exist, by key. At most `limits.readKeys`. */
+  readonly peekAll: <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlyMap<string, A>, ReadFailure>
   /** A page of one collection; references cannot be followed. Nothing is guarded: say with `guard` what the decision depends on. */
   readonly select: <A, N extends string>(
     collection: Collection<A, N>,
@@ -52,6 +58,10 @@ export interface Reads {
   ) => Effect.Effect<ReadonlyMap<string, KnownPerson>, ReadFailure>
   /** Whether the caller may do something, where what is shown depends on it. To refuse is what `allow` is for. */
   readonly may: (permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
+  /** The same of many permissions, in as many reads as for one. */
+  readonly mayEach: (
+    permissions: ReadonlyArray<Permission>,
+  ) => Effect.Effect<ReadonlyArray<boolean>, StorageUnavailable>
   readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
   readonly secrets: SecretsService
   readonly memo: Memo
@@ -71,6 +81,16 @@ export interface Command<Request, State, Reply, Failure> {
   /** Left out where the entry permission of the operation is all that is needed. */
   readonly allow?: (request: Request, state: State) => Needs
   readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
+  /**
+   * Requests of one line run one after the other in a process, and are tried `limits.lineAttempts` times. For commands that always
+   * write the same record, as a counter without gaps: what eight writers do at once would else be refused again and again.
+   */
+  readonly line?: (request: Request) => string
+  /**
+   * What a failure means that comes only after the commit of an earlier attempt was refused: what is missing now was there
+   * when the request began. Left out, such a failure is told like any other.
+   */
+  readonly overtaken?: (request: Request, failure: Failure | CommonFailure) => Failure | CommonFailure
 }
 
 /** The command of a request class, which knows its own reply and failures. */
@@ -84,12 +104,22 @@ export type CommandOf<Request extends Schema.TaggedRequest.All, State> = Command
 /** How a query reads. */
 export interface QueryReads extends Reader, Lists {
   readonly get: Reads["peek"]
+  readonly getAll: Reads["peekAll"]
   /** The part of a collection that the caller may see, joined to `where`. */
   readonly selectVisible: Reader["select"]
+  /** What of a collection the caller may see, as a filter that is followed to from another collection. */
+  readonly visible: <A, N extends string>(
+    collection: Collection<A, N>,
+  ) => Effect.Effect<Where<N>, StorageUnavailable>
   readonly may: Reads["may"]
+  readonly mayEach: Reads["mayEach"]
+  /** Whether somebody else may do something, for lists of whom to choose. */
+  readonly mayAnother: (caller: Caller, permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]
+  /** What a secret that is asked about is found by. */
+  readonly secrets: Pick<SecretsService, "digest">
   readonly memo: Memo
   readonly walks: Walks
   readonly moment: Moment

@@ -1,22 +1,36 @@
+import type { BlobReference } from "../blobs/BlobReference"
 import type { CollectionShape } from "../storage/Collection"
+import type { RightsOf } from "../rights/RightsRecord"
 import type { CommonFailure } from "../values/failures"
 import type { Category } from "./Audit"
+import type { CarryOver } from "./CarryOver"
 import type { Consumer } from "./Consumer"
 import type { Event } from "./Event"
 import type { Any as AnyJobKind } from "./JobKind"
 import type { Call, Failure, Operation } from "./Operation"
 import type { Schedule } from "./Schedule"
 
-/** A collection whose records are seen by those who may view the thing that a field of theirs names. */
-export interface Protection {
-  readonly collection: string
+/** A field of records that names things, one or several: who may not see one of these does not see the record. */
+export interface Guard {
+  readonly field: string
   readonly targetType: string
-  /** The field that holds the thing's id; absent where the record is the thing itself. */
-  readonly field?: string
+  /** The same holds for all that these things stand below, as the rights on their type tell. */
+  readonly withAbove?: true
+  /** Fields of the record that name users: each of these holds there, too, what is granted to the subject. */
+  readonly owners?: ReadonlyArray<{ readonly subject: string; readonly field: string }>
 }
 
-/** Whose fault a failure is: of what was sent, or of where things stand now. Transports choose their answers by it. */
-export type FailureKind = "input" | "conflict"
+/** A collection whose records are seen by those who may see all things that these fields of theirs name. */
+export interface Protection {
+  readonly collection: string
+  readonly guards: readonly [Guard, ...ReadonlyArray<Guard>]
+}
+
+/**
+ * Whose fault a failure is: of what was sent, of where things stand now, of somebody who took away what was asked for, or of Quoin,
+ * which does not have that yet. Transports choose their answers by it.
+ */
+export type FailureKind = "input" | "conflict" | "absent" | "unbuilt"
 
 /** A call that is made so often, or from so little, that it has a method of its own. */
 export type Shortcut = (...given: never) => Call
@@ -39,8 +53,14 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly schedules?: ReadonlyArray<Schedule>
   /** Who in it is told of events, of its own and of other domains. */
   readonly consumers?: ReadonlyArray<Consumer>
+  /** Which of its things rights are about, and where these stand. Their collections are declared with the others. */
+  readonly rights?: ReadonlyArray<RightsOf>
   /** Which collections are seen only by those who hold a right on the thing that each record stands in. */
   readonly protection?: ReadonlyArray<Protection>
+  /** Which fields of its collections refer to blobs. A blob that no record refers to is removed once its lease has ended. */
+  readonly blobReferences?: ReadonlyArray<BlobReference>
+  /** What older builds kept elsewhere, which is carried over when a storage is opened. */
+  readonly carryOvers?: ReadonlyArray<CarryOver>
   /** Further methods of its facade, each one call. */
   readonly shortcuts?: Shortcuts
 }
@@ -78,7 +98,10 @@ export const make = <
   jobs: [],
   schedules: [],
   consumers: [],
+  rights: [],
   protection: [],
+  blobReferences: [],
+  carryOvers: [],
   shortcuts: {} as Shortcuts,
   ...declaration,
   operations: declaration.operations as ReadonlyArray<Operation> as ReadonlyArray<Bare<Each>>,

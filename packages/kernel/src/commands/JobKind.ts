@@ -73,6 +73,8 @@ interface Declaration<Payload, Encoded, Cursor> {
   readonly key?: (payload: Payload) => string | undefined
   /** `normal` where it is left out. */
   readonly priority?: JobPriority
+  /** It is begun although the site is only read; other jobs wait until it is not. */
+  readonly whileReadOnly?: boolean
   /** One attempt where it is left out: what fails has failed. A worker that dies costs no attempt. */
   readonly attempts?: Attempts
   /**
@@ -91,6 +93,7 @@ export interface JobKind<Payload = never> {
   readonly summary: string
   readonly priority: JobPriority
   readonly attempts: Attempts
+  readonly whileReadOnly: boolean
   // Methods, so that one list can hold kinds of different payloads.
   /** What is asked for, as it is stored. */
   encode(payload: Payload): unknown
@@ -126,6 +129,7 @@ export const make = <Payload, Encoded, Cursor = never>(
     summary: declared.summary,
     priority: declared.priority ?? "normal",
     attempts: declared.attempts ?? once,
+    whileReadOnly: declared.whileReadOnly ?? false,
     encode,
     key: (payload) => declared.key?.(payload),
     step: (run) => Effect.flatMap(typed(run), declared.step),

@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { InvalidInput } from "../values/failures"
 import type { Instant } from "../values/Branded"
+import type { Cursor } from "../values/Cursor"
 import type { Collection } from "../storage/Collection"
 import type { OrderTerm } from "../storage/Order"
 import type { Page, PagingStyle } from "../values/Paging"
@@ -16,6 +17,11 @@ export interface Listing<A, Name extends string, Shown, Failure, Refusal> {
   readonly where: Where<Name> | WhereOfWalk<Name, Refusal>
   readonly orderBy: ReadonlyArray<OrderTerm<Name>>
   readonly total?: boolean
+  /**
+   * Lists only the records that pass. For what no index knows, as a text somewhere in a record: all that `where` leaves is looked
+   * through in slices, in the order of the list, and at most `limits.siftedRecords`. There is no total of such a list.
+   */
+  readonly matching?: (record: A) => boolean
   /**
    * Loads what all these records share, and gives what shows one. Records are shown one after the other, and none any more
    * once the answer is full.
@@ -34,6 +40,24 @@ export interface WhereOfWalk<Name extends string, Refusal> {
   readonly at: (startedAt: Instant) => Effect.Effect<Where<Name>, Refusal>
 }
 
+/** What a scan asks for: a list that is gone through by cursors, in an order without references. */
+export interface Scan<A, Name extends string, Shown, Failure> extends Pick<
+  Listing<A, Name, Shown, Failure, never>,
+  "style" | "size" | "orderBy" | "show" | "more"
+> {
+  readonly where: Where<Name>
+  /** Where the page begins; nothing for the first one. */
+  readonly from: Cursor | undefined
+}
+
+/** A page of a scan, and the cursors of those around it, as far as there are some. */
+export interface ScannedPage<Shown> {
+  readonly items: ReadonlyArray<Shown>
+  readonly limit: number
+  readonly next?: Cursor
+  readonly previous?: Cursor
+}
+
 /** How queries list. */
 export interface Lists {
   /**
@@ -45,4 +69,9 @@ export interface Lists {
     collection: Collection<A, Name>,
     listing: Listing<A, NoInfer<Name>, Shown, Failure, Refusal>,
   ) => Effect.Effect<Page<Shown>, Failure | Refusal | ReadFailure | InvalidInput>
+  /** One page of what the caller may see of a collection, from a cursor on. It may be cut as a page of `list` is. */
+  readonly scan: <A, Name extends string, Shown, Failure>(
+    collection: Collection<A, Name>,
+    scan: Scan<A, NoInfer<Name>, Shown, Failure>,
+  ) => Effect.Effect<ScannedPage<Shown>, Failure | ReadFailure | InvalidInput>
 }

@@ -7,10 +7,14 @@ import { type Permission, use } from "../values/Permission"
 export interface OperationFacts {
   /** One line for people: `Create a space`. */
   readonly summary: string
-  /** The scope that a service caller needs. */
+  /** The scope that a service caller needs; several with spaces between them, as OAuth writes them. */
   readonly scope: string
+  /** Newer scopes that are enough instead, all of them together. */
+  readonly betaScope?: string
   /** What every caller needs before anything is loaded; to be signed in where it is left out. */
   readonly entry?: Permission
+  /** A command that is open although the site is only read. A query always is. */
+  readonly whileReadOnly?: boolean
   /** The ids of the rules that it keeps, in the documents below `docs/rules`. */
   readonly rules: ReadonlyArray<string>
 }
@@ -31,7 +35,8 @@ export type AnyRequest = Schema.TaggedRequest.All
  * One operation as data. The typed engine, the transports and the coverage table are made from the list of operations.
  * `visit` is a method, so that one list can hold operations of different requests.
  */
-export interface Operation<Request extends AnyRequest = AnyRequest> extends Required<OperationFacts> {
+export interface Operation<Request extends AnyRequest = AnyRequest>
+  extends Required<Omit<OperationFacts, "betaScope">>, Pick<OperationFacts, "betaScope"> {
   readonly tag: Request["_tag"]
   readonly request: RequestSchema<Request["_tag"]>
   readonly handler: Handler<Request>
@@ -66,7 +71,7 @@ const declared = <Request extends AnyRequest>(
   request: RequestClass<Request>,
   facts: OperationFacts,
   handler: Handler<Request>,
-): Operation<Request> => ({ entry: use, ...facts, tag: request._tag, request, handler })
+): Operation<Request> => ({ entry: use, whileReadOnly: false, ...facts, tag: request._tag, request, handler })
 
 /** Declares an operation that changes something. */
 export const command = <Request extends AnyRequest, State>(

@@ -8,6 +8,8 @@ export interface KnownPerson {
   readonly username: string
   readonly displayName: string
   readonly email?: string
+  /** Was known once and was deleted since: shown by its name, and as nobody who could be asked for. */
+  readonly isFormer?: boolean
 }
 
 export interface PeopleService {

@@ -22,6 +22,8 @@ export interface SecretsService {
   readonly hashPassword: (password: string) => Effect.Effect<PasswordHash>
   /** Takes as long for a wrong password as for the right one. */
   readonly verifyPassword: (password: string, hash: PasswordHash) => Effect.Effect<boolean>
+  /** SHA-256 as base64url, the same in every process: for texts that nobody could guess, which need no stretching. */
+  readonly digest: (text: string) => string
   /** A hash under a random key of this process, which never leaves it. For remembering secrets in memory. */
   readonly fingerprint: (text: string) => string
 }

@@ -6,16 +6,21 @@ import { Instant } from "../values/Branded"
 import { type Caller, callerName } from "../values/Caller"
 import type { Command, Moment, Query, QueryReads, Reads } from "../commands/Command"
 import type { Decision } from "../commands/Decision"
+import { mayEach } from "../ports/Access"
 import { type Change, type Guard, put } from "../storage/Commit"
-import type { CommonFailure } from "../values/failures"
+import type { Collection } from "../storage/Collection"
+import type { CommonFailure, StorageUnavailable } from "../values/failures"
 import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import { type ListPorts, listPage } from "./listPage"
 import { meteredReader } from "./meteredReader"
-import { permitDo, permitEntry, permitSee } from "./permit"
+import { scanPage } from "./scanPage"
+import { rightsReader } from "./ReadMemory"
+import { type Asking, permitChange, permitDo, permitEntry, permitSee } from "./permit"
 import type { ShellPorts } from "./ShellPorts"
+import { sift } from "../storage/sift"
 import type { ReadFailure, Reader } from "../storage/Storage"
-import { all, and } from "../storage/Where"
+import { type Where, all, and } from "../storage/Where"
 
 /** Who calls, and from where. */
 export interface CallContext {
@@ -67,35 +72,57 @@ const attemptCommand = <Request, State, Reply, Failure>(
   request: Request,
   command: Command<Request, State, Reply, Failure>,
   moment: Moment,
+  asking: Asking,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
   Effect.gen(function* () {
-    const { reads, guards } = guardedReads(reader, ports, moment)
+    const { reads, guards } = guardedReads(reader, ports, moment, asking.rights)
     const state = yield* command.load(request, reads)
     const needed = command.allow?.(request, state) ?? {}
-    for (const permission of needed.see ?? []) yield* permitSee(ports.access, moment.caller, permission)
-    if (needed.do !== undefined) yield* permitDo(ports.access, moment.caller, needed.do)
+    for (const permission of needed.see ?? []) yield* permitSee(asking, permission)
+    if (needed.do !== undefined) yield* permitDo(asking, needed.do)
     const decision = yield* command.decide(request, state, moment)
     const records = yield* recordsOf(ports, decision, reads)
     return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
   })
 
-const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment): QueryReads => {
+const queryReads = (
+  ports: ShellPorts,
+  unmetered: Reader,
+  moment: Moment,
+  { rights = unmetered }: Asking,
+): QueryReads => {
   const reader = meteredReader(unmetered)
   // The filter of `Access` is not typed by the collection; the storage checks its field names.
   const visible: ListPorts["visible"] = (collection, where) =>
-    Effect.map(ports.access.visible(moment.caller, collection), (seen) => and(seen, where))
+    Effect.map(ports.access.visible(moment.caller, collection, rights), (seen) => and(seen, where))
   const { select } = reader
+  const { peek, peekAll } = peekOnceFrom(reader)
   return {
     ...reader,
-    get: peekOnceFrom(reader),
+    get: peek,
+    getAll: peekAll,
     selectVisible: (collection, query) =>
       Effect.flatMap(visible(collection.name, query.where ?? all), (where) =>
         select(collection, { ...query, where } as typeof query),
       ),
-    list: listPage({ walks: ports.walks, moment, visible, select, chars: reader.chars }),
-    may: (permission) => ports.access.may(moment.caller, permission),
+    visible: <A, N extends string>({ name }: Collection<A, N>) =>
+      ports.access.visible(moment.caller, name, rights) as Effect.Effect<Where<N>, StorageUnavailable>,
+    list: listPage({
+      walks: ports.walks,
+      moment,
+      visible,
+      select,
+      sift: (collection, wanted) =>
+        sift({ select: unmetered.select, giveWay: ports.giveWay }, collection, wanted),
+      chars: reader.chars,
+    }),
+    scan: scanPage({ visible, select, chars: reader.chars }),
+    may: (permission) => ports.access.may(moment.caller, permission, rights),
+    mayEach: (permissions) => mayEach(ports.access, moment.caller, permissions, rights),
+    mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
     explain: ports.storage.explain,
     people: (keys) => ports.people.known(keys, reader),
+    secrets: ports.secrets,
     memo: ports.memo,
     walks: ports.walks,
     moment,
@@ -108,11 +135,12 @@ const attemptQuery = <Request, State, Reply, Failure>(
   request: Request,
   query: Query<Request, State, Reply, Failure>,
   moment: Moment,
+  asking: Asking,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
   Effect.gen(function* () {
-    const state = yield* query.load(request, queryReads(ports, reader, moment))
+    const state = yield* query.load(request, queryReads(ports, reader, moment, asking))
     const needed = query.allow?.(request, state)
-    if (needed !== undefined) yield* permitSee(ports.access, moment.caller, needed)
+    if (needed !== undefined) yield* permitSee(asking, needed)
     const reply = yield* query.answer(request, state)
     return { decision: { changes: [], events: [], audit: [], reply }, guards: [] }
   })
@@ -127,11 +155,16 @@ export const attempt = (
 ): Effect.Effect<Attempt, AnyFailure> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const moment: Moment = { ...context, at: Instant.make(now) }
+    const asking: Asking = { access: ports.access, caller: context.caller, rights: rightsReader(reader) }
     return Effect.zipRight(
-      permitEntry(ports.access, context.caller, operation),
+      permitEntry(asking, operation),
       operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
-        command: (command) => attemptCommand(ports, reader, request, command, moment),
-        query: (query) => attemptQuery(ports, reader, request, query, moment),
+        command: (command) =>
+          Effect.zipRight(
+            permitChange(ports.accessMode, operation),
+            attemptCommand(ports, reader, request, command, moment, asking),
+          ),
+        query: (query) => attemptQuery(ports, reader, request, query, moment, asking),
       }),
     )
   })

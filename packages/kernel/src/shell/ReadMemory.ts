@@ -4,7 +4,7 @@ import type { Collection } from "../storage/Collection"
 import { limits } from "../values/limits"
 import { roughBytes } from "../values/roughBytes"
 import type { Permission } from "../values/Permission"
-import type { Reader, Stored } from "../storage/Storage"
+import type { Reader, Select, Selection, Stored } from "../storage/Storage"
 
 /** Keeps the first `limits.rememberedReads` answers, as long as they are `limits.rememberedBytes` at most. */
 const makeMemory = <A>(): Pick<Map<string, A>, "get" | "has"> & {
@@ -52,17 +52,35 @@ export const rememberReads = (reader: Reader): Reader => {
   }
 }
 
+/** A reader for the rights of one attempt: neither a record nor a select is read twice. */
+export const rightsReader = (reader: Reader): Reader => {
+  const selected = makeMemory<Selection<unknown>>()
+  return {
+    read: rememberReads(reader).read,
+    select: <A, N extends string>(collection: Collection<A, N>, query: Select<N>) => {
+      const name = JSON.stringify([collection.name, query])
+      // Names tell collections apart, and all records of one are of its type.
+      const known = selected.get(name) as Selection<A> | undefined
+      return known !== undefined
+        ? Effect.succeed(known)
+        : Effect.tap(reader.select(collection, query), (found) =>
+            Effect.sync(() => selected.set(name, found)),
+          )
+    },
+  }
+}
+
 /** Rights of one caller that are asked for once. */
 export const rememberAccess = (access: AccessService): AccessService => {
   const memory = makeMemory<boolean>()
   return {
-    visible: access.visible,
-    may: (caller, permission: Permission) => {
+    ...access,
+    may: (caller, permission: Permission, reader) => {
       const name = JSON.stringify(permission)
       const known = memory.get(name)
       return known !== undefined
         ? Effect.succeed(known)
-        : Effect.tap(access.may(caller, permission), (granted) =>
+        : Effect.tap(access.may(caller, permission, reader), (granted) =>
             Effect.sync(() => memory.set(name, granted)),
           )
     },

@@ -34,11 +34,11 @@ export const commitAttempt = (
         ),
       )
 
-const contended = (operation: Operation, refusal: Refusal): StorageUnavailable =>
+const contended = (operation: Operation, refusal: Refusal, attempts: number): StorageUnavailable =>
   new StorageUnavailable({
     reason: "contended",
     retryable: true,
-    detail: `${operation.tag} was tried ${limits.commitAttempts} times, and each time something that it had read was changed meanwhile; last: ${refusal.message}`,
+    detail: `${operation.tag} was tried ${attempts} times, and each time something that it had read was changed meanwhile; last: ${refusal.message}`,
   })
 
 /**
@@ -63,6 +63,22 @@ export const operationOf = (
     : Effect.succeed(operation)
 }
 
+/** What a failure of a later attempt means to the command. */
+const asOvertaken =
+  (operation: Operation, request: AnyRequest) =>
+  (failure: AnyFailure): AnyFailure =>
+    operation.handler.visit<AnyFailure>({
+      command: ({ overtaken }) => (overtaken?.(request, failure) ?? failure) as AnyFailure,
+      query: () => failure,
+    })
+
+/** The line that a request stands in, if any. */
+const lineOf = (operation: Operation, request: AnyRequest): string | undefined =>
+  operation.handler.visit<string | undefined>({
+    command: ({ line }) => line?.(request),
+    query: () => undefined,
+  })
+
 /**
  * Runs one operation: loads, checks permissions, decides, and commits changes, events and audit entries in one atomic
  * step (KER-16). When something that the decision depends on has changed meanwhile, it loads and decides again, at most
@@ -74,18 +90,23 @@ export const execute = (
   request: AnyRequest,
   context: CallContext,
 ): Effect.Effect<unknown, AnyFailure> => {
+  const first = attempt(ports, ports.storage, operation, request, context)
+  const next = (before: Refusal | undefined): typeof first =>
+    before === undefined ? first : Effect.mapError(first, asOvertaken(operation, request))
+  const line = lineOf(operation, request)
+  const attempts = line === undefined ? limits.commitAttempts : limits.lineAttempts
   const once = (left: number, before?: Refusal): Effect.Effect<unknown, AnyFailure> =>
-    Effect.flatMap(attempt(ports, ports.storage, operation, request, context), (made) =>
+    Effect.flatMap(next(before), (made) =>
       Effect.matchEffect(commitAttempt(ports, made), {
         onSuccess: () =>
           made.decision.unfinished === true
-            ? Effect.zipRight(ports.giveWay, once(limits.commitAttempts))
+            ? Effect.zipRight(ports.giveWay, once(attempts))
             : Effect.succeed(made.decision.reply),
         onFailure: (failure) => {
           if (!isRefusal(failure) || isTakenAgain(failure, before)) return Effect.fail(failure)
-          return left > 1 ? once(left - 1, failure) : Effect.fail(contended(operation, failure))
+          return left > 1 ? once(left - 1, failure) : Effect.fail(contended(operation, failure, attempts))
         },
       }),
     )
-  return once(limits.commitAttempts)
+  return line === undefined ? once(attempts) : ports.lines.inLine(`${operation.tag} ${line}`, once(attempts))
 }

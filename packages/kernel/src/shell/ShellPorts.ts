@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { AccessMode } from "../commands/AccessMode"
 import type { Reads } from "../commands/Command"
 import type { DomainEvent } from "../commands/Event"
 import type { Operation } from "../commands/Operation"
@@ -10,6 +11,7 @@ import type { Change } from "../storage/Commit"
 import type { ReadFailure, StorageService } from "../storage/Storage"
 import type { Walks } from "../storage/Walks"
 import type { Memo } from "../values/Memo"
+import type { Lines } from "./Lines"
 
 /** Everything the shell runs on, resolved once when the engine is built. */
 export interface ShellPorts {
@@ -23,6 +25,9 @@ export interface ShellPorts {
   /** Lets timers, I/O and other requests have a turn; long work asks for it between its steps. */
   readonly giveWay: Effect.Effect<void>
   readonly deliveries: Deliveries
+  readonly lines: Lines
+  /** Whether the site may be changed. */
+  readonly accessMode: Effect.Effect<AccessMode, ReadFailure>
 }
 
 /**

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Moment, Reads } from "../commands/Command"
 import type { Collection } from "../storage/Collection"
 import { type Guard, absent, unchanged } from "../storage/Commit"
+import { mayEach } from "../ports/Access"
 import { type InvalidInput, invalid } from "../values/failures"
 import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
 import { all, collectionsOf } from "../storage/Where"
@@ -20,20 +21,34 @@ export const peekFrom =
   (collection, key) =>
     Effect.map(readOne(reader, collection, key), (stored) => stored?.value)
 
+/** The same of many records, in one read. */
+const peekAllFrom =
+  (reader: Reader): Reads["peekAll"] =>
+  (collection, keys) =>
+    keys.length === 0
+      ? Effect.succeed(new Map())
+      : Effect.map(
+          reader.read(collection, keys),
+          (found) => new Map(found.map((record) => [record.key, record.value])),
+        )
+
 /** Reads each record at most once, so that an answer shows one state of it (KER-28). */
-export const peekOnceFrom = (reader: Reader): Reads["peek"] => {
-  const peek = peekFrom(reader)
+export const peekOnceFrom = (reader: Reader): Pick<Reads, "peek" | "peekAll"> => {
+  const readAll = peekAllFrom(reader)
   const seen = new Map<string, unknown>()
-  return <A, N extends string>(collection: Collection<A, N>, key: string) => {
-    const name = `${collection.name} ${key}`
-    return Effect.suspend(() =>
-      seen.has(name)
-        ? Effect.succeed(seen.get(name) as A | undefined)
-        : Effect.map(peek(collection, key), (value) => {
-            seen.set(name, value)
-            return value
-          }),
-    )
+  const peekAll = <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
+    Effect.suspend(() => {
+      const nameOf = (key: string): string => `${collection.name} ${key}`
+      const unseen = keys.filter((key) => !seen.has(nameOf(key)))
+      return Effect.map(readAll(collection, unseen), (read): ReadonlyMap<string, A> => {
+        for (const key of unseen) seen.set(nameOf(key), read.get(key))
+        const found = keys.map((key) => [key, seen.get(nameOf(key)) as A | undefined] as const)
+        return new Map(found.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+      })
+    })
+  return {
+    peekAll,
+    peek: (collection, key) => Effect.map(peekAll(collection, [key]), (found) => found.get(key)),
   }
 }
 
@@ -49,12 +64,13 @@ const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput |
 
 /**
  * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
- * or stays absent.
+ * or stays absent. Rights are read through a reader of their own.
  */
 export const guardedReads = (
   reader: Reader,
   { access, ids, secrets, memo, people }: Pick<ShellPorts, "access" | "ids" | "secrets" | "memo" | "people">,
   moment: Moment,
+  rights: Reader = reader,
 ): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
   const guards: Array<Guard> = []
   const guarded = new Set<string>()
@@ -83,13 +99,15 @@ export const guardedReads = (
           return new Map(found.map((record) => [record.key, record.value]))
         }),
       peek: peekFrom(reader),
+      peekAll: peekAllFrom(reader),
       select: (collection, query) => {
         const refused = refuseReferences(query)
         return refused === undefined ? reader.select(collection, query) : Effect.fail(refused)
       },
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
       people: (keys) => people.known(keys, reader),
-      may: (permission) => access.may(moment.caller, permission),
+      may: (permission) => access.may(moment.caller, permission, rights),
+      mayEach: (permissions) => mayEach(access, moment.caller, permissions, rights),
       newId: (sequence) => ids.next(sequence),
       secrets,
       memo,

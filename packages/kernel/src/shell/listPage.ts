@@ -4,9 +4,10 @@ import type { Listing, Lists } from "../commands/Listing"
 import type { Collection } from "../storage/Collection"
 import { type Position, positionOf } from "../storage/Order"
 import { noLookup } from "../storage/matches"
+import type { Sifted, Sifting } from "../storage/sift"
 import type { Reader, ReadFailure, Select, Selection } from "../storage/Storage"
 import type { PageStart, Walks } from "../storage/Walks"
-import type { Where } from "../storage/Where"
+import { type Where, all } from "../storage/Where"
 import { callerKey } from "../values/Caller"
 import { type InvalidInput, invalid } from "../values/failures"
 import { limits } from "../values/limits"
@@ -20,6 +21,11 @@ export interface ListPorts {
   /** Joins what the caller may see to a filter. */
   readonly visible: (collection: string, where: Where) => Effect.Effect<Where, ReadFailure>
   readonly select: Reader["select"]
+  /** Finds what no index knows; what it passes over does not count as read. */
+  readonly sift: <A>(
+    collection: Collection<A>,
+    wanted: Sifting<A, string>,
+  ) => Effect.Effect<Sifted<A>, ReadFailure>
   /** Characters of all that the query has read. */
   readonly chars: () => number
 }
@@ -35,7 +41,7 @@ const stepOf = (left: number, read: number, chars: number): number => {
 }
 
 /** Reads a page in steps, until it is full or weighs too much: what comes first tells how much may be read at once. */
-const readPage = <A, N extends string>(
+export const readPage = <A, N extends string>(
   { select, chars }: Pick<ListPorts, "select" | "chars">,
   collection: Collection<A, N>,
   query: Select & { readonly limit: number },
@@ -64,7 +70,7 @@ const readPage = <A, N extends string>(
 const giveWay = Effect.sleep(0)
 
 /** Shows records until the answer is full; the first is shown whatever it weighs. */
-const showAll = <A, Shown, Failure>(
+export const showAll = <A, Shown, Failure>(
   records: ReadonlyArray<A>,
   show: (record: A) => Effect.Effect<Shown, Failure>,
   { chars, more }: { readonly chars: () => number; readonly more: (shown: Shown) => number },
@@ -88,6 +94,12 @@ const showAll = <A, Shown, Failure>(
   })
 
 const nothingMore = () => 0
+
+/** A page of what passes, as it is sifted out. */
+const siftingOf = <A>(
+  { where = all, orderBy = [], limit, after, offset = 0 }: Select & { readonly limit: number },
+  matching: (record: A) => boolean,
+): Sifting<A, string> => ({ where, orderBy, matching, take: limit, after, skip: offset })
 
 /** Where the page read from there starts. */
 const begin = ({ after }: PageStart, { offset }: PageRequest) =>
@@ -124,7 +136,17 @@ export const listPage =
     listing: Listing<A, N, Shown, Failure, Refusal>,
   ): Effect.Effect<Page<Shown>, Failure | Refusal | ReadFailure | InvalidInput> =>
     Effect.gen(function* () {
-      const { style, from, size, where: asked, orderBy, total = false, show, more = nothingMore } = listing
+      const {
+        style,
+        from,
+        size,
+        where: asked,
+        orderBy,
+        total = false,
+        matching,
+        show,
+        more = nothingMore,
+      } = listing
       const { walks, moment, chars } = ports
       const page = yield* pageRequest(style, from, size)
       const common = isWhere(asked) ? asked : asked.walk
@@ -133,7 +155,10 @@ export const listPage =
       const filter = isWhere(asked) ? asked : yield* asked.at(start.startedAt)
       const where = yield* ports.visible(collection.name, filter)
       const query = { where, orderBy, limit: page.limit, total, ...begin(start, page) }
-      const found = yield* readPage(ports, collection, query)
+      const found: Found<A> =
+        matching === undefined
+          ? yield* readPage(ports, collection, query)
+          : yield* ports.sift(collection, siftingOf(query, matching))
       const records = found.records.map(({ value }) => value)
       const items = yield* showAll(records, yield* show(records), { chars, more })
       const cut = items.length < records.length || (found.more && records.length < page.limit)

@@ -1,19 +1,27 @@
 import * as Effect from "effect/Effect"
 import type { AccessService } from "../ports/Access"
 import { type Caller, hasScope } from "../values/Caller"
-import { NotAllowed, NotFound, NotSignedIn, type StorageUnavailable } from "../values/failures"
+import { NotAllowed, NotFound, NotSignedIn, SiteReadOnly, type StorageUnavailable } from "../values/failures"
+import type { Reader } from "../storage/Storage"
+import type { AccessMode } from "../commands/AccessMode"
 import type { Operation } from "../commands/Operation"
 import { type Permission, describePermission } from "../values/Permission"
 
+/** Whose rights are asked for, and what they are read through: see `AccessService`. */
+export interface Asking {
+  readonly access: AccessService
+  readonly caller: Caller
+  readonly rights?: Reader
+}
+
 const check = <E>(
-  access: AccessService,
-  caller: Caller,
+  { access, caller, rights }: Asking,
   permission: Permission,
   refusal: () => E,
 ): Effect.Effect<void, E | StorageUnavailable> =>
   permission._tag === "Public"
     ? Effect.void
-    : Effect.flatMap(access.may(caller, permission), (granted) =>
+    : Effect.flatMap(access.may(caller, permission, rights), (granted) =>
         granted ? Effect.void : Effect.fail(refusal()),
       )
 
@@ -21,34 +29,53 @@ const check = <E>(
 const refuse = (caller: Caller, needed: string): NotSignedIn | NotAllowed =>
   caller._tag === "Anonymous" ? new NotSignedIn({ reason: "anonymous" }) : new NotAllowed({ needed })
 
+/** Each of these is enough by itself. */
+const scopesOf = ({ scope, betaScope }: Operation): ReadonlyArray<string> =>
+  betaScope === undefined ? [scope] : [scope, betaScope]
+
 /** What is asked before anything is loaded: the scope of a service, and the operation's entry permission. */
 export const permitEntry = (
-  access: AccessService,
-  caller: Caller,
+  asking: Asking,
   operation: Operation,
 ): Effect.Effect<void, NotSignedIn | NotAllowed | StorageUnavailable> =>
-  hasScope(caller, operation.scope)
-    ? check(access, caller, operation.entry, () => refuse(caller, describePermission(operation.entry)))
-    : Effect.fail(new NotAllowed({ needed: `the scope ${operation.scope}` }))
+  scopesOf(operation).some((scopes) => hasScope(asking.caller, scopes))
+    ? check(asking, operation.entry, () => refuse(asking.caller, describePermission(operation.entry)))
+    : Effect.fail(
+        new NotAllowed({
+          needed: scopesOf(operation).join(", or "),
+          scope: operation.scope,
+        }),
+      )
+
+/** Where the site is only read, what would change it is refused; it is here alone that this is decided (DIR-52). */
+export const permitChange = <E>(
+  accessMode: Effect.Effect<AccessMode, E>,
+  { tag, whileReadOnly }: Pick<Operation, "tag" | "whileReadOnly">,
+): Effect.Effect<void, E | SiteReadOnly> =>
+  whileReadOnly
+    ? Effect.void
+    : Effect.flatMap(accessMode, (mode) =>
+        mode === "READ_WRITE" ? Effect.void : new SiteReadOnly({ operation: tag }),
+      )
 
 /** A caller who may not see a thing is told that it does not exist (KER-12). */
 export const permitSee = (
-  access: AccessService,
-  caller: Caller,
+  asking: Asking,
   permission: Permission,
 ): Effect.Effect<void, NotFound | NotSignedIn | NotAllowed | StorageUnavailable> =>
-  check(access, caller, permission, () => {
+  check(asking, permission, () => {
     if (permission._tag === "Target") {
       return new NotFound({ kind: permission.targetType, id: permission.asked })
     }
-    return permission._tag === "Application" && permission.hides !== undefined && caller._tag !== "Anonymous"
+    return permission._tag === "Application" &&
+      permission.hides !== undefined &&
+      asking.caller._tag !== "Anonymous"
       ? new NotFound(permission.hides)
-      : refuse(caller, describePermission(permission))
+      : refuse(asking.caller, describePermission(permission))
   })
 
 export const permitDo = (
-  access: AccessService,
-  caller: Caller,
+  asking: Asking,
   permission: Permission,
 ): Effect.Effect<void, NotSignedIn | NotAllowed | StorageUnavailable> =>
-  check(access, caller, permission, () => refuse(caller, describePermission(permission)))
+  check(asking, permission, () => refuse(asking.caller, describePermission(permission)))

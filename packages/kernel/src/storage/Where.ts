@@ -118,7 +118,7 @@ export const keyIn = (keys: ReadonlyArray<string>): Where<never> => ({ _tag: "Ke
 /** The field refers to a record that satisfies the inner filter; the field holds keys of that collection. */
 export const references = <N extends string, B, M extends string>(
   field: N,
-  collection: Collection<B, M>,
+  collection: Pick<Collection<B, M>, "name" | "names">,
   where: Where<NoInfer<M>>,
 ): Where<N> => ({ _tag: "References", field, collection: collection.name, where })
 

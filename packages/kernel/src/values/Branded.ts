@@ -22,3 +22,7 @@ export type UserKey = typeof UserKey.Type
 /** A tenant's namespace: fixed when an adapter's layer is built, never per call. */
 export const TenantName = Schema.NonEmptyString.pipe(Schema.maxLength(64), Schema.brand("TenantName"))
 export type TenantName = typeof TenantName.Type
+
+/** The SHA-256 of a blob's bytes, in small hexadecimal digits: its address, and nothing that comes from outside. */
+export const BlobHash = Schema.String.pipe(Schema.pattern(/^[0-9a-f]{64}$/), Schema.brand("BlobHash"))
+export type BlobHash = typeof BlobHash.Type

@@ -11,6 +11,8 @@ export class User extends Schema.TaggedClass<User>()("User", {
   displayName: Schema.String,
   /** An IANA time zone; what days mean to this person. UTC when absent. */
   timeZone: Schema.optional(Schema.String),
+  /** Groups that it is in besides those that the directory knows of, as subjects of rights. */
+  memberOf: Schema.optional(Schema.Array(Schema.String)),
 }) {}
 
 /** A program that signed in with client credentials; it may do only what its scopes name. */
@@ -33,6 +35,6 @@ export const callerName = (caller: Caller): string =>
 export const callerKey = (caller: Caller): string | undefined =>
   caller._tag === "User" ? caller.userKey : caller._tag === "Service" ? caller.clientId : undefined
 
-/** Scopes bind services only: a user's rights come from permissions. */
+/** Scopes bind services only: a user's rights come from permissions. Of several scopes with spaces between them all are needed. */
 export const hasScope = (caller: Caller, scope: string): boolean =>
-  caller._tag !== "Service" || caller.scopes.includes(scope)
+  caller._tag !== "Service" || scope.split(" ").every((each) => caller.scopes.includes(each))

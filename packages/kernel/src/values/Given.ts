@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { type JsonBounds, weighJson } from "./json"
 import { limits } from "./limits"
 
 /**
@@ -35,3 +36,12 @@ export const table = Schema.Record({ key: Key, value: Text }).pipe(
     jsonSchema: { maxProperties: limits.givenListValues },
   }),
 )
+
+/** Any JSON value of at most that size. Whether it is too long may also be said where it is stored: only its depth is judged here. */
+export const json = (bounds: JsonBounds) =>
+  Schema.Unknown.pipe(
+    Schema.filter((value) => weighJson(value, bounds).isJson, {
+      description: `a JSON value of at most ${bounds.chars} characters and ${bounds.depth} levels`,
+      jsonSchema: { description: "any JSON value", maxLength: bounds.chars },
+    }),
+  )

@@ -3,25 +3,35 @@ export type Permission =
   | { readonly _tag: "Public" }
   | {
       readonly _tag: "Application"
-      readonly operation: "use" | "administer"
+      readonly operation: "use" | "visit" | "see_people" | "administer"
       /** A thing that nobody without this permission may know of. */
       readonly hides?: { readonly kind: string; readonly id: string }
     }
   | {
       readonly _tag: "Target"
       readonly operation: string
+      /** What is asked of the target itself, where rights on it call the operation otherwise: to delete a page is to change it. */
+      readonly itself: string
       readonly targetType: string
       readonly targetId: string
       /** What the caller called the target, where that is not its id: a refusal must not tell the id. */
       readonly asked: string
       /** The targets that contain this one, nearest first: a page stands in its space. */
       readonly within: ReadonlyArray<Container>
+      /** Users whom the target names, or what is done is about. */
+      readonly owners?: ReadonlyArray<Owner>
     }
 
 export const open: Permission = { _tag: "Public" }
 
 /** Being allowed to use the application at all. */
 export const use: Permission = { _tag: "Application", operation: "use" }
+
+/** Being let in to look, which may be granted to those who did not sign in, too. */
+export const visit: Permission = { _tag: "Application", operation: "visit" }
+
+/** Seeing who a user is, which may be granted to those who did not sign in, too. */
+export const seePeople: Permission = { _tag: "Application", operation: "see_people" }
 
 /** The global administrator permission. */
 export const administer: Permission = { _tag: "Application", operation: "administer" }
@@ -33,10 +43,24 @@ export const administerHidden = (kind: string, id: string): Permission => ({
   hides: { kind, id },
 })
 
+/** A user whom a thing names, who holds there, too, what is granted to the subject. */
+export interface Owner {
+  readonly subject: string
+  readonly key: string
+}
+
 /** A thing that rights are about. */
 export interface Container {
   readonly targetType: string
   readonly targetId: string
+  /** What is asked of it, where it is called otherwise there: a page to be read asks its space for `read space`. */
+  readonly operation?: string
+  /** What is enough there for the user of this key: one may delete what one wrote. */
+  readonly ofOwner?: { readonly operation: string; readonly key: string }
+  /** Users whom what is asked about names: the reporter of an issue asks its project. */
+  readonly owners?: ReadonlyArray<Owner>
+  /** All that it stands below is asked the same: what hangs on a page names that page, and not those above it. */
+  readonly withAbove?: true
 }
 
 export interface Place {
@@ -44,6 +68,9 @@ export interface Place {
   readonly within?: ReadonlyArray<Container>
   /** What the caller called the thing, where that is not its id. */
   readonly asked?: string
+  /** What is asked of the thing itself, where it is called otherwise there. */
+  readonly itself?: string
+  readonly owners?: ReadonlyArray<Owner>
 }
 
 /**
@@ -55,8 +82,17 @@ export const target =
   (
     operation: Operations[number],
     targetId: string,
-    { within = [], asked = targetId }: Place = {},
-  ): Permission => ({ _tag: "Target", operation, targetType, targetId, within, asked })
+    { within = [], asked = targetId, itself = operation, owners }: Place = {},
+  ): Permission => ({
+    _tag: "Target",
+    operation,
+    itself,
+    targetType,
+    targetId,
+    within,
+    asked,
+    ...(owners === undefined ? {} : { owners }),
+  })
 
 /** A permission in words, for messages: `administer the application`, `update page 42`. */
 export const describePermission = (permission: Permission): string => {

@@ -1,9 +1,9 @@
-import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { limits } from "./limits"
 import { UniqueTaken } from "./refusals"
+import { showGiven } from "./showGiven"
 
 export * from "./refusals"
+export { showGiven } from "./showGiven"
 
 /** One violated rule of an input. */
 export const Violation = Schema.Struct({
@@ -22,14 +22,21 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   }
 }
 
+const signInAdvice = {
+  anonymous: "Sign in first: this operation is not open to anonymous callers",
+  credentials: "Sign-in failed: the user name or password is wrong, or the user is disabled",
+  token: "Sign-in failed: the token is wrong, revoked or expired, or its user is disabled",
+  client: "Client authentication failed",
+} as const
+
 /** The operation needs a signed-in caller, or the credentials are wrong. */
 export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn", {
-  reason: Schema.Literal("anonymous", "credentials"),
+  reason: Schema.Literal("anonymous", "credentials", "token", "client"),
+  /** As whom a program tried to prove itself, for who counts the attempts that failed. It is in no message. */
+  who: Schema.optionalWith(Schema.String, { exact: true }),
 }) {
   override get message(): string {
-    return this.reason === "anonymous"
-      ? "Sign in first: this operation is not open to anonymous callers"
-      : "Sign-in failed: the user name or password is wrong, or the user is disabled"
+    return signInAdvice[this.reason]
   }
 }
 
@@ -45,9 +52,23 @@ export class NoLicenceLeft extends Schema.TaggedError<NoLicenceLeft>()("NoLicenc
 /** The caller may see the thing but not do this with it. */
 export class NotAllowed extends Schema.TaggedError<NotAllowed>()("NotAllowed", {
   needed: Schema.String,
+  /** Set where it is scopes that a service needs: those that it can ask for. */
+  scope: Schema.optionalWith(Schema.String, { exact: true }),
 }) {
   override get message(): string {
-    return `Not allowed: needs ${this.needed}`
+    return this.scope === undefined
+      ? `Not allowed: needs ${this.needed}`
+      : `Unauthorized; scope does not match: needs ${this.needed}`
+  }
+}
+
+/** The site is in the access mode READ_ONLY: nothing is changed until an administrator ends that. */
+export class SiteReadOnly extends Schema.TaggedError<SiteReadOnly>()("SiteReadOnly", {
+  /** What was to be done. */
+  operation: Schema.String,
+}) {
+  override get message(): string {
+    return `The site is in the access mode READ_ONLY, and ${this.operation} would change it`
   }
 }
 
@@ -67,10 +88,11 @@ export class StaleVersion extends Schema.TaggedError<StaleVersion>()("StaleVersi
   kind: Schema.String,
   id: Schema.String,
   expected: Schema.Int,
-  given: Schema.Int,
+  /** Absent where none was given. */
+  given: Schema.optionalWith(Schema.Int, { exact: true }),
 }) {
   override get message(): string {
-    return `Version conflict on ${this.kind} ${this.id}: expected version.number ${this.expected}, given ${this.given}`
+    return `Version conflict on ${this.kind} ${this.id}: expected version.number ${this.expected}, given ${this.given ?? "nothing"}`
   }
 }
 
@@ -167,6 +189,7 @@ export const CommonFailure = Schema.Union(
   InvalidInput,
   NotSignedIn,
   NotAllowed,
+  SiteReadOnly,
   NotFound,
   LimitExceeded,
   QueryTooExpensive,
@@ -174,27 +197,6 @@ export const CommonFailure = Schema.Union(
   StorageUnavailable,
 )
 export type CommonFailure = typeof CommonFailure.Type
-
-const cut = (text: string): string =>
-  text.length <= limits.shownValueChars
-    ? text
-    : `${text.slice(0, limits.shownValueChars).replace(/[\uD800-\uDBFF]$/, "")}…`
-
-/**
- * How a value given by a user is shown in a message: as JSON, and cut to a readable length. A long text is cut
- * before it is quoted, and its length is said; what has no JSON form is shown by its type.
- */
-export const showGiven = (given: unknown): string => {
-  if (given === undefined) return "nothing"
-  if (typeof given === "string") {
-    const shown = JSON.stringify(cut(given))
-    return given.length <= limits.shownValueChars
-      ? shown
-      : `${shown} (${given.length.toLocaleString("en-US")} characters)`
-  }
-  const json = Either.try((): string | undefined => JSON.stringify(given))
-  return Either.isRight(json) ? cut(json.right ?? typeof given) : `a ${typeof given}`
-}
 
 /** An `InvalidInput` with one violation. */
 export const invalid = (field: string, given: unknown, allowed: string): InvalidInput =>

@@ -8,6 +8,8 @@ export const limits = {
   commitGuards: 2_000,
   /** How often the shell loads and decides again when a guard fails. */
   commitAttempts: 12,
+  /** The same of a command whose requests stand in line: only writers of other processes come between. */
+  lineAttempts: 200,
   /** Records in one page of a select. */
   selectRecords: 1_000,
   /** How long a select may run, where the storage was not opened with another limit: a third of the 30 seconds that a request has. */
@@ -33,6 +35,8 @@ export const limits = {
   whereListValues: 1_000,
   /** References within references in a filter. */
   whereReferenceDepth: 8,
+  /** Characters of a key of an order that people make. */
+  orderKeyChars: 120,
   /** References that one term of an order follows. */
   orderSteps: 4,
   /** Attributes in one `describe`. */
@@ -62,6 +66,8 @@ export const limits = {
   answerTurnBytes: 1024 * 1024,
   /** Characters of all documents that one query reads. */
   queryReadChars: 256 * 1024 * 1024,
+  /** Records that one list looks through whose filter no index knows; in slices, of which only what is found is kept. */
+  siftedRecords: 2_000_000,
   /** Paths in one `expand` parameter. */
   expandPaths: 100,
   /** Names in one expand path. */
@@ -81,6 +87,16 @@ export const limits = {
   decisionsPerTurn: 16,
   /** Requests in one `executeAll`. */
   batchRequests: 10_000,
+  /** Size of a blob, where whoever puts it names no other limit. */
+  blobBytes: 100 * 1024 * 1024,
+  /** Size of the pieces that blobs are written and read in: what one put or get holds in memory. */
+  blobPieceBytes: 256 * 1024,
+  /** How long a put protects a blob that nothing refers to yet: far longer than any request takes. */
+  blobLeaseMillis: 24 * 60 * 60 * 1_000,
+  /** How long an upload waits to be taken: half a lease, so that no blob is collected while a commit refers to it. */
+  uploadMillis: 12 * 60 * 60 * 1_000,
+  /** Blobs that one step of the collection looks at. */
+  blobsCollectedTogether: 100,
   /** Characters of an id, a key or a name that a caller gives. */
   givenKeyChars: 1_000,
   /** Characters of any other text of a request that has no limit of its own. */

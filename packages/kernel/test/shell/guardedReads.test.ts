@@ -48,6 +48,7 @@ const watched = () => {
     token: () => Effect.succeed("token"),
     hashPassword: () => Effect.dieMessage("no passwords here"),
     verifyPassword: () => Effect.succeed(false),
+    digest: (text: string) => text,
     fingerprint: (text: string) => text,
   }
   const people = { known: () => Effect.succeed(new Map()) }

@@ -18,6 +18,7 @@ import {
   Where,
   anonymous,
   limits,
+  sift,
 } from "../../src/index"
 import { listPage } from "../../src/shell/listPage"
 import { meteredReader } from "../../src/shell/meteredReader"
@@ -79,13 +80,15 @@ const listOf = (rows: ReadonlyArray<Item>, style = Paging.startLimit(25, 500)) =
   const walks = Walks.makeWalks((name) => name)
   const moment = { at: Instant.make(1), caller: anonymous, remoteAddress: "" }
   let turns = 0
-  const clock: Clock.Clock = { ...Clock.make(), sleep: () => Effect.sync(() => void (turns += 1)) }
+  const giveWay = Effect.sync(() => void (turns += 1))
+  const clock: Clock.Clock = { ...Clock.make(), sleep: () => giveWay }
   const page = (from: number, size: number) => {
     const { select, chars } = meteredReader(reader)
     const list = listPage({
       walks,
       moment,
       select,
+      sift: (collection, wanted) => sift({ select: reader.select, giveWay }, collection, wanted),
       chars,
       visible: (_collection, where) => Effect.succeed(where),
     })

@@ -22,7 +22,7 @@ type Permitting = typeof permitSee
 
 const said = (permit: Permitting, caller: Caller, permission: Permission.Permission, access = nobodyMay) =>
   Effect.runSync(
-    Effect.match(permit(access, caller, permission), {
+    Effect.match(permit({ access, caller }, permission), {
       onFailure: ({ _tag, message }) => `${_tag}: ${message}`,
       onSuccess: () => "granted",
     }),

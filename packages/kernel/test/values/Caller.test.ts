@@ -45,6 +45,7 @@ describe("a permission in words", () => {
       operation: "read",
       targetType: "page",
       targetId: "42",
+      itself: "read",
       within: [],
       asked: "42",
     })

@@ -46,8 +46,17 @@ describe("a failure says", () => {
     ],
     [() => new NoLicenceLeft({ licences: 3 }), "No licence left: all 3 are in use"],
     [() => new NotAllowed({ needed: "update page 7" }), "Not allowed: needs update page 7"],
+    [
+      () => new NotAllowed({ needed: "read, or other", scope: "read" }),
+      "Unauthorized; scope does not match: needs read, or other",
+    ],
+    [() => new NotSignedIn({ reason: "client", who: "client-1" }), "Client authentication failed"],
     [() => new NotFound(page), "No page found with id: 7"],
     [() => new NotFound({ ...page, detail: "version 2" }), "No page found with id: 7 (version 2)"],
+    [
+      () => new StaleVersion({ ...page, expected: 1 }),
+      `Version conflict on ${page.kind} ${page.id}: expected version.number 1, given nothing`,
+    ],
     [
       () => new StaleVersion({ ...page, expected: 3, given: 2 }),
       "Version conflict on page 7: expected version.number 3, given 2",

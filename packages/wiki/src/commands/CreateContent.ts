@@ -12,16 +12,19 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { checkBody } from "../body/checkBody"
 import { auditContent } from "../audit"
-import { ContentId, ContentType, titleClaim } from "../content/Content"
+import { ContentId, StandingType, titleClaim } from "../content/Content"
 import { loadOthers } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
-import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
+import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
-import { type Above, checkParent, loadAbove, loadParent } from "../content/tree"
+import { type Above, checkParent, loadAbove, loadParent, unguarded } from "../content/tree"
 import { newContent, putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
 import { contentEvent } from "../events"
+import { decideNew, loadAttached, newAttachedFields } from "../holders/Attached"
+import { holderOf } from "../holders/Holder"
 import { createIn, seeContent, seeSpace } from "../permissions"
 import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
@@ -29,7 +32,7 @@ import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 /** Creates a page or a blog post, current or as a draft. The space is named by its key, or is that of the parent. */
 export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.createContent", {
   payload: {
-    type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
+    type: Schema.optionalWith(StandingType, { default: () => "page" as const }),
     title: Given.Key,
     spaceKey: Schema.optional(Given.Key),
     parentId: Schema.optional(ContentId),
@@ -39,6 +42,7 @@ export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.c
     body: Schema.optionalWith(Body, { default: () => "" }),
     /** What is said of the first version. */
     version: Schema.optional(SaidOfVersion),
+    ...newAttachedFields,
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, TitleTaken),
@@ -62,12 +66,12 @@ const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, R
     if (named === undefined) {
       const parent = yield* loadContent(reads.get, parentId)
       return {
-        ...(yield* loadAbove(reads, reads.peek, parent)),
+        ...(yield* loadAbove(reads, unguarded(reads.peekAll), parent)),
         space: yield* loadSpaceOf(reads.peek, parent),
       }
     }
-    const parent = yield* loadParent(reads.get, parentId)
-    return { ...(yield* loadAbove(reads, reads.peek, parent)), space: named }
+    const parent = yield* loadParent(reads, parentId)
+    return { ...(yield* loadAbove(reads, unguarded(reads.peekAll), parent)), space: named }
   })
 
 export const createContent = Operation.command(
@@ -75,7 +79,7 @@ export const createContent = Operation.command(
   {
     summary: "Create a page or blog post",
     scope: "write:wiki-content",
-    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29"],
+    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29", "WIK-149"],
   },
   {
     load: (request, reads) =>
@@ -84,15 +88,17 @@ export const createContent = Operation.command(
         yield* checkBody(request.body)
         yield* checkMessage(request.version?.message)
         const place = yield* loadPlace(request, reads)
-        const { type, status, parentId } = request
+        const { type, status } = request
         const id = yield* reads.newId("content")
         const spaceId = place.space.id
-        const made = { id, type, status, title, spaceId, parentId }
+        const made = { id, type, status, title, spaceId, parent: place.parent }
         const content = newContent(made, reads.moment, request.version)
         const titleTaken = yield* loadTitleTaken(reads, titleClaim(content), undefined)
         const { createdBy } = place.space
         const people = yield* loadOthers(reads, [createdBy])
-        return { ...place, wholeSpace: spaceView(place.space, people(createdBy)), content, titleTaken }
+        const wholeSpace = spaceView(place.space, people(createdBy))
+        const attached = yield* loadAttached(reads, holderOf(content, place.space), request)
+        return { ...place, wholeSpace, content, titleTaken, attached }
       }),
     allow: ({ type, spaceKey }, { space, parent }) => ({
       see: [
@@ -109,11 +115,22 @@ export const createContent = Operation.command(
         if (state.titleTaken) {
           return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
         }
+        const attached = yield* decideNew(state.attached, holderOf(content, space), moment)
         const around = { space, wholeSpace, people: () => callerPerson(moment.caller), ancestors: shown }
         return yield* decided({
-          changes: putContent(content, request.body),
-          events: content.status === "current" ? [contentEvent("created", content)] : [],
-          audit: [auditContent(content.status === "draft" ? "draft created" : "created", content, space)],
+          changes: [...putContent(content, request.body), ...attached.changes],
+          events: [
+            ...(content.status === "current" ? [contentEvent("created", content)] : []),
+            ...attached.events,
+          ],
+          audit: [
+            auditContent(
+              content.status === "draft" ? "draft created" : "created",
+              content,
+              space,
+              attached.changedValues,
+            ),
+          ],
           reply: contentView(content, { ...around, body: request.body }),
         })
       }),

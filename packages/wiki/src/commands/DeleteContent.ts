@@ -2,14 +2,12 @@ import {
   Commit,
   CommonFailure,
   type Decision,
+  type Instant,
+  invalid,
   NotFound,
   Operation,
-  Order,
-  type Reads,
   type ReadFailure,
-  type Stored,
   Sweep,
-  Where,
   decided,
   withinLimit,
 } from "@quoin/kernel"
@@ -17,16 +15,22 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
-import { Contents, EditDrafts, KeptVersions } from "../collections"
-import { ContentId, type ContentRecord } from "../content/Content"
+import { Contents, EditDrafts } from "../collections"
+import { loadReached } from "../content/contained"
+import { ContentId, type ContentRecord, containerOf } from "../content/Content"
 import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
-import { type LifecycleState, type Trigger, advance } from "../content/Lifecycle"
-import { loadContent, loadStoredContent } from "../content/storedContent"
-import { trashing } from "../content/trashing"
+import { type LifecycleState, type Trigger, advance, trashable } from "../content/Lifecycle"
+import { removing } from "../content/removal"
+import { loadStoredContent } from "../content/storedContent"
+import { movedUp, puttingAway } from "../content/puttingAway"
+import { DraftEnded } from "../errors"
 import { contentEvent } from "../events"
 import { limits } from "../limits"
+import { type Leaving, loadLeaving } from "../tree/leaving"
+import { aboveOf } from "../tree/standing"
 import { contentPermission } from "../permissions"
+import { WikiRights } from "../rights/wikiRights"
 
 /**
  * Deletes an item as far as its life cycle says: what is current goes to the trash, what is in the trash is purged
@@ -36,6 +40,8 @@ import { contentPermission } from "../permissions"
 export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.deleteContent", {
   payload: {
     id: ContentId,
+    /** What it hangs on; an item that hangs elsewhere is absent then. */
+    containerId: Schema.optional(ContentId),
     status: Schema.optionalWith(Schema.Literal("current", "draft", "trashed"), {
       default: () => "current" as const,
     }),
@@ -44,15 +50,14 @@ export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.d
     outcome: Schema.Literal("trashed", "purged", "discarded"),
     content: Schema.optional(ContentView),
   }),
-  failure: CommonFailure,
+  failure: Schema.Union(CommonFailure, DraftEnded),
 }) {}
 
 export interface DeleteState extends ContentState {
   readonly after: LifecycleState | undefined
-  /** The children, in any status: as many as move up in one commit, and whether there are more. */
-  readonly children: ReadonlyArray<Stored<ContentRecord>>
-  readonly moreChildren: boolean
-  /** The removal of the kept versions, the oldest first. */
+  /** What stands below it, when it goes to the trash; below a comment, when it goes for good. */
+  readonly leaving: Leaving
+  /** The removal of the kept versions, the oldest first, and of what hangs on the item. */
   readonly step: Sweep.Step
 }
 
@@ -62,34 +67,57 @@ const triggers = {
   trashed: "delete with status=trashed",
 } as const satisfies Record<DeleteContent["status"], Trigger>
 
-/** The children that move up. Guards see to it that they stay as they are, and that no other appears meanwhile. */
-const loadChildren = (reads: Reads, id: string) =>
-  Effect.gen(function* () {
-    const where = Where.equals("parentId", id)
-    const { records, more } = yield* reads.select(Contents, { where, limit: limits.movedChildren })
-    for (const child of records) {
-      yield* reads.guard(Commit.unchanged(Contents, child.key, child.revision))
-    }
-    const others = Where.and<"parentId">(where, Where.not(Where.keyIn(records.map((child) => child.key))))
-    yield* reads.guard(Commit.noneMatches(Contents, others))
-    return { children: records, moreChildren: more }
-  })
-
-const versionsOf = (reads: Reads, id: string): Sweep.Work =>
-  Sweep.removing(reads, KeptVersions, {
-    where: Where.equals("contentId", id),
-    orderBy: [Order.ascending("number")],
-  })
-
 type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
 
-const trash = (state: DeleteState): Decided => {
-  const { trashed, changes, event, audit } = trashing(state, state.content.parentId)
+const trash = (state: DeleteState, at: Instant): Decided => {
+  const { content, leaving } = state
+  const { away, changes, event, audit } = puttingAway(
+    "trashed",
+    { ...state, children: leaving.children, at },
+    aboveOf(content),
+  )
   return decided({
-    changes,
+    changes: [...changes, ...leaving.changes],
     events: [event],
     audit: [audit],
-    reply: { outcome: "trashed", content: contentView(trashed, state) },
+    reply: { outcome: "trashed", content: contentView(away, state) },
+  })
+}
+
+/** What is told of an item that is gone for good. */
+const gone = ({ content, space }: DeleteState) => {
+  const discarded = content.status === "draft"
+  const happened = trashable[content.type] ? "purged" : "deleted"
+  return {
+    // No event told of the draft, so none tells of its end (WIK-63).
+    events: discarded ? [] : [contentEvent("removed", content)],
+    audit: [auditContent(discarded ? "draft discarded" : happened, content, space)],
+    reply: { outcome: discarded ? ("discarded" as const) : ("purged" as const) },
+  }
+}
+
+/**
+ * Answers to a comment are what others said: they move up when it goes, and those that come to begin a thread are where that was
+ * (WIK-212). That is the first step.
+ */
+const begin = (state: DeleteState): Decided => {
+  const { content, leaving } = state
+  const { parentId, inline, resolution } = content
+  const thread = {
+    ...(inline === undefined ? {} : { inline }),
+    ...(resolution === undefined ? {} : { resolution }),
+  }
+  return Sweep.decision({
+    step: {
+      changes: [
+        ...movedUp(leaving.children, aboveOf(content), parentId === undefined ? thread : {}),
+        ...leaving.changes,
+      ],
+      done: false,
+    },
+    begun: false,
+    mark: [Commit.put(Contents, { ...content, purging: true })],
+    ...gone(state),
   })
 }
 
@@ -99,18 +127,15 @@ const trash = (state: DeleteState): Decided => {
  * come between two steps, and after a crash the same request continues.
  */
 const removeForGood = (state: DeleteState): Decided => {
-  const { content, space, draft, step } = state
-  const discarded = content.status === "draft"
+  if (state.leaving.children.length > 0) return begin(state)
+  const { content, draft, step } = state
   const drafts = draft === undefined ? [] : [Commit.remove(EditDrafts, content.id)]
   return Sweep.decision({
     step: { ...step, changes: [...step.changes, ...drafts] },
     begun: content.purging === true,
     mark: [Commit.put(Contents, { ...content, purging: true })],
-    finish: [Commit.remove(Contents, content.id)],
-    // No event told of the draft, so none tells of its end (WIK-63).
-    events: discarded ? [] : [contentEvent("removed", content)],
-    audit: [auditContent(discarded ? "draft discarded" : "purged", content, space)],
-    reply: { outcome: discarded ? "discarded" : "purged" },
+    finish: [Commit.remove(Contents, content.id), Commit.remove(WikiRights, content.id)],
+    ...gone(state),
   })
 }
 
@@ -135,41 +160,58 @@ const stateAfter = (request: DeleteContent, state: ContentState): LifecycleState
     advance(request.id, state.content.type, contentState(state), triggers[request.status]),
   )
 
+const nothingLeft: Leaving = { children: [], moreChildren: false, changes: [] }
+
+/** Does something below an item stay when it goes? Nothing does any more where the removal has begun. */
+const leavesBehind = ({ type, purging }: ContentRecord, after: LifecycleState | undefined): boolean =>
+  after === "trashed" || (after === "absent" && type === "comment" && purging !== true)
+
 export const deleteContent = Operation.command(
   DeleteContent,
   {
     summary: "Trash, purge or discard an item",
     scope: "write:wiki-content",
-    rules: ["WIK-25", "WIK-45", "WIK-46", "WIK-47", "WIK-48", "WIK-49", "WIK-50", "WIK-67"],
+    rules: ["WIK-25", "WIK-45", "WIK-46", "WIK-47", "WIK-48", "WIK-49", "WIK-50", "WIK-67", "WIK-295"],
   },
   {
     load: (request, reads): Effect.Effect<DeleteState, ReadFailure | NotFound> =>
       Effect.gen(function* () {
         const { id, status } = request
-        const content = yield* status === "trashed"
-          ? loadStoredContent(reads.get, id)
-          : loadContent(reads.get, id)
+        const content = yield* loadStoredContent(reads.get, id)
         // Only what goes to the trash is in the reply.
         const state = yield* loadStateOf(reads, content, status === "current")
         const after = stateAfter(request, state)
-        const none = { children: [], moreChildren: false, step: { changes: [], done: true } }
-        const parts =
-          after === "trashed"
-            ? yield* loadChildren(reads, id)
-            : after === "absent"
-              ? { step: yield* versionsOf(reads, id)(Sweep.budget(limits.removedVersions)) }
-              : {}
-        return { ...state, after, ...none, ...parts }
+        // Whatever is being removed for good is met by the same request again, and by no other.
+        const isThere = request.containerId === undefined || containerOf(content) === request.containerId
+        const isMet = !isThere
+          ? false
+          : content.purging === true
+            ? after === "absent"
+            : yield* loadReached(reads.get, content)
+        if (!isMet) return yield* new NotFound({ kind: "content", id })
+        const leaving = leavesBehind(content, after) ? yield* loadLeaving(reads, content) : nothingLeft
+        const step =
+          after === "absent" && leaving.children.length === 0
+            ? yield* removing(reads, [id])(Sweep.budget(limits.removedVersions))
+            : { changes: [], done: true }
+        return { ...state, after, leaving, step }
       }),
     allow: (request, { content }) =>
       contentPermission(request.status === "trashed" ? "purge" : "delete", content),
-    decide: (request, state) => {
+    decide: (request, state, { at }) => {
       if (state.after === undefined) return Either.left(notInStatus(request, state))
-      if (state.after === "trashed") {
-        const children = state.children.length + (state.moreChildren ? 1 : 0)
-        return Either.flatMap(withinLimit(limits, "movedChildren", children), () => trash(state))
+      if (request.status === "trashed" && state.content.id === state.space.homepageId) {
+        return Either.left(invalid("id", request.id, "content that is not the home page of its space"))
       }
-      return state.after === "absent" ? removeForGood(state) : discardEditDraft(state)
+      const { children: known, moreChildren } = state.leaving
+      const children = known.length + (moreChildren ? 1 : 0)
+      return Either.flatMap(withinLimit(limits, "movedChildren", children), () => {
+        if (state.after === "trashed") return trash(state, at)
+        return state.after === "absent" ? removeForGood(state) : discardEditDraft(state)
+      })
     },
+    // A draft that was gone before is not found; one that somebody else ended in between is stale data (WIK-46).
+    overtaken: ({ id, status }, failure) =>
+      status === "draft" && failure._tag === "NotFound" ? new DraftEnded({ id }) : failure,
   },
 )

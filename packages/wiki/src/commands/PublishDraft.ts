@@ -1,21 +1,39 @@
-import { Commit, CommonFailure, Given, type Moment, Operation, decided } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  type LimitExceeded,
+  type Moment,
+  Operation,
+  StaleVersion,
+  Sweep,
+  decided,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { checkBody } from "../body/checkBody"
 import { auditContent } from "../audit"
-import { Contents, KeptVersions, keptVersionKey } from "../collections"
+import { loadRehung, puts } from "../attachments/hanging"
+import { Contents } from "../collections"
+import { checkNoTitle } from "../comments/commentFields"
 import { ContentId, type ContentRecord, ContentType, titleClaim } from "../content/Content"
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
-import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
+import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { loadTitleTaken } from "../content/storedContent"
-import { type Move, checkParent, loadMove } from "../content/tree"
-import { putContent, versionAt } from "../content/versions"
+import { type Move, checkParent, gone, loadMove, preparing } from "../content/tree"
+import { atVersion, putContent, removeVersion } from "../content/versions"
 import { TitleTaken, WrongState } from "../errors"
 import { contentEvent } from "../events"
+import { type Attached, attachedFields, decideMoved, loadAllAttached } from "../holders/Attached"
+import { holderOf } from "../holders/Holder"
 import { createIn, seeContent } from "../permissions"
+import { StatesOfContent } from "../states/collections"
+import type { Stated } from "../states/State"
+import { statedAnew } from "../states/statedContent"
 
 /**
  * Publishes a draft: a new current item at version 1 keeps who began the draft and when, and the draft is gone.
@@ -29,10 +47,12 @@ export class PublishDraft extends Schema.TaggedRequest<PublishDraft>()("wiki.pub
     parentId: Schema.optional(ContentId),
     type: Schema.optional(ContentType),
     spaceKey: Schema.optional(Given.Key),
-    version: Schema.optional(SaidOfVersion),
+    /** A number that is said is 1, as no draft has another. */
+    version: Schema.optional(Schema.Struct({ number: Schema.optional(Schema.Int), ...SaidOfVersion.fields })),
+    ...attachedFields,
   },
   success: ContentView,
-  failure: Schema.Union(CommonFailure, TitleTaken, WrongState),
+  failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken, WrongState),
 }) {}
 
 interface Published {
@@ -44,30 +64,41 @@ interface Published {
 /** Who began the draft, and when, stays with the item. */
 const publishedFrom = (
   draft: ContentRecord,
-  { parentId, version }: PublishDraft,
+  { version }: PublishDraft,
   { id, title, moment }: Published,
 ): ContentRecord => ({
-  ...draft,
+  ...atVersion(draft, 1, moment, version),
   id: ContentId.make(id),
   status: "current",
-  title: title ?? draft.title,
-  ...(parentId === undefined ? {} : { parentId }),
-  version: versionAt(1, moment, version),
+  title: (draft.type === "comment" ? undefined : title) ?? draft.title,
 })
 
-interface PublishState extends ContentState {
+export interface PublishState extends ContentState {
   readonly published: ContentRecord
   /** Where the item goes, when it does not stay where the draft is. */
   readonly move: Move | undefined
   readonly titleTaken: boolean
+  /** The state of the draft. */
+  readonly stated?: Stated | undefined
+  readonly attached: Attached
+  /** What hangs on the draft, as it is to hang on the item. */
+  readonly hanging: Either.Either<ReadonlyArray<ContentRecord>, LimitExceeded>
 }
+
+/** What is published begins at version 1 (WIK-340). */
+const checkFirst = ({ id, version: { number } = {} }: PublishDraft): Either.Either<void, StaleVersion> =>
+  number === undefined || number === 1
+    ? Either.void
+    : Either.left(new StaleVersion({ kind: "draft", id, expected: 1, given: number }))
 
 const checkPublished = (request: PublishDraft, state: PublishState) =>
   Either.gen(function* () {
     const { content, move, published } = state
     yield* advance(content.id, content.type, contentState(state), "publish")
+    yield* checkFirst(request)
     yield* checkKind(request, state)
-    if (move !== undefined) yield* checkParent(move, content)
+    if (content.type === "comment") yield* checkNoTitle(request.title)
+    if (move?.parentId !== undefined) yield* checkParent({ ...move, parentId: move.parentId }, content)
     if (state.titleTaken) {
       return yield* Either.left(new TitleTaken({ title: published.title, type: published.type }))
     }
@@ -78,7 +109,8 @@ export const publishDraft = Operation.command(
   {
     summary: "Publish a draft",
     scope: "write:wiki-content",
-    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-74"],
+    betaScope: "read:content-details:wiki write:content:wiki",
+    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-74", "WIK-150", "WIK-151", "WIK-340"],
   },
   {
     load: (request, reads) =>
@@ -89,33 +121,59 @@ export const publishDraft = Operation.command(
         const state = yield* loadContentState(reads, request.id)
         const { moment } = reads
         const id = yield* reads.newId("content")
+        const stated = yield* reads.get(StatesOfContent, request.id)
         const published = publishedFrom(state.content, request, { id, title, moment })
-        return {
+        const hanging = yield* loadRehung(reads, request.id, (containers) =>
+          containers.map((each) => (each === request.id ? published.id : each)),
+        )
+        const loaded: PublishState = {
           ...state,
           published,
+          stated,
+          hanging,
           move: yield* loadMove(request.parentId, state.content, reads),
           titleTaken: yield* loadTitleTaken(reads, titleClaim(published), undefined),
+          attached: yield* loadAllAttached(reads, holderOf(state.content, state.space), request),
         }
+        return loaded
       }),
     allow: (_request, { content, space, move }) => ({
       see: [seeContent(content), ...(move?.parent === undefined ? [] : [seeContent(move.parent)])],
       do: createIn(space, content.type),
     }),
-    decide: (request, state) => {
-      const { content, published, space } = state
+    decide: (request, state, moment) => {
+      const { content, move, space } = state
+      const published = move?.going === undefined ? state.published : gone(state.published, move.going)
       const body = request.body ?? state.body
-      const ancestors = state.move?.shown ?? state.ancestors
-      return Either.flatMap(checkPublished(request, state), () =>
-        decided({
-          changes: [
-            Commit.remove(Contents, content.id),
-            Commit.remove(KeptVersions, keptVersionKey(content.id, content.version.number)),
-            ...putContent(published, body),
-          ],
-          events: [contentEvent("created", published)],
-          audit: [auditContent("published", published, space)],
-          reply: contentView(published, { ...state, ancestors, body }),
+      const ancestors = move?.shown ?? state.ancestors
+      const reply = contentView(published, { ...state, ancestors, body })
+      const before = move?.going === undefined ? undefined : preparing(move.going)
+      const moved = Either.flatMap(checkPublished(request, state), () =>
+        Either.all({
+          attached: decideMoved(state.attached, holderOf(published, space), moment),
+          hanging: state.hanging,
         }),
+      )
+      return Either.flatMap(moved, ({ attached: { changes, events, changedValues }, hanging }) =>
+        before !== undefined
+          ? Sweep.before(before, reply)
+          : decided({
+              changes: [
+                Commit.remove(Contents, content.id),
+                ...removeVersion(content),
+                ...putContent(published, body),
+                ...statedAnew(state.stated, published, content.id),
+                ...puts(hanging),
+                ...changes,
+              ],
+              events: [
+                contentEvent("created", published),
+                ...hanging.map((each) => contentEvent("created", each)),
+                ...events,
+              ],
+              audit: [auditContent("published", published, space, changedValues)],
+              reply,
+            }),
       )
     },
   },

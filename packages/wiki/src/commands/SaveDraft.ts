@@ -11,13 +11,16 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { checkBody } from "../body/checkBody"
 import { auditContent } from "../audit"
 import { EditDrafts } from "../collections"
+import { checkNoTitle } from "../comments/commentFields"
 import { ContentId, ContentType, type EditDraft } from "../content/Content"
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
-import { ContentView, contentView, draftOf } from "../content/ContentView"
-import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle, saidOf } from "../content/fields"
+import { ContentView, contentView } from "../content/ContentView"
+import { draftOf } from "../content/draftOf"
+import { Body, SaidOfVersion, checkMessage, checkTitle, saidOf } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { DraftConflict, WrongState } from "../errors"
 import { contentPermission } from "../permissions"
@@ -39,9 +42,12 @@ export class SaveDraft extends Schema.TaggedRequest<SaveDraft>()("wiki.saveDraft
   failure: Schema.Union(CommonFailure, DraftConflict, WrongState),
 }) {}
 
+const checkTitleOf = ({ title }: SaveDraft, { content }: ContentState): Either.Either<void, InvalidInput> =>
+  content.type === "comment" ? checkNoTitle(title) : Either.void
+
 /** A draft is of the kind of its item, and stands where that stands. */
 const checkPlace = (request: SaveDraft, state: ContentState): Either.Either<void, InvalidInput> =>
-  Either.flatMap(checkKind(request, state), () =>
+  Either.flatMap(Either.all([checkKind(request, state), checkTitleOf(request, state)]), () =>
     request.parentId === undefined || request.parentId === state.content.parentId
       ? Either.void
       : Either.left(
@@ -77,7 +83,7 @@ export const saveDraft = Operation.command(
         const said = saidOf(request.version)
         const draft: EditDraft = {
           contentId: content.id,
-          title: request.title?.trim() ?? content.title,
+          title: (content.type === "comment" ? undefined : request.title?.trim()) ?? content.title,
           body: request.body,
           at: moment.at,
           ...(by === undefined ? {} : { by }),

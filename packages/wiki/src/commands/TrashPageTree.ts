@@ -3,8 +3,9 @@ import { CommonFailure, Operation, decided, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { auditTask } from "../audit"
 import { ContentId } from "../content/Content"
-import { loadContent } from "../content/storedContent"
+import { loadSource } from "../content/storedContent"
 import { trashPageTreeJob } from "../jobs/trashPageTree"
 import { contentPermission } from "../permissions"
 
@@ -21,14 +22,18 @@ export const trashPageTree = Operation.command(
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadContent(reads.get, id)
+        const content = yield* loadSource(reads, id)
         const task = yield* enqueue(reads, trashPageTreeJob, { id, spaceId: content.spaceId })
         return { content, task }
       }),
     allow: (_request, { content }) => contentPermission("delete", content),
     decide: ({ id }, { content, task }) =>
       content.type === "page" && content.status === "current"
-        ? decided({ changes: task.changes, reply: { taskId: task.id } })
+        ? decided({
+            changes: task.changes,
+            audit: [auditTask("Trash of a page tree asked for", content)],
+            reply: { taskId: task.id },
+          })
         : Either.left(invalid("id", id, "the id of a current page")),
   },
 )

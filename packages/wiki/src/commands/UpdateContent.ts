@@ -2,42 +2,59 @@ import {
   Commit,
   CommonFailure,
   Given,
-  type InvalidInput,
   type Moment,
-  NotFound,
   Operation,
   StaleVersion,
+  Sweep,
   decided,
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditContent } from "../audit"
+import { checkBody } from "../body/checkBody"
+import {
+  checkNoComment,
+  checkNoTitle,
+  checkSamePlace,
+  resolvedBy,
+  writtenCommentFields,
+} from "../comments/commentFields"
+import { commentView } from "../comments/thread"
+import { auditContent, changesOf } from "../audit"
 import { EditDrafts } from "../collections"
 import { ContentId, type ContentRecord, ContentType, titleClaim } from "../content/Content"
 import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
 import {
   type Updated,
+  changeAsked,
   checkKind,
+  checkStatus,
   checkVersion,
+  keepsClaim,
+  refused,
   restored,
   revised,
   titleAfter,
+  toldOf,
+  triggerOf,
 } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
-import { Body, SaidOfVersion, checkBody, checkMessage, checkTitle } from "../content/fields"
-import { type Trigger, advance } from "../content/Lifecycle"
+import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
+import { advance } from "../content/Lifecycle"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
-import { type Move, checkParent, loadMove } from "../content/tree"
+import { type Move, alongWith, checkParent, loadMove, preparing } from "../content/tree"
 import { putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
-import { contentEvent } from "../events"
+import { pageMoved } from "../events"
+import { type Attached, attachedFields, decideAttached, loadAttached } from "../holders/Attached"
+import { holderOf } from "../holders/Holder"
 import { contentPermission, seeContent } from "../permissions"
+import { statedAnew } from "../states/statedContent"
 
 /**
- * Writes the next version of an item. `version.number` must be the stored one plus one. A trashed item is restored by
- * `status: "current"` and no other change. With `existingStatus: "draft"` the draft beside the item becomes its next
+ * Writes the next version of an item. `version.number` must be the stored one plus one. A trashed or archived item is restored
+ * by `status: "current"` and no other change. With `existingStatus: "draft"` the draft beside the item becomes its next
  * version: what the request does not give is then the draft's.
  */
 export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.updateContent", {
@@ -53,6 +70,8 @@ export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.u
     body: Schema.optional(Body),
     parentId: Schema.optional(ContentId),
     spaceKey: Schema.optional(Given.Key),
+    ...writtenCommentFields,
+    ...attachedFields,
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
@@ -62,6 +81,7 @@ export interface UpdateState extends ContentState {
   /** Where the page goes, when it moves; what is not there is absent. */
   readonly move: Move | undefined
   readonly titleTaken: boolean
+  readonly attached: Attached
 }
 
 const checkInput = (request: UpdateContent) =>
@@ -71,32 +91,19 @@ const checkInput = (request: UpdateContent) =>
     yield* checkMessage(request.version.message)
   })
 
-/** What the request asks for. With `existingStatus: "draft"` it is the draft, else a trashed item can only be restored. */
-const triggerOf = (request: UpdateContent, { content }: ContentState): Trigger => {
-  if (request.existingStatus === "draft") return "update with status=draft"
-  return content.status === "trashed" ? "restore" : "update"
-}
-
-/** Why the life cycle has no such step. */
-const refused = ({ content }: ContentState): InvalidInput | NotFound =>
-  content.status === "draft"
-    ? invalid("status", "draft", "current: a draft cannot be updated, publish it instead")
-    : new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" })
-
-/** The status that the caller says the item has must be the one that it has (WIK-37). */
-const checkStatus = (
-  { existingStatus, status }: UpdateContent,
-  { content }: ContentState,
-): Either.Either<void, InvalidInput> => {
-  if (existingStatus !== undefined && existingStatus !== "draft" && existingStatus !== content.status) {
-    return Either.left(
-      invalid("status (query)", existingStatus, `${content.status}, the status that the item has`),
-    )
-  }
-  return content.status === "current" && status !== undefined && status !== "current"
-    ? Either.left(invalid("status", status, "current; to trash an item, delete it"))
-    : Either.void
-}
+/** What is said of a comment besides its text (WIK-207, WIK-208). */
+const commented = (request: UpdateContent, state: UpdateState, updated: Updated, moment: Moment) =>
+  Either.gen(function* () {
+    const { content, thread } = state
+    if (thread === undefined) {
+      yield* checkNoComment(request, content.type)
+      return updated
+    }
+    yield* checkNoTitle(request.title)
+    yield* checkSamePlace(request, thread)
+    const resolution = yield* resolvedBy(request, content, thread, moment)
+    return resolution === undefined ? updated : { ...updated, content: { ...updated.content, resolution } }
+  })
 
 const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment) =>
   Either.gen(function* () {
@@ -107,24 +114,22 @@ const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment
     yield* checkStatus(request, state)
     yield* checkKind(request, state)
     yield* checkVersion(content, request.version.number)
-    if (move !== undefined) yield* checkParent(move, content)
+    if (move?.parentId !== undefined) yield* checkParent({ ...move, parentId: move.parentId }, content)
     const updated: Updated =
       trigger === "restore"
         ? yield* restored(request, state, moment)
-        : revised(request, state, move?.parentId, moment)
+        : yield* commented(request, state, revised(request, state, move?.going, moment), moment)
     if (state.titleTaken) {
       return yield* Either.left(new TitleTaken({ title: updated.content.title, type: content.type }))
     }
-    const happened = trigger === "restore" ? ("restored" as const) : ("updated" as const)
-    return { ...updated, happened, draftEnds: draft !== undefined && to === "current" }
+    const attached = yield* decideAttached(state.attached, holderOf(updated.content, state.space), moment)
+    if (trigger === "restore" && attached.changes.length > 0) {
+      return yield* Either.left(
+        invalid("metadata", "changed", "what the item has: restoring changes nothing else"),
+      )
+    }
+    return { ...updated, attached, draftEnds: draft !== undefined && to === "current" }
   })
-
-const changedTitle = (before: ContentRecord, after: ContentRecord) =>
-  before.title === after.title ? [] : [{ name: "title", oldValue: before.title, newValue: after.title }]
-
-/** Does the title stay the same? Then nobody else can have it, as the item itself is guarded. */
-const keepsClaim = (before: ContentRecord, after: ContentRecord): boolean =>
-  titleClaim(before) !== undefined && titleClaim(before) === titleClaim(after)
 
 export const updateContent = Operation.command(
   UpdateContent,
@@ -147,6 +152,9 @@ export const updateContent = Operation.command(
       "WIK-42",
       "WIK-43",
       "WIK-44",
+      "WIK-150",
+      "WIK-207",
+      "WIK-208",
     ],
   },
   {
@@ -163,25 +171,44 @@ export const updateContent = Operation.command(
           titleTaken: keepsClaim(content, after)
             ? false
             : yield* loadTitleTaken(reads, titleClaim(after), request.id),
+          attached: yield* loadAttached(reads, holderOf(content, state.space), request),
         }
       }),
     allow: (_request, { content, move }) => {
-      const needed = contentPermission(content.status === "trashed" ? "restore" : "update", content)
+      const needed = contentPermission(changeAsked(content), content)
       return move?.parent === undefined
         ? needed
         : { ...needed, see: [...needed.see, seeContent(move.parent)] }
     },
     decide: (request, state, moment) =>
-      Either.flatMap(decideUpdate(request, state, moment), ({ content, body, happened, draftEnds }) => {
-        const ancestors = state.move?.shown ?? state.ancestors
+      Either.flatMap(decideUpdate(request, state, moment), ({ content, body, attached, draftEnds }) => {
+        const { move, space } = state
+        const ancestors = move?.shown ?? state.ancestors
+        const reply = contentView(content, {
+          ...state,
+          ancestors,
+          body,
+          ...(state.thread?.id === content.id ? { comment: commentView(content, state.people) } : {}),
+        })
+        const before = move?.going === undefined ? undefined : preparing(move.going)
+        if (before !== undefined) return Sweep.before(before, reply)
+        const { event, says } = toldOf(state.content, content)
+        const changedValues = [...changesOf(state.content, content), ...attached.changedValues]
         return decided({
           changes: [
             ...putContent(content, body),
+            ...(move?.going === undefined ? [] : alongWith(move.going)),
             ...(draftEnds ? [Commit.remove(EditDrafts, content.id)] : []),
+            ...statedAnew(draftEnds ? state.draft?.stated : undefined, content),
+            ...attached.changes,
           ],
-          events: [contentEvent(happened, content)],
-          audit: [auditContent(happened, content, state.space, changedTitle(state.content, content))],
-          reply: contentView(content, { ...state, ancestors, body }),
+          events: [
+            event,
+            ...(content.parentId === state.content.parentId ? [] : [pageMoved(content, state.content)]),
+            ...attached.events,
+          ],
+          audit: [auditContent(says, content, space, changedValues)],
+          reply,
         })
       }),
   },

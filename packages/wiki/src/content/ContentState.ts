@@ -1,15 +1,18 @@
 import { callerPerson } from "@quoin/directory"
 import { type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { EditDrafts } from "../collections"
+import type { CommentView } from "../comments/Comment"
+import { commentView } from "../comments/thread"
+import { Contents, EditDrafts } from "../collections"
 import { type People, loadPeople } from "../people"
 import { onlyVisible } from "../permissions"
 import { type SpaceRecord, type SpaceView, spaceView } from "../space/Space"
 import { loadSpaceOf } from "../space/storedSpace"
-import type { ContentRecord, EditDraft } from "./Content"
+import { type ContentRecord, type EditDraft, containerOf } from "./Content"
+import { type ContentContext, type ShownAncestor, contentSummary, contentView } from "./ContentView"
 import type { LifecycleState } from "./Lifecycle"
 import { loadContent } from "./storedContent"
-import { loadAncestors } from "./tree"
+import { loadAncestors, unguarded } from "./tree"
 import { loadBody } from "./versions"
 
 /** What every decision about an existing item knows. */
@@ -22,7 +25,18 @@ export interface ContentState {
   /** Those that the caller may see. */
   readonly ancestors: ReadonlyArray<ContentRecord>
   readonly people: People
+  /** What it hangs on. */
+  readonly container?: ShownAncestor
+  /** Of a comment, the first one of its thread, and where that is. */
+  readonly thread?: ContentRecord
+  readonly comment?: CommentView
 }
+
+/** What an item hangs on, as the reply to a write shows it: whole, as far as its own record tells. */
+export const shownContainer = (
+  container: ContentRecord,
+  around: Pick<ContentContext, "space" | "wholeSpace" | "people">,
+): ShownAncestor => ({ ...contentSummary(container), whole: contentView(container, around) })
 
 /** Where the item stands in its life cycle. */
 export const contentState = ({ content, draft }: Pick<ContentState, "content" | "draft">): LifecycleState =>
@@ -58,10 +72,27 @@ export const loadStateOf = (
     const draft = yield* reads.get(EditDrafts, id)
     const body = needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined
     const space = yield* loadSpaceOf(reads.peek, content)
-    const ancestors = yield* onlyVisible(reads, yield* loadAncestors(reads.peek, content.parentId))
-    const people = yield* loadOthers(reads, [createdBy, space.createdBy])
+    const above = yield* loadAncestors(unguarded(reads.peekAll), content)
+    const thread = content.type === "comment" ? (above[0] ?? content) : undefined
+    const containerId = containerOf(content)
+    const container = containerId === undefined ? undefined : yield* reads.peek(Contents, containerId)
+    // Together with the item, whose rights are asked for next: so all are read at once.
+    const seen = new Set(yield* onlyVisible(reads, [...above, content]))
+    const ancestors = above.filter((page) => seen.has(page))
+    const people = yield* loadOthers(reads, [
+      createdBy,
+      space.createdBy,
+      container?.createdBy,
+      container?.version.by,
+      thread?.resolution?.by,
+    ])
     const wholeSpace = spaceView(space, people(space.createdBy))
-    return { content, draft, body: body ?? "", space, wholeSpace, ancestors, people }
+    const state = { content, draft, body: body ?? "", space, wholeSpace, ancestors, people }
+    return {
+      ...state,
+      ...(container === undefined ? {} : { container: shownContainer(container, state) }),
+      ...(thread === undefined ? {} : { thread, comment: commentView(thread, people) }),
+    }
   })
 
 /** The item, guarded, with what stands around it. */

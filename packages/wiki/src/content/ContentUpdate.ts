@@ -1,9 +1,14 @@
-import { type InvalidInput, type Moment, StaleVersion, foldCase, invalid } from "@quoin/kernel"
+import { type InvalidInput, type Moment, NotFound, StaleVersion, foldCase, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { ContentId, ContentRecord, EditDraft } from "./Content"
+import { commentTitle } from "../comments/Comment"
+import { type ContentRecord, type EditDraft, isPutAway, titleClaim } from "./Content"
+import { contentEvent, pageUnarchived } from "../events"
+import type { ContentChange } from "../permissions"
 import type { ContentState } from "./ContentState"
 import { saidOf } from "./fields"
-import { versionAt } from "./versions"
+import type { Trigger } from "./Lifecycle"
+import { type Going, gone } from "./tree"
+import { atNextVersion } from "./versions"
 
 /** What a caller wants an item to become. Absent fields stay as they are. */
 export interface ContentUpdate {
@@ -55,7 +60,7 @@ export const checkKind = (
     : Either.void
 }
 
-/** Leaves the trash. Only status and version number change; any other difference is refused by its field (WIK-40). */
+/** Leaves the trash, or the archive. Only status and version number change; any other difference is refused by its field (WIK-40). */
 export const restored = (
   update: ContentUpdate,
   { content, body }: ContentState,
@@ -63,7 +68,13 @@ export const restored = (
 ): Either.Either<Updated, InvalidInput> => {
   if (update.status !== "current") {
     return Either.left(
-      invalid("status", update.status, "current: a trashed item can only be restored or purged"),
+      invalid(
+        "status",
+        update.status,
+        content.status === "trashed"
+          ? "current: a trashed item can only be restored or purged"
+          : "current: an archived page can only be restored",
+      ),
     )
   }
   const unchanged = "the stored value: a restore changes nothing else"
@@ -76,8 +87,8 @@ export const restored = (
   if (update.parentId !== undefined && update.parentId !== content.parentId) {
     return Either.left(invalid("ancestors", update.parentId, unchanged))
   }
-  const version = versionAt(update.version.number, moment, update.version)
-  return Either.right({ content: { ...content, status: "current", version }, body })
+  const { trashedAt: _past, ...next } = atNextVersion(content, moment, update.version)
+  return Either.right({ content: { ...next, status: "current" }, body })
 }
 
 /** The draft that the update ends. Its text is taken where the update gives none. */
@@ -85,24 +96,78 @@ const endingDraft = (update: ContentUpdate, { draft }: Pick<ContentState, "draft
   update.existingStatus === "draft" ? draft : undefined
 
 /** The title that the item will have. A given one has been checked already. */
-export const titleAfter = (update: ContentUpdate, state: Pick<ContentState, "content" | "draft">): string =>
-  update.title?.trim() ?? endingDraft(update, state)?.title ?? state.content.title
+export const titleAfter = (
+  update: ContentUpdate,
+  state: Pick<ContentState, "content" | "draft" | "container">,
+): string =>
+  state.content.type === "comment" && state.container !== undefined
+    ? commentTitle(state.container)
+    : (update.title?.trim() ?? endingDraft(update, state)?.title ?? state.content.title)
 
 /** A new version of a current item. */
 export const revised = (
   update: ContentUpdate,
   state: ContentState,
-  parentId: ContentId | undefined,
+  going: Going | undefined,
   moment: Moment,
 ): Updated => ({
   content: {
-    ...state.content,
-    title: titleAfter(update, state),
-    ...(parentId === undefined ? {} : { parentId }),
-    version: versionAt(update.version.number, moment, {
+    ...atNextVersion(going === undefined ? state.content : gone(state.content, going), moment, {
       ...saidOf(endingDraft(update, state)),
       ...saidOf(update.version),
     }),
+    title: titleAfter(update, state),
   },
   body: update.body ?? endingDraft(update, state)?.body ?? state.body,
 })
+
+/** What the request asks for. With `existingStatus: "draft"` it is the draft, else what is put away can only be restored. */
+export const triggerOf = (request: ContentUpdate, { content }: ContentState): Trigger => {
+  if (request.existingStatus === "draft") return "update with status=draft"
+  return isPutAway(content.status) ? "restore" : "update"
+}
+
+/** What is asked of the caller: whoever may archive a page may bring it back. */
+export const changeAsked = ({ status }: ContentRecord): ContentChange => {
+  if (status === "archived") return "archive"
+  return status === "trashed" ? "restore" : "update"
+}
+
+/** What is told of it. */
+export const toldOf = (before: ContentRecord, after: ContentRecord) => {
+  switch (before.status) {
+    case "archived":
+      return { says: "brought back from the archive", event: pageUnarchived(after) }
+    case "trashed":
+      return { says: "restored", event: contentEvent("restored", after) }
+    default:
+      return { says: "updated", event: contentEvent("updated", after) }
+  }
+}
+
+/** Why the life cycle has no such step. */
+export const refused = ({ content }: ContentState): InvalidInput | NotFound =>
+  content.status === "draft"
+    ? invalid("status", "draft", "current: a draft cannot be updated, publish it instead")
+    : new NotFound({ kind: "draft", id: content.id, detail: "the content has no draft" })
+
+/** The status that the caller says the item has must be the one that it has (WIK-37). */
+export const checkStatus = (
+  { existingStatus, status }: ContentUpdate,
+  { content }: ContentState,
+): Either.Either<void, InvalidInput> => {
+  if (existingStatus !== undefined && existingStatus !== "draft" && existingStatus !== content.status) {
+    return Either.left(
+      invalid("status (query)", existingStatus, `${content.status}, the status that the item has`),
+    )
+  }
+  return content.status === "current" && status !== undefined && status !== "current"
+    ? Either.left(
+        invalid("status", status, "current; to trash an item, delete it; to archive it, archive pages"),
+      )
+    : Either.void
+}
+
+/** Does the title stay the same? Then nobody else can have it, as the item itself is guarded. */
+export const keepsClaim = (before: ContentRecord, after: ContentRecord): boolean =>
+  titleClaim(before) !== undefined && titleClaim(before) === titleClaim(after)

@@ -1,73 +1,161 @@
-import { Person } from "@quoin/directory"
-import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { limits } from "../limits"
+import { RestrictionView } from "../rights/restrictions/Restriction"
+import { SpacePermission } from "../rights/spaces/SpacePermission"
+import { SpaceSettings } from "../space/settings/SpaceSettings"
+import { CommentView, commentTitle } from "../comments/Comment"
+import { LabelView } from "../labels/Label"
 import type { People } from "../people"
-import { SpaceId, type SpaceRecord, SpaceView } from "../space/Space"
-import { ContentId, type ContentRecord, ContentType, type EditDraft, type VersionRecord } from "./Content"
+import { RetentionView, SpaceId, type SpaceRecord, SpaceType, SpaceView, typeOf } from "../space/Space"
+import { type ContentRecord, StoredStatus, type VersionRecord } from "./Content"
+import { ContentMetadata } from "./ContentMetadata"
+import { FileRecord } from "./FileRecord"
+import {
+  VersionView,
+  ContentSummary,
+  ChildType,
+  OperationView,
+  type HistoryParts,
+  HistoryView,
+} from "./ContentParts"
 
-/** A version as callers see it. */
-export const VersionView = Schema.Struct({
-  number: Schema.Int,
-  when: Instant,
-  by: Person,
-  message: Schema.String,
-  minorEdit: Schema.Boolean,
-  hidden: Schema.Boolean,
-})
-export type VersionView = typeof VersionView.Type
+const spaceFields = { id: SpaceId, key: Schema.String, name: Schema.String, type: SpaceType }
 
-/** A content item in short, where another names it. */
-export const ContentSummary = Schema.Struct({
-  id: ContentId,
-  type: ContentType,
-  status: Schema.String,
-  title: Schema.String,
-})
-export type ContentSummary = typeof ContentSummary.Type
-
-/** The versions around the one that is shown, as far as they exist and were asked for (WIK-70). */
-export const VersionsAround = Schema.Struct({
-  previousVersion: Schema.optional(VersionView),
-  nextVersion: Schema.optional(VersionView),
-  lastUpdated: Schema.optional(VersionView),
-})
-export type VersionsAround = typeof VersionsAround.Type
-
-/** The space of an item; all of it when something of it was asked for (WIK-71). */
-const SpaceOfContent = Schema.Struct({
-  id: SpaceId,
-  key: Schema.String,
-  name: Schema.String,
-  whole: Schema.optional(SpaceView),
-})
-
-/** A content item as callers see it. Parts that were not asked for are absent (WIK-14). */
-export const ContentView = Schema.Struct({
+const contentFields = {
   ...ContentSummary.fields,
-  status: Schema.Literal("current", "draft", "trashed", "historical"),
-  space: SpaceOfContent,
+  status: Schema.Literal(...StoredStatus.literals, "historical"),
   version: VersionView,
-  history: Schema.Struct({
-    latest: Schema.Boolean,
-    createdBy: Person,
-    createdDate: Instant,
-    ...VersionsAround.fields,
-  }),
-  /** From the top of the space down to the parent. */
-  ancestors: Schema.optional(Schema.Array(ContentSummary)),
+  history: HistoryView,
   /** The body in the storage representation. */
   body: Schema.optional(Schema.String),
+  /** The file that an attachment is; what is said of it is the message of the version. */
+  file: Schema.optional(FileRecord),
+  metadata: Schema.optional(ContentMetadata),
+  /** Of a comment: where its thread is, and whether it is resolved. */
+  comment: Schema.optional(CommentView),
+  /** What the caller may do with it as it stands (WIK-117). */
+  operations: Schema.optional(Schema.Array(OperationView)),
+  restrictions: Schema.optional(Schema.Array(RestrictionView)),
+  /** Of which types something stands right below it (WIK-116). */
+  childTypes: Schema.optional(Schema.Array(ChildType)),
+}
+
+/** A content item as callers see it. Parts that were not asked for are absent (WIK-14). */
+export interface ContentView extends Schema.Struct.Type<typeof contentFields> {
+  /** The space of the item; all of it when something of it was asked for (WIK-71). */
+  readonly space: Schema.Struct.Type<typeof spaceFields> & { readonly whole?: ShownSpace | undefined }
+  /** From the top of the space, or of a thread, down to the parent. */
+  readonly ancestors?: ReadonlyArray<ShownAncestor> | undefined
+  /** What it hangs on; absent for what stands in a space by itself. */
+  readonly container?: ShownAncestor | undefined
+  /** What stands right below it, the first of each type that was asked for (WIK-114). */
+  readonly children?: ContentByType | undefined
+  /** The same of all that stands below it. */
+  readonly descendants?: ContentByType | undefined
+}
+
+/** An item above another, or that another hangs on: all of it where something of it was asked for (WIK-115). */
+export interface ShownAncestor extends ContentSummary {
+  readonly whole?: ContentView | undefined
+}
+
+export interface ShownAncestorEncoded extends Schema.Schema.Encoded<typeof ContentSummary> {
+  readonly whole?: ContentViewEncoded | undefined
+}
+
+export interface ContentViewEncoded extends Schema.Struct.Encoded<typeof contentFields> {
+  readonly space: Schema.Struct.Encoded<typeof spaceFields> & {
+    readonly whole?: ShownSpaceEncoded | undefined
+  }
+  readonly ancestors?: ReadonlyArray<ShownAncestorEncoded> | undefined
+  readonly container?: ShownAncestorEncoded | undefined
+  readonly children?: ContentByTypeEncoded | undefined
+  readonly descendants?: ContentByTypeEncoded | undefined
+}
+
+export const ContentView: Schema.Schema<ContentView, ContentViewEncoded> = Schema.Struct({
+  ...contentFields,
+  space: Schema.Struct({
+    ...spaceFields,
+    whole: Schema.optional(
+      Schema.suspend(() => ShownSpace).annotations({ identifier: "wiki.SpaceOfContent" }),
+    ),
+  }),
+  ancestors: Schema.optional(
+    Schema.Array(Schema.suspend(() => ShownAncestor).annotations({ identifier: "wiki.Ancestor" })),
+  ),
+  container: Schema.optional(
+    Schema.suspend(() => ShownAncestor).annotations({ identifier: "wiki.Container" }),
+  ),
+  children: Schema.optional(
+    Schema.suspend(() => ContentByType).annotations({ identifier: "wiki.ChildrenByType" }),
+  ),
+  descendants: Schema.optional(
+    Schema.suspend(() => ContentByType).annotations({ identifier: "wiki.DescendantsByType" }),
+  ),
 })
-export type ContentView = typeof ContentView.Type
 
-/** Statuses that a reader may ask for; `any` is every one. */
-export const AskedStatus = Schema.Literal("current", "trashed", "draft", "historical", "any")
-export type AskedStatus = typeof AskedStatus.Type
+export const ShownAncestor: Schema.Schema<ShownAncestor, ShownAncestorEncoded> = Schema.Struct({
+  ...ContentSummary.fields,
+  whole: Schema.optional(Schema.suspend(() => ContentView).annotations({ identifier: "wiki.WholeAncestor" })),
+})
 
-/** An empty list asks for what is current, like a parameter that is left out. */
-export const statusesAsked = (given: ReadonlyArray<AskedStatus>): ReadonlyArray<AskedStatus> =>
-  given.length === 0 ? ["current"] : given
+/** A space with its own labels where they were asked for (WIK-152). */
+const shownSpaceFields = {
+  ...SpaceView.fields,
+  labels: Schema.optional(Schema.Array(LabelView)),
+  /** What it keeps, where that was asked for; absent where it keeps everything (WIK-297). */
+  retentionPolicy: Schema.optional(RetentionView),
+  settings: Schema.optional(SpaceSettings),
+  /** What the caller may do with it, and who may do what in it where the caller administers it (WIK-286, WIK-287). */
+  operations: Schema.optional(Schema.Array(OperationView)),
+  permissions: Schema.optional(Schema.Array(SpacePermission)),
+}
+
+/** A space as a query shows it: with its home page where that was asked for and the caller may see it (WIK-72). */
+export interface ShownSpace extends Schema.Struct.Type<typeof shownSpaceFields> {
+  readonly homepage?: ContentView | undefined
+}
+
+export interface ShownSpaceEncoded extends Schema.Struct.Encoded<typeof shownSpaceFields> {
+  readonly homepage?: ContentViewEncoded | undefined
+}
+
+export const ShownSpace: Schema.Schema<ShownSpace, ShownSpaceEncoded> = Schema.Struct({
+  ...shownSpaceFields,
+  homepage: Schema.optional(
+    Schema.suspend(() => ContentView).annotations({ identifier: "wiki.HomepageOfSpace" }),
+  ),
+})
+
+/** A page of content. */
+export interface ContentList {
+  readonly items: ReadonlyArray<ContentView>
+  readonly offset: number
+  readonly limit: number
+  readonly more: boolean
+}
+
+export interface ContentListEncoded extends Omit<ContentList, "items"> {
+  readonly items: ReadonlyArray<ContentViewEncoded>
+}
+
+export const ContentList: Schema.Schema<ContentList, ContentListEncoded> = Schema.Struct({
+  items: Schema.Array(Schema.suspend(() => ContentView).annotations({ identifier: "wiki.ListedContent" })),
+  offset: Schema.Int,
+  limit: Schema.Int,
+  more: Schema.Boolean,
+})
+
+/** Pages of what stands below content, by type: those that were asked for. */
+export type ContentByType = Readonly<Partial<Record<ChildType, ContentList | undefined>>>
+
+export type ContentByTypeEncoded = Readonly<Partial<Record<ChildType, ContentListEncoded | undefined>>>
+
+export const ContentByType: Schema.Schema<ContentByType, ContentByTypeEncoded> = Schema.Struct({
+  page: Schema.optional(ContentList),
+  comment: Schema.optional(ContentList),
+  attachment: Schema.optional(ContentList),
+})
 
 export const versionView = (version: VersionRecord, people: People): VersionView => ({
   number: version.number,
@@ -78,28 +166,27 @@ export const versionView = (version: VersionRecord, people: People): VersionView
   hidden: version.hidden,
 })
 
-export const contentSummary = (content: ContentRecord): ContentSummary => ({
+/** An item in short; a comment is called by what it is on, as that is called now (WIK-205). */
+export const contentSummary = (
+  content: ContentRecord,
+  container?: { readonly title: string },
+): ContentSummary => ({
   id: content.id,
   type: content.type,
   status: content.status,
-  title: content.title,
-})
-
-/** An item as the draft beside it would have it. */
-export const draftOf = (content: ContentRecord, draft: EditDraft): ContentRecord => ({
-  ...content,
-  title: draft.title,
-  version: { ...content.version, message: draft.message ?? "", minorEdit: draft.minorEdit ?? false },
+  title: content.type === "comment" && container !== undefined ? commentTitle(container) : content.title,
 })
 
 /** What a view is made of, besides the item. */
 export interface ContentContext {
   readonly space: SpaceRecord
   readonly people: People
-  readonly ancestors: ReadonlyArray<ContentRecord> | undefined
-  readonly body: string | undefined
-  readonly wholeSpace?: SpaceView | undefined
-  readonly versions?: VersionsAround
+  readonly ancestors?: ReadonlyArray<ContentRecord> | undefined
+  readonly container?: ShownAncestor | undefined
+  readonly comment?: CommentView | undefined
+  readonly body?: string | undefined
+  readonly wholeSpace?: ShownSpace | undefined
+  readonly history?: HistoryParts
 }
 
 export const contentView = (
@@ -107,12 +194,13 @@ export const contentView = (
   around: ContentContext,
   status: ContentView["status"] = content.status,
 ): ContentView => ({
-  ...contentSummary(content),
+  ...contentSummary(content, around.container),
   status,
   space: {
     id: around.space.id,
     key: around.space.key,
     name: around.space.name,
+    type: typeOf(around.space),
     ...(around.wholeSpace === undefined ? {} : { whole: around.wholeSpace }),
   },
   version: versionView(content.version, around.people),
@@ -120,12 +208,13 @@ export const contentView = (
     latest: status !== "historical",
     createdBy: around.people(content.createdBy),
     createdDate: content.createdAt,
-    ...around.versions,
+    ...around.history,
   },
-  ...(around.ancestors === undefined ? {} : { ancestors: around.ancestors.map(contentSummary) }),
+  ...(content.file === undefined ? {} : { file: content.file }),
+  ...(around.container === undefined ? {} : { container: around.container }),
+  ...(around.comment === undefined ? {} : { comment: around.comment }),
+  ...(around.ancestors === undefined
+    ? {}
+    : { ancestors: around.ancestors.map((each) => contentSummary(each, around.container)) }),
   ...(around.body === undefined ? {} : { body: around.body }),
 })
-
-/** What transports write around the ancestors of an item: the addresses of each and of its parts. */
-export const linksAround = ({ ancestors = [] }: ContentView): number =>
-  ancestors.length * limits.ancestorLinksBytes

@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import { WrongState } from "../errors"
 
 /** Where an item can stand. An edit draft beside a current item makes a state of its own. */
-export type LifecycleState = "absent" | "draft" | "current" | "current with a draft" | "trashed"
+export type LifecycleState = "absent" | "draft" | "current" | "current with a draft" | "trashed" | "archived"
 
 /** What can be done to an item. */
 export type Trigger =
@@ -15,13 +15,14 @@ export type Trigger =
   | "delete"
   | "delete with status=draft"
   | "delete with status=trashed"
+  | "archive"
   | "restore"
 
 export interface Transition {
   readonly from: LifecycleState
   readonly trigger: Trigger
-  /** Holds for types that have a trash, for types that have none, or for both. */
-  readonly types: "trashable" | "not trashable" | "all"
+  /** Holds for types that have a trash, for types that have none, for pages alone, or for all. */
+  readonly types: "trashable" | "not trashable" | "page" | "all"
   readonly to: LifecycleState
   readonly effect: string
 }
@@ -59,6 +60,9 @@ export const lifecycle: ReadonlyArray<Transition> = [
   step("current with a draft", "delete", "absent", "removed for good", "not trashable"),
   step("trashed", "restore", "current", "version + 1, nothing else changes", "trashable"),
   step("trashed", "delete with status=trashed", "absent", "purged with all versions", "trashable"),
+  step("current", "archive", "archived", "children move up", "page"),
+  step("current with a draft", "archive", "archived", "children move up, draft removed", "page"),
+  step("archived", "restore", "current", "version + 1, nothing else changes", "page"),
 ]
 
 /** Types of content, and whether deleting one moves it to the trash (WIK-25). */
@@ -71,8 +75,10 @@ export const trashable: Readonly<Record<"page" | "blogpost" | "comment" | "attac
 
 type TypeName = keyof typeof trashable
 
-const applies = (transition: Transition, type: TypeName): boolean =>
-  transition.types === "all" || (transition.types === "trashable") === trashable[type]
+const applies = ({ types }: Transition, type: TypeName): boolean => {
+  if (types === "all") return true
+  return types === "page" ? type === "page" : (types === "trashable") === trashable[type]
+}
 
 /** The triggers that an item of this type may receive in a state. */
 export const possible = (from: LifecycleState, type: TypeName): ReadonlyArray<Trigger> =>

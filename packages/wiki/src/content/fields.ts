@@ -1,10 +1,10 @@
-import { Given, type InvalidInput, type LimitExceeded, invalid, utf8Bytes, withinLimit } from "@quoin/kernel"
+import { Given, type InvalidInput, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { checkText } from "../text"
 
-type Checked<A> = Either.Either<A, InvalidInput | LimitExceeded>
+type Checked<A> = Either.Either<A, InvalidInput>
 
 /** A body as it is given; whether it is too large is said in bytes, once these are known to be worth counting. */
 export const Body = Given.textOf(limits.bodyChars)
@@ -30,12 +30,6 @@ export const checkTitle = (title: string | undefined): Checked<string> => {
     ? Either.left(invalid("title", title, `at most ${limits.titleChars} characters`))
     : checkText("title", trimmed)
 }
-
-/** A body is kept byte for byte (WIK-16, WIK-65). */
-export const checkBody = (body: string): Checked<string> =>
-  Either.flatMap(checkText("body.storage.value", body), (checked) =>
-    Either.map(withinLimit(limits, "bodyBytes", utf8Bytes(body)), () => checked),
-  )
 
 /** The message of a version; none is an empty one (WIK-17). */
 export const checkMessage = (message = ""): Checked<string> =>

@@ -1,6 +1,8 @@
-import { NotFound, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { NotFound, type QueryReads, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
+import { loadSpaceOf } from "../space/storedSpace"
+import { loadReached } from "./contained"
 import type { ContentRecord } from "./Content"
 
 /** An item, also while it is being purged. Only the purge itself asks for that. */
@@ -12,16 +14,38 @@ export const loadStoredContent = (
     content === undefined ? Effect.fail(new NotFound({ kind: "content", id })) : Effect.succeed(content),
   )
 
-/** An item. One that is being purged is absent. */
+/** An item. One that is being purged is absent, and so is one whose container is in the trash. */
 export const loadContent = (
   get: Reads["get"],
   id: string,
 ): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.filterOrFail(
-    loadStoredContent(get, id),
-    (content) => content.purging !== true,
-    () => new NotFound({ kind: "content", id }),
-  )
+  Effect.gen(function* () {
+    const content = yield* loadStoredContent(get, id)
+    return content.purging !== true && (yield* loadReached(get, content))
+      ? content
+      : yield* new NotFound({ kind: "content", id })
+  })
+
+/** The same, or nothing where it is absent: what else goes wrong is no answer to that. */
+export const loadContentIfThere = (
+  get: Reads["get"],
+  id: string,
+): Effect.Effect<ContentRecord | undefined, Exclude<ReadFailure, NotFound>> =>
+  Effect.catchTag(loadContent(get, id), "NotFound", () => Effect.succeed(undefined))
+
+/** The same as a query finds it: in a space that is there. A command loads the space of an item besides. */
+export const findContent = (
+  { get }: Pick<QueryReads, "get">,
+  id: string,
+): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
+  Effect.tap(loadContent(get, id), (content) => loadSpaceOf(get, content))
+
+/** An item that a command takes something from; where it is written, its space is loaded with it. */
+export const loadSource = (
+  { get, peek }: Pick<Reads, "get" | "peek">,
+  id: string,
+): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
+  Effect.tap(loadContent(get, id), (content) => loadSpaceOf(peek, content))
 
 /** True when another current item claims this title (WIK-23). */
 export const loadTitleTaken = (

@@ -13,11 +13,11 @@ import { Contents } from "../collections"
 import { limits } from "../limits"
 import type { ContentRecord } from "./Content"
 
-const orderBy = [Order.ascending("parentId" as const)]
+const orderBy = (["below", "status", "position", "idNumber"] as const).map((field) => Order.ascending(field))
 
 /**
  * The pages of every status whose parents are these, `before` being those that were looked at already. In the order of the index
- * of parents: in that of their keys a database would rather look through all pages than sort those few.
+ * of the tree: in that of their keys a database would rather look through all pages than sort those few.
  */
 const loadChildren = (
   reads: Pick<Reads, "select">,
@@ -27,7 +27,7 @@ const loadChildren = (
   Effect.gen(function* () {
     const found: Array<string> = []
     for (const some of Arr.chunksOf(parents, kernelLimits.whereListValues)) {
-      const where = Where.isIn("parentId" as const, some)
+      const where = Where.isIn("below" as const, some)
       let after: { readonly after?: Order.Position } | undefined = {}
       while (after !== undefined) {
         const page: Selection<ContentRecord> = yield* reads.select(Contents, { where, orderBy, ...after })

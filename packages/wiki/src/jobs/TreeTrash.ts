@@ -10,11 +10,13 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Contents, EditDrafts } from "../collections"
-import type { ContentId, ContentRecord } from "../content/Content"
-import { movedUp, trashing } from "../content/trashing"
+import type { ContentRecord } from "../content/Content"
+import { movedUp, puttingAway } from "../content/puttingAway"
 import { limits } from "../limits"
 import { contentPermission } from "../permissions"
 import { loadSpaceOf } from "../space/storedSpace"
+import { guardNoOther } from "../tree/below"
+import type { Above } from "../tree/standing"
 
 type Page = Stored<ContentRecord>
 
@@ -38,10 +40,10 @@ export class TreeTrash {
   /** Current pages that the caller may not delete. */
   stayed = 0
 
-  /** `parentId` is the page above the tree: below it stands what moves up. */
+  /** `above` is what stands above the tree: below it stands what moves up. */
   constructor(
     private readonly reads: Reads,
-    private readonly parentId: ContentId | undefined,
+    private readonly above: Above,
   ) {}
 
   readonly taken = () => ({
@@ -82,7 +84,7 @@ export class TreeTrash {
 
   private readonly childrenOf = (page: ContentRecord): Effect.Effect<Children, ReadFailure> =>
     Effect.gen(this, function* () {
-      const where = Where.equals("parentId", page.id)
+      const where = Where.equals("below", page.id)
       const { records, more } = yield* this.reads.select(Contents, { where, limit: limits.movedChildren })
       const going = yield* Effect.filter(records, ({ value }) =>
         value.status === "current" ? this.mayDelete(value) : Effect.succeed(false),
@@ -95,7 +97,7 @@ export class TreeTrash {
     this.reads.guard(Commit.unchanged(Contents, key, revision))
 
   private readonly moveUp = (children: ReadonlyArray<Page>): void => {
-    this.changes.push(...movedUp(children, this.parentId))
+    this.changes.push(...movedUp(children, this.above))
     this.count(children)
   }
 
@@ -111,14 +113,18 @@ export class TreeTrash {
     children: ReadonlyArray<Page>,
   ) =>
     Effect.gen(this, function* () {
-      const others = Where.and<"parentId">(
-        Where.equals("parentId", content.id),
-        Where.not(Where.keyIn(known.map(({ key }) => key))),
+      yield* guardNoOther(
+        this.reads,
+        Where.equals("below", content.id),
+        known.map(({ key }) => key),
       )
-      yield* this.reads.guard(Commit.noneMatches(Contents, others))
       const draft = yield* this.reads.get(EditDrafts, content.id)
       const space = yield* loadSpaceOf(this.reads.peek, content)
-      const { changes, event, audit } = trashing({ content, space, draft, children }, this.parentId)
+      const { changes, event, audit } = puttingAway(
+        "trashed",
+        { content, space, draft, children, at: this.reads.moment.at },
+        this.above,
+      )
       this.changes.push(...changes)
       this.events.push(event)
       this.audit.push(audit)

@@ -6,15 +6,20 @@ import {
   Operation,
   type QueryReads,
   type ReadFailure,
+  Permission,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { EditDrafts, KeptVersions, keptVersionKey } from "../collections"
 import { ContentId, type ContentRecord } from "../content/Content"
-import { AskedStatus, ContentView, contentView, draftOf, statusesAsked } from "../content/ContentView"
-import { loadContent } from "../content/storedContent"
-import { loadContext, loadWriters } from "../content/ContentContext"
+import { AskedStatus, statusesAsked } from "../content/ContentParts"
+import { ContentView } from "../content/ContentView"
+import { draftOf } from "../content/draftOf"
+import { findContent } from "../content/storedContent"
+import { bodyOf } from "../content/versions"
+import { viewsFrom } from "../expansions/loadViews"
+import type { ShownContent } from "../expansions/Part"
 import { seeContent } from "../permissions"
 
 /** Reads an item, an old version of it, or the draft beside it. */
@@ -29,11 +34,8 @@ export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getCont
   failure: CommonFailure,
 }) {}
 
-/** An item as it is to be shown: itself, an old version of it, or the draft beside it. */
-interface Shown {
-  readonly content: ContentRecord
-  readonly status: ContentView["status"]
-  readonly body?: string
+/** What the request means. */
+interface Shown extends ShownContent {
   /** Why there is nothing to show; told only to who may see the item. */
   readonly missing?: string
 }
@@ -55,10 +57,14 @@ const loadOldVersion = (
   number: number,
   reads: QueryReads,
 ): Effect.Effect<Shown, ReadFailure> =>
-  Effect.map(reads.get(KeptVersions, keptVersionKey(content.id, number)), (kept) => {
+  Effect.gen(function* () {
+    const kept = yield* reads.get(KeptVersions, keptVersionKey(content.id, number))
     if (kept === undefined) return { ...itself(content), missing: `it has no version ${number}` }
-    const { title, version, body } = kept
-    return { content: { ...content, title, version }, status: "historical", body }
+    const { title, version, file } = kept
+    const body = yield* bodyOf(reads.get, kept)
+    const then = { ...content, title, version, ...(file === undefined ? {} : { file }) }
+    const old: Shown = { content: then, status: "historical" }
+    return body === undefined ? old : { ...old, body }
   })
 
 const loadDraft = (
@@ -66,7 +72,11 @@ const loadDraft = (
   content: ContentRecord,
   reads: QueryReads,
 ): Effect.Effect<Shown, ReadFailure> => {
-  if (!request.status.includes("draft")) return Effect.succeed(notAsked(request, content))
+  // What is still written is for those alone who signed in.
+  const { caller } = reads.moment
+  if (!request.status.includes("draft") || caller._tag === "Anonymous") {
+    return Effect.succeed(notAsked(request, content))
+  }
   return Effect.map(reads.get(EditDrafts, content.id), (draft) =>
     draft === undefined
       ? notAsked(request, content)
@@ -75,7 +85,7 @@ const loadDraft = (
 }
 
 const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown, ReadFailure | NotFound> =>
-  Effect.flatMap(loadContent(reads.get, request.id), (content) => {
+  Effect.flatMap(findContent(reads, request.id), (content) => {
     const { version } = request
     const itselfAsked = asked(request, content.status)
     if (version !== undefined && version !== content.version.number) {
@@ -94,20 +104,35 @@ export const getContent = Operation.query(
   {
     summary: "Read an item or one of its versions",
     scope: "read:wiki-content",
-    rules: ["WIK-51", "WIK-52", "WIK-53", "WIK-54", "WIK-55", "WIK-76", "WIK-70", "WIK-71"],
+    entry: Permission.visit,
+    rules: [
+      "WIK-51",
+      "WIK-52",
+      "WIK-53",
+      "WIK-54",
+      "WIK-55",
+      "WIK-76",
+      "WIK-70",
+      "WIK-71",
+      "WIK-114",
+      "WIK-115",
+      "WIK-116",
+      "WIK-117",
+      "WIK-118",
+    ],
   },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const shown = yield* loadShown(request, reads)
-        const people = yield* loadWriters(reads, [shown.content])
-        return { ...shown, around: yield* loadContext(shown, expansion, people, reads) }
+        const show = yield* viewsFrom(reads)([shown], expansion)
+        return { ...shown, view: yield* show(shown) }
       }),
     allow: (_request, { content }) => seeContent(content),
-    answer: (request, { content, status, missing, around }) =>
+    answer: (request, { missing, view }) =>
       missing === undefined
-        ? Either.right(contentView(content, around, status))
+        ? Either.right(view)
         : Either.left(new NotFound({ kind: "content", id: request.id, detail: missing })),
   },
 )

@@ -1,57 +1,42 @@
-import { Person } from "@quoin/directory"
-import { CommonFailure, Instant, Operation } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { KeptVersions, keptVersionKey } from "../collections"
 import { ContentId } from "../content/Content"
-import { VersionView, versionView } from "../content/ContentView"
-import { loadContent } from "../content/storedContent"
-import { loadPeople } from "../people"
+import { HistoryView } from "../content/ContentParts"
+import { findContent } from "../content/storedContent"
+import { viewsFrom } from "../expansions/loadViews"
 import { seeContent } from "../permissions"
 
 /** The history of an item, seen from its latest version. */
 export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
-  payload: { id: ContentId },
-  success: Schema.Struct({
+  payload: {
     id: ContentId,
-    latest: Schema.Boolean,
-    createdBy: Person,
-    createdDate: Instant,
-    lastUpdated: VersionView,
-    /** Absent at version 1. */
-    previousVersion: Schema.optional(VersionView),
-  }),
+    /** `lastUpdated` is the latest version, `previousVersion` the one before it, which version 1 has not. */
+    expand: Schema.optionalWith(Given.Text, { default: () => "previousVersion,lastUpdated" }),
+  },
+  success: Schema.Struct({ id: ContentId, ...HistoryView.fields }),
   failure: CommonFailure,
 }) {}
 
 export const getHistory = Operation.query(
   GetHistory,
-  { summary: "Read the history of an item", scope: "read:wiki-content", rules: ["WIK-56"] },
+  {
+    summary: "Read the history of an item",
+    scope: "read:wiki-content",
+    entry: Permission.visit,
+    rules: ["WIK-56", "WIK-70", "WIK-165"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadContent(reads.get, request.id)
-        const { version, createdBy } = content
-        const previous =
-          version.number > 1
-            ? yield* reads.get(KeptVersions, keptVersionKey(content.id, version.number - 1))
-            : undefined
-        return {
-          content,
-          previous,
-          people: yield* loadPeople(reads, [createdBy, version.by, previous?.version.by]),
-        }
+        const history = yield* Expansion.parseExpansion(request.expand)
+        const content = yield* findContent(reads, request.id)
+        const shown = { content, status: content.status }
+        const show = yield* viewsFrom(reads)([shown], { children: new Map([["history", history]]) })
+        return { content, view: yield* show(shown) }
       }),
     allow: (_request, { content }) => seeContent(content),
-    answer: (_request, { content, previous, people }) =>
-      Either.right({
-        id: content.id,
-        latest: true,
-        createdBy: people(content.createdBy),
-        createdDate: content.createdAt,
-        lastUpdated: versionView(content.version, people),
-        ...(previous === undefined ? {} : { previousVersion: versionView(previous.version, people) }),
-      }),
+    answer: (_request, { view }) => Either.right({ id: view.id, ...view.history }),
   },
 )

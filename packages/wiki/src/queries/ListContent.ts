@@ -2,7 +2,6 @@ import {
   CommonFailure,
   Expansion,
   Given,
-  NotFound,
   Operation,
   Order,
   Paging,
@@ -11,18 +10,25 @@ import {
   foldCase,
   invalid,
   withinLimit,
+  Permission,
 } from "@quoin/kernel"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { Contents, Spaces } from "../collections"
-import { ContentId, ContentType, StoredStatus } from "../content/Content"
-import { AskedStatus, ContentView, contentView, linksAround, statusesAsked } from "../content/ContentView"
-import { loadContext, loadWriters } from "../content/ContentContext"
+import { Contents } from "../collections"
+import { isReached, isReachedOf } from "../content/contained"
+import { ContentId, ContentType } from "../content/Content"
+import { AskedStatus } from "../content/ContentParts"
+import { ContentView } from "../content/ContentView"
+import { linksAround } from "../content/linksAround"
+import { hasNoOther } from "../content/statusWhere"
+import { showRecords } from "../expansions/loadViews"
+import { isPresent } from "../content/presence"
 import { limits } from "../limits"
 import { checkText } from "../text"
+import { Depth, hasStatus, inSpace, listedStatuses, visibleSpaceId } from "./contentFilters"
 
 /** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type. */
 export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
@@ -30,6 +36,8 @@ export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listC
     ids: Schema.optional(Given.list(ContentId)),
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
     spaceKey: Schema.optional(Given.Key),
+    /** Of a space: all, or with `root` only pages without a page above. */
+    depth: Schema.optionalWith(Depth, { default: () => "all" as const }),
     title: Schema.optional(Given.Key),
     status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),
     /** The day a blog post was published on, as yyyy-mm-dd in UTC. */
@@ -49,23 +57,6 @@ export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listC
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
-const statusesOf = (request: ListContent) =>
-  Effect.gen(function* () {
-    const given = statusesAsked(request.status)
-    if (given.includes("historical")) {
-      return yield* invalid("status", "historical", "current, trashed, draft or any in a list")
-    }
-    const asked = given.flatMap((status) => (status === "any" ? (["current", "trashed"] as const) : [status]))
-    return StoredStatus.literals.filter((status) => asked.includes(status))
-  })
-
-const spaceIdOf = (key: string, reads: QueryReads) =>
-  Effect.flatMap(
-    reads.selectVisible(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
-    ({ records: [space] }) =>
-      space === undefined ? Effect.fail(new NotFound({ kind: "space", id: key })) : Effect.succeed(space.key),
-  )
-
 /** The day must be in the calendar: reading it as a date and writing it again changes nothing. */
 const isDay = (text: string): boolean =>
   Option.exists(
@@ -73,46 +64,29 @@ const isDay = (text: string): boolean =>
     (day) => DateTime.formatIsoDateUtc(day) === text,
   )
 
-const checkFilters = ({ postingDay, spaceKey, title }: ListContent) =>
+const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
   Effect.gen(function* () {
     if (spaceKey !== undefined) yield* checkText("spaceKey", spaceKey)
     if (title !== undefined) yield* checkText("title", title)
+    if (depth === "root" && spaceKey === undefined) {
+      yield* invalid("depth", depth, "all, or root with the key of a space")
+    }
     if (postingDay !== undefined && !isDay(postingDay)) {
       yield* invalid("postingDay", postingDay, "a day of the calendar as yyyy-mm-dd")
     }
   })
 
-type Status = typeof StoredStatus.Type
-type ContentWhere = Where.Where<(typeof Contents)["names"][number]>
-
-const hasStatus = ([only, ...others]: ReadonlyArray<Status>): ContentWhere =>
-  only !== undefined && others.length === 0
-    ? Where.equals("status", only)
-    : Where.isIn("status", only === undefined ? [] : [only, ...others])
-
-/** The same in other words, for items that are named: a status that is asked for tempts planners to read all that have it. */
-const hasNoOther = (statuses: ReadonlyArray<Status>): ContentWhere =>
-  Where.not(
-    Where.or<(typeof Contents)["names"][number]>(
-      Where.empty("status"),
-      Where.isIn(
-        "status",
-        StoredStatus.literals.filter((status) => !statuses.includes(status)),
-      ),
-    ),
-  )
-
 const whereOf = (request: ListContent, reads: QueryReads) =>
   Effect.gen(function* () {
     yield* checkFilters(request)
     yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
-    const statuses = yield* statusesOf(request)
+    const statuses = yield* listedStatuses(request.status)
     const { spaceKey, title, postingDay } = request
     return Where.and<(typeof Contents)["names"][number]>(
       ...(request.ids === undefined
-        ? [Where.equals("type", request.type), hasStatus(statuses)]
-        : [Where.keyIn(request.ids), hasNoOther(statuses)]),
-      ...(spaceKey === undefined ? [] : [Where.equals("spaceId", yield* spaceIdOf(spaceKey, reads))]),
+        ? [Where.equals("type", request.type), hasStatus(statuses), isReachedOf(request.type)]
+        : [Where.keyIn(request.ids), hasNoOther(statuses), isReached]),
+      spaceKey === undefined ? isPresent : inSpace(yield* visibleSpaceId(spaceKey, reads), request),
       ...(title === undefined ? [] : [Where.equals("title", foldCase(title))]),
       ...(postingDay === undefined ? [] : [Where.equals("postingDay", postingDay)]),
     )
@@ -123,7 +97,22 @@ export const listContent = Operation.query(
   {
     summary: "List items",
     scope: "read:wiki-content",
-    rules: ["WIK-55", "WIK-76", "WIK-57", "WIK-58", "WIK-59", "WIK-60", "WIK-61", "WIK-75"],
+    entry: Permission.visit,
+    rules: [
+      "WIK-55",
+      "WIK-76",
+      "WIK-57",
+      "WIK-58",
+      "WIK-59",
+      "WIK-60",
+      "WIK-61",
+      "WIK-75",
+      "WIK-114",
+      "WIK-115",
+      "WIK-116",
+      "WIK-117",
+      "WIK-118",
+    ],
   },
   {
     load: (request, reads) =>
@@ -135,14 +124,7 @@ export const listContent = Operation.query(
           size: request.limit,
           where: yield* whereOf(request, reads),
           orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-          show: (contents) =>
-            Effect.map(
-              loadWriters(reads, contents),
-              (people) => (content) =>
-                Effect.map(loadContext({ content }, expansion, people, reads), (around) =>
-                  contentView(content, around),
-                ),
-            ),
+          show: showRecords(reads, expansion),
           more: linksAround,
         })
       }),

@@ -1,35 +1,52 @@
-import { Commit, NotFound, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
+import { Commit, NotFound, type ReadFailure, type Reads, type Stored, Where, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Spaces } from "../collections"
 import { loadPeople } from "../people"
 import { checkText } from "../text"
 import { type SpaceId, type SpaceRecord, type SpaceView, spaceView } from "./Space"
 
-/** The space of a key, which ignores case. It is guarded: the decision of a command rests on it. */
+/** The space of a key, which ignores case. `field` is what the caller calls it. */
+export const findSpace = (
+  reads: Pick<Reads, "select">,
+  field: string,
+  key: string,
+): Effect.Effect<Stored<SpaceRecord> | undefined, ReadFailure> =>
+  Effect.flatMap(checkText(field, key), () =>
+    Effect.map(
+      reads.select(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
+      ({ records }) => records[0],
+    ),
+  )
+
+/** The space of a key. It is guarded: the decision of a command rests on it. */
 export const loadSpaceByKey = (
   reads: Pick<Reads, "select" | "guard">,
   key: string,
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    yield* checkText("space.key", key)
-    const { records } = yield* reads.select(Spaces, {
-      where: Where.equals("key", foldCase(key)),
-      limit: 1,
-    })
-    const [found] = records
+    const found = yield* findSpace(reads, "space.key", key)
     if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
     yield* reads.guard(Commit.unchanged(Spaces, found.key, found.revision))
     return found.value
   })
 
-/** The space of an item. A missing one is damage, and reads as not found. */
+/** The space of a key, as a query names it. */
+export const loadSpaceNamed = (
+  reads: Pick<Reads, "select">,
+  key: string,
+): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
+  Effect.flatMap(findSpace(reads, "key", key), (found) =>
+    found === undefined ? Effect.fail(new NotFound({ kind: "space", id: key })) : Effect.succeed(found.value),
+  )
+
+/** The space of an item. Where it is being removed, the item is absent (WIK-292). */
 export const loadSpaceOf = (
   get: Reads["peek"],
-  content: { readonly spaceId: SpaceId },
+  content: { readonly id: string; readonly spaceId: SpaceId },
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
   Effect.flatMap(get(Spaces, content.spaceId), (space) =>
     space === undefined
-      ? Effect.fail(new NotFound({ kind: "space", id: content.spaceId }))
+      ? Effect.fail(new NotFound({ kind: "content", id: content.id }))
       : Effect.succeed(space),
   )
 

@@ -1,12 +1,12 @@
-import { Commit, LimitExceeded, NotFound, invalid } from "@quoin/kernel"
+import { LimitExceeded, NotFound, invalid } from "@quoin/kernel"
 import { ContentId, CreateContent, SpaceId, TitleTaken, wikiLimits } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { Contents, KeptVersions } from "../../src/collections"
 import { createContent } from "../../src/commands/CreateContent"
 import type { ContentRecord } from "../../src/content/Content"
-import { chainOf, docs, keptOf, pageEntry, pageEvent, pageOf, stateOf } from "../samples"
+import { nothingAttached } from "../../src/holders/Attached"
+import { chainOf, docs, pageEntry, pageEvent, pageOf, stateOf, written } from "../samples"
 
 /** A place at the top of the space, and the item that is to go there. */
 const at = (content: ContentRecord, above: ReadonlyArray<ContentRecord> = []) =>
@@ -18,6 +18,7 @@ const at = (content: ContentRecord, above: ReadonlyArray<ContentRecord> = []) =>
     shown: above,
     content,
     titleTaken: false,
+    attached: nothingAttached,
   })
 
 const request = new CreateContent({ title: "One", spaceKey: "DOC", body: "b" })
@@ -30,7 +31,7 @@ describe("creating content", () => {
     at(page)
       .when(request)
       .then({
-        changes: [Commit.put(Contents, page), Commit.put(KeptVersions, keptOf(page, "b"))],
+        changes: written(page, "b"),
         events: [pageEvent("created")],
       })
     expect(Either.getOrThrow(at(page).when(request).made)).toMatchObject({
@@ -54,7 +55,14 @@ describe("creating content", () => {
   it("refuses a title that another item claims", () => {
     const content = pageOf()
     decision(createContent)
-      .given({ ...stateOf(), parent: undefined, shown: [], content, titleTaken: true })
+      .given({
+        ...stateOf(),
+        parent: undefined,
+        shown: [],
+        content,
+        titleTaken: true,
+        attached: nothingAttached,
+      })
       .when(request)
       .fails(new TitleTaken({ title: "One", type: "page" }))
   })

@@ -3,9 +3,13 @@ import { ContentId, CreateSpace, SpaceKeyTaken } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { Contents, KeptVersions, Spaces } from "../../src/collections"
-import { createSpace } from "../../src/commands/CreateSpace"
-import { docs, keptOf, pageEntry, pageEvent, pageOf } from "../samples"
+import { Spaces } from "../../src/collections"
+import { createSpace } from "../../src/space/commands/CreateSpace"
+import { firstRights } from "../../src/rights/spaceGrants"
+import { spaceOperations } from "../../src/rights/spaceOperations"
+import { WikiRights } from "../../src/rights/wikiRights"
+import { firstPosition } from "../../src/tree/siblings"
+import { docs, pageEntry, pageEvent, pageOf, written } from "../samples"
 
 const request = new CreateSpace({ key: "DOC", name: "Docs" })
 const loaded = { id: "1", key: "DOC", name: "Docs", description: "", homepageId: "2", keyTaken: false }
@@ -13,12 +17,13 @@ const made = decision(createSpace).given(loaded).when(request)
 
 describe("a new space", () => {
   it("has a home page of its name, at version 1 and without a text", () => {
-    const home = pageOf({ id: ContentId.make("2"), title: "Docs Home" })
+    const id = ContentId.make("2")
+    const home = pageOf({ id, title: "Docs Home", position: firstPosition(id) })
     made.then({
       changes: [
         Commit.put(Spaces, docs),
-        Commit.put(Contents, home),
-        Commit.put(KeptVersions, keptOf(home, "")),
+        Commit.put(WikiRights, firstRights(docs, false)),
+        ...written(home, ""),
       ],
       events: [
         {
@@ -29,6 +34,20 @@ describe("a new space", () => {
         pageEvent("created", "Docs Home", 1, "2"),
       ],
     })
+  })
+
+  it("is its creator's, who may do everything there; whoever is signed in reads and writes one that is not private", () => {
+    const holds = (isPrivate: boolean) =>
+      firstRights(docs, isPrivate).grants.map(({ subject, operations }) => [
+        subject,
+        spaceOperations.filter((each) => !operations.includes(each)),
+      ])
+    const creator = ["user:user-ada", []]
+    expect(holds(true)).toEqual([creator])
+    expect(holds(false)).toEqual([
+      creator,
+      ["group:signed-in-users", ["administer space", "archive space", "delete_mail space"]],
+    ])
   })
 
   it("is audited with its home page", () => {
@@ -50,7 +69,7 @@ describe("a new space", () => {
   it("is shown with who created it, and when", () => {
     const { id, key, name, description, homepageId } = docs
     expect(Either.getOrThrow(made.made).reply).toEqual({
-      ...{ id, key, name, description, homepageId, type: "global", createdDate: 0 },
+      ...{ id, key, name, description, homepageId, type: "global", status: "current", createdDate: 0 },
       createdBy: { type: "known", userKey: "user-ada", username: "ada", displayName: "ada" },
     })
     const unnamed = decision(createSpace).given(loaded).when(request, { caller: anonymous })

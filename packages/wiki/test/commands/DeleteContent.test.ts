@@ -1,4 +1,4 @@
-import { Commit, LimitExceeded, NotFound, Revision } from "@quoin/kernel"
+import { Commit, Instant, LimitExceeded, NotFound, Revision } from "@quoin/kernel"
 import { ContentId, DeleteContent, wikiLimits } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
@@ -7,16 +7,19 @@ import { Contents, EditDrafts, KeptVersions, keptVersionKey } from "../../src/co
 import { type DeleteState, deleteContent } from "../../src/commands/DeleteContent"
 import type { ContentRecord } from "../../src/content/Content"
 import { draftOf, pageEntry, pageEvent, pageOf, stateOf, versionOf } from "../samples"
+import { WikiRights } from "../../src/rights/wikiRights"
 
 const id = ContentId.make("3")
 const revision = Revision.make("r")
+
+/** Nothing stands below the page. */
+const none: DeleteState["leaving"] = { children: [], moreChildren: false, changes: [] }
 
 const given = (change: Partial<DeleteState>) =>
   decision(deleteContent).given({
     ...stateOf(),
     after: "trashed",
-    children: [],
-    moreChildren: false,
+    leaving: none,
     step: { changes: [], done: true },
     ...change,
   })
@@ -28,12 +31,15 @@ const without = (...numbers: ReadonlyArray<number>) => ({
 })
 
 const trash = new DeleteContent({ id })
+/** When all of them are decided. */
+const trashedAt = Instant.make(0)
+
 const purge = new DeleteContent({ id, status: "trashed" })
 const discard = new DeleteContent({ id, status: "draft" })
 
 describe("the trash", () => {
   it("takes a page whole, and shows it in the reply", () => {
-    const trashed = pageOf({ status: "trashed" })
+    const trashed = pageOf({ status: "trashed", trashedAt })
     const made = given({}).when(trash)
     made.then({ changes: [Commit.put(Contents, trashed)], events: [pageEvent("trashed")] })
     expect(Either.getOrThrow(made.made)).toMatchObject({
@@ -46,7 +52,10 @@ describe("the trash", () => {
     given({ draft: draftOf() })
       .when(trash)
       .then({
-        changes: [Commit.put(Contents, pageOf({ status: "trashed" })), Commit.remove(EditDrafts, "3")],
+        changes: [
+          Commit.put(Contents, pageOf({ status: "trashed", trashedAt })),
+          Commit.remove(EditDrafts, "3"),
+        ],
       })
   })
 
@@ -54,22 +63,22 @@ describe("the trash", () => {
     const top = ContentId.make("2")
     const first = pageOf({ id: ContentId.make("4"), title: "First" })
     const second = pageOf({ id: ContentId.make("5"), title: "Second", status: "trashed" })
-    const children = [first, second].map((child) => stored({ ...child, parentId: id }))
-    const content = pageOf({ parentId: top })
-    given({ content, children })
+    const children = [first, second].map((child) => stored({ ...child, parentId: id, ancestors: [top, id] }))
+    const content = pageOf({ parentId: top, ancestors: [top] })
+    given({ content, leaving: { ...none, children } })
       .when(trash)
       .then({
         changes: [
-          Commit.put(Contents, pageOf({ parentId: top, status: "trashed" })),
-          Commit.put(Contents, { ...first, parentId: top }),
-          Commit.put(Contents, { ...second, parentId: top }),
+          Commit.put(Contents, pageOf({ parentId: top, ancestors: [top], status: "trashed", trashedAt })),
+          Commit.put(Contents, { ...first, parentId: top, ancestors: [top] }),
+          Commit.put(Contents, { ...second, parentId: top, ancestors: [top] }),
         ],
       })
-    given({ children })
+    given({ leaving: { ...none, children } })
       .when(trash)
       .then({
         changes: [
-          Commit.put(Contents, pageOf({ status: "trashed" })),
+          Commit.put(Contents, pageOf({ status: "trashed", trashedAt })),
           Commit.put(Contents, first),
           Commit.put(Contents, second),
         ],
@@ -81,7 +90,7 @@ describe("the trash", () => {
     const children = Array.from({ length: max }, (_, i) =>
       stored(pageOf({ id: ContentId.make(`${100 + i}`), parentId: id })),
     )
-    given({ children, moreChildren: true })
+    given({ leaving: { ...none, children, moreChildren: true } })
       .when(trash)
       .fails(new LimitExceeded({ limit: "movedChildren", max, given: max + 1 }))
   })
@@ -98,6 +107,7 @@ describe("a purge", () => {
         Commit.remove(KeptVersions, keptVersionKey("3", 1)),
         Commit.remove(KeptVersions, keptVersionKey("3", 2)),
         Commit.remove(Contents, "3"),
+        Commit.remove(WikiRights, "3"),
       ],
       events: [pageEvent("removed", "One", 2)],
       reply: { outcome: "purged" },
@@ -116,7 +126,11 @@ describe("a purge", () => {
     given({ content: purging, after, step: without(2) })
       .when(purge)
       .then({
-        changes: [Commit.remove(KeptVersions, keptVersionKey("3", 2)), Commit.remove(Contents, "3")],
+        changes: [
+          Commit.remove(KeptVersions, keptVersionKey("3", 2)),
+          Commit.remove(Contents, "3"),
+          Commit.remove(WikiRights, "3"),
+        ],
         events: [],
         audit: [],
       })

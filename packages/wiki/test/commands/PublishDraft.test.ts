@@ -1,11 +1,12 @@
-import { Commit, Instant, NotFound, invalid } from "@quoin/kernel"
+import { Commit, Instant, NotFound, StaleVersion, invalid } from "@quoin/kernel"
 import { ContentId, PublishDraft, TitleTaken, WrongState } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { Contents, KeptVersions, keptVersionKey } from "../../src/collections"
 import { publishDraft } from "../../src/commands/PublishDraft"
-import { keptOf, pageEntry, pageEvent, pageOf, stateOf, versionOf } from "../samples"
+import { nothingAttached } from "../../src/holders/Attached"
+import { goingBelow, pageEntry, pageEvent, pageOf, stateOf, versionOf, written } from "../samples"
 
 const id = ContentId.make("3")
 const begun = Instant.make(1_000)
@@ -15,7 +16,14 @@ const published = pageOf({
   createdAt: begun,
   version: versionOf(1, { by: "user-bob", at: Instant.make(2_000) }),
 })
-const state = { ...stateOf({ content: draft, body: "b" }), published, move: undefined, titleTaken: false }
+const state = {
+  ...stateOf({ content: draft, body: "b" }),
+  published,
+  move: undefined,
+  titleTaken: false,
+  attached: nothingAttached,
+  hanging: Either.right([]),
+}
 
 describe("publishing a draft", () => {
   it("makes a new item at version 1, and the draft is gone", () => {
@@ -26,8 +34,7 @@ describe("publishing a draft", () => {
         changes: [
           Commit.remove(Contents, "3"),
           Commit.remove(KeptVersions, keptVersionKey("3", 1)),
-          Commit.put(Contents, published),
-          Commit.put(KeptVersions, keptOf(published, "b")),
+          ...written(published, "b"),
         ],
         events: [pageEvent("created", "One", 1, "4")],
       })
@@ -49,6 +56,17 @@ describe("publishing a draft", () => {
     })
   })
 
+  it("begins at version 1, whatever is said", () => {
+    const saying = (number: number) =>
+      decision(publishDraft)
+        .given(state)
+        .when(new PublishDraft({ id, version: { number } }))
+    expect(Either.getOrThrow(saying(1).made).reply).toMatchObject({ version: { number: 1 } })
+    for (const number of [0, 2, 7]) {
+      saying(number).fails(new StaleVersion({ kind: "draft", id, expected: 1, given: number }))
+    }
+  })
+
   it("is refused for what is no draft, before its title is looked at", () => {
     decision(publishDraft)
       .given({ ...state, content: pageOf(), titleTaken: true })
@@ -58,7 +76,7 @@ describe("publishing a draft", () => {
           id,
           state: "current",
           trigger: "publish",
-          allowed: ["update", "save draft", "delete"],
+          allowed: ["update", "save draft", "delete", "archive"],
         }),
       )
   })
@@ -72,17 +90,17 @@ describe("publishing a draft", () => {
 
   it("goes below the page that is named, and only there where a page may go", () => {
     const parent = pageOf({ id: ContentId.make("7"), title: "Above" })
-    const move = { parentId: parent.id, parent, ancestors: [parent], shown: [parent] }
-    const below = { ...published, parentId: parent.id }
+    const going = goingBelow(parent.id)
+    const move = { parentId: parent.id, parent, ancestors: [parent], shown: [parent], going }
+    const below = { ...published, parentId: parent.id, ancestors: [parent.id], position: "V" }
     const publishing = decision(publishDraft)
-      .given({ ...state, published: below, move })
+      .given({ ...state, move })
       .when(new PublishDraft({ id, parentId: parent.id }))
     publishing.then({
       changes: [
         Commit.remove(Contents, "3"),
         Commit.remove(KeptVersions, keptVersionKey("3", 1)),
-        Commit.put(Contents, below),
-        Commit.put(KeptVersions, keptOf(below, "b")),
+        ...written(below, "b"),
       ],
     })
     expect(Either.getOrThrow(publishing.made).reply.ancestors).toMatchObject([{ title: "Above" }])

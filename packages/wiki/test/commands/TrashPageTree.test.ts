@@ -12,15 +12,10 @@ import { type AccessService, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
-import { type TestEngine, auditOf, messageOf, userNamed } from "quoin/testing"
+import { type TestEngine, auditOf, messageOf, userNamed, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { Contents } from "../../src/collections"
 import { type Create, inSpace } from "../fixture"
-
-/** Everything that is asked for is done. */
-const workOff = async ({ engine, effect }: TestEngine): Promise<void> => {
-  while ((await effect(engine.worker.begin)) > 0) await effect(engine.worker.idle)
-}
 
 const taskOf = async ({ run }: TestEngine, id: string) => Either.getOrThrow(await run(new GetTask({ id })))
 

@@ -3,10 +3,21 @@ import { ContentId, SpaceId, TitleTaken, UpdateContent, wikiLimits } from "@quoi
 import * as Either from "effect/Either"
 import { decision, messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { Contents, EditDrafts, KeptVersions } from "../../src/collections"
+import { EditDrafts } from "../../src/collections"
 import { type UpdateState, updateContent } from "../../src/commands/UpdateContent"
 import type { ContentRecord } from "../../src/content/Content"
-import { chainOf, draftOf, keptOf, pageEntry, pageEvent, pageOf, stateOf, versionOf } from "../samples"
+import { nothingAttached } from "../../src/holders/Attached"
+import {
+  chainOf,
+  draftOf,
+  goingBelow,
+  pageEntry,
+  pageEvent,
+  pageOf,
+  stateOf,
+  versionOf,
+  written,
+} from "../samples"
 
 const id = ContentId.make("3")
 
@@ -14,7 +25,13 @@ type Change = Partial<ConstructorParameters<typeof UpdateContent>[0]>
 const update = (change: Change = {}) => new UpdateContent({ id, version: { number: 2 }, ...change })
 
 const given = (change: Partial<UpdateState> = {}) =>
-  decision(updateContent).given({ ...stateOf(), move: undefined, titleTaken: false, ...change })
+  decision(updateContent).given({
+    ...stateOf(),
+    move: undefined,
+    titleTaken: false,
+    attached: nothingAttached,
+    ...change,
+  })
 
 const second = (change: Partial<ContentRecord> = {}) => pageOf({ version: versionOf(2), ...change })
 
@@ -23,19 +40,13 @@ describe("an update", () => {
     given()
       .when(update({ title: " Two " }))
       .then({
-        changes: [
-          Commit.put(Contents, second({ title: "Two" })),
-          Commit.put(KeptVersions, keptOf(second({ title: "Two" }), "<p>One</p>")),
-        ],
+        changes: written(second({ title: "Two" }), "<p>One</p>"),
         events: [pageEvent("updated", "Two", 2)],
       })
     given()
       .when(update({ body: "b", version: { number: 2, message: "why", minorEdit: true } }))
       .then({
-        changes: [second({ version: versionOf(2, { message: "why", minorEdit: true }) })].flatMap((page) => [
-          Commit.put(Contents, page),
-          Commit.put(KeptVersions, keptOf(page, "b")),
-        ]),
+        changes: written(second({ version: versionOf(2, { message: "why", minorEdit: true }) }), "b"),
       })
   })
 
@@ -81,7 +92,9 @@ describe("an update", () => {
       .fails(invalid("status (query)", "trashed", "current, the status that the item has"))
     given()
       .when(update({ status: "trashed" }))
-      .fails(invalid("status", "trashed", "current; to trash an item, delete it"))
+      .fails(
+        invalid("status", "trashed", "current; to trash an item, delete it; to archive it, archive pages"),
+      )
   })
 
   it("is refused for an item that is itself a draft", () => {
@@ -99,11 +112,7 @@ describe("an update of an item with a draft", () => {
     given({ draft: draftOf() })
       .when(put())
       .then({
-        changes: [
-          Commit.put(Contents, page),
-          Commit.put(KeptVersions, keptOf(page, "drafted")),
-          Commit.remove(EditDrafts, "3"),
-        ],
+        changes: [...written(page, "drafted"), Commit.remove(EditDrafts, "3")],
       })
     expect(
       Either.getOrThrow(given({ draft: draftOf() }).when(put({ title: "Four" })).made).reply,
@@ -122,7 +131,7 @@ describe("an update of an item with a draft", () => {
     given({ draft: draftOf() })
       .when(update())
       .then({
-        changes: [Commit.put(Contents, second()), Commit.put(KeptVersions, keptOf(second(), "<p>One</p>"))],
+        changes: written(second(), "<p>One</p>"),
       })
   })
 })
@@ -153,20 +162,26 @@ describe("a restore", () => {
 
 describe("a move", () => {
   const parentId = ContentId.make("100")
+  const going = goingBelow(parentId)
   const moved = (above: ReadonlyArray<ContentRecord>, change: Partial<UpdateState> = {}) =>
-    given({ move: { parentId, parent: above.at(-1), ancestors: above, shown: above }, ...change }).when(
-      update({ parentId }),
-    )
+    given({
+      move: { parentId, parent: above.at(-1), ancestors: above, shown: above, going },
+      ...change,
+    }).when(update({ parentId }))
 
   it("puts a page below its new parent, and shows the pages above", () => {
     const made = Either.getOrThrow(moved(chainOf(1)).made)
     expect(made.reply.ancestors?.map(({ title }) => title)).toEqual(["Level 0"])
     moved(chainOf(1)).then({
-      changes: [
-        Commit.put(Contents, second({ parentId })),
-        Commit.put(KeptVersions, keptOf(second({ parentId }), "<p>One</p>")),
+      changes: written(second({ parentId, ancestors: [parentId], position: "V" }), "<p>One</p>"),
+      events: [
+        pageEvent("updated", "One", 2),
+        { ...pageEvent("moved", "One", 2), payload: { ...pageEvent("moved", "One", 2).payload, parentId } },
       ],
     })
+    expect(made.audit).toEqual([
+      pageEntry("updated", "One", [{ name: "parent", oldValue: "", newValue: "100" }]),
+    ])
   })
 
   it("does not go below the page itself", () => {

@@ -1,7 +1,7 @@
 import { Instant } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
 import { titleClaim } from "../../src/content/Content"
-import { SpaceId } from "../../src/index"
+import { ContentId, SpaceId } from "../../src/index"
 
 const day = 24 * 60 * 60 * 1000
 
@@ -27,6 +27,15 @@ describe("what an item claims for itself", () => {
     expect(post(20_000 * day)).toBe(post(20_001 * day - 1))
     expect(post(20_001 * day)).not.toBe(post(20_001 * day - 1))
     expect(post(20_000 * day)).not.toBe(claim({}))
+  })
+
+  it("is that of a file on what it hangs on, and none of a comment", () => {
+    const file = (...containers: ReadonlyArray<string>) =>
+      claim({ type: "attachment", containers: containers.map((id) => ContentId.make(id)) })
+    expect(file("7")).toBe(file("7", "5"))
+    expect(file("8")).not.toBe(file("7"))
+    expect(file("7")).not.toBe(claim({}))
+    expect(claim({ type: "comment", containers: [ContentId.make("7")] })).toBeUndefined()
   })
 
   it("is nothing in a draft or in the trash", () => {

@@ -8,6 +8,7 @@ const nodeNames: Readonly<Record<LifecycleState, string>> = {
   current: "current",
   "current with a draft": "current_with_draft",
   trashed: "trashed",
+  archived: "archived",
 }
 
 /** The life cycle as a Mermaid state diagram, drawn from the one table. */
@@ -39,6 +40,7 @@ const states: ReadonlyArray<LifecycleState> = [
   "current",
   "current with a draft",
   "trashed",
+  "archived",
 ]
 const triggers = [...new Set(lifecycle.map((transition) => transition.trigger))]
 
@@ -55,7 +57,7 @@ describe("the life cycle", () => {
             (step) =>
               step.from === from &&
               step.trigger === trigger &&
-              (step.types === "all" || (step.types === "trashable") === (type === "page")),
+              (step.types === "all" || (step.types === "not trashable") === (type === "comment")),
           )
           expect(steps.length).toBeLessThanOrEqual(1)
           expect(Either.isRight(advance("1", type, from, trigger))).toBe(steps.length === 1)

@@ -1,8 +1,17 @@
-import { CreateContent, GetContent, PublishDraft, SaveDraft, UpdateContent } from "@quoin/wiki"
+import {
+  type ContentId,
+  CreateContent,
+  DeleteContent,
+  GetContent,
+  PublishDraft,
+  SaveDraft,
+  UpdateContent,
+} from "@quoin/wiki"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { messageOf } from "quoin/testing"
+import { type TestEngine, beforeCommit, messageOf, runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { inSpace } from "../fixture"
+import { type Create, inSpace } from "../fixture"
 
 describe("a draft", () => {
   it("keeps a draft beside a page until it is put or discarded", async () => {
@@ -32,6 +41,48 @@ describe("a draft", () => {
       expect(messageOf(await run(new GetContent({ id: draft.id, status: ["any"] })))).toContain(
         "No content found",
       )
+    })
+  })
+})
+
+describe("discarding a draft", () => {
+  /** The draft, by its id, of a new item, and beside a current one. */
+  const drafts = async ({ run }: TestEngine, create: Create): Promise<ReadonlyArray<ContentId>> => {
+    const { id } = await create("One")
+    await run(new SaveDraft({ id, body: "draft" }))
+    const alone = new CreateContent({ title: "Two", spaceKey: "DOC", status: "draft" })
+    return [id, Either.getOrThrow(await run(alone)).id]
+  }
+  const discard = (id: ContentId) => new DeleteContent({ id, status: "draft" })
+
+  it("is stale where another request has ended the draft since it began", async () => {
+    await inSpace(async (test, create) => {
+      const [beside, alone] = await drafts(test, create)
+      if (beside === undefined || alone === undefined) return expect.fail("two drafts")
+      const ends = [
+        [beside, discard(beside)],
+        [alone, new PublishDraft({ id: alone })],
+      ] as const
+      for (const [id, end] of ends) {
+        const ports = beforeCommit(test, 1, Effect.orDie(test.engine.execute(end, userNamed("bob"))))
+        const outcome = await runOver(test, ports, discard(id))
+        expect(messageOf(outcome)).toBe(
+          `Stale data: the draft of content ${id} was published or discarded by another request meanwhile`,
+        )
+      }
+    })
+  })
+
+  it("finds none where it was gone before, and one that was only written around", async () => {
+    await inSpace(async (test, create) => {
+      const [beside, alone] = await drafts(test, create)
+      if (beside === undefined || alone === undefined) return expect.fail("two drafts")
+      const edit = new UpdateContent({ id: beside, version: { number: 2 } })
+      const meanwhile = Effect.orDie(test.engine.execute(edit, userNamed("bob")))
+      expect(messageOf(await runOver(test, beforeCommit(test, 1, meanwhile), discard(beside)))).toBe("done")
+      expect(messageOf(await test.run(discard(alone)))).toBe("done")
+      expect(messageOf(await test.run(discard(beside)))).toContain("No draft content found")
+      expect(messageOf(await test.run(discard(alone)))).toContain("No content found")
     })
   })
 })

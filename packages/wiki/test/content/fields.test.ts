@@ -1,10 +1,10 @@
-import { LimitExceeded, invalid } from "@quoin/kernel"
+import { invalid } from "@quoin/kernel"
 import { wikiLimits } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { checkBody, checkMessage, checkTitle } from "../../src/content/fields"
+import { checkMessage, checkTitle } from "../../src/content/fields"
 
-const { titleChars, versionMessageChars, bodyBytes } = wikiLimits
+const { titleChars, versionMessageChars } = wikiLimits
 
 describe("a title", () => {
   it("is kept without blanks around it", () => {
@@ -22,16 +22,6 @@ describe("a title", () => {
     expect(checkTitle(` ${longest} `)).toEqual(Either.right(longest))
     expect(checkTitle(`${longest}t`)).toEqual(
       Either.left(invalid("title", `${longest}t`, `at most ${titleChars} characters`)),
-    )
-  })
-})
-
-describe("a body", () => {
-  it("takes so many bytes of UTF-8 and no more", () => {
-    const longest = "é".repeat(bodyBytes / 2)
-    expect(checkBody(longest)).toEqual(Either.right(longest))
-    expect(checkBody(`${longest}b`)).toEqual(
-      Either.left(new LimitExceeded({ limit: "bodyBytes", max: bodyBytes, given: bodyBytes + 1 })),
     )
   })
 })

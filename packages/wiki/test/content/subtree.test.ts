@@ -68,7 +68,7 @@ describe("how far a subtree reaches", () => {
     expect(levels(wide, 50)).toEqual(Either.right(2))
     expect(wide.counted.read).toBe(children + 1)
     // In the order of keys a database looks through all pages that there are.
-    expect(wide.counted.orders).toEqual(new Set(["parentId"]))
+    expect(wide.counted.orders).toEqual(new Set(["below"]))
   })
 
   it("is looked for among so many pages of all levels together", () => {

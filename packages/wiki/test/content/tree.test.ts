@@ -53,8 +53,10 @@ const selectsOf = async (test: TestEngine, request: UpdateContent): Promise<Read
 const standBelow = async ({ engine, effect }: TestEngine, id: ContentId, parentId: ContentId) => {
   const { storage } = engine.ports
   const [stored] = await effect(storage.read(Contents, [id]))
-  if (stored === undefined) return
-  const changes = [Commit.put(Contents, { ...stored.value, parentId })]
+  const [parent] = await effect(storage.read(Contents, [parentId]))
+  if (stored === undefined || parent === undefined) return
+  const ancestors = [...parent.value.ancestors, parentId]
+  const changes = [Commit.put(Contents, { ...stored.value, parentId, ancestors })]
   await effect(storage.commit({ id: CommitId.make("by hand"), changes, guards: [] }))
 }
 
@@ -98,10 +100,10 @@ describe("the tree of pages", () => {
       const moved = await create("Moved", from.id)
       await create("Child", moved.id)
       const reads = await selectsOf(test, move(moved.id, to.id))
-      expect(reads).not.toContain("wiki.content In parentId")
-      expect(await selectsOf(test, move(moved.id, from.id, 3))).not.toContain("wiki.content In parentId")
+      expect(reads).not.toContain("wiki.content In below")
+      expect(await selectsOf(test, move(moved.id, from.id, 3))).not.toContain("wiki.content In below")
       const deeper = await create("Deeper", to.id)
-      expect(await selectsOf(test, move(moved.id, deeper.id, 4))).toContain("wiki.content In parentId")
+      expect(await selectsOf(test, move(moved.id, deeper.id, 4))).toContain("wiki.content In below")
     })
   })
 

@@ -45,6 +45,17 @@ export const issues: Area = {
   },
 }
 
+/** The bytes of attached files. */
+export const attachedFiles: Area = {
+  name: "Files of issues",
+  prefix: "/secure",
+  specified: {},
+  known: {
+    "GET /attachment/:id/:filename": "Download an attached file",
+    "GET /thumbnail/:id/:filename": "Download a small picture of an attached file",
+  },
+}
+
 export const comments: Area = {
   name: "Comments and worklogs",
   prefix,

@@ -1,5 +1,5 @@
 import type { Area } from "../Area"
-import { comments, issueSearch, issues, links } from "./issues"
+import { attachedFiles, comments, issueSearch, issues, links } from "./issues"
 import { boards, epics, sprints } from "./planning"
 import { components, configuration, fields, projects } from "./projects"
 import { accessTokens, appWebhooks, newerWebhooks, session, users, webhooks } from "./site"
@@ -9,6 +9,7 @@ export const trackerAreas: ReadonlyArray<Area> = [
   sprints,
   epics,
   issues,
+  attachedFiles,
   comments,
   links,
   issueSearch,

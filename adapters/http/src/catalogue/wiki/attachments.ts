@@ -24,5 +24,6 @@ export const downloads: Area = {
   specified: {},
   known: {
     "GET /attachments/:containerId/:filename": "Download a file",
+    "GET /thumbnails/:containerId/:filename": "Download a small picture of a file",
   },
 }

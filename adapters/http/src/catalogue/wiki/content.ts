@@ -25,6 +25,7 @@ export const content: Area = {
     "GET /content/:id/state": "Read the state of content",
     "PUT /content/:id/state": "Set the state of content",
     "DELETE /content/:id/state": "Remove the state of content",
+    "GET /content/:id/state/available": "List the states that content can have",
     "GET /content-states": "List the states that content may have",
   },
 }

@@ -19,6 +19,7 @@ export const directory: Area = {
     "GET /user/current": "Read the caller",
     "PUT /user/current": "Update the caller",
     "POST /user/current/password": "Change the caller's password",
+    "POST /user/invitation": "Set the first password by an invitation",
     "GET /user/anonymous": "Read the anonymous person",
     "GET /user/list": "List users",
     "GET /user/memberof": "List the groups of a user",

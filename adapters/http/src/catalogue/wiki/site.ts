@@ -92,6 +92,7 @@ export const instance: Area = {
     "GET /accessmode": "Read whether the site can be written to",
   },
   known: {
+    "PUT /accessmode": "Set whether the site can be written to",
     "GET /instance-metrics": "Count what the site holds",
     "GET /server-information": "Read what is running",
     "GET /cluster/nodes": "List the nodes of the cluster",

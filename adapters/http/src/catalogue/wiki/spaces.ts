@@ -19,6 +19,7 @@ export const spaces: Area = {
     "GET /space/:key/content/:type": "List the content of a space of one type",
     "GET /space/:key/trash": "List the trash of a space",
     "DELETE /space/:key/trash": "Purge the trash of a space",
+    "PUT /space/:key/retention-policy": "Set what a space keeps",
     "GET /space/:key/watchers": "List who watches a space",
     "GET /space/:key/settings": "Read the settings of a space",
     "PUT /space/:key/settings": "Update the settings of a space",

@@ -1,4 +1,8 @@
+import { type AnyFailure, Expansion } from "@quoin/kernel"
 import {
+  ArchivePages,
+  type ContentView,
+  CreateComment,
   CreateContent,
   DeleteContent,
   GetContent,
@@ -6,35 +10,63 @@ import {
   ListContent,
   PublishDraft,
   SaveDraft,
+  ScanContent,
   UpdateContent,
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { Run } from "../../contract/custom"
+import { isServed } from "../../contract/expansion"
 import { custom, del, get } from "../below"
 import {
+  archiveFields,
   contentPath,
   contentUpdateFields,
   contentUpdateParams,
   newContentFields,
   newContentParams,
   notServedInContent,
+  notServedInUpdate,
 } from "../bodies"
-import { onHistory, onRead, onWrite } from "../expandable"
-import { content, contents, deleted, history } from "../shows"
-import { posted, updated } from "../writing"
+import { onDelete, onHistory, onRead, onWrite, written } from "../expandable"
+import { content, contents, deleted, history, scanned, submitted } from "../shows"
+import { parsed } from "../../request/fields"
+import { posted, updated } from "../content/writing"
 
-/** Statuses of other editions. */
-const otherStatuses = ["status=archived", "status=deleted"]
+/** What was written is shown by the reply; what the reply does not know is read after the write (HTT-100). */
+export const shown =
+  (run: Run, expansion: Expansion.Expansion) =>
+  (view: ContentView): Effect.Effect<ContentView, AnyFailure> =>
+    isServed(expansion, written)
+      ? Effect.succeed(view)
+      : run(
+          new GetContent({
+            id: view.id,
+            status: [view.status],
+            expand: Expansion.expansionPaths(expansion).join(","),
+          }),
+        )
 
-/** Content: pages and blog posts, their drafts and their history. */
+/** What the item is on is in no such address. */
+export const withoutContainer = { fields: {}, instead: ["containerId"], to: () => Either.right({}) }
+
+/** A status of other editions. */
+const otherStatuses = ["status=deleted"]
+
+/** What is in the archive comes back before it goes. */
+const notDeleted = ["status=archived", ...otherStatuses]
+
+/** Content: pages, blog posts and comments, their drafts and their history. */
 export const contentEndpoints = [
   custom.post(
     "/content",
     {
-      operations: [CreateContent, PublishDraft, SaveDraft],
+      operations: [CreateContent, CreateComment, PublishDraft, SaveDraft, GetContent],
       path: {},
       query: newContentParams,
       body: newContentFields,
-      answer: ({ query, body }, run) => Effect.flatMap(posted(body, query.status), run),
+      answer: ({ query, body }, run, expansion) =>
+        Effect.flatMap(Effect.flatMap(posted(body, query.status), run), shown(run, expansion)),
     },
     content,
     {
@@ -45,31 +77,54 @@ export const contentEndpoints = [
   ),
   get("/content", ListContent, contents, {
     expands: onRead,
+    sent: { fields: {}, instead: ["depth"], to: () => Either.right({}) },
     notServed: otherStatuses,
     says: "Oldest first. With ids only those items, of whatever type.",
+  }),
+  get("/content/scan", ScanContent, scanned, {
+    expands: onRead,
+    notServed: otherStatuses,
+    says: "Oldest first. `cursor` is empty on the first call, which says what the scan is filtered by.",
   }),
   get("/content/:id", GetContent, content, { expands: onRead, notServed: otherStatuses }),
   custom.put(
     "/content/:id",
     {
-      operations: [UpdateContent],
+      operations: [UpdateContent, GetContent],
       path: contentPath,
       query: contentUpdateParams,
       body: contentUpdateFields,
-      answer: ({ path, query, body }, run) => Effect.flatMap(updated(path.id, query, body), run),
+      answer: ({ path, query, body }, run, expansion) =>
+        Effect.flatMap(Effect.flatMap(updated(path.id, query, body), run), shown(run, expansion)),
     },
     content,
     {
       expands: onWrite,
-      notServed: notServedInContent,
-      says: "`version.number` must be the stored one plus one. A trashed item is restored by status current and no other change.",
+      notServed: notServedInUpdate,
+      says: "`version.number` must be the stored one plus one. What is in the trash or in the archive is restored by status current and no other change.",
     },
   ),
   del("/content/:id", DeleteContent, deleted, {
-    expands: onWrite,
+    sent: withoutContainer,
+    expands: onDelete,
     mayBeEmpty: true,
-    notServed: otherStatuses,
+    notServed: notDeleted,
     says: "What is current goes to the trash; status=trashed purges; status=draft discards the draft.",
   }),
+  custom.post(
+    "/content/archive",
+    {
+      operations: [ArchivePages],
+      path: {},
+      query: {},
+      body: archiveFields,
+      answer: ({ body }, run) => run(new ArchivePages(body, parsed)),
+    },
+    submitted,
+    {
+      status: 202,
+      says: "Pages of any spaces. Nothing is archived where one of them cannot be; what is below them moves up. The answer names the task that does it.",
+    },
+  ),
   get("/content/:id/history", GetHistory, history, { expands: onHistory }),
 ]

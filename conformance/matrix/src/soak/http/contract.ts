@@ -58,11 +58,16 @@ export const contract: ReadonlyArray<ContractOperation> = Object.entries(
   Object.entries(asJson(methods)).map(([method, operation]) => operationAt(path, method, operation)),
 )
 
+/** The tracker's API begins as the wiki's does, and says failures in other words. */
+const ofTracker = /^\/rest\/api\/(?:2|latest)(?:\/|$)/
+
 const familyOf = (path: string): string =>
-  path
-    .split("/")
-    .slice(0, path.startsWith("/rpc") ? 2 : 3)
-    .join("/")
+  ofTracker.test(path)
+    ? "/rest/api/2"
+    : path
+        .split("/")
+        .slice(0, path.startsWith("/rpc") ? 2 : 3)
+        .join("/")
 
 const fieldsByFamily = new Map(contract.map(({ path, errorFields }) => [familyOf(path), errorFields]))
 

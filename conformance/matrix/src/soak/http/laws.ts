@@ -11,6 +11,10 @@ export interface FuzzAnswer {
 /** Answers of the server's side that say what they are: not built, and not now. */
 const namedStatuses: ReadonlySet<number> = new Set([501, 503])
 
+/** What a form without its header is told: clients of this service read the text itself. */
+const isPlainRefusal = ({ status, text, isJson }: FuzzAnswer): boolean =>
+  status === 403 && !isJson && text === "XSRF check failed"
+
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
@@ -33,7 +37,7 @@ export const faultOf = (request: FuzzRequest, answer: FuzzAnswer): string | unde
   if (request.method === "HEAD") return text === "" ? undefined : "a body for HEAD"
   if (isJson && text !== "" && parsed(text) === undefined)
     return `a body that is not JSON: ${text.slice(0, 300)}`
-  if (status < 400) return undefined
+  if (status < 400 || isPlainRefusal(answer)) return undefined
   const missing = missingFields(request, answer)
   return missing.length === 0 ? undefined : `a ${status} without ${missing.join(", ")}: ${text.slice(0, 300)}`
 }

@@ -23,7 +23,11 @@ const created = [
     { title: "Elsewhere", type: "page", container: { key: "OPS", type: "space" } },
     { keeps: "elsewhere" },
   ),
-  page("idea", { title: "Idea", status: "draft" }),
+  page("idea", {
+    title: "Idea",
+    status: "draft",
+    metadata: { labels: [{ name: "raw" }], properties: { mood: { value: "good" } } },
+  }),
   page("thought", { title: "Thought" }, "admin", { status: "draft" }),
 ]
 
@@ -36,7 +40,17 @@ const updated = [
     { id: "{guide.id}", body: storage("<p>Two</p>"), ...version(3) },
     { as: "bob", query: { expand: most } },
   ),
-  put(`${base}/{child.id}`, { type: "page", title: "Child", ancestors: [], ...version(2) }),
+  put(
+    `${base}/{child.id}`,
+    {
+      type: "page",
+      title: "Child",
+      ancestors: [],
+      metadata: { labels: [{ name: "young" }], properties: { age: { value: 3 } } },
+      ...version(2),
+    },
+    { query: { expand: "metadata.labels,metadata.properties.age" } },
+  ),
   put(`${base}/{child.id}`, { ancestors: [{ id: "{handbook.homepage.id}" }], ...version(3) }),
   put(`${base}/{child.id}`, { ancestors: [{ id: "{guide.id}" }], ...version(4) }),
   put(`${base}/{post.id}`, { type: "blogpost", title: "Old news", ...version(2) }),
@@ -64,7 +78,7 @@ const deleted = [
 
 const reads = [
   get(base),
-  get(base, { expand: all }),
+  get(base, { expand: `${all},metadata.labels,metadata.properties.age` }),
   get(base, { ids: "{child.id},{post.id}" }),
   get(base, { type: "blogpost" }),
   get(base, { spaceKey: "OPS" }),

@@ -1,25 +1,64 @@
 import type { Step } from "../Step"
+import { archived } from "./archive"
+import { attachments } from "./attachments"
+import { audit } from "./audit"
 import { people } from "./people"
 import { definitions } from "./definitions"
 import { settings } from "./settings"
 import { objects } from "./objects"
 import { queries } from "./queries"
 import { removals } from "./removals"
+import { comments } from "./comments"
 import { content } from "./content"
 import { drafts } from "./drafts"
-import { spaces } from "./spaces"
+import { labels } from "./labels"
+import { properties } from "./properties"
+import { rights } from "./rights"
+import { spaceContent, spaces } from "./spaces"
+import { states } from "./states"
+import { trackedFilters } from "./tracker/filters"
+import { onTrackedIssues } from "./tracker/hanging"
+import { trackedIssues } from "./tracker/issues"
+import { trackedParts } from "./tracker/parts"
+import { trackedProjects } from "./tracker/projects"
+import { trackedSecurity } from "./tracker/security"
+import { programs } from "./tokens"
+import { templates } from "./templates"
+import { tree } from "./tree"
 import { tasks } from "./tasks"
+import { versions } from "./versions"
+import { watches } from "./watches"
 
 /** Every endpoint with values of every kind: each call is one hour of the world. */
 export const script: ReadonlyArray<Step> = [
   ...people,
   ...spaces,
   ...content,
+  ...rights,
+  ...comments,
+  ...attachments,
+  ...labels,
+  ...properties,
+  ...watches,
   ...drafts,
+  ...versions,
+  ...states,
+  ...templates,
+  ...tree,
   ...tasks,
+  ...archived,
+  ...spaceContent,
   ...settings,
   ...definitions,
   ...objects,
   ...queries,
   ...removals,
+  ...trackedProjects,
+  ...trackedSecurity,
+  ...trackedFilters,
+  ...trackedIssues,
+  ...onTrackedIssues,
+  ...trackedParts,
+  ...programs,
+  ...audit,
 ]

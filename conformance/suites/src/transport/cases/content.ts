@@ -2,7 +2,7 @@ import { of } from "../Step"
 import type { TransportScript } from "../TransportCase"
 import { page, space } from "./steps"
 
-const awkwardBody = `<p>"quotes" & ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
+const awkwardBody = `<p>"quotes" &amp; ünïcödé e\u0301 \u{1F4DC} 日本 \\ %2F + ?#\r\n</p>\n `
 
 const createAndRead: TransportScript = {
   id: "transport/content/create-and-read",

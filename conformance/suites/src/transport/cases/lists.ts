@@ -8,7 +8,7 @@ const pages: TransportScript = {
   steps: [
     space,
     page("A"),
-    page("B & C"),
+    page("B & C", "<p>B &amp; C</p>"),
     {
       says: "a blog post is another type",
       operation: "wiki.createContent",
@@ -24,7 +24,12 @@ const pages: TransportScript = {
       says: "the last page says that none follow",
       operation: "wiki.listContent",
       payload: { spaceKey: "doc", start: 2, limit: 2, expand: "body.storage" },
-      shows: { "items.0.title": "B & C", "items.0.body": "<p>B & C</p>", "items.1": undefined, more: false },
+      shows: {
+        "items.0.title": "B & C",
+        "items.0.body": "<p>B &amp; C</p>",
+        "items.1": undefined,
+        more: false,
+      },
     },
     {
       says: "a title is found whatever its case",

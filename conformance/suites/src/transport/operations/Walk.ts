@@ -9,6 +9,13 @@ import type { Draws } from "./Draws"
 import { drawPayload } from "./payloads"
 import { World, kindOf } from "./World"
 
+const opening: Ask = {
+  says: "the site can be changed again",
+  operation: "directory.setAccessMode",
+  payload: { mode: "READ_WRITE" },
+  as: "administrator",
+}
+
 /** Calls one after the other, each made of what those before it have shown. */
 export class Walk {
   private readonly world = new World()
@@ -38,7 +45,13 @@ export class Walk {
       const operation = this.draws.pick(operations)
       if (operation === undefined) return Effect.void
       const as = this.draws.chance(1, 25) ? "nobody" : "administrator"
-      return Effect.map(this.call(operation, as), ({ ask, outcome }) => this.tell(ask, outcome))
+      return Effect.flatMap(this.call(operation, as), ({ ask, outcome }) => {
+        this.tell(ask, outcome)
+        // Some call has closed the site to changes: the rest of the walk is to find it open.
+        return Either.isLeft(outcome) && outcome.left.failure === "SiteReadOnly"
+          ? Effect.asVoid(this.both.ask(opening))
+          : Effect.void
+      })
     })
   }
 

@@ -1,8 +1,17 @@
+import { secretFields } from "../comparable"
 import { administrator } from "../TransportSubject"
 
 export type Scalar = string | number
 
 const isScalar = (value: unknown): value is Scalar => typeof value === "string" || typeof value === "number"
+
+/** Milliseconds from 1973 on are instants, on which the clocks of two engines do not agree. Nothing else grows so large. */
+const leastInstant = 1e11
+
+const isInstant = (value: Scalar): boolean => typeof value === "number" && value > leastInstant
+
+/** Whoever changed the administrator, or its password, would lock the rest of the calls out. */
+const ofAdministrator: ReadonlySet<unknown> = new Set([administrator.username, administrator.password])
 
 /** Where a value stands: in which field, and in a thing of which kind. */
 export interface Place {
@@ -51,9 +60,11 @@ export class World {
       for (const member of value) this.learn({ field: singular(field), kind: singular(kind) }, member)
     } else if (typeof value === "object" && value !== null) {
       const inside = field === "" ? kind : field
-      for (const [name, inner] of Object.entries(value)) this.learn({ field: name, kind: inside }, inner)
-    } else if (isScalar(value) && value !== administrator.username) {
-      // Whoever changed the administrator would lock the rest of the calls out.
+      for (const [name, inner] of Object.entries(value)) {
+        // What another engine has made up otherwise opens nothing there.
+        if (!secretFields.has(name)) this.learn({ field: name, kind: inside }, inner)
+      }
+    } else if (isScalar(value) && !ofAdministrator.has(value) && !isInstant(value)) {
       this.remember(folded(field), value)
       this.remember(folded(kind + capital(field)), value)
     }

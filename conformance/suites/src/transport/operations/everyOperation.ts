@@ -7,7 +7,7 @@ import { Comparison } from "../Comparison"
 import { type OperationsLaw, playSteps } from "../TransportCase"
 import type { TransportReference, TransportSubject } from "../TransportSubject"
 import { Draws } from "./Draws"
-import { examples } from "./examples"
+import { examplesOf } from "./examples"
 import { Walk } from "./Walk"
 
 /** Several short walks reach more than a long one, at whose end most things have been deleted. */
@@ -48,7 +48,7 @@ class Trial {
       Effect.gen(this, function* () {
         const both = yield* Comparison.open(subject, reference)
         const walk = new Walk(both, draws, this.answered)
-        yield* playSteps(both, [...examples, ...(reference.examples ?? [])], walk.tell)
+        yield* playSteps(both, examplesOf(reference), walk.tell)
         for (let call = 0; call < calls; call++) yield* walk.step(choose())
       }),
     )

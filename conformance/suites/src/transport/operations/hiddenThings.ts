@@ -1,5 +1,6 @@
 import { type Step, of } from "../Step"
 import { outsider } from "../TransportSubject"
+import { hiddenContent, outsidersQuestionsOnContent } from "./hiddenContent"
 
 /** Stands in every name of what is hidden, and in no other: an answer that holds it has told something. */
 export const hiddenWord = "hush"
@@ -127,7 +128,7 @@ const objects: ReadonlyArray<Step> = [
 const searches: ReadonlyArray<string> = ["", "Safe is not EMPTY", "object having outR()", "Safe.Name like a"]
 
 /**
- * Schemas, types and objects that everybody saw and which then were hidden, one of them with its schema deleted since; and
+ * Schemas, types, objects and pages that everybody saw and which then were hidden, one of them with its schema deleted since; and
  * what remains open, which refers to them.
  */
 export const hiddenThings: ReadonlyArray<Step> = [
@@ -136,6 +137,7 @@ export const hiddenThings: ReadonlyArray<Step> = [
   hide("HushVaults"),
   hide("HushGone"),
   remove("assets.deleteSchema", "HushGone"),
+  ...hiddenContent,
   {
     says: "the administrator finds what is hidden",
     operation: "assets.findObjects",
@@ -159,11 +161,24 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
       as: "an outsider",
     },
   ]),
-  // Names of users are hardly ever drawn.
+  ...outsidersQuestionsOnContent,
   {
-    says: "the outsider is somebody",
-    operation: "directory.getUser",
-    payload: { username: outsider.username },
+    says: "the outsider finds itself",
+    operation: "directory.findUsers",
+    payload: { cql: "user = currentUser()" },
     as: "an outsider",
   },
+  // Names of users and groups are hardly ever drawn.
+  ...["directory.getUser", "directory.listGroupsOf"].map((operation): Step => ({
+    says: `the outsider is asked for by ${operation}`,
+    operation,
+    payload: { username: outsider.username },
+    as: "an outsider",
+  })),
+  ...["directory.getGroup", "directory.listMembers"].map((operation): Step => ({
+    says: `the administrators are asked for by ${operation}`,
+    operation,
+    payload: { name: "administrators" },
+    as: "an outsider",
+  })),
 ]

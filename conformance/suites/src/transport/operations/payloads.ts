@@ -57,6 +57,12 @@ const list = (ast: SchemaAST.TupleType, drawing: Drawing): unknown => {
 const fromSide = (ast: SchemaAST.AST): SchemaAST.AST =>
   SchemaAST.isTransformation(ast) && SchemaAST.isTypeLiteral(fromSide(ast.from)) ? fromSide(ast.from) : ast
 
+/** Units of time so short that the clocks of two engines, asked one after the other, would not agree on what is within some of them. */
+const tooShort = /^(nanos|micros|millis|seconds|minutes)$/i
+
+const isDrawn = (type: SchemaAST.AST): boolean =>
+  !SchemaAST.isUndefinedKeyword(type) && !(SchemaAST.isLiteral(type) && tooShort.test(String(type.literal)))
+
 const draw = (whole: SchemaAST.AST, drawing: Drawing): unknown => {
   const { draws } = drawing
   const ast = fromSide(whole)
@@ -66,7 +72,7 @@ const draw = (whole: SchemaAST.AST, drawing: Drawing): unknown => {
     case "TupleType":
       return list(ast, drawing)
     case "Union":
-      return draw(draws.pick(ast.types.filter((type) => !SchemaAST.isUndefinedKeyword(type))) ?? ast, drawing)
+      return draw(draws.pick(ast.types.filter(isDrawn)) ?? ast, drawing)
     case "Suspend":
       return draw(ast.f(), drawing)
     case "Refinement":

@@ -45,14 +45,15 @@ export interface DoubleFaults {
 /** What every double offers besides its domains. */
 export interface DoubleCore<Own extends Domain.Any> extends Pick<
   QuoinCore<Own, undefined>,
-  "execute" | "executeAll" | "preview" | "fetch"
+  "execute" | "executeAll" | "preview" | "upload" | "download" | "fetch"
 > {
   /** As of an opened engine. Handlers are called where due work is done, by `settle` and `clock.advance`; a fork begins without. */
   readonly on: QuoinCore<Own, undefined>["on"]
   /** The same on somebody else's behalf; the administrator `admin` where nobody is named. */
   readonly as: (
     who: Who | string,
-  ) => DomainsByName<Own> & Pick<QuoinCore<Own, undefined>, "execute" | "executeAll" | "preview">
+  ) => DomainsByName<Own> &
+    Pick<QuoinCore<Own, undefined>, "execute" | "executeAll" | "preview" | "upload" | "download">
   /**
    * Answers for an origin such as `https://wiki.example`, without a port: requests of `fetch`, `node:http`, `node:https` and
    * undici go here, those to other origins where they want. Answers how to stop, after which all is as it was. Throws
@@ -67,7 +68,7 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly faults: DoubleFaults
   /** What was asked over HTTP. */
   readonly requests: () => Requests
-  /** What was asked in any way, calls of the test itself among it. */
+  /** What was asked in any way, calls of the test itself among it, and what workers did, each in its place. */
   readonly journal: () => Requests
   /** Everything as it is now: records, ids, secrets, time, journal and faults. In constant time. */
   readonly snapshot: () => Snapshot
@@ -79,10 +80,17 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly reset: () => void
   /** As if its process had ended and begun again: what was not committed is gone, and what ran is to be taken up again. */
   readonly crash: () => Promise<void>
-  /** Throws `UnimplementedAsked` where a client asked for what is not served, unless `unimplemented` is `answer`. */
+  /**
+   * Throws `NotServed` where a client asked for what Quoin does not serve, unless `unimplemented` is `answer`, or for what nobody
+   * knows, unless `unmatched` is. Its message lists each such request.
+   */
   readonly verify: () => void
   /** Stops what intercepts and listens. Rejects with what `verify` throws. */
   readonly close: () => Promise<void>
+  /** `close`, for `await using`. */
+  readonly [Symbol.asyncDispose]: () => Promise<void>
+  /** For `using`: stops what intercepts at once, closes the rest behind it, and throws what `verify` throws. */
+  readonly [Symbol.dispose]: () => void
 }
 
 /** A service to test against, in the process of the test. */
@@ -93,6 +101,8 @@ export const doubleNames = [
   "execute",
   "executeAll",
   "preview",
+  "upload",
+  "download",
   "fetch",
   "on",
   "as",

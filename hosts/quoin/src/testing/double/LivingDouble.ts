@@ -8,7 +8,7 @@ import type { Waiting } from "./DoubleFacade"
 import { type Built, buildEngine } from "./engine/build"
 import { journaled } from "./engine/journaled"
 import { type Http, answering } from "./http/answers"
-import { type UnimplementedAsked, unimplementedIn } from "./journal/report"
+import { type NotServed, notServedIn } from "./journal/report"
 import { type Requests, requestsOf } from "./journal/Requests"
 import type { Plan } from "./plan"
 import { advance, millisOf, settle } from "./time/advance"
@@ -47,14 +47,19 @@ export class LivingDouble {
     this.world = world
     this.time = new VirtualClock({ now: () => world.now, set: world.setNow })
     this.runtime = Effect.runSync(Effect.withClock(Effect.runtime(), this.time.clock))
-    const secrets = seededSecrets(settings.random, world.nextSecret)
+    const secrets = seededSecrets(settings.random, () => world.nextSecret())
     const real = (): EngineService =>
       (this.built ??= buildEngine(plan, world, secrets, this.time.clock)).engine
     this.engine = journaled(
       { world, engine: real, seed: settings.random },
       { domains: plan.allDomains, operations: plan.operations },
     )
-    this.handler = answering(http, world, this.engine, plan.domains)
+    this.handler = answering(http, {
+      world,
+      engine: this.engine,
+      domains: plan.domains,
+      seed: settings.random,
+    })
     this.runner = new PromiseRunner(this.runtime, async () => this.built?.close())
   }
 
@@ -74,8 +79,7 @@ export class LivingDouble {
   }
 
   /** Why the test is to fail. */
-  readonly failure = (): UnimplementedAsked | undefined =>
-    this.shared.plan.settings.unimplemented === "answer" ? undefined : unimplementedIn(this.world.unserved)
+  readonly failure = (): NotServed | undefined => notServedIn(this.world.astray, this.shared.plan.settings)
 
   readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
     this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))

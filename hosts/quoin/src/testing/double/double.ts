@@ -15,16 +15,24 @@ const begun = (plan: Plan) =>
     { concurrency: "unbounded" },
   )
 
+/** A double as those hold it who look inside. Rejects as `double` does. */
+export const livingDouble = (options: DoubleOptions<Domain.Any> = {}): Promise<LivingDouble> =>
+  Effect.runPromiseExit(
+    Effect.flatMap(planOf(options), (plan) =>
+      Effect.map(begun(plan), ({ state, http }) => new LivingDouble({ plan, http }, state)),
+    ),
+  ).then(settled)
+
+/** Without domains of a host there is nothing to infer: from a wanted result the compiler would guess at each operation, and give up. */
+interface MakeDouble {
+  (options?: DoubleOptions): Promise<Double>
+  <Own extends Domain.Any>(options: DoubleOptions<Own>): Promise<NoInfer<Double<Own>>>
+}
+
 /**
  * A service of your own to test against, in the process of your test: real rules, over memory, with a time that stands still.
  * Any number of them live beside each other and never meet. Rejects with `InvalidInput` for options that are none, and for
  * a seed of which an operation does not end as it says.
  */
-export const double = <Own extends Domain.Any = never>(
-  options: DoubleOptions<Own> = {},
-): Promise<Double<Own>> =>
-  Effect.runPromiseExit(
-    Effect.flatMap(planOf(options), (plan) =>
-      Effect.map(begun(plan), ({ state, http }) => facadeOf<Own>(new LivingDouble({ plan, http }, state))),
-    ),
-  ).then(settled)
+export const double = (async (options: DoubleOptions<Domain.Any> = {}): Promise<unknown> =>
+  facadeOf<never>(await livingDouble(options))) as MakeDouble

@@ -53,6 +53,12 @@ const reset = (living: LivingDouble): void => {
   if (failure !== undefined) orThrow(Either.left(failure))
 }
 
+const dispose = (living: LivingDouble): void => {
+  // Its failure is thrown here, and not told again.
+  void living.close().catch(() => undefined)
+  verify(living)
+}
+
 /** What is the same for doubles of all domains. */
 const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => {
   const { world } = living
@@ -77,6 +83,10 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
       verify(living)
     },
     close: living.close,
+    [Symbol.asyncDispose]: living.close,
+    [Symbol.dispose]: () => {
+      dispose(living)
+    },
   } satisfies Partial<DoubleCore<Own>>
 }
 
@@ -91,7 +101,8 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
     ...asWhom<Own>(opened, admin),
     ...coreOf<Own>(living, fetch),
     as: (who: Who | string) => asWhom<Own>(opened, whoOf(who)),
-    listen: (options?: Parameters<Double["listen"]>[0]) => listen(living, facadeOf, options),
+    listen: (options?: Parameters<Double["listen"]>[0]) =>
+      listen(living, (each) => facadeOf<never>(each), options),
   }
   return double as Double<Own>
 }

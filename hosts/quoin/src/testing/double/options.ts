@@ -34,6 +34,11 @@ export interface DoubleOptions<Own extends Domain.Any = never> {
    * case. `error`, when left out: `reset`, `verify` and `close` then fail by a report of them, and with them the test.
    */
   readonly unimplemented?: "error" | "answer"
+  /**
+   * What to do about a request for an address, or with a method, that nobody knows. It is answered as such services do, 404 or
+   * 405. `error`, when left out: it is reported with those that are not served, and fails the test.
+   */
+  readonly unmatched?: "error" | "answer"
 }
 
 const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
@@ -43,6 +48,7 @@ const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
   random: true,
   domains: true,
   unimplemented: true,
+  unmatched: true,
 }
 
 /** Options with what was left out. */
@@ -52,6 +58,7 @@ export interface DoubleSettings {
   readonly now: number
   readonly random: number
   readonly unimplemented: "error" | "answer"
+  readonly unmatched: "error" | "answer"
 }
 
 const defaultClock = "2026-01-01T00:00:00Z"
@@ -100,7 +107,8 @@ export const settingsOf = ({
   domains: _,
   ...options
 }: DoubleOptions<Domain.Any>): Either.Either<DoubleSettings, InvalidInput> => {
-  const { users = {}, seed = "empty", clock = defaultClock, random = 0, unimplemented = "error" } = options
+  const { users = {}, seed = "empty", clock = defaultClock, random = 0 } = options
+  const { unimplemented = "error", unmatched = "error" } = options
   const now = Math.trunc(millisOf(clock))
   const violations = [
     ...unknownOptions(options),
@@ -111,12 +119,12 @@ export const settingsOf = ({
     ...(Number.isInteger(random) && random >= 0 && random < 2 ** 32
       ? []
       : [violation("random", random, "a whole number from 0 to 4294967295")]),
-    ...(["error", "answer"].includes(unimplemented)
-      ? []
-      : [violation("unimplemented", unimplemented, "error or answer")]),
+    ...Object.entries({ unimplemented, unmatched })
+      .filter(([, given]) => !["error", "answer"].includes(given))
+      .map(([name, given]) => violation(name, given, "error or answer")),
   ]
   const [first, ...rest] = violations
   return first === undefined
-    ? Either.right({ users, seed, now, random, unimplemented })
+    ? Either.right({ users, seed, now, random, unimplemented, unmatched })
     : Either.left(new InvalidInput({ violations: [first, ...rest] }))
 }

@@ -8,6 +8,7 @@ import { doubleNames } from "./DoubleFacade"
 import { type DoubleOptions, type DoubleSettings, type DoubleUser, settingsOf } from "./options"
 import { plant } from "./seeds/plant"
 import type { SeedLine } from "./seeds/SeedLine"
+import { advance, settle } from "./time/advance"
 import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
 import { World, type WorldState, emptyWorld } from "./world/World"
@@ -79,20 +80,21 @@ export const firstState = (plan: Plan): Effect.Effect<WorldState, AnyFailure> =>
     const world = new World(emptyWorld(settings.now))
     const clock = new VirtualClock({ now: () => world.now, set: world.setNow })
     const secrets = seededSecrets(settings.random, world.nextSecret)
-    const { engine } = buildEngine(plan, world, secrets, clock.clock)
+    const { engine, close } = buildEngine(plan, world, secrets, clock.clock)
     const others = Object.entries(users).filter(([name]) => name !== administrator)
     const own = users[administrator]
     const ground = {
       engine,
-      reach: (millis: number): void => {
-        if (millis > world.now) clock.moveTo(millis)
-      },
+      reach: (millis: number) => (millis > world.now ? advance(engine, clock, millis) : Effect.void),
+      settle: settle(engine, clock),
     }
     return Effect.gen(function* () {
       yield* ensureAdministrator(engine, own === undefined ? administrator : secretOf(own))
       yield* plant(ground, others.flatMap(linesOf))
       yield* plant(ground, seed)
       world.beginJournal()
-      return world.capture()
+      const state = world.capture()
+      yield* Effect.promise(close)
+      return state
     }).pipe(Effect.withClock(clock.clock))
   })

@@ -8,12 +8,12 @@ import { limits } from "../../limits"
 import { recordKeyOf } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
 import { loadStoredObject, onObject } from "../../objects/loadObject"
-import { objectAudit } from "../../objects/objectAudit"
-import { objectEvent } from "../../objects/objectEvents"
-import { clearing } from "../../objects/objectRemoval"
-import { ObjectView } from "../../objects/ObjectView"
-import { showOne } from "../../objects/objectViews"
-import { byPeeking, loadShown } from "../../objects/shownThings"
+import { objectAudit } from "../../objects/changes/objectAudit"
+import { objectEvent } from "../../objects/changes/objectEvents"
+import { clearing } from "../../objects/changes/objectRemoval"
+import { ObjectView } from "../../objects/views/ObjectView"
+import { showOne } from "../../objects/views/objectViews"
+import { byPeeking, loadShown } from "../../objects/views/shownThings"
 
 /**
  * Deletes an object with its history and answers with what it was. What refers to it loses the reference, also where

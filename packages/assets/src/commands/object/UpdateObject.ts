@@ -19,25 +19,25 @@ import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { showable } from "../../definitions/visibility"
 import { writing } from "../../facts"
 import type { ObjectRecord } from "../../objects/AssetObject"
-import { AttributeInput, missingAttributes } from "../../objects/attributeInputs"
+import { AttributeInput, missingAttributes } from "../../objects/values/attributeInputs"
 import { Objects } from "../../objects/collections"
-import { attributeChanges, historyChange, putHistory } from "../../objects/historyEntries"
+import { attributeChanges, historyChange, putHistory } from "../../objects/changes/historyEntries"
 import { loadObject, onObject } from "../../objects/loadObject"
-import { objectAudit } from "../../objects/objectAudit"
-import { objectEvent } from "../../objects/objectEvents"
-import type { HistoryChange } from "../../objects/ObjectHistory"
-import { ObjectView } from "../../objects/ObjectView"
-import { showOne } from "../../objects/objectViews"
+import { objectAudit } from "../../objects/changes/objectAudit"
+import { objectEvent } from "../../objects/changes/objectEvents"
+import type { HistoryChange } from "../../objects/changes/ObjectHistory"
+import { ObjectView } from "../../objects/views/ObjectView"
+import { showOne } from "../../objects/views/objectViews"
 import {
   type ObjectWrite,
   heldValues,
   loadWrite,
   tooManyReferences,
   written,
-} from "../../objects/objectWrite"
-import { type Shown, byPeeking, loadShown } from "../../objects/shownThings"
-import { referencesInTheWay, typeChangeRules } from "../../objects/typeChange"
-import { type TypeTable, typeTable } from "../../objects/typeTable"
+} from "../../objects/changes/objectWrite"
+import { type Shown, byPeeking, loadShown } from "../../objects/views/shownThings"
+import { referencesInTheWay, typeChangeRules } from "../../objects/values/typeChange"
+import { type TypeTable, typeTable } from "../../objects/values/typeTable"
 
 /**
  * Changes an object: the attributes that are listed get the values given and no others, an empty list

@@ -1,4 +1,3 @@
-import { Grants, grantsKey } from "@quoin/directory"
 import { Commit, CommonFailure, Given, NotFound, Operation, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,10 +7,11 @@ import { loadForChange } from "../../definitions/definitionChange"
 import { kinds } from "../../definitions/kinds"
 import { administerSchema } from "../../definitions/permissions"
 import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
+import { SchemaRights } from "../../definitions/schema/SchemaRoles"
 import { schemaView } from "../../definitions/schema/schemaView"
 import { stampDefinitions } from "../../definitions/stampedDefinitions"
 import { managing } from "../../facts"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 import { emptyingStep } from "../../upkeep/schemaRemoval"
 
 /**
@@ -61,7 +61,7 @@ export const deleteSchema = Operation.command(
         mark: [Commit.put(ObjectSchemas, marked), stampDefinitions(stamp)],
         finish: [
           Commit.remove(ObjectSchemas, schema.id),
-          Commit.remove(Grants, grantsKey(kinds.schema, schema.id)),
+          Commit.remove(SchemaRights, schema.id),
           stampDefinitions(stamp),
         ],
         audit: [definitionAudit("deleted", "Object schema", schema.name, undefined, [objects])],

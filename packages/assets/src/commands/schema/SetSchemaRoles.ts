@@ -1,21 +1,23 @@
-import { Grants, type GrantsRecord, Groups, grantsKey, userByName } from "@quoin/directory"
-import { Commit, CommonFailure, Given, Operation, type Reads } from "@quoin/kernel"
+import { Groups, userByName } from "@quoin/directory"
+import { Commit, CommonFailure, Given, Operation, type Reads, Rights } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
 import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
-import { kinds, schemaOf } from "../../definitions/kinds"
+import { schemaOf } from "../../definitions/kinds"
 import { administerSchema } from "../../definitions/permissions"
 import { type Rule, checkRules, rule } from "../../definitions/rules"
 import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
 import {
   type RoleHolders,
+  SchemaRights,
   SchemaRoles,
   SchemaRolesView,
   forEachRole,
   rolesOf,
+  schemaRightsOf,
 } from "../../definitions/schema/SchemaRoles"
 import { managing } from "../../facts"
 import { limits } from "../../limits"
@@ -33,9 +35,7 @@ export class SetSchemaRoles extends Schema.TaggedRequest<SetSchemaRoles>()("asse
 
 /** What was found of the holders of one role. */
 interface FoundHolders {
-  /** By key. */
-  readonly users: ReadonlyArray<string>
-  readonly groups: ReadonlyArray<string>
+  readonly subjects: ReadonlyArray<Rights.Subject>
   readonly broken: ReadonlyArray<Rule>
 }
 
@@ -43,18 +43,19 @@ type FoundRoles = Readonly<Record<keyof SchemaRoles, FoundHolders>>
 
 const findHolders = (reads: Reads, role: string, { users, groups }: RoleHolders) =>
   Effect.gen(function* () {
-    const keys: Array<string> = []
+    const subjects: Array<Rights.Subject> = []
     const broken: Array<Rule> = []
     for (const name of new Set(users)) {
       const user = yield* userByName(reads, name)
       if (user === undefined) broken.push(rule(false, `roles.${role}.users`, name, "names of users"))
-      else keys.push(user.key)
+      else subjects.push(Rights.userSubject(user.key))
     }
     for (const name of new Set(groups)) {
       const group = yield* reads.peek(Groups, name)
       if (group === undefined) broken.push(rule(false, `roles.${role}.groups`, name, "names of groups"))
+      else subjects.push(Rights.groupSubject(name, group.generation))
     }
-    return { users: keys, groups: [...new Set(groups)], broken }
+    return { subjects, broken }
   })
 
 const roleRules = ({ view, edit, admin }: SchemaRoles): ReadonlyArray<Rule> => {
@@ -70,22 +71,20 @@ const roleRules = ({ view, edit, admin }: SchemaRoles): ReadonlyArray<Rule> => {
   ]
 }
 
-const grantsOf = (schema: SchemaRecord, found: FoundRoles): GrantsRecord => {
-  const holders = ({ users, groups }: FoundHolders) => ({ users, groups })
-  return {
-    targetType: kinds.schema,
-    targetId: schema.id,
-    view: holders(found.view),
-    edit: holders(found.edit),
-    admin: holders(found.admin),
-  }
-}
+const subjectsOf = ({ view, edit, admin }: FoundRoles) => ({
+  view: view.subjects,
+  edit: edit.subjects,
+  admin: admin.subjects,
+})
 
 const grantChanges = (schema: SchemaRecord, found: FoundRoles | undefined): ReadonlyArray<Commit.Change> => {
   const { restricted: _before, ...open } = schema
   return found === undefined
-    ? [Commit.put(ObjectSchemas, open), Commit.remove(Grants, grantsKey(kinds.schema, schema.id))]
-    : [Commit.put(ObjectSchemas, { ...open, restricted: true }), Commit.put(Grants, grantsOf(schema, found))]
+    ? [Commit.put(ObjectSchemas, open), Commit.remove(SchemaRights, schema.id)]
+    : [
+        Commit.put(ObjectSchemas, { ...open, restricted: true }),
+        Commit.put(SchemaRights, schemaRightsOf(schema.id, subjectsOf(found))),
+      ]
 }
 
 export const setSchemaRoles = Operation.command(
@@ -97,11 +96,11 @@ export const setSchemaRoles = Operation.command(
         if (roles !== undefined) yield* checkRules(roleRules(roles))
         const stamped = yield* loadForChange(reads)
         const schema = yield* schemaOf(stamped.definitions, schemaId)
-        const grants = yield* reads.peek(Grants, grantsKey(kinds.schema, schemaId))
+        const rights = yield* reads.peek(SchemaRights, schemaId)
         return {
           ...stamped,
           schema,
-          before: grants === undefined ? undefined : yield* rolesOf(reads.people, grants),
+          before: rights === undefined ? undefined : yield* rolesOf(reads.people, rights),
           found:
             roles === undefined
               ? undefined

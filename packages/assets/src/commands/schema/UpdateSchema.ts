@@ -14,7 +14,7 @@ import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSc
 import { schemaRivalRules, schemaRules } from "../../definitions/schema/schemaRules"
 import { schemaView } from "../../definitions/schema/schemaView"
 import { managing } from "../../facts"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 
 /**
  * Renames or describes a schema; what is not given stays. The key may be given, as clients

@@ -12,7 +12,7 @@ import { TypeView } from "../../definitions/type/ObjectType"
 import { checkMove, ringRule, typeMove } from "../../definitions/type/typeMove"
 import { typeView } from "../../definitions/type/typeView"
 import { managing } from "../../facts"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 import { lostValues } from "../../upkeep/lostValues"
 import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
 

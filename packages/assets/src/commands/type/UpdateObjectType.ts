@@ -19,7 +19,7 @@ import {
 import { typeRivalRule, typeTextRules } from "../../definitions/type/typeRules"
 import { typeView } from "../../definitions/type/typeView"
 import { managing } from "../../facts"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 import { lostValues } from "../../upkeep/lostValues"
 import { haveObjects } from "../../upkeep/objectPresence"
 import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"

@@ -1,7 +1,24 @@
-import { type GrantedRole, type GrantsRecord, grantedRoles } from "@quoin/directory"
-import { Given, type ReadFailure, type Reads } from "@quoin/kernel"
+import { Given, type ReadFailure, type Reads, Rights } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { kinds } from "../kinds"
+
+/** The rights that can be granted on a schema, each with those before it. */
+export const grantedRoles = ["view", "edit", "admin"] as const
+export type GrantedRole = (typeof grantedRoles)[number]
+
+/** Who may do what in which schema. One without a record is open to whoever is signed in. */
+export const SchemaRights = Rights.rightsCollection("assets.schemaRights", grantedRoles)
+
+export const rightsOnSchemas: Rights.RightsOf = {
+  targetType: kinds.schema,
+  collection: SchemaRights,
+  operations: {
+    view: ["view", "edit", "admin"],
+    edit: ["edit", "admin"],
+    admin: ["admin"],
+  } satisfies Record<GrantedRole, ReadonlyArray<GrantedRole>>,
+}
 
 const none = { default: () => [] } as const
 
@@ -30,22 +47,42 @@ export const SchemaRolesView = Schema.Struct({
 })
 export type SchemaRolesView = typeof SchemaRolesView.Type
 
+/** The rights on a schema that only those may see who hold a role on it. */
+export const schemaRightsOf = (
+  id: string,
+  holders: Readonly<Record<GrantedRole, ReadonlyArray<Rights.Subject>>>,
+): Rights.RightsRecord => {
+  const granted = new Map<Rights.Subject, ReadonlyArray<GrantedRole>>()
+  for (const role of grantedRoles) {
+    for (const subject of holders[role]) {
+      granted.set(subject, [...(granted.get(subject) ?? []), role])
+    }
+  }
+  const grants = [...granted].map(([subject, operations]) => ({ subject, operations }))
+  return { id, limits: "all", grants }
+}
+
 /** Each role of something, made from its name. */
 export const forEachRole = <A, E>(
   make: (role: GrantedRole) => Effect.Effect<A, E>,
 ): Effect.Effect<Readonly<Record<GrantedRole, A>>, E> =>
   Effect.all({ view: make("view"), edit: make("edit"), admin: make("admin") })
 
-/** The roles that a grants record gives, by names; a user whom nobody knows any more is shown by its key. */
+/** The roles that rights give, by names; a user whom nobody knows any more is shown by its key. */
 export const rolesOf = (
   people: Reads["people"],
-  grants: GrantsRecord,
+  rights: Rights.RightsRecord,
 ): Effect.Effect<SchemaRoles, ReadFailure> => {
-  const keys = new Set(grantedRoles.flatMap((role) => grants[role].users))
+  const holders = (role: GrantedRole) => Rights.holdersOf(rights, [role]).map(Rights.named)
+  const keys = new Set(
+    grantedRoles.flatMap(holders).flatMap((holder) => (holder.type === "user" ? [holder.key] : [])),
+  )
   return Effect.map(people([...keys]), (known) => {
     const named = (role: GrantedRole): RoleHolders => ({
-      users: grants[role].users.map((key) => known.get(key)?.username ?? key),
-      groups: grants[role].groups,
+      users: holders(role).flatMap((holder) =>
+        holder.type === "user" ? [known.get(holder.key)?.username ?? holder.key] : [],
+      ),
+      groups: holders(role).flatMap((holder) => (holder.type === "group" ? [holder.name] : [])),
     })
     return { view: named("view"), edit: named("edit"), admin: named("admin") }
   })

@@ -5,8 +5,8 @@ import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 import { loadObject, onObject } from "../../objects/loadObject"
-import { ObjectView } from "../../objects/ObjectView"
-import { objectView } from "../../objects/objectViews"
+import { ObjectView } from "../../objects/views/ObjectView"
+import { objectView } from "../../objects/views/objectViews"
 
 /** One object, with the entries of what it refers to. */
 export class GetObject extends Schema.TaggedRequest<GetObject>()("assets.getObject", {

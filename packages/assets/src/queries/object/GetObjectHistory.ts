@@ -18,9 +18,9 @@ import { limits } from "../../limits"
 import { type Visible, visibleSchemas } from "../../definitions/visibility"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import { ObjectHistories } from "../../objects/collections"
-import { historyText } from "../../objects/historyEntries"
+import { historyText } from "../../objects/changes/historyEntries"
 import { loadObject, onObject } from "../../objects/loadObject"
-import type { HistoryRecord } from "../../objects/ObjectHistory"
+import type { HistoryRecord } from "../../objects/changes/ObjectHistory"
 
 /** One line of an object's history: its creation, or one attribute that changed. */
 export const HistoryEntryView = Schema.Struct({

@@ -5,8 +5,8 @@ import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 import { loadObject, onObject } from "../../objects/loadObject"
-import { ObjectAttributeView } from "../../objects/ObjectView"
-import { objectView } from "../../objects/objectViews"
+import { ObjectAttributeView } from "../../objects/views/ObjectView"
+import { objectView } from "../../objects/views/objectViews"
 
 /** The attributes of an object that have a value, each with its definition. */
 export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttributes>()(

@@ -8,7 +8,7 @@ import { SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaView } from "../../definitions/schema/schemaView"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 
 /** Reads an object schema. */
 export class GetSchema extends Schema.TaggedRequest<GetSchema>()("assets.getSchema", {

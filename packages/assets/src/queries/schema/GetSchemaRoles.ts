@@ -1,11 +1,10 @@
-import { Grants, grantsKey } from "@quoin/directory"
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { kinds, schemaOf } from "../../definitions/kinds"
+import { schemaOf } from "../../definitions/kinds"
 import { onSchema } from "../../definitions/permissions"
-import { SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
+import { SchemaRights, SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
@@ -23,8 +22,8 @@ export const getSchemaRoles = Operation.query(
     load: ({ schemaId }, reads) =>
       Effect.gen(function* () {
         yield* schemaOf(yield* loadDefinitions(reads), schemaId)
-        const grants = yield* reads.get(Grants, grantsKey(kinds.schema, schemaId))
-        return { schemaId, ...(grants === undefined ? {} : { roles: yield* rolesOf(reads.people, grants) }) }
+        const rights = yield* reads.get(SchemaRights, schemaId)
+        return { schemaId, ...(rights === undefined ? {} : { roles: yield* rolesOf(reads.people, rights) }) }
       }),
     allow: ({ schemaId }) => onSchema("view", schemaId),
     answer: (_request, roles) => Either.right(roles),

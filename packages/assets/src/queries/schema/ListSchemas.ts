@@ -9,7 +9,7 @@ import { schemaView } from "../../definitions/schema/schemaView"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 import { limits } from "../../limits"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 
 /** Lists the schemas that the caller may see, by name. */
 export class ListSchemas extends Schema.TaggedRequest<ListSchemas>()("assets.listSchemas", {

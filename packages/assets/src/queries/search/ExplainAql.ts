@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { reading } from "../../facts"
 import { limits } from "../../limits"
 import { Objects } from "../../objects/collections"
-import { arrangement, filter } from "../../search/arrangement"
+import { arrangement, filter } from "../../search/answer/arrangement"
 import { loadContext } from "../../search/loadedContext"
 import { questionFields, readQuery } from "../../search/SearchQuestion"
 

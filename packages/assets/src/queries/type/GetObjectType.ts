@@ -8,7 +8,7 @@ import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
 import { typeView } from "../../definitions/type/typeView"
 import { reading } from "../../facts"
-import { countObjects } from "../../objects/objectCounts"
+import { countObjects } from "../../objects/views/objectCounts"
 
 /** Reads an object type with the number of its objects. */
 export class GetObjectType extends Schema.TaggedRequest<GetObjectType>()("assets.getObjectType", {

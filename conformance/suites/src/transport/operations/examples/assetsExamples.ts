@@ -25,12 +25,28 @@ const definitions: ReadonlyArray<Step> = [
     says: "a type below it is created",
     operation: "assets.createObjectType",
     payload: (seen) => ({ schemaId: of(seen, "schema"), parentId: of(seen, "type"), name: "Server" }),
+    keeps: "server",
+  },
+  {
+    says: "it is described",
+    operation: "assets.updateObjectType",
+    payload: (seen) => ({ id: of(seen, "server"), description: "What serves" }),
+  },
+  {
+    says: "it is moved to the top",
+    operation: "assets.moveObjectType",
+    payload: (seen) => ({ id: of(seen, "server"), position: 0 }),
   },
   {
     says: "a reference type is created",
     operation: "assets.createReferenceType",
     payload: { name: "Stands on", color: "#00875a" },
     keeps: "reference type",
+  },
+  {
+    says: "it has another name",
+    operation: "assets.updateReferenceType",
+    payload: (seen) => ({ id: of(seen, "reference type"), name: "Rests on" }),
   },
   {
     says: "a status is created",
@@ -46,6 +62,12 @@ const definitions: ReadonlyArray<Step> = [
     says: "a status that nothing uses is created",
     operation: "assets.createStatus",
     payload: { name: "Asleep", category: 0 },
+    keeps: "asleep",
+  },
+  {
+    says: "it is renamed",
+    operation: "assets.updateStatus",
+    payload: (seen) => ({ id: of(seen, "asleep"), name: "Fast asleep", category: 0 }),
   },
   attribute("Cores", "integer", { suffix: "pieces", minimumCardinality: 1 }),
   attribute("Rented", "boolean"),
@@ -122,6 +144,11 @@ const objects: ReadonlyArray<Step> = [
     says: "a search tells how it would go",
     operation: "assets.explainAql",
     payload: { qlQuery: `Name in (eniac, edvac)` },
+  },
+  {
+    says: "a schema is described",
+    operation: "assets.updateSchema",
+    payload: (seen) => ({ id: of(seen, "schema"), description: "What is in the cellar" }),
   },
   {
     says: "a schema gets roles",

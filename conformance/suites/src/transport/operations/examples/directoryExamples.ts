@@ -1,4 +1,6 @@
-import type { Step } from "../../Step"
+import { leftBehind } from "../../leftBehind"
+import { type Step, of } from "../../Step"
+import { administrator } from "../../TransportSubject"
 
 /** A user with a password, and a group: neither an address nor a user name is any text. */
 export const directoryExamples: ReadonlyArray<Step> = [
@@ -32,5 +34,112 @@ export const directoryExamples: ReadonlyArray<Step> = [
       email: "grace@example.org",
       notifyViaEmail: true,
     },
+  },
+  {
+    says: "users are listed with what is known of each",
+    operation: "directory.listUsers",
+    payload: { status: "active", limit: 2 },
+  },
+  {
+    says: "the members of a group are listed",
+    operation: "directory.listMembers",
+    payload: { name: "crew" },
+  },
+  {
+    says: "groups are found by a part of their name",
+    operation: "directory.listGroups",
+    payload: { query: "CR" },
+  },
+  {
+    says: "the groups of a user are listed",
+    operation: "directory.listGroupsOf",
+    payload: { username: "ada" },
+  },
+  {
+    says: "a user is read by the name, in any case",
+    operation: "directory.getUser",
+    payload: { username: "ADA" },
+  },
+  {
+    says: "who calls is told",
+    operation: "directory.getCaller",
+    payload: {},
+  },
+  {
+    says: "a user gets another name, of which nothing is told",
+    operation: "directory.updateUser",
+    payload: { username: "ada", fullName: "Augusta Ada King" },
+  },
+  {
+    says: "a group for a while is created",
+    operation: "directory.createGroup",
+    payload: { name: "passing" },
+  },
+  {
+    says: "ada joins it",
+    operation: "directory.addMember",
+    payload: { username: "ada", group: "passing" },
+  },
+  {
+    says: "a user leaves a group in which it was not",
+    operation: "directory.removeMember",
+    payload: { username: "ada", group: "passing" },
+  },
+  {
+    says: "a group is deleted",
+    operation: "directory.deleteGroup",
+    payload: { name: "passing" },
+  },
+  {
+    says: "a user is deleted, and the task is told",
+    operation: "directory.deleteUser",
+    payload: { username: "grace" },
+  },
+  {
+    says: "users are found by a word of their name",
+    operation: "directory.findUsers",
+    payload: { cql: 'user.fullname ~ "love*" or user = grace' },
+  },
+  {
+    says: "a token is made",
+    operation: "directory.createToken",
+    payload: { name: "build", expirationDays: 30 },
+    keeps: "token",
+  },
+  {
+    says: "the caller's tokens are listed",
+    operation: "directory.listTokens",
+    payload: {},
+  },
+  {
+    says: "a token is revoked",
+    operation: "directory.revokeToken",
+    payload: (seen) => ({ id: of(seen, "token") }),
+  },
+  {
+    says: "a user who was invited sets a password",
+    operation: "directory.acceptInvitation",
+    payload: { token: leftBehind.invitationToken, password: "open sesame" },
+    as: "nobody",
+  },
+  {
+    says: "the site is told of",
+    operation: "directory.getSite",
+    payload: {},
+  },
+  {
+    says: "the site stays as it is",
+    operation: "directory.setAccessMode",
+    payload: { mode: "READ_WRITE" },
+  },
+  {
+    says: "the access mode is told",
+    operation: "directory.getAccessMode",
+    payload: {},
+  },
+  {
+    says: "the administrator changes the password to what it was",
+    operation: "directory.changeOwnPassword",
+    payload: { oldPassword: administrator.password, newPassword: administrator.password },
   },
 ]

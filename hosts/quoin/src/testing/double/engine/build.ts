@@ -8,8 +8,9 @@ import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { layer } from "../../../layer"
 import { seesEvents } from "../world/work"
-import { watchedDriver } from "../world/watchedDriver"
+import { tenant, watchedDriver } from "../world/watchedDriver"
 import type { World } from "../world/World"
+import { workEntry } from "../journal/worked"
 import { makeMemories } from "./memories"
 import { signInOf } from "./signIn"
 import type { DoubleUser } from "../options"
@@ -24,8 +25,11 @@ export interface Built {
   readonly engine: EngineService
   /** To be called when the world was taken back to another state. */
   readonly forget: () => void
+  /** Ends what runs; nothing of it is committed any more. */
   readonly close: () => Promise<void>
 }
+
+const workerName = Effect.succeed("double")
 
 /** An engine over a world. Nothing in it waits for anything, so that it is built at once. */
 export const buildEngine = (
@@ -35,23 +39,35 @@ export const buildEngine = (
   clock: Clock.Clock,
 ): Built => {
   const memories = makeMemories(secrets)
-  const driver = watchedDriver(world)
+  let isBuilt = false
+  let isOver = false
+  const driver = watchedDriver(world, () => isOver)
   const scope = Effect.runSync(Scope.make())
   const engineLayer = layer({
     domains,
-    secrets,
+    // An engine is built when it is first asked, or anew: what its worker is called must not take anything from the seed.
+    secrets: { ...secrets, token: (bytes) => (isBuilt ? secrets.token(bytes) : workerName) },
     seesEvents,
-    ids: { next: (sequence) => Effect.sync(() => world.nextId(sequence)) },
+    seesSteps: (step) =>
+      Effect.sync(() => {
+        if (!isOver) world.write(workEntry(step))
+      }),
+    ids: { next: (sequence) => Effect.sync(() => (isOver ? "" : world.nextId(sequence))) },
     signIn: signInOf(users, () => built.ports.storage, secrets),
     memories,
+    blobs: world.blobs.driver(tenant),
   }).pipe(Layer.provide(Layer.succeed(StorageDriver, driver)))
   const built: EngineService = Context.get(
     Effect.runSync(Effect.withClock(Layer.buildWithScope(engineLayer, scope), clock)),
     Engine,
   )
+  isBuilt = true
   return {
     engine: built,
     forget: memories.forget,
-    close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
+    close: () => {
+      isOver = true
+      return Effect.runPromise(Scope.close(scope, Exit.void))
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type SignIn, callerNamed, userByName } from "@quoin/directory"
+import { SignIn, callerNamed, userByName } from "@quoin/directory"
 import { NotSignedIn, type SecretsService, type StorageService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { DoubleUser } from "../options"
@@ -6,7 +6,7 @@ import type { DoubleUser } from "../options"
 const refused = new NotSignedIn({ reason: "credentials" })
 
 /**
- * Who is behind a name and password, or a token. A token is taken as a password, too, as such services do. Nobody is made to
+ * Who is behind a name and password, or a token. A token that the options name is taken as a password, too, as such services do. Nobody is made to
  * wait who guesses.
  */
 export const signInOf = (
@@ -23,7 +23,9 @@ export const signInOf = (
   return {
     withToken: (token) => {
       const name = byToken.get(token)
-      return name === undefined ? Effect.fail(refused) : known(name)
+      return name === undefined
+        ? Effect.suspend(() => SignIn.signInByToken(storage(), secrets)(token))
+        : known(name)
     },
     withPassword: (username, password) => {
       if (users[username]?.token === password) return known(username)

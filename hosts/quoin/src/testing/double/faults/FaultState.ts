@@ -76,12 +76,20 @@ const struckOnce = <Fault extends NextFault | EveryFault>(each: Standing<Fault>)
   seen: each.seen + 1,
 })
 
-/** What goes wrong with a call, and the faults that stand after it. The first that is left for it, and each that is for every call. */
-export const strike = (state: FaultState, call: StruckCall, seed: number): readonly [Strike, FaultState] => {
+/**
+ * What goes wrong with a call, and the faults that stand after it. The first that is left for it, and each that is for every call;
+ * of these only such as can meet it.
+ */
+export const strike = (
+  state: FaultState,
+  call: StruckCall,
+  seed: number,
+  meets: (fault: NextFault | EveryFault) => boolean = () => true,
+): readonly [Strike, FaultState] => {
   const { next, every } = state
   if (next.length === 0 && every.length === 0) return [noStrike, state]
-  const once = next.find(({ fault }) => isFor(fault, call))
-  const always = every.filter(({ fault }) => isFor(fault, call))
+  const once = next.find(({ fault }) => isFor(fault, call) && meets(fault))
+  const always = every.filter(({ fault }) => isFor(fault, call) && meets(fault))
   const chance =
     ({ fault, place, seen }: Standing<NextFault & EveryFault>) =>
     (what: string): number =>

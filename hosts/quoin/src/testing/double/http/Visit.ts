@@ -1,3 +1,5 @@
+import type { ArrivedRequest } from "@quoin/http"
+import * as Effect from "effect/Effect"
 import * as FiberRef from "effect/FiberRef"
 import type { Strike } from "../faults/FaultState"
 import type { Entry, VisitFacts } from "../journal/Entry"
@@ -8,6 +10,10 @@ export class Visit {
   readonly entries: Array<Omit<Entry, "number">> = []
   /** What went wrong, of all operations that it ran. */
   strike: Omit<Strike, "names"> = {}
+  /** What it is for, once somebody has signed in. */
+  arrived: ArrivedRequest | undefined
+  /** What the journal tells of it where it reached no operation. */
+  unread: Pick<Entry, "caller" | "faults"> = { faults: [] }
 
   constructor(readonly facts: VisitFacts) {}
 
@@ -20,3 +26,11 @@ export class Visit {
 export const currentVisit: FiberRef.FiberRef<Visit | undefined> = FiberRef.unsafeMake<Visit | undefined>(
   undefined,
 )
+
+/** Notes what the request of the running fiber is for. */
+export const seesRequests = (arrived: ArrivedRequest): Effect.Effect<void> =>
+  FiberRef.getWith(currentVisit, (visit) =>
+    Effect.sync(() => {
+      if (visit !== undefined) visit.arrived = arrived
+    }),
+  )

@@ -5,7 +5,8 @@ import * as Effect from "effect/Effect"
 import { playedMessage } from "../faults/failureOf"
 import type { World } from "../world/World"
 import { anyEngine, currentEngine } from "./anyEngine"
-import { Visit, currentVisit } from "./Visit"
+import { strikeUnread } from "./unread"
+import { Visit, currentVisit, seesRequests } from "./Visit"
 
 /** Everything that `@quoin/http` exports. */
 export type Http = typeof HttpModule
@@ -22,7 +23,7 @@ const limits = { refusalsPerSecond: Number.POSITIVE_INFINITY }
 const sharedHandler = (http: Http, engine: EngineService, domains: object): Handler => {
   const known = handlers.get(domains)
   if (known !== undefined) return known
-  const made = http.makeHandler(anyEngine(engine), { limits })
+  const made = http.makeHandler(anyEngine(engine), { limits, seesRequests })
   handlers.set(domains, made)
   return made
 }
@@ -55,18 +56,28 @@ const answered = (http: Http) => {
 /** Writes down a request with its answer: each operation that it ran, or that it ran none. */
 const write = (
   world: World,
-  { facts, entries }: Visit,
+  { facts, entries, unread }: Visit,
   at: number,
   { status, headers }: OutgoingResponse,
 ): void => {
   const told = headers["quoin-failure"]
   const answer = { ...facts, status, ...(told === undefined ? {} : { told }) }
-  const none = { at, changed: [], events: [], faults: [] }
+  const none = { at, changed: [], events: [], ...unread }
   for (const entry of entries.length === 0 ? [none] : entries) world.write({ ...entry, ...answer })
 }
 
-/** Answers requests over HTTP for a double, and writes them down. `domains` is the list that its handler is shared by. */
-export const answering = (http: Http, world: World, engine: EngineService, domains: object): Handler => {
+/** Whose requests are answered. */
+export interface Answered {
+  readonly world: World
+  readonly engine: EngineService
+  /** The list that its handler is shared by. */
+  readonly domains: object
+  /** What chance is drawn from. */
+  readonly seed: number
+}
+
+/** Answers requests over HTTP for a double, and writes them down. */
+export const answering = (http: Http, { world, engine, domains, seed }: Answered): Handler => {
   const play = answered(http)
   return (request) =>
     Effect.suspend(() => {
@@ -78,6 +89,7 @@ export const answering = (http: Http, world: World, engine: EngineService, domai
       const header = (name: string): string | undefined =>
         request.header(name) ?? (name === "x-request-id" ? `double-${number}` : undefined)
       return handler({ ...request, header }).pipe(
+        Effect.tap(() => strikeUnread(world, visit, seed)),
         Effect.map((response) => {
           const given = play(request, response, visit)
           write(world, visit, at, given)

@@ -1,6 +1,7 @@
 import type { EngineService } from "@quoin/engine"
-import { Memo, type ShellPorts, Walks, giveWay } from "@quoin/kernel"
+import { Memo, type ShellPorts, Walks, giveWay, makeLines } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import * as FiberRef from "effect/FiberRef"
 import { seededSecrets } from "../world/seededSecrets"
 
@@ -39,7 +40,9 @@ const ports = ({ storage: { capabilities } }: ShellPorts): ShellPorts => ({
   memo: Memo.makeMemo(),
   walks: Walks.makeWalks(secrets.fingerprint),
   giveWay,
+  accessMode: asked(({ ports }) => ports.accessMode),
   deliveries: (events, reads) => asked(({ ports }) => ports.deliveries(events, reads)),
+  lines: makeLines(),
 })
 
 const worker: EngineService["worker"] = {
@@ -52,6 +55,15 @@ const worker: EngineService["worker"] = {
   stop: asked((engine) => engine.worker.stop),
 }
 
+const blobs = ({ capabilities }: EngineService["blobs"]): EngineService["blobs"] => ({
+  capabilities,
+  put: (bytes, options) => asked((engine) => engine.blobs.put(bytes, options)),
+  get: (hash, range) => Stream.unwrap(asked((engine) => Effect.succeed(engine.blobs.get(hash, range)))),
+  stat: (hash) => asked((engine) => engine.blobs.stat(hash)),
+  renew: (hash, leaseUntil) => asked((engine) => engine.blobs.renew(hash, leaseUntil)),
+  collect: (options) => asked((engine) => engine.blobs.collect(options)),
+})
+
 /**
  * The engine of whichever double a request is for. To compile the contract of all APIs takes longer than most tests: doubles of
  * the same domains share one handler, which asks this.
@@ -60,6 +72,12 @@ export const anyEngine = (example: EngineService): EngineService => ({
   domains: example.domains,
   operations: example.operations,
   worker,
+  blobs: blobs(example.blobs),
+  uploads: {
+    // Doubles have no limit of their own.
+    limitBytes: example.uploads.limitBytes,
+    put: (bytes, options) => asked((engine) => engine.uploads.put(bytes, options)),
+  },
   ports: ports(example.ports),
   execute: (request, context) => asked((engine) => engine.execute(request, context)),
   executeAll: (requests, context) => asked((engine) => engine.executeAll(requests, context)),

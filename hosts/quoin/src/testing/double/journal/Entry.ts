@@ -1,3 +1,4 @@
+import type { JobState } from "@quoin/jobs"
 import type { AnyFailure, Caller, Operation } from "@quoin/kernel"
 import type * as Either from "effect/Either"
 import type { FaultName } from "../faults/Fault"
@@ -27,14 +28,33 @@ export interface VisitFacts {
   readonly url: string
 }
 
-/** An operation as it was carried out, or a request that reached none. */
+/** A job of which a step was done. */
+export interface WorkedJob {
+  readonly id: string
+  /** Such as `wiki.trashPageTree`; of a delivery, the names of the consumer and the event. */
+  readonly kind: string
+  /** After the step: `PROCESSING` where others follow, or another attempt. */
+  readonly state: JobState
+  /** Attempts that have failed so far. */
+  readonly failures: number
+  /** What it asks for, as it is stored. */
+  readonly payload: unknown
+  /** Whom a delivery tells. */
+  readonly consumer?: string
+  /** What a delivery tells of. */
+  readonly event?: string
+}
+
+/** An operation as it was carried out, a request that reached none, or a step that a worker did. */
 export interface Entry extends Partial<VisitFacts> {
   /** Counts entries, from 1. */
   readonly number: number
   /** When it began, in milliseconds since the Unix epoch. */
   readonly at: number
-  /** Absent where a request reached no operation. */
+  /** Absent where a request reached no operation, and where nobody asked: a worker worked. */
   readonly request?: Operation.AnyRequest
+  /** What a worker worked on. */
+  readonly job?: WorkedJob
   readonly caller?: Caller
   readonly outcome?: Either.Either<unknown, AnyFailure>
   /** What the answer to the request said; absent for a call inside the process. */
@@ -46,3 +66,13 @@ export interface Entry extends Partial<VisitFacts> {
   /** What was played. */
   readonly faults: ReadonlyArray<FaultName>
 }
+
+/** What such services have and Quoin does not serve. */
+export const isUnimplemented = ({ told }: Pick<Entry, "told">): boolean => told === "NotImplemented"
+
+/** How answers are called that tell of an address, a version or a method that nobody knows. */
+const unmatched: ReadonlyArray<string> = ["NoSuchRoute", "NoSuchVersion", "MethodNotAllowed"]
+
+/** It asked for what no operation does: to read that as an answer would be a mistake of the test. */
+export const isAstray = (entry: Pick<Entry, "told">): boolean =>
+  isUnimplemented(entry) || (entry.told !== undefined && unmatched.includes(entry.told))

@@ -4,9 +4,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { FaultName } from "../faults/Fault"
 import type { SeedLine } from "../seeds/SeedLine"
-import type { ChangedRecord, Entry, ToldEvent } from "./Entry"
+import type { ChangedRecord, Entry, ToldEvent, WorkedJob } from "./Entry"
 
-/** An operation that was carried out, or a request that reached none, as a test sees it. */
+/** An operation that was carried out, a request that reached none, or what a worker did, as a test sees it. */
 export interface JournalEntry {
   /** Counts entries, from 1. */
   readonly number: number
@@ -14,9 +14,11 @@ export interface JournalEntry {
   readonly at: string
   /** The tag, such as `wiki.createContent`; absent where a request reached no operation. */
   readonly operation?: string
+  /** The job that a worker did a step of; absent for what somebody asked for. */
+  readonly job?: WorkedJob
   /** The fields of the operation, in the form in which `execute` takes them. */
   readonly payload?: unknown
-  /** The name of the user or client; `anonymous` for nobody. */
+  /** The name of the user or client on whose behalf it was; `anonymous` for nobody. */
   readonly caller?: string
   readonly outcome: "succeeded" | "failed"
   /** The name of the failure, where it failed. */
@@ -40,11 +42,13 @@ export interface JournalEntry {
 
 /** What was asked, in the order in which it was answered. */
 export interface Requests extends ReadonlyArray<JournalEntry> {
-  /** Those of one operation. */
-  readonly of: (operation: string) => Requests
+  /** Those of one operation, or of one kind of job. */
+  readonly of: (name: string) => Requests
   /** Those that reached no operation: an address that nobody knows, what is not served yet, and input that could not be read. */
   readonly unmatched: () => Requests
-  /** What changed something, as a seed that does it again. */
+  /** What workers did: steps of jobs, deliveries of events. */
+  readonly work: () => Requests
+  /** What was asked for and changed something, as a seed that does it again. Workers do theirs again by themselves. */
   readonly asSeed: () => ReadonlyArray<SeedLine>
   /** The same as the text of a file. */
   readonly asSeedFile: () => string
@@ -88,32 +92,52 @@ const shownEntry = (entry: Entry): JournalEntry => {
 }
 
 /** What a call inside the engine ended in, whatever was told of it. */
-const failureOf = ({ outcome }: Entry): Pick<SeedLine, "fails"> =>
+const failureOf = ({ outcome }: Pick<Entry, "outcome">): Pick<SeedLine, "fails"> =>
   outcome !== undefined && Either.isLeft(outcome) ? { fails: outcome.left._tag } : {}
 
-/** A failed command is asked for again, too: it has taken ids. What was only read is not. */
-const seedLine = (entry: Entry, isQuery: (tag: string) => boolean): ReadonlyArray<SeedLine> => {
-  const { request, caller, at } = entry
-  if (request === undefined || isQuery(request._tag)) return []
-  return [
-    {
-      operation: request._tag,
-      payload: encodedPayload(request) as Record<string, unknown>,
-      ...(caller?._tag === "User" ? { by: caller.username } : {}),
-      at: new Date(at).toISOString(),
-      ...failureOf(entry),
-    },
-  ]
+const seedLine = (
+  { request, caller, at, ...entry }: Entry & { readonly request: Operation.AnyRequest },
+  settled: boolean,
+): SeedLine => ({
+  operation: request._tag,
+  payload: encodedPayload(request) as Record<string, unknown>,
+  ...(caller?._tag === "User" ? { by: caller.username } : {}),
+  at: new Date(at).toISOString(),
+  ...(settled ? { settled } : {}),
+  ...failureOf(entry),
+})
+
+const isCommand = (
+  entry: Entry,
+  isQuery: (tag: string) => boolean,
+): entry is Entry & { readonly request: Operation.AnyRequest } =>
+  entry.request !== undefined && !isQuery(entry.request._tag)
+
+/** A failed command is asked for again, too: it has taken ids. What was only read is not, and what workers did is due again. */
+const seedOf = (
+  entries: ReadonlyArray<Entry>,
+  isQuery: (tag: string) => boolean,
+): ReadonlyArray<SeedLine> => {
+  const lines: Array<SeedLine> = []
+  let settled = false
+  for (const entry of entries) {
+    settled ||= entry.job !== undefined
+    if (!isCommand(entry, isQuery)) continue
+    lines.push(seedLine(entry, settled))
+    settled = false
+  }
+  return lines
 }
 
 /** Entries as a list with questions of its own. Of the engine it is known which operations only read. */
 export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) => boolean): Requests => {
   const own = Chunk.toReadonlyArray(entries)
   const kept = (keep: (entry: Entry) => boolean): Requests => requestsOf(Chunk.filter(entries, keep), isQuery)
-  const asSeed = (): ReadonlyArray<SeedLine> => own.flatMap((entry) => seedLine(entry, isQuery))
+  const asSeed = (): ReadonlyArray<SeedLine> => seedOf(own, isQuery)
   const questions = {
-    of: (operation: string) => kept(({ request }) => request?._tag === operation),
-    unmatched: () => kept(({ request }) => request === undefined),
+    of: (name: string) => kept(({ request, job }) => (request?._tag ?? job?.kind) === name),
+    unmatched: () => kept(({ request, job }) => request === undefined && job === undefined),
+    work: () => kept(({ job }) => job !== undefined),
     asSeed,
     asSeedFile: () =>
       asSeed()

@@ -1,22 +1,49 @@
-import type * as Chunk from "effect/Chunk"
+import * as Chunk from "effect/Chunk"
 import * as Data from "effect/Data"
-import type { Entry } from "./Entry"
+import type { DoubleSettings } from "../options"
+import { type Entry, isUnimplemented } from "./Entry"
 
-/** A client asked for what such services have and Quoin does not serve. Its message is the report. */
-export class UnimplementedAsked extends Data.TaggedError("UnimplementedAsked")<{
-  readonly asked: ReadonlyArray<string>
+const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+const section = (asked: ReadonlyArray<string>, heading: string, hint: string): ReadonlyArray<string> =>
+  asked.length === 0 ? [] : [heading, ...asked.map((each) => `  ${each}`), hint]
+
+/** A client asked for what no operation does. The message is the report: each such request. */
+export class NotServed extends Data.TaggedError("NotServed")<{
+  /** What such services have and Quoin does not serve, as `GET /rest/api/content/search`. */
+  readonly unimplemented: ReadonlyArray<string>
+  /** What nobody knows: an address, or a method that it does not have. */
+  readonly unmatched: ReadonlyArray<string>
 }> {
   override get message(): string {
+    const { unimplemented, unmatched } = this
     return [
-      `${this.asked.length} ${this.asked.length === 1 ? "request was" : "requests were"} answered 501, as Quoin does not serve what they ask for:`,
-      ...this.asked.map((each) => `  ${each}`),
-      `docs/coverage.md tells what is served. A test that is about such an answer says unimplemented: "answer".`,
+      ...section(
+        unimplemented,
+        `${unimplemented.length} ${counted(unimplemented.length, "request was", "requests were")} answered 501, as Quoin does not serve what they ask for:`,
+        `docs/coverage.md tells what is served. A test that is about such an answer says unimplemented: "answer".`,
+      ),
+      ...section(
+        unmatched,
+        `${unmatched.length} ${counted(unmatched.length, "request was", "requests were")} for what no operation has, and answered so:`,
+        `Is the address right? A test that is about such an answer says unmatched: "answer".`,
+      ),
     ].join("\n")
   }
 }
 
-/** The failure of whoever asked for what is not there; `unserved` are those requests. */
-export const unimplementedIn = (unserved: Chunk.Chunk<Entry>): UnimplementedAsked | undefined =>
-  unserved.length === 0
-    ? undefined
-    : new UnimplementedAsked({ asked: [...unserved].map(({ method = "", url = "" }) => `${method} ${url}`) })
+const shown = ({ method = "", url = "", status, told }: Entry): string =>
+  `${method} ${url} (${status} ${told})`
+
+/** The failure of whoever asked in vain, as far as the test takes that for one. */
+export const notServedIn = (
+  astray: Chunk.Chunk<Entry>,
+  { unimplemented, unmatched }: Pick<DoubleSettings, "unimplemented" | "unmatched">,
+): NotServed | undefined => {
+  if (astray.length === 0) return undefined
+  const [others, known] = Chunk.partition(astray, isUnimplemented)
+  const listed = (entries: Chunk.Chunk<Entry>, ask: "error" | "answer"): ReadonlyArray<string> =>
+    ask === "answer" ? [] : [...entries].map(shown)
+  const told = { unimplemented: listed(known, unimplemented), unmatched: listed(others, unmatched) }
+  return told.unimplemented.length + told.unmatched.length === 0 ? undefined : new NotServed(told)
+}

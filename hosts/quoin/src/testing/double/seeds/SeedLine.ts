@@ -15,6 +15,10 @@ export const SeedLine = Schema.Struct({
     Schema.String.annotations({ description: "the moment of it, such as 2026-01-01T00:00:00Z" }),
     { exact: true },
   ),
+  settled: Schema.optionalWith(
+    Schema.Boolean.annotations({ description: "whether the work that is due is done before it" }),
+    { exact: true },
+  ),
   fails: Schema.optionalWith(
     Schema.NonEmptyString.annotations({ description: "the name of the failure that it ends in" }),
     { exact: true },

@@ -27,8 +27,10 @@ const batchLines = 1_000
 /** Where a seed takes effect. */
 export interface Ground {
   readonly engine: EngineService
-  /** Moves the time on to this moment, as far as it is later. */
-  readonly reach: (millis: number) => void
+  /** Moves the time on to this moment, as far as it is later; what comes due on the way is done at its time. */
+  readonly reach: (millis: number) => Effect.Effect<unknown, AnyFailure>
+  /** Does the work that is due. */
+  readonly settle: Effect.Effect<unknown, AnyFailure>
 }
 
 const fileLike = /[./\\]/
@@ -74,7 +76,8 @@ const groupsOf = (lines: ReadonlyArray<Read>): ReadonlyArray<ReadonlyArray<Read>
     // What is expected to fail runs alone: as it ran when it was written down.
     const mark = `${line?.by ?? ""} ${line?.at ?? ""} ${line?.fails ?? ""}`
     const group = groups.at(-1)
-    const joins = mark === last && line?.at === undefined && group !== undefined && group.length < batchLines
+    const isLater = line?.at !== undefined || line?.settled === true
+    const joins = mark === last && !isLater && group !== undefined && group.length < batchLines
     if (joins) group.push(read)
     else groups.push([read])
     last = mark
@@ -82,10 +85,11 @@ const groupsOf = (lines: ReadonlyArray<Read>): ReadonlyArray<ReadonlyArray<Read>
   return groups
 }
 
-const runGroup = ({ engine, reach }: Ground, group: ReadonlyArray<Read>, names: NameTable) =>
+const runGroup = ({ engine, reach, settle }: Ground, group: ReadonlyArray<Read>, names: NameTable) =>
   Effect.gen(function* () {
     const first = Either.getOrUndefined(group[0]?.[1] ?? Either.left(undefined))
-    if (first?.at !== undefined) reach(Date.parse(first.at))
+    if (first?.at !== undefined) yield* reach(Date.parse(first.at))
+    if (first?.settled === true) yield* settle
     const context: CallContext = yield* contextOf(engine, { username: first?.by ?? "admin" })
     const lines = group.map(([number, line]): NumberedLine => ({ number, line }))
     const outcomes = yield* runBatch(engine, names, lines, { context, keepGoing: true })

@@ -1,7 +1,7 @@
 import type { IncomingRequest, OutgoingResponse } from "@quoin/http"
 import { InvalidInput, type Violation, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { UnimplementedAsked } from "../journal/report"
+import { NotServed } from "../journal/report"
 import { type ControlAnswer, type ControlRequest, type Controlled, controls } from "./control"
 
 /** Where a double is controlled, below the address that it listens on. */
@@ -28,8 +28,8 @@ const refusalOf = (thrown: unknown): Refusal => {
     return { status: 400, failure: "InvalidInput", message, violations: thrown.violations }
   }
   // The test has failed: what it asked for is not there.
-  if (thrown instanceof UnimplementedAsked) {
-    return { status: 409, failure: "UnimplementedAsked", message, violations: [] }
+  if (thrown instanceof NotServed) {
+    return { status: 409, failure: "NotServed", message, violations: [] }
   }
   return { status: 500, failure: "Unforeseen", message, violations: [] }
 }

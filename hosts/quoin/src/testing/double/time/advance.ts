@@ -6,7 +6,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import type { Waiting } from "../DoubleFacade"
 import type { VirtualClock } from "../world/VirtualClock"
-import { nextDue, stillWaiting } from "./waiting"
+import { dueTimes, stillWaiting } from "./waiting"
 
 /** Work that is due, done in so many rounds, does not end: each of its steps makes the next. */
 export const mostRounds = 100_000
@@ -42,21 +42,28 @@ const begin = (engine: EngineService): Effect.Effect<number, AnyFailure> =>
 
 const endless: InvalidInput = invalid("settle", `${mostRounds} rounds of work`, "work that comes to an end")
 
+/** Begins what is due, and waits until it rests. The answer is whether anything was begun. */
+const round = (engine: EngineService, clock: VirtualClock): Effect.Effect<boolean, AnyFailure> =>
+  Effect.flatMap(begin(engine), (begun) => {
+    const resting = begun === 0 && engine.worker.running() === 0 ? giveWay : rested(engine, clock)
+    return Effect.as(resting, begun > 0)
+  })
+
 /** Does what is due now, and what that makes due, until nothing more is. */
 export const settle = (
   engine: EngineService,
   clock: VirtualClock,
   left = mostRounds,
 ): Effect.Effect<void, AnyFailure> =>
-  Effect.flatMap(begin(engine), (begun) => {
-    if (begun === 0 && engine.worker.running() === 0) return giveWay
-    if (left === 0) return Effect.fail(endless)
-    return Effect.flatMap(rested(engine, clock), () =>
-      begun === 0 ? Effect.void : settle(engine, clock, left - 1),
-    )
+  Effect.flatMap(round(engine, clock), (isOn) => {
+    if (!isOn) return Effect.void
+    return left === 0 ? Effect.fail(endless) : settle(engine, clock, left - 1)
   })
 
-/** Moves the time on, from one due thing to the next, and lets each be done at its time. */
+/**
+ * Moves the time on, from one due thing to the next, and lets each be done at its time. What is due and is not begun waits for
+ * something else than time, and holds up nobody.
+ */
 export const advance = (
   engine: EngineService,
   clock: VirtualClock,
@@ -64,14 +71,14 @@ export const advance = (
 ): Effect.Effect<ReadonlyArray<Waiting>, AnyFailure> => {
   const step = (left: number): Effect.Effect<void, AnyFailure> =>
     Effect.gen(function* () {
-      yield* settle(engine, clock)
-      const due = yield* nextDue(engine, clock)
+      const isOn = yield* round(engine, clock)
+      const all = yield* dueTimes(engine, clock)
       const now = clock.now()
-      if (due === undefined || due > until) return
+      const later = all.reduce((least, due) => (due > now ? Math.min(least, due) : least), Infinity)
+      const next = isOn && all.some((due) => due <= now) ? now : later
+      if (next > until) return
       if (left === 0) return yield* endless
-      // What is due and was not begun waits for something else than time.
-      if (due <= now) return
-      clock.moveTo(due)
+      if (next > now) clock.moveTo(next)
       yield* step(left - 1)
     })
   return step(mostRounds).pipe(

@@ -37,15 +37,14 @@ const waitingJobs = (engine: EngineService): Effect.Effect<ReadonlyArray<Waiting
 const scheduled = ({ ports: { storage } }: EngineService) =>
   Effect.map(selectAll(storage, ScheduledTimes, {}), (times) => times.map(({ value }) => value.dueAt))
 
-/** When something is next to be done; undefined where nothing waits for a time. */
-export const nextDue = (
+/** When there is something to do, in whatever order. */
+export const dueTimes = (
   engine: EngineService,
   clock: VirtualClock,
-): Effect.Effect<number | undefined, AnyFailure> =>
+): Effect.Effect<ReadonlyArray<number>, AnyFailure> =>
   Effect.map(Effect.all([waitingJobs(engine), scheduled(engine)]), ([jobs, times]) => {
     const ready = jobs.filter(({ blocked }) => !blocked).map(({ dueAt }) => dueAt)
-    const due = [...ready, ...times, ...clock.due()]
-    return due.length === 0 ? undefined : Math.min(...due)
+    return [...ready, ...times, ...clock.due()]
   })
 
 const iso = (millis: number): string => new Date(millis).toISOString()

@@ -1,12 +1,20 @@
-import { type MemoryStore, type StoreState, makeStore } from "@quoin/storage-memory"
+import {
+  type BlobsState,
+  type MemoryBlobs,
+  type MemoryStore,
+  type StoreState,
+  makeBlobs,
+  makeStore,
+} from "@quoin/storage-memory"
 import * as Chunk from "effect/Chunk"
 import * as HashMap from "effect/HashMap"
 import { type FaultState, noFaults } from "../faults/FaultState"
-import type { Entry } from "../journal/Entry"
+import { type Entry, isAstray } from "../journal/Entry"
 
 /** Everything that a double is at one moment. Every part is immutable, so that keeping one costs nothing. */
 export interface WorldState {
   readonly store: StoreState
+  readonly blobs: BlobsState
   /** What the store held before its last commits, the latest first: what a stale read sees. */
   readonly past: ReadonlyArray<StoreState>
   /** The id that each sequence gives next. */
@@ -18,8 +26,8 @@ export interface WorldState {
   /** Requests over HTTP so far. */
   readonly visits: number
   readonly journal: Chunk.Chunk<Entry>
-  /** Those of the journal that asked for what is not served: to look for them takes no time. */
-  readonly unserved: Chunk.Chunk<Entry>
+  /** Those of the journal that asked for what no operation does: to look for them takes no time. */
+  readonly astray: Chunk.Chunk<Entry>
   readonly faults: FaultState
 }
 
@@ -29,18 +37,26 @@ export const mostStaleCommits = 16
 /** Where a double lives: its records, its ids, its time and its memory of what happened. */
 export class World {
   readonly store: MemoryStore
-  private rest: Omit<WorldState, "store">
+  readonly blobs: MemoryBlobs
+  private rest: Omit<WorldState, "store" | "blobs">
 
-  constructor({ store, ...rest }: WorldState) {
+  constructor({ store, blobs, ...rest }: WorldState) {
     this.store = makeStore()
     this.store.restore(store)
+    this.blobs = makeBlobs()
+    this.blobs.restore(blobs)
     this.rest = rest
   }
 
-  readonly capture = (): WorldState => ({ store: this.store.capture(), ...this.rest })
+  readonly capture = (): WorldState => ({
+    store: this.store.capture(),
+    blobs: this.blobs.capture(),
+    ...this.rest,
+  })
 
-  readonly restore = ({ store, ...rest }: WorldState): void => {
+  readonly restore = ({ store, blobs, ...rest }: WorldState): void => {
     this.store.restore(store)
+    this.blobs.restore(blobs)
     this.rest = rest
   }
 
@@ -64,23 +80,23 @@ export class World {
     this.rest = { ...this.rest, faults }
   }
 
-  get unserved(): Chunk.Chunk<Entry> {
-    return this.rest.unserved
+  get astray(): Chunk.Chunk<Entry> {
+    return this.rest.astray
   }
 
   readonly write = (told: Omit<Entry, "number">): void => {
-    const { journal, unserved } = this.rest
+    const { journal, astray } = this.rest
     const entry = { ...told, number: journal.length + 1 }
     this.rest = {
       ...this.rest,
       journal: Chunk.append(journal, entry),
-      unserved: told.told === "NotImplemented" ? Chunk.append(unserved, entry) : unserved,
+      astray: isAstray(entry) ? Chunk.append(astray, entry) : astray,
     }
   }
 
   /** Forgets what has happened; what it led to stays. */
   readonly beginJournal = (): void => {
-    this.rest = { ...this.rest, journal: Chunk.empty(), unserved: Chunk.empty(), visits: 0, past: [] }
+    this.rest = { ...this.rest, journal: Chunk.empty(), astray: Chunk.empty(), visits: 0, past: [] }
   }
 
   readonly nextId = (sequence: string): string => {
@@ -115,12 +131,13 @@ export class World {
 /** A world in which nothing has happened. */
 export const emptyWorld = (now: number): WorldState => ({
   store: makeStore().capture(),
+  blobs: makeBlobs().capture(),
   past: [],
   ids: HashMap.empty(),
   secrets: 0,
   now,
   visits: 0,
   journal: Chunk.empty(),
-  unserved: Chunk.empty(),
+  astray: Chunk.empty(),
   faults: noFaults,
 })

@@ -32,5 +32,6 @@ export const seededSecrets = (seed: number, next: () => number): SecretsService 
       const given = digestOf(password, salt)
       return expected.length === given.length && timingSafeEqual(given, expected)
     }),
+  digest: (text) => hashOf("digest", text).toString("base64url"),
   fingerprint: (text) => hashOf("fingerprint", seed, text).toString("base64"),
 })

@@ -1,23 +1,24 @@
-import { type DriverReader, type EncodedCommit, GuardFailed, type StorageDriverService } from "@quoin/kernel"
+import {
+  type DriverReader,
+  type EncodedCommit,
+  GuardFailed,
+  type StorageDriverService,
+  StorageUnavailable,
+} from "@quoin/kernel"
 import { makeStore } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import * as FiberRef from "effect/FiberRef"
+import { changedBy } from "../journal/worked"
 import { type Work, currentWork } from "./work"
 import type { World } from "./World"
 
 /** The one tenant of a double. */
-const tenant = "default"
+export const tenant = "default"
 
 const note = (work: Work | undefined, { changes }: EncodedCommit): void => {
   if (work === undefined) return
   work.events.push(...work.raised)
-  work.changed.push(
-    ...changes.map(({ _tag, collection, key }) => ({
-      change: _tag === "Put" ? ("put" as const) : ("removed" as const),
-      collection,
-      key,
-    })),
-  )
+  work.changed.push(...changedBy(changes))
 }
 
 const overtaken = ({ changes, guards }: EncodedCommit): GuardFailed =>
@@ -27,8 +28,16 @@ const overtaken = ({ changes, guards }: EncodedCommit): GuardFailed =>
     key: changes[0]?.key ?? "",
   })
 
-/** The storage of a world, which tells of each commit whose it is, and plays what was asked of it. */
-export const watchedDriver = (world: World): StorageDriverService => {
+/** The engine that asks is no more; what it still runs must leave nothing in a world that others go on in. */
+const ended = Effect.fail(
+  new StorageUnavailable({ reason: "closed", retryable: false, detail: "the process ended" }),
+)
+
+/**
+ * The storage of a world, which tells of each commit whose it is, and plays what was asked of it. It takes no commits any more
+ * once `isOver`.
+ */
+export const watchedDriver = (world: World, isOver: () => boolean): StorageDriverService => {
   const driver = world.store.driver(tenant)
   const readingAs = <A, E>(use: (reader: DriverReader) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
     FiberRef.getWith(currentWork, (work) => {
@@ -59,6 +68,7 @@ export const watchedDriver = (world: World): StorageDriverService => {
     select: (collection, select) => readingAs((reader) => reader.select(collection, select)),
     commit: (commit) =>
       FiberRef.getWith(currentWork, (work) => {
+        if (isOver()) return ended
         if (work?.overtaken === true) return Effect.fail(overtaken(commit))
         const before = work?.before
         if (work === undefined || before === undefined) return write(commit, work)

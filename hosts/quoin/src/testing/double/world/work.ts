@@ -4,16 +4,16 @@ import * as Effect from "effect/Effect"
 import * as FiberRef from "effect/FiberRef"
 import type { ChangedRecord, ToldEvent } from "../journal/Entry"
 
-/** What one operation does to the storage while it runs. */
+/** What one operation, or a batch of them, does to the storage while it runs. */
 export interface Work {
   readonly changed: Array<ChangedRecord>
   readonly events: Array<ToldEvent>
   /** Events of attempts that are not committed yet. */
   readonly raised: Array<ToldEvent>
   /** It reads what the storage held at this moment. */
-  readonly reads?: StoreState
+  reads?: StoreState | undefined
   /** Each of its commits is refused, as if somebody else had changed what it read. */
-  readonly overtaken?: true
+  overtaken?: boolean
   /** What somebody else does right before its first commit; undefined once it was done. */
   before?: Effect.Effect<unknown, StorageUnavailable> | undefined
 }

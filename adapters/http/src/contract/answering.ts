@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect"
+import type { HttpFailure } from "../failure/failures"
+import type { IncomingRequest, OutgoingResponse } from "../request/message"
+import { Answered } from "./Answered"
+import { Download, downloaded } from "./Download"
+import { FileDownload, servedFile } from "./FileDownload"
+import type { Endpoint } from "./Endpoint"
+import { Redirect } from "./Redirect"
+
+const jsonHeaders = { "content-type": "application/json" }
+
+/** What an endpoint answers, as a response. */
+export const answering =
+  ({ status = 200, emptyStatus = 204 }: Endpoint) =>
+  (value: unknown, request: IncomingRequest): Effect.Effect<OutgoingResponse, HttpFailure> => {
+    if (value instanceof Download) return downloaded(value)
+    if (value instanceof FileDownload) return servedFile(value, request)
+    if (value instanceof Redirect) {
+      return Effect.succeed({ status: 302, headers: { location: value.location }, body: "" })
+    }
+    if (value instanceof Answered) {
+      const { status: own, json } = value
+      return Effect.succeed(
+        json === undefined
+          ? { status: own, headers: {}, body: "" }
+          : { status: own, headers: jsonHeaders, body: JSON.stringify(json) },
+      )
+    }
+    return Effect.succeed(
+      value === undefined
+        ? { status: emptyStatus, headers: {}, body: "" }
+        : { status, headers: jsonHeaders, body: JSON.stringify(value) },
+    )
+  }

@@ -1,0 +1,19 @@
+import type { EngineService } from "@quoin/engine"
+import type { AnyFailure } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { HttpFailure } from "../failure/failures"
+
+/** Counts the attempts of programs to prove themselves that failed: who guesses is made to wait as in a sign-in (TOK-17). */
+export const counting =
+  ({ signIn }: EngineService, remoteAddress: string) =>
+  <A>(work: Effect.Effect<A, AnyFailure | HttpFailure>): Effect.Effect<A, AnyFailure | HttpFailure> =>
+    Effect.tapError(work, (failure) =>
+      failure._tag === "NotSignedIn" && "who" in failure && typeof failure.who === "string"
+        ? (signIn.refused?.(failure.who, remoteAddress) ?? Effect.void)
+        : Effect.void,
+    )
+
+/** Addresses are written into logs: a token in one is refused, so that nobody begins to send it there (TOK-14). */
+const secretNames = /(?:^|&)(?:access_token|token|client_secret)=/i
+
+export const hasTokenIn = (query: string): boolean => secretNames.test(query)

@@ -1,0 +1,67 @@
+import type { EngineService } from "@quoin/engine"
+import { type AnyFailure, Expansion, anonymous } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { identity } from "effect/Function"
+import { answering } from "./contract/answering"
+import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
+import { ExperimentalHeaderMissing, type HttpFailure, TokenInAddress } from "./failure/failures"
+import type { HttpSettings } from "./options"
+import type { Call } from "./request/Call"
+import { admission } from "./request/admission"
+import { thatMayChange } from "./request/changing"
+import { callerOf } from "./request/credentials"
+import type { IncomingRequest, OutgoingResponse } from "./request/message"
+import { counting, hasTokenIn } from "./request/programs"
+
+const nobody = Effect.succeed(anonymous)
+const tokenInAddress = Effect.fail(new TokenInAddress())
+
+/** What answers a request that the router has matched, below a context path. */
+export type Route = (
+  request: IncomingRequest,
+  found: Found,
+  context: string,
+) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
+
+/** Signs the caller in, runs the endpoint, writes its answer as JSON or as a file. */
+export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: HttpSettings): Route => {
+  const { dialect, limits, seesRequests } = settings
+  const { baseUrl, strictExperimental } = dialect
+  const { operations } = endpoint
+  const answered = answering(endpoint)
+  const changes = operations.some((tag) => engine.operations.get(tag)?.handler.kind === "command")
+  const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
+  const admit = admission(engine, endpoint, seesRequests)
+  const { provesItself = false } = endpoint
+  const signingIn = provesItself ? () => nobody : callerOf
+  const route: Route = (request, found, context) => {
+    const mark = request.url.indexOf("?")
+    const query = mark < 0 ? "" : request.url.slice(mark + 1)
+    if (hasTokenIn(query)) return tokenInAddress
+    const { remoteAddress, origin, url } = request
+    return Effect.flatMap(
+      Effect.flatMap(signingIn(engine, request), (caller) => {
+        const call: Call = {
+          engine,
+          context: { caller, remoteAddress },
+          addresses: { base: `${baseUrl ?? origin}${context}`, context },
+          path: url.slice(context.length, mark < 0 ? undefined : mark),
+          query,
+          expansion: Expansion.noExpansion,
+          dialect,
+          limits,
+          sent: {},
+        }
+        const work = Effect.zipRight(admit(caller), running(endpoint.run(request, found, call)))
+        return provesItself ? counting(engine, remoteAddress)(work) : work
+      }),
+      (value) => answered(value, request),
+    )
+  }
+  if (endpoint.experimental !== true || !strictExperimental) return route
+  const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
+  return (request, found, context) =>
+    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === ""
+      ? missing
+      : route(request, found, context)
+}

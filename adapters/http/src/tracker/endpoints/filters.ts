@@ -1,0 +1,79 @@
+import {
+  CreateFilter,
+  DeleteFilter,
+  GetFilter,
+  ListFavouriteFilters,
+  ShareFilter,
+  UnshareFilter,
+  UpdateFilter,
+} from "@quoin/tracker"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { aFlag, aText, given } from "../../request/fields"
+import { created, ofFilters } from "../below"
+import { filter, filters, shares, sharesOfFilter } from "../shows/filters"
+
+const { get, post, put, del, custom } = ofFilters
+
+const id = ShareFilter.fields.id
+
+/** Ids may be sent as numbers. */
+const anId = given(Schema.Union(aText, Schema.Int))
+
+/** With whom a filter is to be shared, as clients say it; a role makes of a project those who have the role there. */
+const sharing = {
+  type: Schema.Literal("global", "authenticated", "project", "projectRole", "group", "user"),
+  projectId: anId,
+  projectRoleId: anId,
+  groupname: given(aText),
+  userKey: given(aText),
+  edit: given(aFlag),
+}
+
+/** Whom it is shared with is always shown. */
+const notServed = ["expand"]
+
+/** Filters: queries that somebody saved. */
+export const filterEndpoints = [
+  post("/filter", CreateFilter, filter, { notServed: [...notServed, "sharePermissions", "editPermissions"] }),
+  get("/filter/favourite", ListFavouriteFilters, filters, { notServed }),
+  get("/filter/:id", GetFilter, filter, { notServed }),
+  put("/filter/:id", UpdateFilter, filter, {
+    notServed: [...notServed, "sharePermissions", "editPermissions"],
+    says: "Administrators give it another owner.",
+    sent: {
+      fields: { owner: given(Schema.Union(aText, Schema.Struct({ name: aText }))) },
+      instead: ["owner"],
+      to: ({ owner }) =>
+        Either.right(owner === undefined ? {} : { owner: typeof owner === "string" ? owner : owner.name }),
+    },
+  }),
+  del("/filter/:id", DeleteFilter, undefined),
+  get("/filter/:id/permission", GetFilter, sharesOfFilter),
+  custom.post(
+    "/filter/:id/permission",
+    {
+      operations: [ShareFilter],
+      path: { id },
+      query: {},
+      body: sharing,
+      answer: ({ path, body }, run) =>
+        run(
+          new ShareFilter({
+            ...path,
+            type: body.type === "projectRole" ? "project" : body.type,
+            ...(body.projectId === undefined ? {} : { project: String(body.projectId) }),
+            ...(body.projectRoleId === undefined ? {} : { role: String(body.projectRoleId) }),
+            ...(body.groupname === undefined ? {} : { group: body.groupname }),
+            ...(body.userKey === undefined ? {} : { user: body.userKey }),
+            edit: body.edit ?? false,
+          }),
+        ),
+    },
+    shares,
+    { ...created, notServed: ["view=false", "rights", "accountId", "groupId"] },
+  ),
+  del("/filter/:id/permission/:permissionId", UnshareFilter, undefined, {
+    names: { shareId: "permissionId" },
+  }),
+]

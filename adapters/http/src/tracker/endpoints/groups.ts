@@ -1,0 +1,155 @@
+import {
+  AddMember,
+  CreateGroup,
+  DeleteGroup,
+  GetGroup,
+  ListGroups,
+  ListMembers,
+  RemoveMember,
+} from "@quoin/directory"
+import { Paging } from "@quoin/kernel"
+import { trackerLimits } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { Run } from "../../contract/custom"
+import { aFlag, aText, given } from "../../request/fields"
+import { created, ofGroups } from "../below"
+import { group, members, pickedGroups } from "../shows/groups"
+
+const { custom } = ofGroups
+
+const named = { groupname: aText }
+
+const memberPage = Paging.startAtMaxResults(trackerLimits.userListDefault, trackerLimits.userListMax)
+
+const pickerPage = Paging.startAtMaxResults(trackerLimits.groupsPicked, trackerLimits.userListMax)
+
+/** A group with its first members. */
+const shownGroup = (name: string, run: Run) =>
+  Effect.gen(function* () {
+    yield* run(new GetGroup({ name }))
+    const limit = trackerLimits.userListDefault
+    const { items, total = items.length } = yield* run(new ListMembers({ name, limit }))
+    return { name, members: items, total, limit }
+  })
+
+const operations = [GetGroup, ListMembers]
+
+const groups = [
+  custom.get(
+    "/group",
+    {
+      operations,
+      path: {},
+      query: named,
+      body: {},
+      answer: ({ query: { groupname } }, run) => shownGroup(groupname, run),
+    },
+    group,
+    { says: "With its first members, expanded or not." },
+  ),
+  custom.post(
+    "/group",
+    {
+      operations: [CreateGroup, ...operations],
+      path: {},
+      query: {},
+      body: { name: aText },
+      answer: ({ body: { name } }, run) =>
+        Effect.zipRight(run(new CreateGroup({ name })), shownGroup(name, run)),
+    },
+    group,
+    created,
+  ),
+  custom.del(
+    "/group",
+    {
+      operations: [DeleteGroup],
+      path: {},
+      query: named,
+      body: {},
+      answer: ({ query: { groupname } }, run) => run(new DeleteGroup({ name: groupname })),
+    },
+    undefined,
+    { emptyStatus: 200, notServed: ["swapGroup"] },
+  ),
+]
+
+const picked = { query: given(aText), exclude: given(Schema.Union(aText, Schema.Array(aText))) }
+
+/** The groups of users, and who is in them. */
+export const groupEndpoints = [
+  ...groups,
+  custom.get(
+    "/group/member",
+    {
+      operations: [ListMembers],
+      path: {},
+      query: {
+        ...named,
+        includeInactiveUsers: given(aFlag),
+        startAt: given(Schema.Int),
+        maxResults: given(Schema.Int),
+      },
+      body: {},
+      answer: ({ query: { groupname, includeInactiveUsers = false, startAt, maxResults } }, run) =>
+        Effect.flatMap(Paging.pageRequest(memberPage, startAt, maxResults), ({ offset, limit }) =>
+          run(
+            new ListMembers({
+              name: groupname,
+              start: offset,
+              limit,
+              ...(includeInactiveUsers ? {} : { status: "active" as const }),
+            }),
+          ),
+        ),
+    },
+    members,
+  ),
+  custom.post(
+    "/group/user",
+    {
+      operations: [AddMember, ...operations],
+      path: {},
+      query: named,
+      body: { name: aText },
+      answer: ({ query: { groupname }, body: { name } }, run) =>
+        Effect.zipRight(run(new AddMember({ username: name, group: groupname })), shownGroup(groupname, run)),
+    },
+    group,
+    created,
+  ),
+  custom.del(
+    "/group/user",
+    {
+      operations: [RemoveMember],
+      path: {},
+      query: { ...named, username: aText },
+      body: {},
+      answer: ({ query: { groupname, username } }, run) =>
+        run(new RemoveMember({ username, group: groupname })),
+    },
+    undefined,
+    { emptyStatus: 200 },
+  ),
+  custom.get(
+    "/groups/picker",
+    {
+      operations: [ListGroups],
+      path: {},
+      query: { ...picked, maxResults: given(Schema.Int) },
+      body: {},
+      answer: ({ query: { query = "", exclude, maxResults } }, run) =>
+        Effect.gen(function* () {
+          const { limit } = yield* Paging.pageRequest(pickerPage, undefined, maxResults)
+          const excluded = [exclude ?? []].flat()
+          const { items } = yield* run(
+            new ListGroups({ limit: trackerLimits.userListMax, ...(query === "" ? {} : { query }) }),
+          )
+          const names = items.map(({ name }) => name).filter((name) => !excluded.includes(name))
+          return { query, names: names.slice(0, limit), total: names.length }
+        }),
+    },
+    pickedGroups,
+  ),
+]

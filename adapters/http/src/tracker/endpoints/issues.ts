@@ -1,0 +1,86 @@
+import {
+  CreateIssue,
+  DeleteIssue,
+  GetEditMeta,
+  GetIssue,
+  ListChanges,
+  ListTransitions,
+  TransitionIssue,
+  UpdateIssue,
+} from "@quoin/tracker"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { mayBeNumber } from "../../contract/leniency"
+import { aText, given } from "../../request/fields"
+import { created, custom, del, get, ofIssues } from "../below"
+import { onIssue } from "../expandable"
+import { changes, editMeta, issue, madeIssue, transitions } from "../shows/issues"
+
+/** What an update of an issue of the service can say besides. */
+const notServed = [
+  "historyMetadata",
+  "update.worklog",
+  "update.issuelinks",
+  "update.attachment",
+  "updateHistory=true",
+]
+
+const path = "/issue/:issueIdOrKey"
+
+const anId = aText.annotations({ [mayBeNumber]: true })
+
+const transition = { transition: Schema.Struct({ id: anId }) }
+
+/** The transition is sent as an object. */
+const transitionSent = {
+  fields: transition,
+  instead: ["transitionId"],
+  to: (sent: Schema.Struct.Type<typeof transition>) => Either.right({ transitionId: sent.transition.id }),
+}
+
+/** Whether the fields of the screens are shown is said by what is expanded. */
+const expandFields = { expand: given(aText) }
+const withFields = {
+  fields: expandFields,
+  instead: ["withFields"],
+  to: ({ expand = "" }: Schema.Struct.Type<typeof expandFields>) =>
+    Either.right({ withFields: expand.split(",").some((each) => each.trim() === "transitions.fields") }),
+}
+
+const assignee = { name: given(aText), accountId: given(aText) }
+
+/** Issues. */
+export const issueEndpoints = [
+  ofIssues.post("/issue", CreateIssue, madeIssue, { ...created, notServed: ["transition", ...notServed] }),
+  get(path, GetIssue, issue, { expands: onIssue, notServed: ["updateHistory=true"] }),
+  ofIssues.put(path, UpdateIssue, undefined, {
+    notServed: ["transition", ...notServed],
+    says: "A field is in `fields`, or in `update` with verbs: set, add, remove.",
+  }),
+  del(path, DeleteIssue, undefined),
+  custom.put(
+    `${path}/assignee`,
+    {
+      operations: [UpdateIssue],
+      path: { issueIdOrKey: aText },
+      query: {},
+      body: assignee,
+      answer: ({ path: { issueIdOrKey }, body: { name, accountId } }, run) =>
+        run(
+          new UpdateIssue({
+            issue: issueIdOrKey,
+            fields: { assignee: { name: name ?? accountId ?? null } },
+          }),
+        ),
+    },
+    undefined,
+    { says: "Without a name nobody is assigned; -1 is whoever the project says." },
+  ),
+  get(`${path}/editmeta`, GetEditMeta, editMeta),
+  get(`${path}/changelog`, ListChanges, changes),
+  get(`${path}/transitions`, ListTransitions, transitions, { sent: withFields }),
+  ofIssues.post(`${path}/transitions`, TransitionIssue, undefined, {
+    sent: transitionSent,
+    notServed: ["properties", ...notServed],
+  }),
+]

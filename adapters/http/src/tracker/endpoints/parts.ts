@@ -1,0 +1,74 @@
+import {
+  CountIssues,
+  CreateComponent,
+  CreateVersion,
+  DeleteComponent,
+  DeleteProject,
+  DeleteProjectVersion,
+  GetComponent,
+  GetProject,
+  GetProjectVersion,
+  MoveVersion,
+  UpdateComponent,
+  UpdateVersion,
+} from "@quoin/tracker"
+import * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
+import { aText, given } from "../../request/fields"
+import { created, del as delOf, get as getOf, ofParts } from "../below"
+import { componentCount, unresolvedCount, versionCounts } from "../shows/counts"
+import { component, components, version, versions } from "../shows/projects"
+
+const { get, post, put, del, custom } = ofParts
+
+const counting = (part: CountIssues["part"]) => ({
+  sent: { fields: {}, instead: ["part"], to: () => Either.right({ part }) },
+})
+
+const place = { after: given(aText) }
+
+/** A version is named by its address, or by the id at its end. */
+const placeSent = {
+  fields: place,
+  instead: ["after"],
+  to: ({ after }: Schema.Struct.Type<typeof place>) =>
+    Either.right(after === undefined ? {} : { after: after.split("/").at(-1) ?? after }),
+}
+
+/** Components and versions. */
+export const partEndpoints = [
+  delOf("/project/:projectIdOrKey", DeleteProject, undefined),
+  getOf("/project/:projectIdOrKey/components", GetProject, components),
+  getOf("/project/:projectIdOrKey/versions", GetProject, versions, { notServed: ["expand"] }),
+  post("/component", CreateComponent, component, created),
+  get("/component/:id", GetComponent, component),
+  put("/component/:id", UpdateComponent, component),
+  del("/component/:id", DeleteComponent, undefined),
+  get("/component/:id/relatedIssueCounts", CountIssues, componentCount, counting("component")),
+  post("/version", CreateVersion, version, { ...created, notServed: ["projectId"] }),
+  get("/version/:id", GetProjectVersion, version, { notServed: ["expand"] }),
+  put("/version/:id", UpdateVersion, version, { notServed: ["moveUnfixedIssuesTo"] }),
+  del("/version/:id", DeleteProjectVersion, undefined),
+  get("/version/:id/relatedIssueCounts", CountIssues, versionCounts, counting("version")),
+  get("/version/:id/unresolvedIssueCount", CountIssues, unresolvedCount, counting("version")),
+  post("/version/:id/removeAndSwap", DeleteProjectVersion, undefined, {
+    notServed: ["customFieldReplacementList"],
+  }),
+  custom.put(
+    "/version/:id/mergeto/:otherId",
+    {
+      operations: [DeleteProjectVersion],
+      path: { id: aText, otherId: aText },
+      query: {},
+      body: {},
+      answer: ({ path }, run) => {
+        const otherId = DeleteProjectVersion.fields.id.make(path.otherId)
+        const id = DeleteProjectVersion.fields.id.make(path.id)
+        return run(new DeleteProjectVersion({ id, moveFixIssuesTo: otherId, moveAffectedIssuesTo: otherId }))
+      },
+    },
+    undefined,
+    { says: "Its issues are given the other one." },
+  ),
+  post("/version/:id/move", MoveVersion, version, { sent: placeSent }),
+]

@@ -1,0 +1,151 @@
+import {
+  ChangeRoleActors,
+  CreatePermissionScheme,
+  DeletePermissionScheme,
+  GetRolesOfProject,
+  GetSchemeOfProject,
+  ListPermissionSchemes,
+  ListRoles,
+  UpdateProject,
+} from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import type { Run } from "../../contract/custom"
+import { aText, given } from "../../request/fields"
+import { created, ofSecurity } from "../below"
+import {
+  madeScheme,
+  role,
+  roleOfProject,
+  roles,
+  rolesOfProject,
+  scheme,
+  schemeOfProject,
+  schemes,
+} from "../shows/security"
+
+const { get, post, del, custom } = ofSecurity
+
+const without = (field: string) => ({ sent: { fields: {}, instead: [field], to: () => Either.right({}) } })
+
+/** What can be shown besides the permissions, which always are. */
+const expansions = {
+  notServed: ["expand=all", "expand=field", "expand=group", "expand=projectRole", "expand=user"],
+}
+
+const schemeEndpoints = [
+  get("/permissionscheme", ListPermissionSchemes, schemes, {
+    ...without("id"),
+    ...expansions,
+    says: "The default one first, then by name; with their permissions, expanded or not.",
+  }),
+  post("/permissionscheme", CreatePermissionScheme, madeScheme, {
+    ...created,
+    notServed: [...expansions.notServed, "scope"],
+  }),
+  get("/permissionscheme/:id", ListPermissionSchemes, scheme, expansions),
+  del("/permissionscheme/:id", DeletePermissionScheme, undefined),
+  get("/project/:projectIdOrKey/permissionscheme", GetSchemeOfProject, schemeOfProject, {
+    notServed: [...expansions.notServed, "expand=permissions"],
+  }),
+  custom.put(
+    "/project/:projectIdOrKey/permissionscheme",
+    {
+      operations: [UpdateProject, GetSchemeOfProject],
+      path: { projectIdOrKey: aText },
+      query: {},
+      body: { id: Schema.Union(aText, Schema.Int) },
+      answer: ({ path: { projectIdOrKey: project }, body }, run) =>
+        Effect.zipRight(
+          run(new UpdateProject({ project, permissionScheme: String(body.id) })),
+          run(new GetSchemeOfProject({ project })),
+        ),
+    },
+    schemeOfProject,
+    { notServed: [...expansions.notServed, "expand=permissions"] },
+  ),
+]
+
+const names = given(Schema.Union(aText, Schema.Array(aText)))
+
+/** Users and groups, one or several. */
+const named = { user: names, group: names }
+
+const actors = ({ user = [], group = [] }: Schema.Struct.Type<typeof named>) => ({
+  users: [user].flat(),
+  groups: [group].flat(),
+})
+
+/** Actors by their kind, as some clients send them: names of kinds differ before `user-role-actor`. */
+const categorised = given(Schema.Record({ key: Schema.String, value: Schema.Array(aText) }))
+
+const ofKind = (all: Schema.Schema.Type<typeof categorised.from> | undefined, kind: string) =>
+  Object.entries(all ?? {}).flatMap(([name, values]) => (name.endsWith(`${kind}-role-actor`) ? values : []))
+
+const rolePath = "/project/:projectIdOrKey/role/:id"
+const path = { projectIdOrKey: aText, id: aText }
+const byGroupId = { notServed: ["groupId"] }
+
+/** One role as a list, as it is shown where it is read. */
+const changed = (run: Run, given: ConstructorParameters<typeof ChangeRoleActors>[0]) =>
+  Effect.map(run(new ChangeRoleActors(given)), (view) => [view])
+
+const roleEndpoints = [
+  get("/role", ListRoles, roles, without("role")),
+  get("/role/:id", ListRoles, role, { names: { role: "id" } }),
+  get("/project/:projectIdOrKey/role", GetRolesOfProject, rolesOfProject, without("role")),
+  get(rolePath, GetRolesOfProject, roleOfProject, {
+    names: { role: "id" },
+    notServed: ["excludeInactiveUsers=true"],
+  }),
+  custom.put(
+    rolePath,
+    {
+      operations: [ChangeRoleActors],
+      path,
+      query: {},
+      body: { ...named, categorisedActors: categorised },
+      answer: ({ path: { projectIdOrKey: project, id }, body }, run) => {
+        const { users, groups } = actors(body)
+        return changed(run, {
+          project,
+          role: id,
+          how: "set",
+          users: [...users, ...ofKind(body.categorisedActors, "user")],
+          groups: [...groups, ...ofKind(body.categorisedActors, "group")],
+        })
+      },
+    },
+    roleOfProject,
+  ),
+  custom.post(
+    rolePath,
+    {
+      operations: [ChangeRoleActors],
+      path,
+      query: {},
+      body: named,
+      answer: ({ path: { projectIdOrKey: project, id }, body }, run) =>
+        changed(run, { project, role: id, how: "add", ...actors(body) }),
+    },
+    roleOfProject,
+    byGroupId,
+  ),
+  custom.del(
+    rolePath,
+    {
+      operations: [ChangeRoleActors],
+      path,
+      query: named,
+      body: {},
+      answer: ({ path: { projectIdOrKey: project, id }, query }, run) =>
+        run(new ChangeRoleActors({ project, role: id, how: "remove", ...actors(query) })),
+    },
+    undefined,
+    byGroupId,
+  ),
+]
+
+/** Who may do what in projects: schemes, and the roles that they speak of. */
+export const securityEndpoints = [...schemeEndpoints, ...roleEndpoints]

@@ -1,0 +1,79 @@
+import {
+  FeatureOff,
+  FindSetting,
+  GetConfiguration,
+  GetServerInfo,
+  GetSite,
+  UpdateConfiguration,
+} from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { Setting } from "@quoin/tracker"
+import type { Shows } from "../../contract/Shows"
+import { custom, get, put } from "../below"
+import { configuration } from "../shows/configuration"
+import {
+  fields,
+  issueType,
+  issueTypes,
+  linkType,
+  linkTypes,
+  priorities,
+  priority,
+  resolution,
+  resolutions,
+  serverInfo,
+  status,
+  statusCategories,
+  statusCategory,
+  statuses,
+} from "../shows/settings"
+
+type Kind = FindSetting["kind"]
+
+/** One setting: the address says of which kind. */
+const one = (path: string, kind: Kind, name: string, shown: Shows<Setting>) =>
+  get(`${path}/:${name}`, FindSetting, shown, {
+    names: { setting: name },
+    sent: { fields: {}, instead: ["kind"], to: () => Either.right({ kind }) },
+  })
+
+/** How the tracker is set up, and what it is. */
+export const settingEndpoints = [
+  get("/serverInfo", GetServerInfo, serverInfo, {
+    notServed: ["doHealthCheck=true"],
+    says: "Open to callers who have not signed in.",
+  }),
+  get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
+  get("/status", GetSite, statuses),
+  one("/status", "status", "idOrName", status),
+  get("/statuscategory", GetSite, statusCategories),
+  one("/statuscategory", "statusCategory", "idOrKey", statusCategory),
+  get("/issuetype", GetSite, issueTypes),
+  one("/issuetype", "issueType", "id", issueType),
+  get("/priority", GetSite, priorities),
+  one("/priority", "priority", "id", priority),
+  get("/resolution", GetSite, resolutions),
+  one("/resolution", "resolution", "id", resolution),
+  // Where issues are not linked, there are no types of links, either.
+  custom.get(
+    "/issueLinkType",
+    {
+      operations: [GetConfiguration, GetSite],
+      path: {},
+      query: {},
+      body: {},
+      answer: (_input, run) =>
+        Effect.flatMap(run(new GetConfiguration()), ({ issueLinkingEnabled }) =>
+          issueLinkingEnabled ? run(new GetSite()) : new FeatureOff({ feature: "issueLinkingEnabled" }),
+        ),
+    },
+    linkTypes,
+  ),
+  one("/issueLinkType", "linkType", "id", linkType),
+  get("/configuration", GetConfiguration, configuration),
+  put("/configuration", UpdateConfiguration, configuration, {
+    notServed: ["timeTrackingConfiguration"],
+    says: "What is left out stays. By which hours and days work is counted is for the host to say.",
+  }),
+]

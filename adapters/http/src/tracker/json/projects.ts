@@ -1,0 +1,144 @@
+import type {
+  ComponentView,
+  ProjectDetails,
+  ProjectReference,
+  ProjectView,
+  VersionView,
+} from "@quoin/tracker"
+import * as Schema from "effect/Schema"
+import type { Addresses } from "../../request/Call"
+import { avatars, selfOf } from "../address"
+import { AvatarsJson, UserJson, userJson } from "./people"
+
+const reference = {
+  self: Schema.String,
+  id: Schema.String,
+  key: Schema.String,
+  name: Schema.String,
+  projectTypeKey: Schema.String,
+  avatarUrls: AvatarsJson,
+}
+
+export const ProjectReferenceJson = Schema.Struct(reference).annotations({ identifier: "ProjectReference" })
+
+export const projectReferenceJson = (
+  { id, key, name, typeKey }: ProjectReference,
+  addresses: Addresses,
+): typeof ProjectReferenceJson.Type => ({
+  self: selfOf(addresses, "project", id),
+  id,
+  key,
+  name,
+  projectTypeKey: typeKey,
+  avatarUrls: avatars(addresses, "project"),
+})
+
+export const ProjectJson = Schema.Struct({
+  expand: Schema.String,
+  ...reference,
+  description: Schema.String,
+  url: Schema.optional(Schema.String),
+  lead: Schema.optional(UserJson),
+  assigneeType: Schema.String,
+  archived: Schema.Boolean,
+}).annotations({ identifier: "Project" })
+
+export const projectJson = (project: ProjectView, addresses: Addresses): typeof ProjectJson.Type => ({
+  expand: "description,lead,url,projectKeys",
+  ...projectReferenceJson(project, addresses),
+  description: project.description,
+  ...(project.url === "" ? {} : { url: project.url }),
+  ...(project.lead === undefined ? {} : { lead: userJson(project.lead, addresses) }),
+  assigneeType: project.assigneeType,
+  archived: project.archived,
+})
+
+export const ComponentJson = Schema.Struct({
+  self: Schema.String,
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  lead: Schema.optional(UserJson),
+  assigneeType: Schema.String,
+  assignee: Schema.optional(UserJson),
+  realAssigneeType: Schema.String,
+  realAssignee: Schema.optional(UserJson),
+  isAssigneeTypeValid: Schema.Boolean,
+  project: Schema.String,
+  projectId: Schema.Int,
+}).annotations({ identifier: "Component" })
+
+export const componentJson = (component: ComponentView, addresses: Addresses): typeof ComponentJson.Type => {
+  const { assigneeType, assignee, lead } = component
+  const who = assignee === undefined ? undefined : userJson(assignee, addresses)
+  return {
+    self: selfOf(addresses, "component", component.id),
+    id: component.id,
+    name: component.name,
+    description: component.description,
+    ...(lead === undefined ? {} : { lead: userJson(lead, addresses) }),
+    assigneeType,
+    ...(who === undefined ? {} : { assignee: who, realAssignee: who }),
+    realAssigneeType: who === undefined ? "UNASSIGNED" : assigneeType,
+    isAssigneeTypeValid: assigneeType === "UNASSIGNED" || who !== undefined,
+    project: component.projectKey,
+    projectId: Number(component.projectId),
+  }
+}
+
+export const VersionJson = Schema.Struct({
+  self: Schema.String,
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  archived: Schema.Boolean,
+  released: Schema.Boolean,
+  overdue: Schema.optional(Schema.Boolean),
+  startDate: Schema.optional(Schema.String),
+  releaseDate: Schema.optional(Schema.String),
+  userStartDate: Schema.optional(Schema.String),
+  userReleaseDate: Schema.optional(Schema.String),
+  projectId: Schema.Int,
+}).annotations({ identifier: "ProjectVersion" })
+
+const dayForm = new Intl.DateTimeFormat("en-GB", {
+  day: "2-digit",
+  month: "short",
+  year: "2-digit",
+  timeZone: "UTC",
+})
+
+/** A day as people read it, such as `31/Jan/26`. */
+const friendlyDay = (day: string): string => dayForm.format(new Date(`${day}T00:00:00Z`)).replaceAll(" ", "/")
+
+export const versionJson = (version: VersionView, addresses: Addresses): typeof VersionJson.Type => {
+  const { id, name, description, archived, released, overdue, startDate, releaseDate, projectId } = version
+  return {
+    self: selfOf(addresses, "version", id),
+    id,
+    name,
+    description,
+    archived,
+    released,
+    // Only what has a day can be late.
+    ...(releaseDate === undefined ? {} : { overdue }),
+    ...(startDate === undefined ? {} : { startDate, userStartDate: friendlyDay(startDate) }),
+    ...(releaseDate === undefined ? {} : { releaseDate, userReleaseDate: friendlyDay(releaseDate) }),
+    projectId: Number(projectId),
+  }
+}
+
+export const ProjectDetailsJson = Schema.Struct({
+  ...ProjectJson.fields,
+  components: Schema.Array(ComponentJson),
+  versions: Schema.Array(VersionJson),
+}).annotations({ identifier: "ProjectDetails" })
+
+export const projectDetailsJson = (
+  project: ProjectDetails,
+  addresses: Addresses,
+): typeof ProjectDetailsJson.Type => ({
+  ...projectJson(project, addresses),
+  components: project.components.map((each) => componentJson(each, addresses)),
+  versions: project.versions.map((each) => versionJson(each, addresses)),
+})

@@ -1,0 +1,172 @@
+import type {
+  AudienceView,
+  CommentView,
+  LinkView,
+  ListComments,
+  ListWorklogs,
+  PutRemoteLink,
+  RemoteLinkRecord,
+  WorklogView,
+} from "@quoin/tracker"
+import * as Schema from "effect/Schema"
+import { Answered } from "../../contract/Answered"
+import { type Shows, shows } from "../../contract/Shows"
+import type { Addresses } from "../../request/Call"
+import { selfOf } from "../address"
+import { CommentJson, WorklogJson, commentJson, worklogJson } from "../json/comments"
+import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
+import { UserJson, userJson } from "../json/people"
+import { LinkTypeJson, linkTypeJson } from "../json/settings"
+
+const counted = { startAt: Schema.Int, maxResults: Schema.Int, total: Schema.Int }
+
+export const comment = shows(
+  CommentJson,
+  ({ addresses }) =>
+    (view: CommentView) =>
+      commentJson(view, addresses),
+)
+
+export const comments = shows(
+  Schema.Struct({ ...counted, comments: Schema.Array(CommentJson) }).annotations({
+    identifier: "CommentPage",
+  }),
+  ({ addresses }) =>
+    ({ items, offset, limit, total = 0 }: typeof ListComments.success.Type) => ({
+      startAt: offset,
+      maxResults: limit,
+      total,
+      comments: items.map((each) => commentJson(each, addresses)),
+    }),
+)
+
+export const worklog = shows(
+  WorklogJson,
+  ({ addresses }) =>
+    (view: WorklogView) =>
+      worklogJson(view, addresses),
+)
+
+export const worklogs = shows(
+  Schema.Struct({ ...counted, worklogs: Schema.Array(WorklogJson) }).annotations({
+    identifier: "WorklogPage",
+  }),
+  ({ addresses }) =>
+    ({ items, total }: typeof ListWorklogs.success.Type) => ({
+      startAt: 0,
+      maxResults: items.length,
+      total,
+      worklogs: items.map((each) => worklogJson(each, addresses)),
+    }),
+)
+
+export const votes = shows(
+  Schema.Struct({
+    self: Schema.String,
+    votes: Schema.Int,
+    hasVoted: Schema.Boolean,
+    voters: Schema.Array(UserJson),
+  }).annotations({ identifier: "Votes" }),
+  ({ addresses }) =>
+    ({ key, voters, hasVoted }: AudienceView) => ({
+      self: selfOf(addresses, "issue", key, "votes"),
+      votes: voters.length,
+      hasVoted,
+      voters: voters.map((each) => userJson(each, addresses)),
+    }),
+)
+
+export const watchers = shows(
+  Schema.Struct({
+    self: Schema.String,
+    isWatching: Schema.Boolean,
+    watchCount: Schema.Int,
+    watchers: Schema.Array(UserJson),
+  }).annotations({ identifier: "Watchers" }),
+  ({ addresses }) =>
+    ({ key, watchers, isWatching }: AudienceView) => ({
+      self: selfOf(addresses, "issue", key, "watchers"),
+      isWatching,
+      watchCount: watchers.length,
+      watchers: watchers.map((each) => userJson(each, addresses)),
+    }),
+)
+
+export const link = shows(
+  Schema.Struct({
+    id: Schema.String,
+    self: Schema.String,
+    type: LinkTypeJson,
+    inwardIssue: IssueReferenceJson,
+    outwardIssue: IssueReferenceJson,
+  }).annotations({ identifier: "IssueLink" }),
+  ({ addresses }) =>
+    ({ id, type, inwardIssue, outwardIssue }: LinkView) => ({
+      id,
+      self: selfOf(addresses, "issueLink", id),
+      type: linkTypeJson(type, addresses),
+      inwardIssue: issueReferenceJson(inwardIssue, addresses),
+      outwardIssue: issueReferenceJson(outwardIssue, addresses),
+    }),
+)
+
+const optional = Schema.optional(Schema.String)
+const IconJson = Schema.Struct({ url16x16: optional, title: optional, link: optional })
+
+const RemoteLinkJson = Schema.Struct({
+  id: Schema.Int,
+  self: Schema.String,
+  globalId: optional,
+  application: Schema.optional(Schema.Struct({ type: optional, name: optional })),
+  relationship: optional,
+  object: Schema.Struct({
+    url: Schema.String,
+    title: Schema.String,
+    summary: optional,
+    icon: Schema.optional(IconJson),
+    status: Schema.optional(
+      Schema.Struct({ resolved: Schema.optional(Schema.Boolean), icon: Schema.optional(IconJson) }),
+    ),
+  }),
+}).annotations({ identifier: "RemoteLink" })
+
+const remoteLinkJson = (
+  { id, issueId, createdAt: _, ...said }: RemoteLinkRecord,
+  addresses: Addresses,
+): typeof RemoteLinkJson.Type => ({
+  id: Number(id),
+  self: selfOf(addresses, "issue", issueId, "remotelink", id),
+  ...said,
+})
+
+/** All links as a list; by its id or global id one alone. */
+export const remoteLinks: Shows<ReadonlyArray<RemoteLinkRecord>> = {
+  schema: Schema.Union(Schema.Array(RemoteLinkJson), RemoteLinkJson),
+  by:
+    ({ addresses, query }) =>
+    (links) => {
+      const all = links.map((each) => remoteLinkJson(each, addresses))
+      return new URLSearchParams(query).has("globalId") ? all[0] : all
+    },
+}
+
+export const remoteLink: Shows<ReadonlyArray<RemoteLinkRecord>> = {
+  schema: RemoteLinkJson,
+  by:
+    ({ addresses }) =>
+    ([first]) =>
+      first === undefined ? undefined : remoteLinkJson(first, addresses),
+}
+
+export const madeRemoteLink: Shows<typeof PutRemoteLink.success.Type> = {
+  schema: Schema.Struct({ id: Schema.Int, self: Schema.String }).annotations({
+    identifier: "MadeRemoteLink",
+  }),
+  by:
+    ({ addresses, path }) =>
+    ({ id, created }) =>
+      new Answered({
+        status: created ? 201 : 200,
+        json: { id: Number(id), self: `${addresses.base}${path}/${id}` },
+      }),
+}

@@ -1,0 +1,110 @@
+import type {
+  CreateIssue,
+  FieldMeta,
+  IssueView,
+  ListChanges,
+  SearchIssues,
+  TransitionView,
+} from "@quoin/tracker"
+import * as Schema from "effect/Schema"
+import { shows } from "../../contract/Shows"
+import type { Addresses } from "../../request/Call"
+import { selfOf } from "../address"
+import {
+  ChangeJson,
+  FieldMetaJson,
+  IssueJson,
+  TransitionJson,
+  changeJson,
+  fieldMetaJson,
+  issueJson,
+  transitionJson,
+} from "../json/issues"
+import { pageFields, paged } from "./parts"
+
+export const MadeIssueJson = Schema.Struct({
+  id: Schema.String,
+  key: Schema.String,
+  self: Schema.String,
+}).annotations({ identifier: "MadeIssue" })
+
+export const madeIssueJson = (
+  { id, key }: typeof CreateIssue.success.Type,
+  addresses: Addresses,
+): typeof MadeIssueJson.Type => ({ id, key, self: selfOf(addresses, "issue", id) })
+
+export const madeIssue = shows(
+  MadeIssueJson,
+  ({ addresses }) =>
+    (view: typeof CreateIssue.success.Type) =>
+      madeIssueJson(view, addresses),
+)
+
+export const issue = shows(
+  IssueJson,
+  ({ addresses }) =>
+    (view: IssueView) =>
+      issueJson(view, addresses),
+)
+
+export const transitions = shows(
+  Schema.Struct({ expand: Schema.String, transitions: Schema.Array(TransitionJson) }).annotations({
+    identifier: "Transitions",
+  }),
+  ({ addresses }) =>
+    (views: ReadonlyArray<TransitionView>) => ({
+      expand: "transitions",
+      transitions: views.map(transitionJson(addresses)),
+    }),
+)
+
+export const changes = shows(
+  Schema.Struct({ ...paged, values: Schema.Array(ChangeJson) }).annotations({ identifier: "ChangePage" }),
+  (call) => (page: typeof ListChanges.success.Type) => ({
+    ...pageFields(page, call),
+    values: page.items.map((each) => changeJson(each, call.addresses)),
+  }),
+)
+
+export const editMeta = shows(
+  Schema.Struct({ fields: Schema.Record({ key: Schema.String, value: FieldMetaJson }) }).annotations({
+    identifier: "EditMeta",
+  }),
+  ({ addresses }) =>
+    (metas: ReadonlyArray<FieldMeta>) => ({
+      fields: Object.fromEntries(metas.map((meta) => [meta.fieldId, fieldMetaJson(meta, addresses)])),
+    }),
+)
+
+type Found = typeof SearchIssues.success.Type
+
+const IssuePageJson = Schema.Struct({
+  expand: Schema.String,
+  startAt: Schema.Int,
+  maxResults: Schema.Int,
+  total: Schema.Int,
+  issues: Schema.Array(IssueJson),
+  names: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.String })),
+  schema: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Unknown })),
+  warningMessages: Schema.optional(Schema.Array(Schema.String)),
+}).annotations({ identifier: "IssuePage" })
+
+/** Names and schemas are said once for the page. */
+const saidOnce = (issues: Found["items"]) => {
+  const names = issues.filter((issue) => issue.names !== undefined).map((issue) => issue.names)
+  const schemas = issues.filter((issue) => issue.schema !== undefined).map((issue) => issue.schema)
+  return {
+    ...(names.length === 0 ? {} : { names: Object.assign({}, ...names) as Record<string, string> }),
+    ...(schemas.length === 0 ? {} : { schema: Object.assign({}, ...schemas) as Record<string, unknown> }),
+  }
+}
+
+export const issuePage = shows(IssuePageJson, ({ addresses }) => (found: Found) => ({
+  expand: "schema,names",
+  startAt: found.offset,
+  maxResults: found.limit,
+  total: found.total ?? 0,
+  issues: found.items.map(({ names: _names, schema: _schema, ...each }) => issueJson(each, addresses)),
+  ...saidOnce(found.items),
+  ...(found.warnings.length === 0 ? {} : { warningMessages: found.warnings }),
+}))

@@ -1,0 +1,73 @@
+import type { ComponentView, ListProjects, ProjectDetails, ProjectView, VersionView } from "@quoin/tracker"
+import * as Schema from "effect/Schema"
+import { shows } from "../../contract/Shows"
+import { selfOf } from "../address"
+import {
+  ComponentJson,
+  ProjectDetailsJson,
+  ProjectJson,
+  VersionJson,
+  componentJson,
+  projectDetailsJson,
+  projectJson,
+  versionJson,
+} from "../json/projects"
+import { pageFields, paged, partOf } from "./parts"
+
+const MadeProjectJson = Schema.Struct({
+  self: Schema.String,
+  id: Schema.Int,
+  key: Schema.String,
+}).annotations({
+  identifier: "MadeProject",
+})
+
+export const madeProject = shows(MadeProjectJson, ({ addresses }) => ({ id, key }: ProjectView) => ({
+  self: selfOf(addresses, "project", id),
+  id: Number(id),
+  key,
+}))
+
+export const project = shows(
+  ProjectJson,
+  ({ addresses }) =>
+    (view: ProjectView) =>
+      projectJson(view, addresses),
+)
+
+export const projectDetails = shows(
+  ProjectDetailsJson,
+  ({ addresses }) =>
+    (view: ProjectDetails) =>
+      projectDetailsJson(view, addresses),
+)
+
+type ProjectPage = typeof ListProjects.success.Type
+
+export const projects = partOf(ProjectJson, ({ items }: ProjectPage) => items, projectJson)
+
+export const projectPage = shows(
+  Schema.Struct({ ...paged, values: Schema.Array(ProjectJson) }).annotations({ identifier: "ProjectPage" }),
+  (call) => (page: ProjectPage) => ({
+    ...pageFields(page, call),
+    values: page.items.map((each) => projectJson(each, call.addresses)),
+  }),
+)
+
+export const component = shows(
+  ComponentJson,
+  ({ addresses }) =>
+    (view: ComponentView) =>
+      componentJson(view, addresses),
+)
+
+export const components = partOf(ComponentJson, ({ components }: ProjectDetails) => components, componentJson)
+
+export const version = shows(
+  VersionJson,
+  ({ addresses }) =>
+    (view: VersionView) =>
+      versionJson(view, addresses),
+)
+
+export const versions = partOf(VersionJson, ({ versions }: ProjectDetails) => versions, versionJson)

@@ -1,0 +1,51 @@
+import { ExportRecords } from "@quoin/audit"
+import type { AnyFailure } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import { Download } from "../../contract/Download"
+import { type Shows } from "../../contract/Shows"
+import type { Call } from "../../request/Call"
+import { csvOf, head } from "./csv"
+import { zipped } from "./zip"
+
+type Part = typeof ExportRecords.success.Type
+
+/** The formats of an export; the first where none is named. */
+export const formats = ["csv", "zip"] as const
+
+const encoder = new TextEncoder()
+
+type Asked = Effect.Effect<Part, AnyFailure>
+
+const begin = (first: Part): Asked => Effect.succeed(first)
+
+/** This part and all behind it. The first is there already, so that whoever is refused is told so before the file begins. */
+const rowsFrom = ({ engine, context }: Call, first: Part): Stream.Stream<string, AnyFailure> =>
+  Stream.paginateEffect(begin(first), (asked) =>
+    Effect.map(asked, ({ items, next }) => [
+      csvOf(items),
+      next === undefined
+        ? Option.none<Asked>()
+        : Option.some<Asked>(engine.execute(new ExportRecords(next), context)),
+    ]),
+  )
+
+/** All that is asked for as one file: CSV, or the same in an archive (HTT-154). */
+export const exported: Shows<Part> = {
+  schema: Schema.String,
+  by: (call) => (first) => {
+    const rows = Stream.concat(Stream.sync(head), rowsFrom(call, first))
+    const csv = Stream.map(rows, (text) => encoder.encode(text))
+    if (call.sent["format"] !== "zip") {
+      return new Download({ mediaType: "text/csv; charset=utf-8", fileName: "audit.csv", content: csv })
+    }
+    const content = Stream.unwrap(
+      Effect.clockWith((clock) =>
+        Effect.map(clock.currentTimeMillis, (now) => zipped("audit.csv", new Date(now), csv)),
+      ),
+    )
+    return new Download({ mediaType: "application/zip", fileName: "audit.zip", content })
+  },
+}

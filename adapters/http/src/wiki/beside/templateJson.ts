@@ -1,0 +1,52 @@
+import type { TemplateView } from "@quoin/wiki"
+import * as Schema from "effect/Schema"
+import { type Shows, shows } from "../../contract/Shows"
+import type { Call } from "../../request/Call"
+import { BodyJson, links } from "../parts"
+
+const LabelJson = Schema.Struct({
+  prefix: Schema.String,
+  name: Schema.String,
+  label: Schema.String,
+}).annotations({ identifier: "TemplateLabel" })
+
+/** A template (HTT-135). */
+export const TemplateJson = Schema.Struct({
+  templateId: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  templateType: Schema.Literal("page"),
+  labels: Schema.Array(LabelJson),
+  space: Schema.optional(
+    Schema.Struct({ id: Schema.Int, key: Schema.String, name: Schema.String, _links: links }),
+  ),
+  body: Schema.optional(BodyJson),
+  _links: links,
+  _expandable: links,
+}).annotations({ identifier: "Template" })
+export type TemplateJson = typeof TemplateJson.Type
+
+const spaceJson = ({ id, key, name }: NonNullable<TemplateView["space"]>, base: string) => ({
+  id: Number(id),
+  key,
+  name,
+  _links: { self: `${base}/rest/api/space/${key}` },
+})
+
+export const templateJson =
+  ({ addresses: { base } }: Call) =>
+  (view: TemplateView): TemplateJson => ({
+    templateId: view.id,
+    name: view.name,
+    description: view.description,
+    templateType: "page",
+    labels: view.labels.map(({ prefix, name }) => ({ prefix, name, label: name })),
+    ...(view.space === undefined ? {} : { space: spaceJson(view.space, base) }),
+    ...(view.body === undefined
+      ? {}
+      : { body: { storage: { value: view.body, representation: "storage" as const }, _expandable: {} } }),
+    _links: { self: `${base}/rest/api/template/${view.id}` },
+    _expandable: view.body === undefined ? { body: "" } : {},
+  })
+
+export const template: Shows<TemplateView, TemplateJson> = shows(TemplateJson, templateJson)

@@ -1,0 +1,39 @@
+import { Expansion } from "@quoin/kernel"
+import type { ContentView } from "@quoin/wiki"
+import type { Addresses } from "../../request/Call"
+import { iso } from "../links"
+import type { ExtensionsJson } from "../parts"
+import { personJson } from "../people/personJson"
+
+/**
+ * What only items of some type have (HTT-171). Of a comment it is told without being asked for where its thread is; a thread below
+ * the text has no `inlineProperties`.
+ */
+export const extensionsJson = (
+  { comment }: ContentView,
+  expansion: Expansion.Expansion | undefined,
+  at: Addresses,
+): ExtensionsJson | undefined => {
+  if (comment === undefined) return expansion && { _expandable: {} }
+  const { inline, resolution } = comment
+  const { lastModifier, lastModifiedDate } = resolution
+  const asked = (name: string) => expansion !== undefined && Expansion.expands(expansion, name)
+  const shown = {
+    ...(inline !== undefined && asked("inlineProperties") ? { inlineProperties: inline } : {}),
+    ...(asked("resolution")
+      ? {
+          resolution: {
+            status: resolution.status,
+            ...(lastModifier && { lastModifier: personJson(lastModifier, at) }),
+            ...(lastModifiedDate !== undefined && { lastModifiedDate: iso(lastModifiedDate) }),
+          },
+        }
+      : {}),
+  }
+  const expandable = { ...(inline === undefined ? {} : { inlineProperties: "" }), resolution: "" }
+  return {
+    location: comment.location,
+    ...shown,
+    _expandable: Object.fromEntries(Object.entries(expandable).filter(([name]) => !(name in shown))),
+  }
+}

@@ -1,0 +1,159 @@
+import { type InvalidInput, StaleVersion, foldCase, invalid } from "@quoin/kernel"
+import {
+  type ContentId,
+  ContentType,
+  CreateComment,
+  CreateContent,
+  PublishDraft,
+  SaveDraft,
+  UpdateContent,
+} from "@quoin/wiki"
+import * as Either from "effect/Either"
+import { isMeant } from "../../contract/notServed"
+import { NotImplemented } from "../../failure/failures"
+import { parsed } from "../../request/fields"
+import type { ContentUpdate, ContentUpdateParams, GivenExtensions, NewBlueprint, NewContent } from "../bodies"
+import { attachedOf } from "./metadata"
+import { storageBody } from "./storageBody"
+
+/** The last of the ancestors is the parent (HTT-37). */
+const parentOf = (body: Pick<NewContent, "ancestors">) => body.ancestors?.at(-1)?.id
+
+/** A container that is a space says the same as `space`; other containers are for comments. */
+const spaceOf = ({
+  space,
+  container,
+  type,
+}: Pick<NewContent, "space" | "container" | "type">): Either.Either<
+  string | undefined,
+  InvalidInput | NotImplemented
+> => {
+  const inside = container?.key
+  if (container !== undefined && inside === undefined && type !== "comment") {
+    return Either.left(new NotImplemented({ what: "A container that is not a space with its key" }))
+  }
+  if (inside !== undefined && space?.key !== undefined && foldCase(inside) !== foldCase(space.key)) {
+    return Either.left(invalid("container.key", inside, `${space.key}, the key of the space`))
+  }
+  return Either.right(space?.key ?? inside)
+}
+
+/** What a comment is on; its type is that of the content there, or nothing is said of it. */
+const containerOf = ({ container: { id: containerId, type } = {} }: NewContent) => {
+  if (containerId === undefined) {
+    return Either.left(invalid("container.id", containerId, "the id of a page, a blog post or an attachment"))
+  }
+  const containerType = ContentType.literals.find((each) => each === type)
+  return type === containerType
+    ? Either.right({ containerId, containerType })
+    : Either.left(invalid("container.type", type, "page, blogpost or attachment, as it is"))
+}
+
+/** What is said of a comment besides its text. */
+const commentOf = ({ location, inlineProperties, resolution }: GivenExtensions = {}) => {
+  const { originalSelection, markerRef } = inlineProperties === "" ? {} : (inlineProperties ?? {})
+  return {
+    location: location === "" ? undefined : location,
+    inlineProperties:
+      originalSelection === undefined && markerRef === undefined
+        ? undefined
+        : { originalSelection: originalSelection ?? "", markerRef },
+    resolutionStatus: resolution === "" ? undefined : resolution?.status,
+  }
+}
+
+/** Nothing of a comment is said of what is none; of a comment beside which a draft is written, it may be told again. */
+const checkNoComment = ({ extensions, type = "page" }: NewContent): Either.Either<void, InvalidInput> => {
+  const said = Object.entries(commentOf(extensions)).find(([, value]) => value !== undefined)
+  return said === undefined
+    ? Either.void
+    : Either.left(invalid(`extensions.${said[0]}`, said[1], `nothing: it is not said of a ${type} here`))
+}
+
+/** What every write of content has. */
+const shared = (body: NewContent | ContentUpdate) =>
+  Either.gen(function* () {
+    return {
+      title: body.title,
+      body: yield* storageBody(body.body),
+      ...commentOf(body.extensions),
+      type: body.type,
+      spaceKey: yield* spaceOf(body),
+      parentId: parentOf(body),
+    }
+  })
+
+/** POST means one of three operations: create, publish a draft, or save one (HTT-36). */
+export const posted = (body: NewContent, asked: "current" | "draft" | undefined) =>
+  Either.gen(function* () {
+    const given = yield* shared(body)
+    const status = asked ?? body.status ?? "current"
+    const { id, version } = body
+    const { labels, properties } = yield* attachedOf(body.metadata)
+    if (id === undefined) {
+      const { title, type = "page", body: storage = "" } = given
+      const attached = { labels, properties: properties?.map(({ key, value }) => ({ key, value })) }
+      const written = { ...given, ...attached, body: storage, status, version }
+      if (type === "comment") {
+        return yield* Either.map(containerOf(body), (on) => new CreateComment({ ...written, ...on }, parsed))
+      }
+      if (type === "attachment") {
+        return yield* Either.left(
+          invalid("type", type, "page, blogpost or comment; files are uploaded to what they hang on"),
+        )
+      }
+      yield* checkNoComment(body)
+      if (title === undefined) return yield* Either.left(invalid("title", undefined, "a text"))
+      return new CreateContent({ ...written, title, type }, parsed)
+    }
+    yield* checkNoComment(body)
+    if (status === "current") {
+      return new PublishDraft({ ...given, labels, properties, id, version }, parsed)
+    }
+    if ([labels, properties].some(isMeant)) {
+      return yield* Either.left(new NotImplemented({ what: "The field metadata of a draft beside an item" }))
+    }
+    if (given.body === undefined) {
+      return yield* Either.left(invalid("body.storage.value", undefined, "the body of the draft"))
+    }
+    return new SaveDraft({ ...given, id, body: given.body, version }, parsed)
+  })
+
+/** A draft of a blueprint says its title and its version itself: nothing of it is taken as it stands (HTT-390). */
+export const blueprint = (id: ContentId, body: NewBlueprint) =>
+  Either.gen(function* () {
+    if (body.id !== undefined && body.id !== id) {
+      return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
+    }
+    if (body.status === "draft") return yield* Either.left(invalid("status", body.status, "current"))
+    yield* checkNoComment(body)
+    const given = yield* shared(body)
+    if (given.title === undefined) return yield* Either.left(invalid("title", undefined, "a text"))
+    const { version } = body
+    if (version?.number === undefined) {
+      return yield* Either.left(new StaleVersion({ kind: "draft", id, expected: 1 }))
+    }
+    const { labels, properties } = yield* attachedOf(body.metadata)
+    return new PublishDraft({ ...given, labels, properties, id, version }, parsed)
+  })
+
+/**
+ * The status in the query is the one that the item has (HTT-38). `current` is the exception: it is the status that the item
+ * shall have, as clients restore items from the trash that way. For a current item both mean the same.
+ */
+const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
+  inQuery === "current"
+    ? { status: inBody ?? inQuery, existingStatus: undefined }
+    : { status: inBody, existingStatus: inQuery }
+
+/** The next version of an item, or its way back from the trash. */
+export const updated = (id: ContentId, query: ContentUpdateParams, body: ContentUpdate) =>
+  Either.gen(function* () {
+    if (body.id !== undefined && body.id !== id) {
+      return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
+    }
+    const given = yield* shared(body)
+    const said = statuses(body.status, query.status)
+    const attached = yield* attachedOf(body.metadata)
+    return new UpdateContent({ ...given, ...attached, ...said, id, version: body.version }, parsed)
+  })

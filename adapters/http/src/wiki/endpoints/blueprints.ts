@@ -1,0 +1,46 @@
+import type { Expansion } from "@quoin/kernel"
+import { GetContent, PublishDraft } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import type { Run } from "../../contract/custom"
+import { custom } from "../below"
+import {
+  type BlueprintPath,
+  type NewBlueprint,
+  blueprintPath,
+  newBlueprintFields,
+  newBlueprintParams,
+  notServedInContent,
+} from "../bodies"
+import { blueprint } from "../content/writing"
+import { onBlueprint } from "../expandable"
+import { content } from "../shows"
+import { shown } from "./content"
+
+const publishing = {
+  operations: [PublishDraft, GetContent],
+  path: blueprintPath,
+  query: newBlueprintParams,
+  body: newBlueprintFields,
+  answer: (
+    { path: { draftId }, body }: { readonly path: BlueprintPath; readonly body: NewBlueprint },
+    run: Run,
+    expansion: Expansion.Expansion,
+  ) => Effect.flatMap(Effect.flatMap(blueprint(draftId, body), run), shown(run, expansion)),
+}
+
+const facts = {
+  expands: onBlueprint,
+  notServed: notServedInContent,
+}
+
+/** Drafts that began as a blueprint, and are published. */
+export const blueprintEndpoints = [
+  custom.put("/content/blueprint/instance/:draftId", publishing, content, {
+    ...facts,
+    says: "Publishes a shared draft, with the title that is sent and `version.number` 1.",
+  }),
+  custom.post("/content/blueprint/instance/:draftId", publishing, content, {
+    ...facts,
+    says: "Publishes a legacy draft, as PUT does.",
+  }),
+]

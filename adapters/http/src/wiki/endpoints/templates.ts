@@ -1,0 +1,65 @@
+import { invalid } from "@quoin/kernel"
+import { CreateTemplate, DeleteTemplate, GetTemplate, ListTemplates, UpdateTemplate } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { parsed } from "../../request/fields"
+import { custom, del, get } from "../below"
+import { type Bodies, type NewTemplate, newTemplateFields, templateUpdateFields } from "../bodies"
+import { onTemplates } from "../expandable"
+import { templates } from "../shows"
+import { storageBody } from "../content/storageBody"
+import { template } from "../beside/templateJson"
+
+/** Clients also send a template's body without the name of its representation around it. */
+const named = (body: Bodies): Bodies => {
+  const { value, representation = "storage" } = body
+  return typeof value === "string" && typeof representation === "string"
+    ? { [representation]: { value, representation } }
+    : body
+}
+
+/** What both ways to write a template have. */
+const written = ({ name, body, description, labels, space }: NewTemplate) =>
+  Either.flatMap(storageBody(named(body)), (storage) =>
+    storage === undefined
+      ? Either.left(invalid("body.storage.value", undefined, "the body of the template"))
+      : Either.right({ name, body: storage, description, labels, spaceKey: space?.key }),
+  )
+
+const names = { spaceKey: "space.key" }
+
+/** Templates of pages. */
+export const templateEndpoints = [
+  custom.post(
+    "/template",
+    {
+      operations: [CreateTemplate],
+      path: {},
+      query: {},
+      body: newTemplateFields,
+      answer: ({ body }, run) =>
+        Effect.flatMap(written(body), (given) => run(new CreateTemplate(given, parsed))),
+    },
+    template,
+    { names, says: "For every space where `space` is left out." },
+  ),
+  custom.put(
+    "/template",
+    {
+      operations: [UpdateTemplate],
+      path: {},
+      query: {},
+      body: templateUpdateFields,
+      answer: ({ body: { templateId: id, ...body } }, run) =>
+        Effect.flatMap(written(body), (given) => run(new UpdateTemplate({ id, ...given }, parsed))),
+    },
+    template,
+    { names, says: "Its description and labels stay where they are left out." },
+  ),
+  get("/template/page", ListTemplates, templates, {
+    expands: onTemplates,
+    says: "By name: those of a space, or without a space those of every one.",
+  }),
+  get("/template/:id", GetTemplate, template, { names, says: "With its body." }),
+  del("/template/:id", DeleteTemplate, undefined),
+]

@@ -1,0 +1,164 @@
+import { CommentLocation, JsonValue, ResolutionStatus } from "@quoin/wiki"
+import * as Schema from "effect/Schema"
+
+/** The schemas of what stands inside the JSON of content and spaces. Parts that were not expanded are named in `_expandable` (HTT-33). */
+
+export const links = Schema.Record({ key: Schema.String, value: Schema.String })
+
+export const Icon = Schema.Struct({
+  path: Schema.String,
+  width: Schema.Int,
+  height: Schema.Int,
+  isDefault: Schema.Boolean,
+})
+
+export const PersonJson = Schema.Struct({
+  type: Schema.Literal("known", "unknown", "anonymous"),
+  username: Schema.optional(Schema.String),
+  userKey: Schema.optional(Schema.String),
+  profilePicture: Icon,
+  displayName: Schema.String,
+  status: Schema.optional(Schema.Literal("current", "deactivated")),
+  _links: Schema.optional(links),
+  _expandable: Schema.optional(links),
+}).annotations({ identifier: "Person" })
+export type PersonJson = typeof PersonJson.Type
+
+export const GroupJson = Schema.Struct({
+  type: Schema.Literal("group"),
+  name: Schema.String,
+  _links: links,
+}).annotations({ identifier: "Group" })
+
+export const instant = Schema.String.annotations({ description: "ISO 8601" })
+
+/** Some users, and their keys besides. */
+export const UsersJson = Schema.Struct({
+  users: Schema.Array(PersonJson),
+  userKeys: Schema.Array(Schema.String),
+}).annotations({ identifier: "Users" })
+
+/** A text in one of the forms that it has. */
+export const textIn = <Representation extends string>(representation: Representation) =>
+  Schema.Struct({
+    value: Schema.String,
+    representation: Schema.Literal(representation),
+    _expandable: Schema.optional(links),
+  })
+
+/** A label (HTT-120). */
+export const LabelJson = Schema.Struct({
+  prefix: Schema.Literal("global", "my", "team"),
+  name: Schema.String,
+  id: Schema.String,
+  label: Schema.String.annotations({ description: "the name, after the prefix where that is not global" }),
+}).annotations({ identifier: "Label" })
+export type LabelJson = typeof LabelJson.Type
+
+/** All labels of one thing, as a list of them is served (HTT-126). */
+export const LabelsJson = Schema.Struct({
+  results: Schema.Array(LabelJson),
+  start: Schema.Int,
+  limit: Schema.Int,
+  size: Schema.Int,
+  _links: links,
+})
+
+/** A property without what it hangs on. */
+export const propertyFields = {
+  id: Schema.String,
+  key: Schema.String,
+  value: JsonValue,
+  version: Schema.optional(
+    Schema.Struct({
+      when: instant,
+      message: Schema.String,
+      number: Schema.Int,
+      minorEdit: Schema.Boolean,
+    }).annotations({ identifier: "PropertyVersion" }),
+  ),
+  _links: links,
+  _expandable: links,
+}
+
+export const BodyJson = Schema.Struct({ storage: Schema.optional(textIn("storage")), _expandable: links })
+export type BodyJson = typeof BodyJson.Type
+
+/** Labels of content, and properties by their keys (HTT-126). */
+export const MetadataJson = Schema.Struct({
+  labels: Schema.optional(LabelsJson),
+  properties: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Struct(propertyFields) })),
+  mediaType: Schema.optional(Schema.String),
+  comment: Schema.optional(Schema.String),
+  likes: Schema.optional(Schema.Struct({ count: Schema.Int, users: Schema.Array(PersonJson) })),
+  currentuser: Schema.optional(
+    Schema.Struct({
+      favourited: Schema.optional(
+        Schema.Struct({ isFavourite: Schema.Boolean, favouritedDate: Schema.optional(instant) }),
+      ),
+      _expandable: links,
+    }),
+  ),
+  _expandable: links,
+})
+export type MetadataJson = typeof MetadataJson.Type
+
+/** Whether anything of a type stands below an item (HTT-116). */
+const HasType = Schema.Struct({ value: Schema.Boolean, _links: links })
+
+export const ChildTypesJson = Schema.Struct({
+  page: Schema.optional(HasType),
+  comment: Schema.optional(HasType),
+  attachment: Schema.optional(HasType),
+  _expandable: links,
+})
+export type ChildTypesJson = typeof ChildTypesJson.Type
+
+export const listFields = { start: Schema.Int, limit: Schema.Int, size: Schema.Int, _links: links }
+
+export const scanFields = {
+  limit: Schema.Int,
+  size: Schema.Int,
+  nextCursor: Schema.optional(Schema.String),
+  prevCursor: Schema.optional(Schema.String),
+  _links: links,
+}
+
+/** The body of every failure (HTT-20). */
+export const ErrorJson = Schema.Struct({
+  statusCode: Schema.Int,
+  data: Schema.Struct({
+    authorized: Schema.Boolean,
+    valid: Schema.Boolean,
+    allowedInReadOnlyMode: Schema.Boolean,
+    errors: Schema.Array(
+      Schema.Struct({
+        message: Schema.Struct({ translation: Schema.String, args: Schema.Array(Schema.String) }),
+      }),
+    ),
+    successful: Schema.Boolean,
+  }),
+  message: Schema.String,
+  reason: Schema.String,
+}).annotations({ identifier: "Error" })
+export type ErrorJson = typeof ErrorJson.Type
+
+/** What only items of some type have. */
+export const ExtensionsJson = Schema.Struct({
+  location: Schema.optional(CommentLocation),
+  inlineProperties: Schema.optional(
+    Schema.Struct({ originalSelection: Schema.String, markerRef: Schema.optional(Schema.String) }),
+  ),
+  resolution: Schema.optional(
+    Schema.Struct({
+      status: ResolutionStatus,
+      lastModifier: Schema.optional(PersonJson),
+      lastModifiedDate: Schema.optional(instant),
+    }),
+  ),
+  mediaType: Schema.optional(Schema.String),
+  fileSize: Schema.optional(Schema.Int),
+  comment: Schema.optional(Schema.String),
+  _expandable: links,
+}).annotations({ identifier: "Extensions" })
+export type ExtensionsJson = typeof ExtensionsJson.Type

@@ -1,0 +1,97 @@
+import type { FindUsers, GetCaller, GroupRecord, UserStatus, UserView } from "@quoin/directory"
+import { Expansion } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { type Shows, shows } from "../../contract/Shows"
+import type { Call } from "../../request/Call"
+import { GroupJson, PersonJson, listFields } from "../parts"
+import { anonymousJson, groupJson, personJson } from "./personJson"
+import { listOf } from "../shows"
+
+/** A disabled user is told by a word of its own (HTT-211). */
+const statusWords: Readonly<Record<UserStatus, "current" | "deactivated">> = {
+  active: "current",
+  disabled: "deactivated",
+}
+
+/** A person of whom it is known whether it can sign in, told where that is asked for. */
+const withStatus = (json: PersonJson, status: UserStatus | undefined, { expansion }: Call): PersonJson => {
+  if (status === undefined || !Expansion.expands(expansion, "status")) return json
+  const { _expandable: _asked, ...known } = json
+  return { ...known, status: statusWords[status] }
+}
+
+const userJson =
+  (call: Call) =>
+  ({ userKey, username, fullName, status }: UserView): PersonJson =>
+    withStatus(
+      personJson({ type: "known", username, userKey, displayName: fullName }, call.addresses),
+      status,
+      call,
+    )
+
+export const user = shows(PersonJson, userJson)
+export const users = listOf("UserList", PersonJson, userJson)
+
+const FoundUserJson = Schema.Struct({
+  user: PersonJson,
+  title: Schema.String,
+  excerpt: Schema.String,
+  url: Schema.String,
+  entityType: Schema.Literal("user"),
+}).annotations({ identifier: "FoundUser" })
+
+const found = listOf("FoundUserList", FoundUserJson, (call) => {
+  const show = userJson(call)
+  return (view: UserView) => ({
+    user: show(view),
+    title: view.fullName,
+    excerpt: "",
+    url: `/display/~${encodeURIComponent(view.username)}`,
+    entityType: "user" as const,
+  })
+})
+
+/** Users that were found, with what they were found by. */
+export const foundUsers: Shows<typeof FindUsers.success.Type> = {
+  schema: Schema.Struct({
+    results: Schema.Array(FoundUserJson),
+    ...listFields,
+    cqlQuery: Schema.String,
+  }).annotations({ identifier: "UserSearch" }),
+  by: (call) => (page) => ({
+    ...found.by(call)(page),
+    cqlQuery: new URLSearchParams(call.query).get("cql") ?? "",
+  }),
+}
+
+export const caller = shows(
+  PersonJson,
+  (call) =>
+    ({ person, status }: typeof GetCaller.success.Type) =>
+      withStatus(personJson(person, call.addresses), status, call),
+)
+
+/** Whoever asks: it is nobody that is shown. */
+export const anonymous = shows(
+  PersonJson,
+  ({ addresses }) =>
+    () =>
+      anonymousJson(addresses),
+)
+
+/** Of a new user only the key is told. */
+export const createdUser = shows(
+  Schema.Struct({ userKey: Schema.String }),
+  () =>
+    ({ userKey }: UserView) => ({
+      userKey,
+    }),
+)
+
+const asGroup =
+  ({ addresses }: Call) =>
+  ({ name }: GroupRecord) =>
+    groupJson(name, addresses)
+
+export const group = shows(GroupJson, asGroup)
+export const groups = listOf("GroupList", GroupJson, asGroup)

@@ -1,0 +1,109 @@
+import type { ListGlobalPermissions } from "@quoin/directory"
+import type { GetRestrictions, ListSpacePermissions, RestrictionsView, SpacePermission } from "@quoin/wiki"
+import * as Schema from "effect/Schema"
+import { shows } from "../../contract/Shows"
+import type { Call } from "../../request/Call"
+import { links, listFields } from "../parts"
+import { GivenOperation, GivenSubject } from "./givenSubject"
+import {
+  GlobalPermissionJson,
+  RestrictionJson,
+  RestrictionsJson,
+  SpacePermissionJson,
+  globalPermissionJson,
+  restrictionAddress,
+  restrictionJson,
+  restrictionsJson,
+  spacePermissionJson,
+} from "./rightsJson"
+
+const RestrictionListJson = Schema.Struct({
+  results: Schema.Array(RestrictionJson),
+  ...listFields,
+}).annotations({ identifier: "RestrictionList" })
+
+const listed = ({ id, restrictions }: RestrictionsView, { expansion, addresses }: Call) => ({
+  results: restrictions.map((each) => restrictionJson(id, each, expansion, addresses)),
+  start: 0,
+  limit: 100,
+  size: restrictions.length,
+  _links: { self: `${addresses.base}${restrictionAddress(id)}` },
+})
+
+/** Both restrictions of an item, as a list. */
+export const restrictionList = shows(
+  RestrictionListJson,
+  (call) => (found: RestrictionsView) => listed(found, call),
+)
+
+/** The same, by operation. */
+export const restrictionsByOperation = shows(
+  RestrictionsJson,
+  ({ expansion, addresses }) =>
+    ({ id, restrictions }: typeof GetRestrictions.success.Type) =>
+      restrictionsJson(id, restrictions, expansion, addresses),
+)
+
+/** The restriction of one operation. */
+export const restriction = shows(
+  Schema.UndefinedOr(RestrictionJson),
+  ({ expansion, addresses }) =>
+    ({ id, restrictions: [found] }: typeof GetRestrictions.success.Type) =>
+      found === undefined ? undefined : restrictionJson(id, found, expansion, addresses),
+)
+
+/** Who may read an item, and the pages above it that are restricted. */
+export const relevantRestrictions = shows(
+  Schema.Struct({
+    viewContentRestrictions: Schema.Struct({ results: Schema.Array(RestrictionJson), ...listFields }),
+  }).annotations({ identifier: "RelevantViewRestrictions" }),
+  ({ expansion, addresses }) =>
+    ({ above, ...own }: typeof GetRestrictions.success.Type) => {
+      const results = [own, ...above.toReversed()].flatMap(({ id, restrictions }) =>
+        restrictions
+          .filter(({ operation, users, groups }) => operation === "read" && users.length + groups.length > 0)
+          .map((each) => restrictionJson(id, each, expansion, addresses)),
+      )
+      return {
+        viewContentRestrictions: { results, start: 0, limit: 50, size: results.length, _links: {} },
+      }
+    },
+)
+
+export const globalPermissions = shows(
+  Schema.Array(GlobalPermissionJson),
+  (call) => (permissions: typeof ListGlobalPermissions.success.Type) =>
+    permissions.map(globalPermissionJson(call)),
+)
+
+export const spacePermissions = shows(
+  Schema.Array(SpacePermissionJson),
+  (call) => (permissions: typeof ListSpacePermissions.success.Type) =>
+    permissions.map(spacePermissionJson(call)),
+)
+
+interface AddedPermission {
+  readonly found: SpacePermission | undefined
+  readonly subject: GivenSubject
+  readonly operation: typeof GivenOperation.Type
+}
+
+/** A permission that was given, in the words in which it was asked for. */
+export const addedPermission = shows(
+  Schema.Struct({
+    id: Schema.String,
+    subject: GivenSubject,
+    operation: GivenOperation,
+    _links: links,
+  }).annotations({ identifier: "AddedSpacePermission" }),
+  ({ addresses: { base } }) =>
+    ({ found, subject, operation }: AddedPermission) => {
+      const id = encodeURIComponent(found?.id ?? "")
+      return {
+        id,
+        subject,
+        operation,
+        _links: { self: `${base}/rest/api/space/${found?.spaceKey ?? ""}/permission/${id}` },
+      }
+    },
+)

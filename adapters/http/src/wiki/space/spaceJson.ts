@@ -1,0 +1,100 @@
+import { Expansion } from "@quoin/kernel"
+import type { ContentView, ShownSpace, SpaceView } from "@quoin/wiki"
+import type { Addresses } from "../../request/Call"
+import { iconJson } from "../people/iconJson"
+import type { SpaceJson } from "../json"
+import { labelsJson } from "../beside/labelJson"
+import { contentAddress, iso } from "../links"
+import { descriptionJson } from "./descriptionJson"
+import { retentionJson } from "./retentionJson"
+import { spacePermissionJson } from "./rightsJson"
+import { settingsJson } from "./settingsJson"
+import { personJson } from "../people/personJson"
+
+type Expanding = Expansion.Expansion
+
+/** What can be expanded in a space and was not asked for. */
+const expandable = {
+  description: "",
+  history: "",
+  homepage: "",
+  icon: "",
+  metadata: "",
+  operations: "",
+  permissions: "",
+  retentionPolicy: "",
+  settings: "",
+}
+
+/** A space as an item in it shows it. */
+const summaryJson = (space: ContentView["space"], at: Addresses): SpaceJson => ({
+  id: Number(space.id),
+  key: space.key,
+  name: space.name,
+  type: space.type,
+  _links: { webui: `/display/${space.key}`, self: `${at.base}/rest/api/space/${space.key}` },
+  _expandable: expandable,
+})
+
+const historyJson = (space: SpaceView, at: Addresses) => ({
+  createdBy: personJson(space.createdBy, at),
+  createdDate: iso(space.createdDate),
+})
+
+const metadataOf = ({ key, labels }: ShownSpace, at: Addresses) =>
+  labels === undefined
+    ? { _expandable: { labels: "" } }
+    : { labels: labelsJson(labels, `/rest/api/space/${key}`, at), _expandable: {} }
+
+/** How a space shows its home page, which is content. */
+export type ShowHomepage = (homepage: ContentView, inside: Expanding, at: Addresses) => SpaceJson["homepage"]
+
+/** A space with the parts that were asked for (HTT-42). */
+export const spaceJson = (
+  space: ShownSpace,
+  expansion: Expanding,
+  at: Addresses,
+  showHomepage: ShowHomepage,
+): SpaceJson => {
+  const description = Expansion.expansionAt(expansion, "description")
+  const inside = Expansion.expansionAt(expansion, "homepage")
+  const homepage = inside && space.homepage && showHomepage(space.homepage, inside, at)
+  const shown = {
+    ...(description === undefined ? {} : { description: descriptionJson(space.description, description) }),
+    ...(Expansion.expands(expansion, "history") ? { history: historyJson(space, at) } : {}),
+    ...(Expansion.expands(expansion, "icon")
+      ? { icon: iconJson("/images/logo/default-space-logo.svg", at) }
+      : {}),
+    ...(Expansion.expands(expansion, "metadata") ? { metadata: metadataOf(space, at) } : {}),
+    ...(space.retentionPolicy !== undefined && Expansion.expands(expansion, "retentionPolicy")
+      ? { retentionPolicy: retentionJson(space.retentionPolicy) }
+      : {}),
+    ...(space.settings && { settings: settingsJson(space.settings, at) }),
+    ...(space.operations && { operations: space.operations }),
+    ...(space.permissions && {
+      permissions: space.permissions.map(spacePermissionJson({ addresses: at })),
+    }),
+    ...(homepage === undefined ? {} : { homepage }),
+  }
+  const own = `/rest/api/space/${space.key}`
+  const addresses = {
+    ...expandable,
+    homepage: contentAddress(space.homepageId),
+    permissions: `${own}/permissions`,
+    settings: `${own}/settings`,
+  }
+  return {
+    ...summaryJson(space, at),
+    ...shown,
+    _expandable: Object.fromEntries(Object.entries(addresses).filter(([name]) => !(name in shown))),
+  }
+}
+
+/** The space that an item is in: as much of it as was asked for. */
+export const spaceOfContentJson = (
+  { space }: Pick<ContentView, "space">,
+  expansion: Expanding,
+  at: Addresses,
+  showHomepage: ShowHomepage,
+): SpaceJson =>
+  space.whole === undefined ? summaryJson(space, at) : spaceJson(space.whole, expansion, at, showHomepage)

@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { defaultDialect } from "../../src/Dialect"
+import { familyAt } from "../../src/contract/families"
+import { knownRoutes } from "../../src/contract/knownRoutes"
+import { unbuilt } from "../../src/contract/unbuilt"
+import { newEngine } from "../fixture"
+
+describe("the routes that are known", () => {
+  it("are each there once, with what answers there", async () => {
+    const routes = knownRoutes((await newEngine()).domains)
+    const names = routes.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(names).size).toBe(names.length)
+    const at = (name: string) => routes[names.indexOf(name)]
+    expect(at("GET /rest/api/content")).toMatchObject({
+      area: "Content",
+      specified: true,
+      endpoint: { operations: ["wiki.listContent"] },
+    })
+    const theme = at("GET /rest/api/settings/theme")
+    expect(theme).toMatchObject({ specified: false, method: "GET" })
+    expect(routes.filter(({ specified }) => specified).length).toBe(63)
+  })
+
+  it("are refused by name where nothing is built", () => {
+    const area = {
+      name: "Things",
+      prefix: "/rest/x",
+      specified: { "GET /thing/:id/part/:part": "Read a part" },
+      known: { "GET /thing": "List things" },
+    }
+    const built = { method: "GET", path: "/rest/x/thing" } as Parameters<typeof unbuilt>[1][number]
+    const [only, ...others] = unbuilt([area], [built])
+    expect(others).toEqual([])
+    expect(only && Effect.runSync(Effect.flip(only.failure))).toMatchObject({
+      what: "GET /rest/x/thing/{id}/part/{part} (Read a part)",
+    })
+  })
+})
+
+it("belong to the family whose base is the longest before them", () => {
+  const find = familyAt(defaultDialect)
+  const base = (url: string) => find(url)?.base
+  expect(["/rest/api", "/rest/api?x=1", "/rest/api/content"].map(base)).toEqual([
+    "/rest/api",
+    "/rest/api",
+    "/rest/api",
+  ])
+  expect(base("/wiki/rest/api/content")).toBe("/wiki/rest/api")
+  expect(base("/rest/api/2/issue")).toBe("/rest/api/2")
+  expect(base("/rest/api/latest/content")).toBe("/rest/api/latest")
+  expect(["/rest/apix", "/rest", "/other/rest/api"].map(base)).toEqual([undefined, undefined, undefined])
+})

@@ -1,0 +1,57 @@
+import { del, get, post, put } from "../../Step"
+
+const api = "/rest/api/2/filter"
+
+const one = `${api}/{filter.id}`
+
+const shares = [
+  post(`${one}/permission`, { type: "group", groupname: "administrators", edit: true }, { keeps: "shares" }),
+  post(`${one}/permission`, { type: "user", userKey: "bob" }),
+  post(`${one}/permission`, { type: "project", projectId: "{rocket.id}" }),
+  post(`${one}/permission`, { type: "projectRole", projectId: "{rocket.id}", projectRoleId: "10002" }),
+  post(`${one}/permission`, { type: "global" }),
+  post(`${api}/0/permission`, { type: "global" }),
+  get(`${one}/permission`),
+  get(one),
+  get(one, {}, { as: "bob" }),
+  put(`${api}/{filter.id}`, { favourite: true }, { as: "bob" }),
+  get(`${api}/favourite`, {}, { as: "bob" }),
+  get(`${api}/favourite`),
+  put(one, { description: "Shared" }),
+  get(`${api}/{open.id}/permission`),
+  get(`${api}/0/permission`),
+  del(`${one}/permission/{shares.0.id}`),
+  del(`${one}/permission/{shares.0.id}`),
+  del(`${one}/permission/0`),
+  del(`${api}/0/permission/0`),
+  get(`${one}/permission`),
+]
+
+/** Queries that somebody saved. */
+export const trackedFilters = [
+  post(
+    api,
+    { name: "Done", jql: "status = Done", description: "What is done", favourite: true },
+    { keeps: "filter" },
+  ),
+  post(api, { name: "Open", favourite: false }, { keeps: "open" }),
+  post(api, { name: "Done" }),
+  get(one),
+  get(`${api}/{open.id}`),
+  get(`${api}/0`),
+  get(`${api}/favourite`),
+  get(`${api}/favourite`, {}, { as: "bob" }),
+  ...shares,
+  put(`${api}/{open.id}`, {
+    name: "Open now",
+    jql: "status != Done",
+    description: "What is left",
+    favourite: true,
+  }),
+  put(`${api}/{open.id}`, { owner: { name: "bob" } }),
+  put(`${api}/0`, { name: "None" }),
+  get(`${api}/favourite`),
+  del(one),
+  del(one),
+  del(`${api}/0`),
+]

@@ -1,0 +1,93 @@
+import { del, get, post, put } from "../../Step"
+
+const api = "/rest/api/2"
+const project = { key: "ROCK" }
+const task = { project, issuetype: { name: "Task" } }
+
+const made = [
+  post(
+    `${api}/issue`,
+    {
+      fields: { ...task, summary: "Fuel", labels: ["hot"], environment: "Space", duedate: "2026-03-01" },
+      update: { comment: [{ add: { body: "Liquid" } }] },
+      properties: [{ key: "review", value: { state: "open" } }],
+    },
+    { keeps: "fuel" },
+  ),
+  post(`${api}/issue`, { fields: { ...task, summary: "Engine" } }, { keeps: "engine" }),
+  post(`${api}/issue`, {
+    fields: { project, issuetype: { name: "Sub-task" }, summary: "Pump", parent: { key: "ROCK-2" } },
+  }),
+  post(`${api}/issue`, { fields: { ...task, summary: "" } }),
+]
+
+const bulk = [
+  post(`${api}/issue/bulk`, {
+    issueUpdates: [{ fields: { ...task, summary: "Tank" } }, { fields: { ...task, summary: "" } }],
+  }),
+  post(`${api}/issue/bulk`, { issueUpdates: [{ fields: { ...task, summary: "" } }] }),
+]
+
+const read = [
+  get(`${api}/issue/ROCK-1`),
+  get(`${api}/issue/ROCK-2`),
+  get(`${api}/issue/ROCK-1`, { fields: "summary,-labels" }),
+  get(`${api}/issue/ROCK-1`, { properties: "review" }),
+  get(`${api}/issue/ROCK-1`, { expand: "names,schema,changelog,transitions.fields" }),
+  get(`${api}/issue/ROCK-1/editmeta`),
+  get(`${api}/issue/ROCK-9/editmeta`),
+]
+
+const edited = [
+  put(`${api}/issue/ROCK-1`, {
+    fields: { summary: "Fuels" },
+    update: { labels: [{ add: "cold" }] },
+    properties: [{ key: "review", value: "closed" }],
+    notifyUsers: false,
+  }),
+  put(`${api}/issue/ROCK-9`, { fields: { summary: "None" } }),
+  put(`${api}/issue/ROCK-2/assignee`, { name: "bob" }),
+  put(`${api}/issue/ROCK-1/assignee`, { accountId: "bob" }),
+  put(`${api}/issue/ROCK-9/assignee`, { name: "bob" }),
+  get(`${api}/issue/ROCK-1`),
+  get(`${api}/issue/ROCK-1`, { properties: "review" }),
+  get(`${api}/issue/ROCK-1/transitions`),
+  get(`${api}/issue/ROCK-1/transitions`, { transitionId: "21" }),
+  get(`${api}/issue/ROCK-1/transitions`, { expand: "transitions.fields" }),
+  get(`${api}/issue/ROCK-9/transitions`),
+  post(`${api}/issue/ROCK-1/transitions`, {
+    transition: { id: "31" },
+    fields: { resolution: { name: "Won't Do" } },
+    update: { comment: [{ add: { body: "Too hot" } }] },
+  }),
+  post(`${api}/issue/ROCK-9/transitions`, { transition: { id: "31" } }),
+  get(`${api}/issue/ROCK-1`),
+  get(`${api}/issue/ROCK-1/changelog`),
+  get(`${api}/issue/ROCK-1/changelog`, { startAt: 1 }),
+  get(`${api}/issue/ROCK-1/changelog`, { maxResults: 1 }),
+  get(`${api}/issue/ROCK-9/changelog`),
+]
+
+const found = [
+  get(`${api}/search`),
+  get(`${api}/search`, { jql: "status = Done" }),
+  get(`${api}/search`, { jql: "status = Donee", validateQuery: false }),
+  get(`${api}/search`, { startAt: 1 }),
+  get(`${api}/search`, { maxResults: 1 }),
+  get(`${api}/search`, { fields: "summary" }),
+  get(`${api}/search`, { jql: "key = ROCK-1", properties: "review" }),
+  get(`${api}/search`, { expand: "names,schema" }),
+  post(`${api}/search`, { jql: "status = Done" }),
+  post(`${api}/search`, { jql: "nonsense = 1", validateQuery: false }),
+  post(`${api}/search`, { startAt: 1, maxResults: 1 }),
+  post(`${api}/search`, { fields: ["summary"], properties: ["review"], expand: ["names"] }),
+]
+
+const removed = [
+  del(`${api}/issue/ROCK-2`),
+  del(`${api}/issue/ROCK-2`, { deleteSubtasks: true }),
+  del(`${api}/issue/ROCK-9`),
+]
+
+/** Issues, from their creation to their end. */
+export const trackedIssues = [...made, ...read, ...edited, ...found, ...removed, ...bulk]

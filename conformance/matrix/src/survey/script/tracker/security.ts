@@ -1,0 +1,60 @@
+import { del, get, post, put } from "../../Step"
+
+const api = "/rest/api/2"
+
+const role = `${api}/project/ROCK/role/10002`
+
+const roles = [
+  get(`${api}/role`),
+  get(`${api}/role/10002`),
+  get(`${api}/role/10000`),
+  get(`${api}/role/none`),
+  get(`${api}/project/ROCK/role`),
+  get(`${api}/project/NONE/role`),
+  post(role, { user: ["bob"] }),
+  post(role, { group: "administrators" }),
+  get(role),
+  get(`${api}/project/ROCK/role/10000`),
+  get(`${api}/project/ROCK/role/none`),
+  put(role, { categorisedActors: { "user-role-actor": ["admin", "bob"] } }),
+  put(role, { user: ["bob"], group: ["administrators"] }),
+  put(`${api}/project/NONE/role/10002`, { user: ["bob"] }),
+  post(`${api}/project/NONE/role/10002`, { user: ["bob"] }),
+  del(role, { group: "administrators" }),
+  del(role, { user: "none" }),
+]
+
+const schemes = [
+  post(
+    `${api}/permissionscheme`,
+    {
+      name: "Role",
+      description: "For those who have a role",
+      permissions: [
+        { permission: "BROWSE_PROJECTS", holder: { type: "applicationRole" } },
+        { permission: "ADMINISTER_PROJECTS", holder: { type: "projectRole", parameter: "10002" } },
+      ],
+    },
+    { keeps: "scheme" },
+  ),
+  post(`${api}/permissionscheme`, { name: "Nobody" }, { keeps: "nobody" }),
+  get(`${api}/permissionscheme`),
+  get(`${api}/permissionscheme/{scheme.id}`),
+  get(`${api}/permissionscheme/0`),
+  get(`${api}/permissionscheme/99`),
+  get(`${api}/project/ROCK/permissionscheme`),
+  put(`${api}/project/ROCK/permissionscheme`, { id: "{scheme.id}" }),
+  put(`${api}/project/NONE/permissionscheme`, { id: "{scheme.id}" }),
+  get(`${api}/project/ROCK/permissionscheme`),
+  get(`${api}/project/NONE/permissionscheme`),
+  del(`${api}/permissionscheme/{scheme.id}`),
+  put(`${api}/project/ROCK`, { permissionScheme: "0" }),
+  del(`${api}/permissionscheme/{scheme.id}`),
+  post(`${api}/project`, { key: "DARK", name: "Dark", permissionScheme: "{nobody.id}" }),
+  get(`${api}/project/DARK`, {}, { as: "bob" }),
+  del(`${api}/project/DARK`),
+  del(role, { user: "bob" }),
+]
+
+/** Who may do what in projects. */
+export const trackedSecurity = [...roles, ...schemes]

@@ -1,0 +1,123 @@
+import { Engine, engineTransport, domains, ensureAdministrator } from "@quoin/engine"
+import { type SecretsService, StorageDriver } from "@quoin/kernel"
+import { make as makeSecrets } from "@quoin/secrets-node"
+import { makeStore } from "@quoin/storage-memory"
+import { type TransportSubject, administrator, leaveBehind, walkFrom } from "@quoin/suites"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { layer } from "quoin"
+import { beforeAll, describe, expect, it } from "vitest"
+import { auditEventsPage } from "../src/audited/page"
+import { Tellings } from "../src/audited/Tellings"
+import { audit, inProcess } from "../src/subjects/transportSubjects"
+
+/** Secrets that follow from how many were asked for: with time that stands still, a walk is the same each time. */
+const countedSecrets = (): SecretsService => {
+  const { digest, fingerprint } = makeSecrets()
+  let given = 0
+  return {
+    digest,
+    fingerprint,
+    token: () => Effect.sync(() => `token-${String(++given)}`),
+    hashPassword: (password) =>
+      Effect.succeed({
+        algorithm: "scrypt",
+        costLog2: 0,
+        blockSize: 0,
+        parallelism: 0,
+        salt: "",
+        hash: digest(password),
+      }),
+    verifyPassword: (password, { hash }) => Effect.succeed(digest(password) === hash),
+  }
+}
+
+const started = Date.UTC(2026, 0, 1)
+
+/** Time that stands still: what a worker waits for does not come, and no answer depends on how fast this machine is. */
+const standingClock: Clock.Clock = {
+  ...Clock.make(),
+  unsafeCurrentTimeMillis: () => started,
+  unsafeCurrentTimeNanos: () => BigInt(started) * 1_000_000n,
+  currentTimeMillis: Effect.succeed(started),
+  currentTimeNanos: Effect.succeed(BigInt(started) * 1_000_000n),
+  sleep: () => Effect.never,
+}
+
+/** An engine that is listened to, from its first commit on. */
+const heard = (tellings: Tellings): TransportSubject => ({
+  name: "heard",
+  open: Effect.suspend(() => {
+    const storage = Layer.succeed(StorageDriver, tellings.driver(makeStore().driver("default")))
+    return Layer.build(Layer.provide(layer({ audit, secrets: countedSecrets() }), storage))
+  }).pipe(
+    Effect.map((context) => Context.get(context, Engine)),
+    Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
+    Effect.tap((engine) => leaveBehind(engine.ports.storage)),
+    Effect.map((engine) => tellings.transport(engineTransport(engine))),
+    Effect.orDie,
+  ),
+})
+
+/** As many as it takes for every operation to succeed. */
+const walks = 8
+
+const tellings = new Tellings()
+const succeeded = new Set<string>()
+
+beforeAll(async () => {
+  // Whoever has told nothing yet may have changed nothing yet.
+  const missing = (tag: string): boolean => !succeeded.has(tag) || !tellings.byOperation.has(tag)
+  for (let seed = 1; seed <= walks; seed++) {
+    const walk = walkFrom(heard(tellings), inProcess([], countedSecrets()), { seed, callsEach: 6, missing })
+    const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
+    for (const tag of answered) succeeded.add(tag)
+  }
+}, 120_000)
+
+describe("what happens", () => {
+  it("is told by every operation that changes something, in its own commit", () => {
+    expect([...tellings.untold]).toEqual([])
+    const tags = domains.flatMap(({ operations }) => operations.map(({ tag }) => tag))
+    // An operation that never succeeded was not judged.
+    expect(tags.filter((tag) => !succeeded.has(tag))).toEqual([])
+  })
+
+  it("is seen of every command: the walk's examples hold one that changes something", () => {
+    const commands = domains.flatMap(({ operations }) =>
+      operations.filter(({ handler }) => handler.kind === "command").map(({ tag }) => tag),
+    )
+    expect(commands.filter((tag) => !tellings.byOperation.has(tag))).toEqual([])
+  })
+
+  it("is told in categories that a domain declares", () => {
+    const declared = new Set<string>(domains.flatMap(({ auditCategories }) => auditCategories))
+    const told = [...tellings.byOperation].flatMap(([operation, each]) =>
+      // Whoever adds a record says its category.
+      operation === "audit.createRecord" ? [] : [...each.values()].map(({ category }) => category),
+    )
+    expect(told.filter((category) => !declared.has(category))).toEqual([])
+  })
+
+  it("never holds a password", () => {
+    const long = [...tellings.passwords, administrator.password].filter(
+      (password) => password.length >= 8 && !tellings.texts.has(password),
+    )
+    expect(long.length).toBeGreaterThan(1)
+    const found = long.filter((password) =>
+      tellings.documents.some((document) => document.includes(password)),
+    )
+    expect(found).toEqual([])
+  })
+
+  it("is what docs/audit-events.md says", async () => {
+    const given = { summary: "What is given", category: "any", objectType: "any" }
+    const told = new Map([
+      ...tellings.byOperation,
+      ["audit.createRecord", new Map([["given", given]])] as const,
+    ])
+    await expect(auditEventsPage(domains, told)).toMatchFileSnapshot("../../../docs/audit-events.md")
+  })
+})

@@ -1,0 +1,220 @@
+import { createRequire } from "node:module"
+import { type Double, double } from "quoin/testing"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+/** Methods of a client by their names: neither tells types that a compiler reads in a reasonable time. */
+type Method = (...given: ReadonlyArray<unknown>) => Promise<unknown>
+type Client<Name extends string> = Readonly<Record<Name, Method>>
+type JiraClient = Client<
+  | "getServerInfo"
+  | "getCurrentUser"
+  | "listFields"
+  | "createProject"
+  | "listProjects"
+  | "addNewIssue"
+  | "updateIssue"
+  | "findIssue"
+  | "listTransitions"
+  | "transitionIssue"
+  | "searchJira"
+  | "getIssueCreateMetadata"
+>
+interface JiraJs {
+  readonly projects: Client<"createProject">
+  readonly issues: Client<"createIssue" | "createIssues" | "editIssue" | "getIssue" | "deleteIssue">
+  readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
+  readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
+  readonly permissions: Client<"getMyPermissions">
+  readonly groups: Client<"findGroups">
+  readonly permissionSchemes: Client<
+    "createPermissionScheme" | "getAllPermissionSchemes" | "deletePermissionScheme"
+  >
+  readonly projectPermissionSchemes: Client<"getAssignedPermissionScheme" | "assignPermissionScheme">
+  readonly filters: Client<
+    "createFilter" | "getFilter" | "updateFilter" | "deleteFilter" | "getFavouriteFilters"
+  >
+  readonly filterSharing: Client<"addSharePermission" | "getSharePermissions" | "deleteSharePermission">
+  readonly projectRoles: Client<"getProjectRoles" | "getProjectRole" | "getAllProjectRoles">
+  readonly projectRoleActors: Client<"addActorUsers" | "setActors" | "deleteActor">
+}
+
+const load = createRequire(import.meta.url)
+const JiraApi = load("jira-client") as new (options: object) => JiraClient
+const { Version2Client } = load("jira.js") as {
+  readonly Version2Client: new (options: object) => JiraJs
+}
+
+const host = "tracker.example"
+const login = "me@example.org"
+
+let tracker: Double
+let stop: () => void
+
+beforeAll(async () => {
+  tracker = await double({ users: { [login]: { token: "t", administrator: true } } })
+  stop = tracker.intercept(`https://${host}`)
+})
+
+afterAll(async () => {
+  stop()
+  await tracker.close()
+})
+
+interface Issue {
+  readonly key: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+const project = { key: "ROCK" }
+const task = { project, issuetype: { name: "Task" } }
+
+describe("jira-client 8.2.2, unmodified", () => {
+  const client = new JiraApi({ protocol: "https", host, username: login, password: "t", apiVersion: "2" })
+
+  it("begins a session, creates a project and an issue, reads, edits, finds and closes it", async () => {
+    const server = (await client.getServerInfo()) as { readonly versionNumbers: ReadonlyArray<number> }
+    expect(server.versionNumbers[0]).toBe(9)
+    expect(await client.getCurrentUser()).toMatchObject({ name: login, active: true })
+    const fields = (await client.listFields()) as ReadonlyArray<{ schema: { custom?: string } }>
+    expect(fields.some(({ schema }) => schema.custom?.endsWith(":gh-sprint"))).toBe(true)
+    await client.createProject({ key: "ROCK", name: "Rocket", projectTypeKey: "software" })
+    expect(await client.listProjects()).toMatchObject([{ key: "ROCK" }])
+    const made = (await client.addNewIssue({ fields: { ...task, summary: "Fuel" } })) as Issue
+    expect(made.key).toBe("ROCK-1")
+    await client.updateIssue(made.key, { update: { labels: [{ add: "urgent" }] } })
+    expect(await client.findIssue(made.key)).toMatchObject({
+      fields: { summary: "Fuel", labels: ["urgent"] },
+    })
+    const { transitions } = (await client.listTransitions(made.key)) as {
+      readonly transitions: ReadonlyArray<{ readonly id: string; readonly name: string }>
+    }
+    const done = transitions.find(({ name }) => name === "Done")
+    await client.transitionIssue(made.key, { transition: { id: done?.id } })
+    const found = (await client.searchJira("project = ROCK AND status = Done", {
+      fields: ["summary", "resolution"],
+    })) as { readonly total: number; readonly issues: ReadonlyArray<Issue> }
+    expect(found.total).toBe(1)
+    expect(found.issues[0]?.fields).toMatchObject({ resolution: { name: "Done" } })
+  })
+
+  it("asks what new issues have before it creates one", async () => {
+    const asked = { projectKeys: "ROCK", expand: "projects.issuetypes.fields" }
+    expect(await client.getIssueCreateMetadata(asked)).toMatchObject({
+      projects: [
+        {
+          key: "ROCK",
+          issuetypes: [{ name: "Epic", fields: { summary: { required: true } } }, {}, {}, {}, {}],
+        },
+      ],
+    })
+  })
+
+  it("is told what is wrong by the field", async () => {
+    const refused = await client.addNewIssue({ fields: { ...task, summary: "" } }).then(
+      () => "made",
+      (failure: unknown) => (failure as Error).message,
+    )
+    expect(refused).toContain('"errors":{"summary":"given nothing, allowed: Summary is required"}')
+  })
+})
+
+describe("jira.js 5.4.0, unmodified", () => {
+  const client = new Version2Client({
+    host: `https://${host}`,
+    authentication: { basic: { email: login, apiToken: "t" } },
+  })
+
+  it("creates, reads, edits, assigns and deletes an issue", async () => {
+    await client.projects.createProject({ key: "ROLL", name: "Roll" })
+    const made = (await client.issues.createIssue({
+      fields: { ...task, project: { key: "ROLL" }, summary: "Wheels" },
+    })) as Issue
+    await client.issues.editIssue({ issueIdOrKey: made.key, fields: { description: "Round" } })
+    const asked = { issueIdOrKey: made.key, fields: ["description"], expand: "names" }
+    expect(await client.issues.getIssue(asked)).toMatchObject({ fields: { description: "Round" } })
+    await client.issues.deleteIssue({ issueIdOrKey: made.key })
+    await expect(client.issues.getIssue({ issueIdOrKey: made.key })).rejects.toMatchObject({})
+  })
+
+  it("creates issues in bulk, with properties and files, and asks what it may do", async () => {
+    await client.projects.createProject({ key: "BULK", name: "Bulk" })
+    const fields = { ...task, project: { key: "BULK" } }
+    const issueUpdates = [{ fields: { ...fields, summary: "One" } }, { fields: { ...fields, summary: "" } }]
+    expect(await client.issues.createIssues({ issueUpdates })).toMatchObject({
+      issues: [{ key: "BULK-1" }],
+      errors: [{ failedElementNumber: 1 }],
+    })
+    const at = { issueIdOrKey: "BULK-1" }
+    await client.issueProperties.setIssueProperty({
+      ...at,
+      propertyKey: "review",
+      propertyValue: { by: "me" },
+    })
+    expect(await client.issueProperties.getIssueProperty({ ...at, propertyKey: "review" })).toEqual({
+      key: "review",
+      value: { by: "me" },
+    })
+    const attachment = { filename: "plan.txt", file: Buffer.from("The plan") }
+    const [made] = (await client.issueAttachments.addAttachment({ ...at, attachment })) as ReadonlyArray<{
+      readonly id: string
+    }>
+    expect(made).toMatchObject({ filename: "plan.txt", size: 8 })
+    await client.issueAttachments.removeAttachment({ id: made?.id })
+    expect(await client.permissions.getMyPermissions({ projectKey: "BULK" })).toMatchObject({
+      permissions: { EDIT_ISSUES: { havePermission: true } },
+    })
+    expect(await client.groups.findGroups({ query: "admin" })).toMatchObject({
+      groups: [{ name: "administrators" }],
+    })
+  })
+
+  it("makes a permission scheme, gives it to a project, and gives somebody a role there", async () => {
+    await client.projects.createProject({ key: "SAFE", name: "Safe" })
+    const at = { projectIdOrKey: "SAFE", projectKeyOrId: "SAFE" }
+    const roles = (await client.projectRoles.getProjectRoles(at)) as Readonly<Record<string, string>>
+    const id = Number(roles["Developers"]?.split("/").at(-1))
+    const holder = { type: "projectRole", parameter: String(id) }
+    const scheme = (await client.permissionSchemes.createPermissionScheme({
+      name: "Developers only",
+      permissions: [{ permission: "BROWSE_PROJECTS", holder }],
+    })) as { readonly id: number }
+    await client.projectPermissionSchemes.assignPermissionScheme({ ...at, id: scheme.id })
+    expect(await client.projectPermissionSchemes.getAssignedPermissionScheme(at)).toMatchObject({
+      id: scheme.id,
+    })
+    const all = (await client.permissionSchemes.getAllPermissionSchemes({})) as {
+      readonly permissionSchemes: ReadonlyArray<unknown>
+    }
+    expect(all.permissionSchemes).toHaveLength(2)
+    await client.projectRoleActors.addActorUsers({ ...at, id, user: [login] })
+    expect(await client.projectRoles.getProjectRole({ ...at, id })).toMatchObject({
+      actors: [{ name: login }],
+    })
+    await client.projectRoleActors.deleteActor({ ...at, id, user: login })
+    await client.projectPermissionSchemes.assignPermissionScheme({ ...at, id: 0 })
+    await client.permissionSchemes.deletePermissionScheme({ schemeId: scheme.id })
+  })
+
+  it("saves a query as a filter, shares and likes it, and deletes it", async () => {
+    const made = (await client.filters.createFilter({
+      name: "Done",
+      jql: "status = Done",
+      favourite: true,
+    })) as {
+      readonly id: string
+    }
+    const at = { id: Number(made.id) }
+    const shares = (await client.filterSharing.addSharePermission({
+      ...at,
+      type: "authenticated",
+    })) as ReadonlyArray<{
+      readonly id: number
+    }>
+    expect(await client.filterSharing.getSharePermissions(at)).toEqual(shares)
+    await client.filters.updateFilter({ ...at, name: "All done" })
+    expect(await client.filters.getFavouriteFilters()).toMatchObject([{ id: made.id, name: "All done" }])
+    await client.filterSharing.deleteSharePermission({ ...at, permissionId: shares[0]?.id })
+    await client.filters.deleteFilter(at)
+    await expect(client.filters.getFilter(at)).rejects.toMatchObject({})
+  })
+})

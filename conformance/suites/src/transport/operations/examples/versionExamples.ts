@@ -1,0 +1,47 @@
+import { of } from "../../Step"
+import type { Step } from "../../Step"
+
+/** What makes versions of a page and leaves some out, with a template beside. */
+export const versionExamples: ReadonlyArray<Step> = [
+  {
+    says: "the copy gets a state",
+    operation: "wiki.setContentState",
+    payload: (seen) => ({ id: of(seen, "copy"), status: "current", stateId: 1 }),
+  },
+  {
+    says: "it has none any more",
+    operation: "wiki.removeContentState",
+    payload: (seen) => ({ id: of(seen, "copy") }),
+  },
+  {
+    says: "it is again what it was at first",
+    operation: "wiki.restoreVersion",
+    payload: (seen) => ({ id: of(seen, "copy"), number: 1, message: "As it was" }),
+  },
+  {
+    says: "its second version goes",
+    operation: "wiki.deleteVersion",
+    payload: (seen) => ({ id: of(seen, "copy"), number: 2 }),
+  },
+  {
+    says: "a template is created",
+    operation: "wiki.createTemplate",
+    payload: { name: "Minutes", body: "<p>Who</p>", spaceKey: "OPS" },
+    keeps: "template",
+  },
+  {
+    says: "it is written anew",
+    operation: "wiki.updateTemplate",
+    payload: (seen) => ({ id: of(seen, "template"), name: "Notes", body: "<p>When</p>" }),
+  },
+  {
+    says: "it is read",
+    operation: "wiki.getTemplate",
+    payload: (seen) => ({ id: of(seen, "template") }),
+  },
+  {
+    says: "it is deleted",
+    operation: "wiki.deleteTemplate",
+    payload: (seen) => ({ id: of(seen, "template") }),
+  },
+]

@@ -1,0 +1,145 @@
+import { leftBehind } from "../leftBehind"
+import { type Step, of } from "../Step"
+import { outsider } from "../TransportSubject"
+
+const space = (key: string, name: string, isPrivate: boolean): Step => ({
+  says: `the space ${name} is created`,
+  operation: "wiki.createSpace",
+  payload: { key, name, isPrivate },
+  keeps: name,
+})
+
+/** A page with a label of its own title, in the open space or below another page. */
+const page = (title: string, parent?: string): Step => ({
+  says: `the page ${title} is created`,
+  operation: "wiki.createContent",
+  payload: (seen) => ({
+    title,
+    body: `<p>${title}</p>`,
+    labels: [{ name: title.toLowerCase() }],
+    properties: [{ key: title, value: title }],
+    ...(parent === undefined ? { spaceKey: "OPN" } : { parentId: of(seen, parent) }),
+  }),
+  keeps: title,
+})
+
+const move = (title: string, target: string): Step => ({
+  says: `${title} is moved below ${target}`,
+  operation: "wiki.moveContent",
+  payload: (seen) => ({ id: of(seen, title), position: "append", targetId: of(seen, target) }),
+})
+
+const restrict = (title: string): Step => ({
+  says: `${title} is restricted to administrators`,
+  operation: "wiki.restrictContent",
+  payload: (seen) => ({
+    id: of(seen, title),
+    how: "replace",
+    restrictions: [{ operation: "read", groups: ["administrators"] }],
+  }),
+})
+
+const about = (title: string): Step => ({
+  says: `the open space is about ${title}`,
+  operation: "wiki.createRelation",
+  payload: (seen) => ({
+    name: "about",
+    sourceType: "space",
+    sourceKey: "OPN",
+    targetType: "content",
+    targetKey: of(seen, title),
+  }),
+})
+
+const [openFile = "", hiddenFile = ""] = leftBehind.uploads
+
+/** A file and a comment hang on a page. */
+const hanging = (title: string, ticket: string, name: string): ReadonlyArray<Step> => [
+  {
+    says: `${name} is attached to ${title}`,
+    operation: "wiki.addAttachments",
+    payload: (seen) => ({ id: of(seen, title), files: [{ ticket, name }] }),
+  },
+  {
+    says: `${title} is commented on`,
+    operation: "wiki.createComment",
+    payload: (seen) => ({ containerId: of(seen, title), body: `<p>${name}</p>` }),
+  },
+]
+
+/** A page that is hidden with what stands below it and hangs there, one that came to stand there, one in the trash, and a space that is hidden. */
+export const hiddenContent: ReadonlyArray<Step> = [
+  space("OPN", "Opened", false),
+  space("HUSHHALL", "HushHall", true),
+  page("Lobby"),
+  page("HushDoor", "Lobby"),
+  page("HushStairs", "HushDoor"),
+  page("HushGuest", "Lobby"),
+  page("HushWaste", "HushDoor"),
+  ...hanging("Lobby", openFile, "sign.txt"),
+  ...hanging("HushStairs", hiddenFile, "HushMap.txt"),
+  restrict("HushDoor"),
+  move("HushGuest", "HushStairs"),
+  about("Lobby"),
+  about("HushDoor"),
+  {
+    says: "the space has a property",
+    operation: "wiki.createSpaceProperty",
+    payload: { spaceKey: "OPN", key: "floor", value: 1 },
+  },
+  {
+    says: "the outsider may change a page",
+    operation: "wiki.restrictContent",
+    payload: (seen) => ({
+      id: of(seen, "Lobby"),
+      how: "replace",
+      restrictions: [
+        { operation: "update", users: [{ username: outsider.username }], groups: ["administrators"] },
+      ],
+    }),
+  },
+  {
+    says: "a hidden page goes to the trash",
+    operation: "wiki.deleteContent",
+    payload: (seen) => ({ id: of(seen, "HushWaste") }),
+  },
+]
+
+const ask = (operation: string, payload: Step["payload"]): Step => ({
+  says: `the outsider asks ${operation}`,
+  operation,
+  payload,
+  as: "an outsider",
+})
+
+const relation = { name: "about", sourceType: "space", targetType: "content" }
+
+/** What is hardly ever drawn. */
+export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
+  ask("wiki.findLabelled", { name: "lobby" }),
+  ask("wiki.getVersion", (seen) => ({ id: of(seen, "Lobby"), number: 1 })),
+  ask("wiki.getProperty", (seen) => ({ id: of(seen, "Lobby"), key: "Lobby" })),
+  ask("wiki.getSpaceProperty", { spaceKey: "OPN", key: "floor" }),
+  ask("wiki.getRestricted", (seen) => ({
+    id: of(seen, "Lobby"),
+    operation: "update",
+    username: outsider.username,
+  })),
+  ask("wiki.checkPermission", (seen) => ({
+    id: of(seen, "Lobby"),
+    operation: "delete",
+    username: outsider.username,
+  })),
+  ask("wiki.getRelation", (seen) => ({ ...relation, sourceKey: "OPN", targetKey: of(seen, "Lobby") })),
+  ask("wiki.listRelationTargets", { ...relation, sourceKey: "OPN", expand: "source,target" }),
+  ask("wiki.listRelationSources", (seen) => ({ ...relation, targetKey: of(seen, "Lobby") })),
+  ask("wiki.listDescendants", (seen) => ({ id: of(seen, "Lobby") })),
+  ask("wiki.listContent", { expand: "ancestors,children.page,descendants.page,space.homepage,restrictions" }),
+  ask("wiki.listContent", { status: ["any"], spaceKey: "OPN" }),
+  ask("wiki.listContent", { type: "comment", expand: "container,body.storage" }),
+  ask("wiki.listContent", { type: "attachment", expand: "container" }),
+  ask("wiki.getFile", (seen) => ({ id: of(seen, "Lobby"), filename: "sign.txt" })),
+  ask("wiki.listContentInState", { key: "OPN", stateId: 1 }),
+  ask("wiki.listSpaceStates", { key: "OPN" }),
+  ask("wiki.listSpaces", { expand: "homepage.children.page,operations,permissions,settings" }),
+]

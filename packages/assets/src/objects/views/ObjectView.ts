@@ -1,0 +1,81 @@
+import { Instant } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
+import { StatusRecord } from "../../definitions/shared/Status"
+import { TypeView } from "../../definitions/type/ObjectType"
+
+/** A user that is the value of an attribute; of one that the directory no longer has only the key is known. */
+const UserValue = Schema.Struct({
+  key: Schema.String,
+  name: Schema.String,
+  displayName: Schema.String,
+  email: Schema.optional(Schema.String),
+  isDeleted: Schema.Boolean,
+})
+
+/** One value of an attribute (AST-96). */
+export interface ValueView {
+  readonly value: string | number | boolean
+  readonly displayValue: string
+  readonly searchValue: string
+  /** The object that is referred to; its own attributes are there down to the level asked for. */
+  readonly referenced?: ObjectView | undefined
+  readonly user?: typeof UserValue.Type | undefined
+  readonly group?: { readonly name: string } | undefined
+  readonly status?: StatusRecord | undefined
+  /** A wiki page, project or version, by its id. */
+  readonly target?: { readonly id: string } | undefined
+}
+
+export interface ObjectAttributeView {
+  /** The id of the definition. */
+  readonly definitionId: string
+  readonly objectId: string
+  readonly values: ReadonlyArray<ValueView>
+  /** Present where it was asked for. */
+  readonly definition?: AttributeView | undefined
+}
+
+/** An object as callers see it (AST-95). */
+export interface ObjectView {
+  readonly id: string
+  readonly label: string
+  readonly objectKey: string
+  readonly name: string
+  readonly objectType: TypeView
+  readonly createdAt: Instant
+  readonly updatedAt: Instant
+  /** System attributes first; attributes without a value are left out. Absent where they were not asked for. */
+  readonly attributes?: ReadonlyArray<ObjectAttributeView> | undefined
+}
+
+export const ValueView: Schema.Schema<ValueView> = Schema.Struct({
+  value: Schema.Union(Schema.String, Schema.Number, Schema.Boolean),
+  displayValue: Schema.String,
+  searchValue: Schema.String,
+  referenced: Schema.optional(
+    Schema.suspend(() => ObjectView).annotations({ identifier: "ReferencedObject" }),
+  ),
+  user: Schema.optional(UserValue),
+  group: Schema.optional(Schema.Struct({ name: Schema.String })),
+  status: Schema.optional(StatusRecord),
+  target: Schema.optional(Schema.Struct({ id: Schema.String })),
+})
+
+export const ObjectAttributeView: Schema.Schema<ObjectAttributeView> = Schema.Struct({
+  definitionId: Schema.String,
+  objectId: Schema.String,
+  values: Schema.Array(ValueView),
+  definition: Schema.optional(Schema.typeSchema(AttributeView)),
+})
+
+export const ObjectView: Schema.Schema<ObjectView> = Schema.Struct({
+  id: Schema.String,
+  label: Schema.String,
+  objectKey: Schema.String,
+  name: Schema.String,
+  objectType: Schema.typeSchema(TypeView),
+  createdAt: Schema.typeSchema(Instant),
+  updatedAt: Schema.typeSchema(Instant),
+  attributes: Schema.optional(Schema.Array(ObjectAttributeView)),
+})

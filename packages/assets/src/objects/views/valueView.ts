@@ -1,0 +1,81 @@
+import type { Field, KnownPerson } from "@quoin/kernel"
+import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
+import { formatDate, formatDateTime, formatTime } from "../values/calendarValues"
+import { displayText } from "../values/displayText"
+import type { ObjectView, ValueView } from "./ObjectView"
+import type { Shown } from "./shownThings"
+
+/** Shows an object that is referred to; `undefined` where it is not to be seen. */
+type ShowReferenced = (recordKey: string) => ObjectView | undefined
+
+const plain = (value: ValueView["value"], displayValue = String(value)): ValueView => ({
+  value,
+  displayValue,
+  searchValue: String(value),
+})
+
+const emailOf = ({ email }: KnownPerson) => (email === undefined ? {} : { email })
+
+const userView = (key: string, { users }: Shown): ValueView => {
+  const user = users.get(key)
+  return {
+    value: key,
+    displayValue: user?.displayName ?? key,
+    searchValue: key,
+    user:
+      user === undefined
+        ? { key, name: key, displayName: key, isDeleted: true }
+        : { key, name: user.username, displayName: user.displayName, ...emailOf(user), isDeleted: false },
+  }
+}
+
+const referenceView = (key: string, showReferenced: ShowReferenced): ValueView | undefined => {
+  const referenced = showReferenced(key)
+  if (referenced === undefined) return undefined
+  const { label, objectKey } = referenced
+  return { value: objectKey, displayValue: label, searchValue: objectKey, referenced }
+}
+
+const statusView = (id: string, { definitions }: Shown): ValueView | undefined => {
+  const status = definitions.statuses.get(id)
+  return status === undefined
+    ? undefined
+    : { value: id, displayValue: status.name, searchValue: status.name, status }
+}
+
+/**
+ * One stored value as callers see it; its `value` is of the form that a write takes (AST-96, AST-97). `undefined` for
+ * what leads nowhere.
+ */
+export const valueView = (
+  attribute: AttributeRecord,
+  value: Field.Scalar,
+  shown: Shown,
+  showReferenced: ShowReferenced,
+): ValueView | undefined => {
+  switch (attribute.kind) {
+    case "reference":
+      return referenceView(String(value), showReferenced)
+    case "user":
+      return userView(String(value), shown)
+    case "status":
+      return statusView(String(value), shown)
+    case "group":
+      return { ...plain(value), group: { name: String(value) } }
+    case "page":
+    case "version":
+    case "project":
+      return { ...plain(value), target: { id: String(value) } }
+    case "date":
+      return plain(formatDate(Number(value)))
+    case "time":
+      return plain(formatTime(Number(value)))
+    case "dateTime":
+      return plain(formatDateTime(Number(value)), displayText(attribute, value, shown))
+    case "integer":
+    case "double":
+      return plain(value, displayText(attribute, value, shown))
+    default:
+      return plain(value)
+  }
+}

@@ -1,0 +1,16 @@
+import { Permission, decided } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { auditLog } from "../audit"
+import type { RecordPage } from "../records/RecordView"
+
+/** What every reader of the log needs. */
+export const reading = { scope: "read:audit-log:wiki", entry: Permission.administer } as const
+
+type Page = typeof RecordPage.Type
+
+/** Shows a page, and tells of it where reading the log is itself told (AUD-14). */
+export const told = (_request: unknown, page: Page) =>
+  decided({ audit: [auditLog("Audit log read")], reply: page })
+
+/** Shows a page. */
+export const untold = (_request: unknown, page: Page): Either.Either<Page> => Either.right(page)

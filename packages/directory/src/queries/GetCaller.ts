@@ -1,0 +1,39 @@
+import { CommonFailure, Operation, Permission, callerKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { Users } from "../collections"
+import { Person, callerPerson } from "../user/Person"
+import { UserStatus } from "../user/User"
+
+/** Tells who calls, whoever it is. */
+export class GetCaller extends Schema.TaggedRequest<GetCaller>()("directory.getCaller", {
+  payload: {},
+  success: Schema.Struct({
+    person: Person,
+    /** Absent where the directory does not know the caller. */
+    status: Schema.optional(UserStatus),
+  }),
+  failure: CommonFailure,
+}) {}
+
+export const getCaller = Operation.query(
+  GetCaller,
+  {
+    summary: "Read who calls",
+    scope: "read:directory",
+    entry: Permission.open,
+    rules: ["DIR-43"],
+  },
+  {
+    load: (_request, reads) => {
+      const { caller } = reads.moment
+      const key = callerKey(caller)
+      return Effect.map(key === undefined ? Effect.succeed(undefined) : reads.get(Users, key), (user) => ({
+        person: callerPerson(caller),
+        ...(user === undefined ? {} : { status: user.status }),
+      }))
+    },
+    answer: (_request, found) => Either.right(found),
+  },
+)

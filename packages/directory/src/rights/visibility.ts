@@ -1,0 +1,94 @@
+import { type Caller, type Domain, type Reader, Rights, Where, callerKey, limits } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { administratorsGroup } from "./Group"
+import type { KnownRights } from "./granting"
+import { belonging, ownSubjects } from "./belonging"
+
+type RightsWhere = Where.Where<Rights.RightsField>
+
+const readableBy = (subjects: ReadonlyArray<Rights.Subject>): RightsWhere => {
+  const lists = Arr.chunksOf(subjects, limits.whereListValues).map((some) => Where.isIn("readers", some))
+  const [only = Where.none, ...others] = lists
+  return others.length === 0 ? only : Where.or<Rights.RightsField>(only, ...others)
+}
+
+/** A field of records, and the rights on what it names. */
+interface Followed {
+  readonly field: string
+  readonly rightsOf: Rights.RightsOf
+  /** How it goes on to what the things stand below, where that counts, too. */
+  readonly above: Rights.Above | undefined
+  readonly owners: ReadonlyArray<{ readonly subject: Rights.Subject; readonly field: string }>
+}
+
+/** The ways by which a field leads to such rights: those on the things that it names, and on what these stand below. */
+const leadingTo = (
+  { field, rightsOf: { collection }, above }: Followed,
+  rights: RightsWhere,
+): ReadonlyArray<Where.Where> => [
+  Where.references(field, collection, rights),
+  ...(above === undefined
+    ? []
+    : [Where.references(field, above.collection, Where.references(above.field, collection, rights))]),
+]
+
+/**
+ * No thing that a field names is hidden from these subjects. The filter follows the field to the rights: what it costs grows with
+ * the records that a list looks at, and not with the things that are hidden.
+ */
+const openFor = (followed: Followed, subjects: ReadonlyArray<Rights.Subject>): ReadonlyArray<Where.Where> =>
+  leadingTo(
+    followed,
+    Where.and<Rights.RightsField>(Where.equals("hides", true), Where.not(readableBy(subjects))),
+  ).map(Where.not)
+
+/** The same, and of what records name the caller in a field, also those things whose rights let whoever stands there. */
+const unhidden = (
+  followed: Followed,
+  subjects: ReadonlyArray<Rights.Subject>,
+  key: string | undefined,
+): ReadonlyArray<Where.Where> => {
+  const open = openFor(followed, subjects)
+  if (key === undefined || followed.owners.length === 0) return open
+  const owned = followed.owners.map(({ subject, field }) =>
+    Where.and(Where.equals(field, key), ...openFor(followed, [subject])),
+  )
+  return [Where.or(Where.and(...open), ...owned)]
+}
+
+/**
+ * Where nobody has signed in, some rights have to grant what no rights refuse (DIR-102), and what is not published is not shown
+ * (DIR-120).
+ */
+const openToAll = (collection: string, guards: ReadonlyArray<Followed>): ReadonlyArray<Where.Where> => [
+  Where.or(...guards.flatMap((followed) => leadingTo(followed, readableBy([Rights.anonymousSubject])))),
+  ...guards.flatMap(({ field, rightsOf: { unpublished } }) =>
+    field === "id" && unpublished?.collection === collection ? [Where.not(unpublished.where)] : [],
+  ),
+]
+
+/** Everything but what is in a thing that rights hide from the caller (DIR-11, DIR-103). */
+export const visibleIn = (
+  reader: Reader,
+  known: KnownRights,
+  caller: Caller,
+  { collection, guards }: Domain.Protection,
+) =>
+  Effect.gen(function* () {
+    const joined = yield* belonging(reader).groups(caller)
+    if (joined.includes(Rights.groupSubject(administratorsGroup))) return Where.all
+    const subjects = [...ownSubjects(caller), ...joined]
+    const followed = guards.flatMap(
+      ({ field, targetType, withAbove, owners = [] }): ReadonlyArray<Followed> => {
+        const rightsOf = known.get(targetType)
+        return rightsOf === undefined
+          ? []
+          : [{ field, rightsOf, above: withAbove === true ? rightsOf.above : undefined, owners }]
+      },
+    )
+    return Where.and(
+      ...followed.flatMap((each) => unhidden(each, subjects, callerKey(caller))),
+      ...(caller._tag === "Anonymous" ? openToAll(collection, followed) : []),
+    )
+  })

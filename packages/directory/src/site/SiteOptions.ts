@@ -1,0 +1,25 @@
+import { type AccessMode, type InvalidInput, invalid } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+
+/** What is bought: some operations are for some editions alone. */
+export const Edition = Schema.Literal("free", "standard", "premium")
+export type Edition = typeof Edition.Type
+
+/** What a host says of the site as a whole. */
+export interface SiteOptions {
+  /** `premium` where it is left out: nothing is missing. */
+  readonly edition?: Edition
+  /** How many active users there may be; any number where it is left out. */
+  readonly seats?: number
+  /** What links in mails begin with, as `https://wiki.example.org/wiki`. */
+  readonly baseUrl?: string
+  /** Whether the site can be changed as long as nobody has set it: `READ_WRITE` where it is left out. */
+  readonly accessMode?: AccessMode
+}
+
+/** A site that nobody could use is a mistake. */
+export const checkSite = ({ seats = 1 }: SiteOptions = {}): Either.Either<void, InvalidInput> =>
+  Number.isSafeInteger(seats) && seats >= 1
+    ? Either.void
+    : Either.left(invalid("site.seats", seats, "a whole number from 1"))

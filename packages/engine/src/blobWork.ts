@@ -1,0 +1,31 @@
+import { type WorkerGround, collectingBlobs } from "@quoin/jobs"
+import {
+  BlobDriver,
+  type Blobs,
+  type BlobsService,
+  type InvalidInput,
+  type StorageUnavailable,
+  layerBlobs,
+  noBlobs,
+} from "@quoin/kernel"
+import * as Layer from "effect/Layer"
+import type { Composition } from "./Composition"
+import type { EngineOptions } from "./EngineOptions"
+
+/** The blobs that the host gives; without them whatever needs them is refused. */
+export const layerBlobsOf = ({
+  blobs = noBlobs,
+}: EngineOptions): Layer.Layer<Blobs, StorageUnavailable | InvalidInput> =>
+  Layer.provide(layerBlobs, "capabilities" in blobs ? Layer.succeed(BlobDriver, blobs) : blobs)
+
+/** What the worker does, with the collection of blobs where there are any. */
+export const withCollection = (
+  { jobs, schedules, blobReferences }: Composition,
+  blobs: BlobsService,
+  options: EngineOptions,
+): WorkerGround => {
+  const { seesSteps } = options
+  if (options.blobs === undefined) return { kinds: jobs, schedules, seesSteps }
+  const { kind, schedule } = collectingBlobs(blobs, blobReferences)
+  return { kinds: [...jobs, kind], schedules: [...schedules, schedule], seesSteps }
+}

@@ -1,0 +1,16 @@
+import { Audit } from "@quoin/kernel"
+import type { ProfileRecord } from "./profile/Profile"
+
+/** Which programs may call, and as what. */
+export const clientsCategory = Audit.declareCategory("Clients")
+
+/** Something happened to a security profile. No secret and no token is ever told. */
+export const auditProfile = (
+  { name }: Pick<ProfileRecord, "name">,
+  happened: Pick<Audit.AuditEntry, "summary"> & Partial<Audit.AuditEntry>,
+): Audit.AuditEntry =>
+  Audit.entry({
+    category: clientsCategory,
+    affectedObject: { name, objectType: "Security profile" },
+    ...happened,
+  })

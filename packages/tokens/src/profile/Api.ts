@@ -1,0 +1,37 @@
+import * as Schema from "effect/Schema"
+
+/** What a security profile can be attached to. */
+export const Api = Schema.Literal("app-submission", "reporting", "wiki")
+export type Api = typeof Api.Type
+
+/** The scopes of the store, as the specification calls them. */
+export const storeScopes = {
+  apps: "appstore::apps:readwrite",
+  reports: "adx_reporting::appstore:marketer",
+} as const
+
+/** The scopes that a profile can ask for once it is attached. */
+export const scopesOfApi: Readonly<Record<Api, ReadonlyArray<string>>> = {
+  "app-submission": [storeScopes.apps],
+  reporting: [storeScopes.reports],
+  wiki: [
+    "read:wiki-content",
+    "write:wiki-content",
+    "read:wiki-space",
+    "write:wiki-space",
+    "read:audit-log:wiki",
+    "write:audit-log:wiki",
+  ],
+}
+
+/** Every scope that some profile can have. */
+export const grantableScopes: ReadonlyArray<string> = Object.values(scopesOfApi).flat()
+
+/** Which of these scopes some attached API has. */
+export const scopesWithin = (
+  apis: ReadonlyArray<Api>,
+  scopes: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
+  const granted = new Set(apis.flatMap((api) => scopesOfApi[api]))
+  return scopes.filter((scope) => granted.has(scope))
+}

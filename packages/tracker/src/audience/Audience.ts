@@ -1,0 +1,21 @@
+import { Collection } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+
+/** Who votes for an issue, and who watches it, in the order in which they came. */
+export const AudienceRecord = Schema.Struct({
+  issueId: Schema.NonEmptyString,
+  voters: Schema.Array(Schema.String),
+  watchers: Schema.Array(Schema.String),
+})
+export type AudienceRecord = typeof AudienceRecord.Type
+
+export const Audiences = Collection.make({
+  name: "tracker.audience",
+  version: 1,
+  schema: AudienceRecord,
+  key: (audience: AudienceRecord) => audience.issueId,
+  fields: {},
+})
+
+/** The audience of an issue that nobody votes for or watches. */
+export const noAudience = (issueId: string): AudienceRecord => ({ issueId, voters: [], watchers: [] })

@@ -1,0 +1,79 @@
+import { Audit } from "@quoin/kernel"
+
+/** What happens to projects, their components and versions. */
+export const projectsCategory = Audit.declareCategory("Projects")
+
+/** What happens to issues and what hangs on them. */
+export const issuesCategory = Audit.declareCategory("Issues")
+
+/** How the tracker is set up. */
+export const trackerCategory = Audit.declareCategory("Tracker")
+
+type Changed = Audit.AuditEntry["changedValues"]
+
+/** A value that has become another. */
+export const changed = (name: string, before: string | undefined, after: string | undefined): Changed =>
+  before === after ? [] : [{ name, oldValue: before ?? "", newValue: after ?? "" }]
+
+/** Something happened to how the tracker is set up. */
+export const auditSetting = (summary: string, name: string): Audit.AuditEntry =>
+  Audit.entry({ summary, category: trackerCategory, affectedObject: { name, objectType: "Tracker" } })
+
+/** Something happened to a project. */
+export const auditProject = (
+  happened: string,
+  project: { readonly name: string },
+  changedValues: Changed = [],
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary: `Project ${happened}`,
+    category: projectsCategory,
+    affectedObject: { name: project.name, objectType: "Project" },
+    changedValues,
+  })
+
+/** Something happened to a part of a project: a component or a version. */
+export const auditPart = (
+  kind: "Component" | "Version",
+  happened: string,
+  part: { readonly name: string },
+  project: { readonly name: string },
+  changedValues: Changed = [],
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary: `${kind} ${happened}`,
+    category: projectsCategory,
+    affectedObject: { name: part.name, objectType: kind },
+    changedValues,
+    associatedObjects: [{ name: project.name, objectType: "Project" }],
+  })
+
+/** Something happened to a property of an issue, a project or a comment. */
+export const auditProperty = (
+  happened: "set" | "deleted",
+  key: string,
+  holderType: string,
+  holder: { readonly name: string; readonly project: { readonly name: string } },
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary: `Property of ${holderType} ${happened}`,
+    category: holderType === "project" ? projectsCategory : issuesCategory,
+    affectedObject: { name: holder.name, objectType: holderType === "project" ? "Project" : "Issue" },
+    changedValues: [{ name: key, oldValue: "", newValue: happened }],
+    associatedObjects: [{ name: holder.project.name, objectType: "Project" }],
+  })
+
+/** Something happened to an issue, which is called by its key. */
+export const auditIssue = (
+  summary: string,
+  key: string,
+  project: { readonly name: string },
+  changedValues: Changed = [],
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary,
+    category: issuesCategory,
+    affectedObject: { name: key, objectType: "Issue" },
+    changedValues,
+    associatedObjects: [{ name: project.name, objectType: "Project" }],
+  })

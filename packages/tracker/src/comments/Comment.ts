@@ -1,0 +1,48 @@
+import { Given, Instant } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { type People, ShownUser } from "../people"
+import { VisibilityRecord, VisibilityView, shownVisibility } from "../visibility/Visibility"
+
+export const CommentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("CommentId"))
+
+export const CommentRecord = Schema.Struct({
+  id: CommentId,
+  issueId: Schema.String,
+  author: Schema.optional(Schema.String),
+  updateAuthor: Schema.optional(Schema.String),
+  body: Schema.String,
+  visibility: Schema.optional(VisibilityRecord),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type CommentRecord = typeof CommentRecord.Type
+
+export const CommentView = Schema.Struct({
+  id: CommentId,
+  issueId: Schema.String,
+  author: Schema.optional(ShownUser),
+  updateAuthor: Schema.optional(ShownUser),
+  body: Schema.String,
+  visibility: Schema.optional(VisibilityView),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type CommentView = typeof CommentView.Type
+
+/** Shows who wrote something, where somebody did. */
+export const shownAuthors = (
+  { author, updateAuthor }: Pick<CommentRecord, "author" | "updateAuthor">,
+  people: People,
+) => ({
+  ...(author === undefined ? {} : { author: people(author) }),
+  ...(updateAuthor === undefined ? {} : { updateAuthor: people(updateAuthor) }),
+})
+
+export const commentView = (
+  { author, updateAuthor, visibility, ...comment }: CommentRecord,
+  people: People,
+): CommentView => ({
+  ...comment,
+  ...shownVisibility({ visibility }),
+  ...shownAuthors({ author, updateAuthor }, people),
+})

@@ -1,0 +1,16 @@
+import { Collection, Field } from "@quoin/kernel"
+import { CommentRecord } from "./Comment"
+
+export const Comments = Collection.make({
+  name: "tracker.comment",
+  version: 1,
+  schema: CommentRecord,
+  key: (comment: CommentRecord) => comment.id,
+  fields: {
+    issueId: Field.text((comment: CommentRecord) => comment.issueId),
+    only: Field.text((comment: CommentRecord) => comment.visibility?.only),
+    createdAt: Field.instant((comment: CommentRecord) => comment.createdAt),
+    idNumber: Field.number((comment: CommentRecord) => Number(comment.id)),
+  },
+  orders: [["issueId", "idNumber"]],
+})

@@ -1,0 +1,65 @@
+import { Commit, CommonFailure, Given, Operation, callerKey, decided, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { sequence } from "../../issue/edit/newIds"
+import { loadGuardedIssue } from "../../issue/storedIssue"
+import { loadPeople } from "../../people"
+import { seeIssue, withIssue } from "../../permissions"
+import { newProperties, newPropertyFields } from "../../properties/newProperties"
+import type { Site } from "../../site/Site"
+import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
+import { CommentId, type CommentRecord, CommentView, commentView } from "../Comment"
+import { Comments } from "../collections"
+import { checkBody, tellComment } from "../writing"
+
+/** Comments on an issue. */
+export class AddComment extends Schema.TaggedRequest<AddComment>()("tracker.addComment", {
+  payload: {
+    issue: Given.Key,
+    body: Given.Text,
+    visibility: Schema.optional(GivenVisibility),
+    ...newPropertyFields,
+  },
+  success: CommentView,
+  failure: CommonFailure,
+}) {}
+
+export const addComment = (site: Site) =>
+  Operation.command(
+    AddComment,
+    { summary: "Comment on an issue", scope: "write:tracker-issue", rules: ["TRK-51", "TRK-66"] },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const body = yield* checkBody(request.body)
+          const { issue, project } = yield* loadGuardedIssue(reads, request.issue)
+          const { at, caller } = reads.moment
+          const author = callerKey(caller)
+          const comment: CommentRecord = {
+            id: CommentId.make(yield* reads.newId(sequence)),
+            issueId: issue.id,
+            author,
+            updateAuthor: author,
+            body,
+            ...(yield* loadVisibility(site, reads, project, request.visibility)),
+            createdAt: at,
+            updatedAt: at,
+          }
+          const properties = yield* newProperties(reads, "comment", comment.id, request.properties)
+          return { issue, project, comment, properties, people: yield* loadPeople(reads, [author]) }
+        }),
+      allow: ({ issue }, state) => ({
+        see: [seeIssue(state, issue)],
+        do: withIssue("ADD_COMMENTS", state),
+      }),
+      decide: (_request, { comment, properties, people, ...placed }, moment) => {
+        const told = tellComment("created", comment, placed, site, moment)
+        return decided({
+          ...told,
+          changes: [Commit.put(Comments, comment), ...told.changes, ...properties],
+          reply: commentView(comment, people),
+        })
+      },
+    },
+  )

@@ -1,0 +1,44 @@
+import { Commit, CommonFailure, Given, Operation, decided, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { isOwn, loadGuardedPart, present } from "../../issue/parts"
+import { seeIssue, withIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { CommentId } from "../Comment"
+import { Comments } from "../collections"
+import { tellComment } from "../writing"
+
+/** Deletes a comment. */
+export class DeleteComment extends Schema.TaggedRequest<DeleteComment>()("tracker.deleteComment", {
+  payload: { issue: Given.Key, id: CommentId },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+export const deleteComment = (site: Site) =>
+  Operation.command(
+    DeleteComment,
+    { summary: "Delete a comment", scope: "write:tracker-issue", rules: ["TRK-51", "TRK-52"] },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.map(loadGuardedPart(reads, Comments, request.issue, request.id), (state) => ({
+          ...state,
+          own: state.part !== undefined && isOwn(state.part, reads.moment),
+        })),
+      allow: ({ issue }, state) => ({
+        see: [seeIssue(state, issue)],
+        do: withIssue(state.own ? "DELETE_OWN_COMMENTS" : "DELETE_ALL_COMMENTS", state),
+      }),
+      decide: ({ id }, { part, issue, project }, moment) =>
+        Either.flatMap(present("comment", id, part), (comment) => {
+          const told = tellComment("deleted", comment, { issue, project }, site, moment)
+          return decided({
+            ...told,
+            changes: [Commit.remove(Comments, comment.id), ...told.changes],
+            reply: undefined,
+          })
+        }),
+    },
+  )

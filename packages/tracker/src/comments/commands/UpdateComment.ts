@@ -1,0 +1,64 @@
+import { Commit, CommonFailure, Given, Operation, callerKey, decided, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { isOwn, loadGuardedPart, present } from "../../issue/parts"
+import { loadPeople } from "../../people"
+import { seeIssue, withIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
+import { CommentId, type CommentRecord, CommentView, commentView } from "../Comment"
+import { Comments } from "../collections"
+import { checkBody, tellComment } from "../writing"
+
+/** Changes a comment. */
+export class UpdateComment extends Schema.TaggedRequest<UpdateComment>()("tracker.updateComment", {
+  payload: {
+    issue: Given.Key,
+    id: CommentId,
+    body: Given.Text,
+    /** Left out it stays as it is. */
+    visibility: Schema.optional(GivenVisibility),
+  },
+  success: CommentView,
+  failure: CommonFailure,
+}) {}
+
+export const updateComment = (site: Site) =>
+  Operation.command(
+    UpdateComment,
+    { summary: "Update a comment", scope: "write:tracker-issue", rules: ["TRK-51", "TRK-52", "TRK-66"] },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          yield* checkBody(request.body)
+          const state = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
+          const { moment } = reads
+          const own = state.part !== undefined && isOwn(state.part, moment)
+          const people = yield* loadPeople(reads, [state.part?.author, callerKey(moment.caller)])
+          const kept = yield* loadVisibility(site, reads, state.project, request.visibility)
+          return { ...state, own, people, kept }
+        }),
+      allow: ({ issue }, state) => ({
+        see: [seeIssue(state, issue)],
+        do: withIssue(state.own ? "EDIT_OWN_COMMENTS" : "EDIT_ALL_COMMENTS", state),
+      }),
+      decide: ({ id, body }, { part, people, kept, issue, project }, moment) =>
+        Either.flatMap(present("comment", id, part), (before) => {
+          const comment: CommentRecord = {
+            ...before,
+            ...kept,
+            body,
+            updateAuthor: callerKey(moment.caller),
+            updatedAt: moment.at,
+          }
+          const told = tellComment("updated", comment, { issue, project }, site, moment)
+          return decided({
+            ...told,
+            changes: [Commit.put(Comments, comment), ...told.changes],
+            reply: commentView(comment, people),
+          })
+        }),
+    },
+  )

@@ -1,0 +1,46 @@
+import { type DomainEvent, Event } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { ToldIssue, toldIssue } from "../issue/events"
+import type { Placed } from "../issue/storedIssue"
+import type { Site } from "../site/Site"
+import type { CommentRecord } from "./Comment"
+
+const ofComment = {
+  entity: "comment",
+  payload: Schema.Struct({
+    comment: Schema.Struct({
+      id: Schema.String,
+      author: Schema.optional(Schema.String),
+      updateAuthor: Schema.optional(Schema.String),
+      body: Schema.String,
+      created: Schema.Int,
+      updated: Schema.Int,
+    }),
+    issue: ToldIssue,
+  }),
+}
+
+/** What can happen to a comment. */
+export const commentEvents = {
+  created: Event.make("tracker.comment_created", ofComment),
+  updated: Event.make("tracker.comment_updated", ofComment),
+  deleted: Event.make("tracker.comment_deleted", ofComment),
+}
+
+export const commentEvent = (
+  happened: keyof typeof commentEvents,
+  { id, author, updateAuthor, body, createdAt, updatedAt }: CommentRecord,
+  { issue, project }: Placed,
+  site: Site,
+): DomainEvent =>
+  commentEvents[happened].of(id, {
+    comment: {
+      id,
+      ...(author === undefined ? {} : { author }),
+      ...(updateAuthor === undefined ? {} : { updateAuthor }),
+      body,
+      created: createdAt,
+      updated: updatedAt,
+    },
+    issue: toldIssue(issue, project, site),
+  })

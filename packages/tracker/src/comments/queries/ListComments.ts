@@ -1,0 +1,64 @@
+import { CommonFailure, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { loadIssue } from "../../issue/storedIssue"
+import { limits } from "../../limits"
+import { loadPeople } from "../../people"
+import { seeIssue } from "../../permissions"
+import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
+import { CommentView, commentView } from "../Comment"
+import { Comments } from "../collections"
+
+/** Lists the comments on an issue, the oldest first unless the order says otherwise. */
+export class ListComments extends Schema.TaggedRequest<ListComments>()("tracker.listComments", {
+  payload: {
+    issue: Given.Key,
+    startAt: Schema.optional(Schema.Int),
+    maxResults: Schema.optional(Schema.Int),
+    orderBy: Schema.optional(Schema.Literal("created", "+created", "-created")),
+  },
+  success: Schema.Struct({
+    items: Schema.Array(CommentView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+    total: Schema.optional(Schema.Int),
+  }),
+  failure: CommonFailure,
+}) {}
+
+const style = Paging.startAtMaxResults(limits.comments, limits.comments)
+
+export const listComments = Operation.query(
+  ListComments,
+  { summary: "List the comments on an issue", scope: "read:tracker-issue", rules: ["TRK-51", "TRK-66"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const { issue, project } = yield* loadIssue(reads, request.issue)
+        const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
+        const page = yield* reads.list(Comments, {
+          style,
+          from: request.startAt,
+          size: request.maxResults,
+          where: Where.and<"issueId" | "only">(Where.equals("issueId", issue.id), whereSeen(held)),
+          orderBy: [
+            request.orderBy === "-created" ? Order.descending("idNumber") : Order.ascending("idNumber"),
+          ],
+          total: true,
+          show: (comments) =>
+            Effect.map(
+              loadPeople(
+                reads,
+                comments.flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
+              ),
+              (people) => (comment) => Effect.succeed(commentView(comment, people)),
+            ),
+        })
+        return { issue, project, page }
+      }),
+    allow: ({ issue }, state) => seeIssue(state, issue),
+    answer: (_request, { page }) => Either.right(page),
+  },
+)

@@ -1,0 +1,61 @@
+import {
+  type Audit,
+  type Commit,
+  type DomainEvent,
+  type InvalidInput,
+  type Moment,
+  callerKey,
+  invalid,
+} from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { auditIssue } from "../audit"
+import { issueUpdated } from "../issue/events"
+import { isCommentBody } from "../issue/edit/givenComment"
+import { issueKey } from "../issue/Issue"
+import { touched } from "../issue/parts"
+import type { Placed } from "../issue/storedIssue"
+import { limits } from "../limits"
+import type { Site } from "../site/Site"
+import type { CommentRecord } from "./Comment"
+import { commentEvent } from "./events"
+
+const typeNames = {
+  created: "issue_commented",
+  updated: "issue_comment_edited",
+  deleted: "issue_comment_deleted",
+} as const
+
+/** What is said of a comment, and of its issue, which a comment updates (TRK-51). */
+export const tellComment = (
+  happened: keyof typeof typeNames,
+  comment: CommentRecord,
+  { issue, project }: Placed,
+  site: Site,
+  moment: Moment,
+): {
+  readonly changes: ReadonlyArray<Commit.Change>
+  readonly events: ReadonlyArray<DomainEvent>
+  readonly audit: ReadonlyArray<Audit.AuditEntry>
+} => ({
+  changes: [touched(issue, moment)],
+  events: [
+    commentEvent(happened, comment, { issue, project }, site),
+    issueUpdated({
+      issue,
+      project,
+      site,
+      user: callerKey(moment.caller),
+      changeId: comment.id,
+      items: [],
+      typeName: typeNames[happened],
+      comment,
+    }),
+  ],
+  audit: [auditIssue(`Comment ${happened}`, issueKey(project, issue), project)],
+})
+
+/** The text of a comment. */
+export const checkBody = (body: string): Either.Either<string, InvalidInput> =>
+  isCommentBody(body)
+    ? Either.right(body)
+    : Either.left(invalid("comment", body, `a text of 1 to ${limits.commentChars} characters`))

@@ -1,0 +1,207 @@
+import { BlobReferences, Domain } from "@quoin/kernel"
+import { Attachments } from "./attachments/collections"
+import { addAttachments } from "./attachments/commands/AddAttachments"
+import { deleteAttachment } from "./attachments/commands/DeleteAttachment"
+import { getAttachment } from "./attachments/GetAttachment"
+import { issuesCategory, projectsCategory, trackerCategory } from "./audit"
+import { setVote } from "./audience/commands/SetVote"
+import { setWatch } from "./audience/commands/SetWatch"
+import { getAudience } from "./audience/queries/GetAudience"
+import { addComment } from "./comments/commands/AddComment"
+import { deleteComment } from "./comments/commands/DeleteComment"
+import { updateComment } from "./comments/commands/UpdateComment"
+import { getComment } from "./comments/queries/GetComment"
+import { listComments } from "./comments/queries/ListComments"
+import { createComponent } from "./components/commands/CreateComponent"
+import { deleteComponent } from "./components/commands/DeleteComponent"
+import { updateComponent } from "./components/commands/UpdateComponent"
+import { getComponent } from "./components/GetComponent"
+import { Switches } from "./features/collections"
+import { getConfiguration } from "./features/GetConfiguration"
+import { updateConfiguration } from "./features/UpdateConfiguration"
+import { Favourites, Filters } from "./filters/collections"
+import { filterOperations } from "./filters/operations"
+import { createLink } from "./links/commands/CreateLink"
+import { deleteLink } from "./links/commands/DeleteLink"
+import { getLink } from "./links/GetLink"
+import { deleteRemoteLink } from "./links/remote/DeleteRemoteLink"
+import { listRemoteLinks } from "./links/remote/ListRemoteLinks"
+import { putRemoteLink } from "./links/remote/PutRemoteLink"
+import { deleteProject } from "./project/commands/DeleteProject"
+import { findUsersAllowed } from "./users/FindUsersAllowed"
+import { getMyPermissions } from "./users/GetMyPermissions"
+import { findUsers } from "./users/FindUsers"
+import {
+  PermissionSchemes,
+  ProjectRights,
+  RoleActorsOfProjects,
+  protection,
+  rightsOnProjects,
+} from "./security/collections"
+import { securityOperations } from "./security/operations"
+import { createVersion } from "./versions/commands/CreateVersion"
+import { deleteVersion } from "./versions/commands/DeleteVersion"
+import { moveVersion } from "./versions/commands/MoveVersion"
+import { updateVersion } from "./versions/commands/UpdateVersion"
+import { getVersion } from "./versions/GetVersion"
+import { addWorklog } from "./worklogs/commands/AddWorklog"
+import { deleteWorklog } from "./worklogs/commands/DeleteWorklog"
+import { updateWorklog } from "./worklogs/commands/UpdateWorklog"
+import { getWorklog } from "./worklogs/queries/GetWorklog"
+import { listWorklogs } from "./worklogs/queries/ListWorklogs"
+import { Audiences } from "./audience/Audience"
+import { Components, Versions } from "./collections"
+import { Comments } from "./comments/collections"
+import { events } from "./events"
+import { Changes } from "./issue/changes/collections"
+import { Issues } from "./issue/collections"
+import { createIssue } from "./issue/commands/CreateIssue"
+import { deleteIssue } from "./issue/commands/DeleteIssue"
+import { transitionIssue } from "./issue/commands/TransitionIssue"
+import { updateIssue } from "./issue/commands/UpdateIssue"
+import { getCreateMeta } from "./issue/meta/GetCreateMeta"
+import { getEditMeta } from "./issue/meta/GetEditMeta"
+import { countIssues } from "./issue/queries/CountIssues"
+import { getIssue } from "./issue/queries/GetIssue"
+import { listChanges } from "./issue/queries/ListChanges"
+import { listTransitions } from "./issue/queries/ListTransitions"
+import { Links } from "./links/collections"
+import { RemoteLinks } from "./links/remote/RemoteLink"
+import { Counters, Projects } from "./project/collections"
+import { createProject } from "./project/commands/CreateProject"
+import { setProjectArchived } from "./project/commands/SetProjectArchived"
+import { updateProject } from "./project/commands/UpdateProject"
+import { getProject } from "./project/queries/GetProject"
+import { listProjects } from "./project/queries/ListProjects"
+import { Properties } from "./properties/collections"
+import { deleteProperty } from "./properties/commands/DeleteProperty"
+import { setProperty } from "./properties/commands/SetProperty"
+import { getProperty } from "./properties/queries/GetProperty"
+import { listProperties } from "./properties/queries/ListProperties"
+import { searchIssues } from "./search/SearchIssues"
+import { defaultSite } from "./site/defaultSite"
+import { findSetting } from "./site/FindSetting"
+import { getServerInfo } from "./site/GetServerInfo"
+import { getSite } from "./site/GetSite"
+import type { Site } from "./site/Site"
+import { getMyself } from "./users/GetMyself"
+import { getUser } from "./users/GetUser"
+import { Worklogs } from "./worklogs/collections"
+
+/** Operations that are the same however the tracker is set up. */
+const common = [
+  getMyself,
+  getUser,
+  findUsers,
+  findUsersAllowed,
+  getMyPermissions,
+  createProject,
+  updateProject,
+  setProjectArchived,
+  deleteProject,
+  getProject,
+  listProjects,
+  createComponent,
+  updateComponent,
+  deleteComponent,
+  getComponent,
+  createVersion,
+  updateVersion,
+  moveVersion,
+  deleteVersion,
+  getVersion,
+  listChanges,
+  getComment,
+  listComments,
+  setVote,
+  setWatch,
+  getAudience,
+  putRemoteLink,
+  deleteRemoteLink,
+  listRemoteLinks,
+  countIssues,
+  listProperties,
+  getProperty,
+  setProperty,
+  deleteProperty,
+  getAttachment,
+] as const
+
+/** Operations that rest on how the tracker is set up. */
+const ofSite = (site: Site) =>
+  [
+    getServerInfo(site),
+    getSite(site),
+    findSetting(site),
+    getConfiguration(site),
+    updateConfiguration(site),
+    createIssue(site),
+    updateIssue(site),
+    transitionIssue(site),
+    deleteIssue(site),
+    getIssue(site),
+    listTransitions(site),
+    getCreateMeta(site),
+    getEditMeta(site),
+    searchIssues(site),
+    addComment(site),
+    updateComment(site),
+    deleteComment(site),
+    addWorklog(site),
+    updateWorklog(site),
+    deleteWorklog(site),
+    getWorklog(site),
+    listWorklogs(site),
+    createLink(site),
+    deleteLink(site),
+    getLink(site),
+    addAttachments(site),
+    deleteAttachment(site),
+    ...securityOperations(site),
+    ...filterOperations(site),
+  ] as const
+
+/** Projects, their issues, and what is done and said about these. `site` says how the tracker is set up. */
+export const makeTrackerDomain = (site: Site = defaultSite) =>
+  Domain.make({
+    name: "tracker",
+    operations: [...common, ...ofSite(site)],
+    collections: [
+      Projects,
+      Counters,
+      Components,
+      Versions,
+      Issues,
+      Changes,
+      Comments,
+      Worklogs,
+      Links,
+      RemoteLinks,
+      Properties,
+      Audiences,
+      Switches,
+      Attachments,
+      PermissionSchemes,
+      RoleActorsOfProjects,
+      ProjectRights,
+      Filters,
+      Favourites,
+    ],
+    rights: [rightsOnProjects],
+    protection,
+    blobReferences: [BlobReferences.make(Attachments, "blob")],
+    events,
+    auditCategories: [projectsCategory, issuesCategory, trackerCategory],
+    failures: {
+      ProjectKeyTaken: "input",
+      NameTaken: "input",
+      TransitionRefused: "input",
+      HasSubtasks: "input",
+      FeatureOff: "absent",
+      QuerySyntaxError: "input",
+      NotBuilt: "unbuilt",
+    },
+  })
+
+/** The domain as it is where a host chooses nothing. */
+export const trackerDomain = makeTrackerDomain()

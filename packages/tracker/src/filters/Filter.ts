@@ -1,0 +1,61 @@
+import { Given, UserKey } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { ShownUser } from "../people"
+import { ProjectReference } from "../project/Project"
+import { ProjectRole } from "../site/Site"
+
+export const FilterId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("FilterId"))
+export type FilterId = typeof FilterId.Type
+
+/** With whom a filter is shared. With a project is with those who may browse it, or who have a role there. */
+export const ShareRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  type: Schema.Literal("global", "authenticated", "project", "group", "user"),
+  projectId: Schema.optional(Schema.String),
+  roleId: Schema.optional(Schema.String),
+  /** The group or the user, as rights name them. */
+  subject: Schema.optional(Schema.String),
+  /** They may change it, too. */
+  edit: Schema.Boolean,
+})
+export type ShareRecord = typeof ShareRecord.Type
+
+/** A query that somebody saved. */
+export const FilterRecord = Schema.Struct({
+  id: FilterId,
+  name: Schema.NonEmptyString,
+  description: Schema.String,
+  jql: Schema.String,
+  owner: Schema.NonEmptyString,
+  shares: Schema.Array(ShareRecord),
+})
+export type FilterRecord = typeof FilterRecord.Type
+
+/** The filters that a user likes best. One that was deleted, or is hidden now, may still be named here. */
+export const FavouritesRecord = Schema.Struct({ userKey: UserKey, filterIds: Schema.Array(FilterId) })
+export type FavouritesRecord = typeof FavouritesRecord.Type
+
+const share = { id: Schema.String, edit: Schema.Boolean }
+
+export const ShareView = Schema.Union(
+  Schema.Struct({ type: Schema.Literal("global", "authenticated"), ...share }),
+  Schema.Struct({ type: Schema.Literal("project"), project: ProjectReference, ...share }),
+  Schema.Struct({ type: Schema.Literal("role"), project: ProjectReference, role: ProjectRole, ...share }),
+  Schema.Struct({ type: Schema.Literal("group"), group: Schema.String, ...share }),
+  Schema.Struct({ type: Schema.Literal("user"), user: ShownUser, ...share }),
+)
+export type ShareView = typeof ShareView.Type
+
+/** A filter as a caller sees it. */
+export const FilterView = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  jql: Schema.String,
+  owner: ShownUser,
+  /** Whether the caller likes it, and may change it. */
+  favourite: Schema.Boolean,
+  editable: Schema.Boolean,
+  shares: Schema.Array(ShareView),
+})
+export type FilterView = typeof FilterView.Type

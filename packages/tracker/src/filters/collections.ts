@@ -1,0 +1,26 @@
+import { Collection, Field, foldCase } from "@quoin/kernel"
+import { FavouritesRecord, FilterRecord } from "./Filter"
+
+/** Nobody owns two filters of one name. */
+export const nameClaim = ({ owner, name }: Pick<FilterRecord, "owner" | "name">): string =>
+  `${owner}/${foldCase(name)}`
+
+export const Filters = Collection.make({
+  name: "tracker.filter",
+  version: 1,
+  schema: FilterRecord,
+  key: (filter: FilterRecord) => filter.id,
+  fields: {
+    name: Field.unique(nameClaim),
+    owner: Field.text((filter: FilterRecord) => filter.owner),
+  },
+  orders: [["owner"]],
+})
+
+export const Favourites = Collection.make({
+  name: "tracker.favouriteFilters",
+  version: 1,
+  schema: FavouritesRecord,
+  key: (favourites: FavouritesRecord) => favourites.userKey,
+  fields: {},
+})

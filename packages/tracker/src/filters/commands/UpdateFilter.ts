@@ -1,0 +1,112 @@
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  Permission,
+  type ReadFailure,
+  type Reads,
+  Where,
+  decided,
+  exceeded,
+  noChange,
+} from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditSetting } from "../../audit"
+import { NameTaken } from "../../errors"
+import { limits } from "../../limits"
+import { loadNamedKey } from "../../project/storedProject"
+import type { Site } from "../../site/Site"
+import { Favourites, Filters, nameClaim } from "../collections"
+import { FilterId, type FilterRecord, FilterView } from "../Filter"
+import { checkFilter, filterFields } from "../filterInput"
+import { demand, loadFavourites, loadFilter, loadFilterShower } from "../storedFilter"
+
+/** Changes a filter. What is left out stays. Whoever sees it says whether it is a favourite; administrators give it another owner. */
+export class UpdateFilter extends Schema.TaggedRequest<UpdateFilter>()("tracker.updateFilter", {
+  payload: {
+    id: FilterId,
+    name: Schema.optional(Given.Key),
+    ...filterFields,
+    /** The name of a user. */
+    owner: Schema.optional(Given.Key),
+  },
+  success: FilterView,
+  failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
+}) {}
+
+const loadNext = (
+  reads: Reads,
+  before: FilterRecord,
+  { name, jql, description, owner }: UpdateFilter,
+): Effect.Effect<FilterRecord, ReadFailure> =>
+  Effect.map(
+    owner === undefined ? Effect.succeed(before.owner) : loadNamedKey(reads, "owner", owner),
+    (key) => ({
+      ...before,
+      name: name?.trim() ?? before.name,
+      jql: jql ?? before.jql,
+      description: description ?? before.description,
+      owner: key,
+    }),
+  )
+
+const isSame = (a: FilterRecord, b: FilterRecord): boolean =>
+  a.name === b.name && a.jql === b.jql && a.description === b.description && a.owner === b.owner
+
+const load = (site: Site, request: UpdateFilter, reads: Reads) =>
+  Effect.gen(function* () {
+    yield* checkFilter(request)
+    const { filter, reach } = yield* loadFilter(reads, request.id)
+    const next = yield* loadNext(reads, filter, request)
+    const { records } = yield* reads.select(Filters, {
+      where: Where.equals("name", nameClaim(next)),
+      limit: 1,
+    })
+    const before = yield* loadFavourites(reads.get, reads.moment)
+    const others = before.filterIds.filter((id) => id !== filter.id)
+    const liked = request.favourite ?? others.length < before.filterIds.length
+    const favourites = { ...before, filterIds: liked ? [...others, filter.id] : others }
+    const show = yield* loadFilterShower(site, reads, [next], favourites)
+    return {
+      filter,
+      next,
+      favourites,
+      taken: records.some(({ key }) => key !== filter.id),
+      likes: favourites.filterIds.length !== before.filterIds.length,
+      edits: reach.edits(filter),
+      administers: yield* reads.may(Permission.administer),
+      view: show(next),
+    }
+  })
+
+export const updateFilter = (site: Site) =>
+  Operation.command(
+    UpdateFilter,
+    { summary: "Update a filter", scope: "write:tracker-filter", rules: ["TRK-110", "TRK-111", "TRK-113"] },
+    {
+      load: (request, reads) => load(site, request, reads),
+      decide: (_request, state) =>
+        Either.gen(function* () {
+          const { filter, next, favourites, taken, likes, view } = state
+          const changes = !isSame(filter, next)
+          if (changes) yield* demand(state.edits, "edit", filter)
+          if (filter.owner !== next.owner) yield* demand(state.administers, "administer", filter)
+          if (taken) return yield* Either.left(new NameTaken({ kind: "filter", name: next.name }))
+          const tooMany = exceeded(limits, "favourites", favourites.filterIds.length)
+          if (likes && tooMany !== undefined) return yield* Either.left(tooMany)
+          if (!changes && !likes) return yield* noChange(view)
+          return yield* decided({
+            changes: [
+              ...(changes ? [Commit.put(Filters, next)] : []),
+              ...(likes ? [Commit.put(Favourites, favourites)] : []),
+            ],
+            audit: [auditSetting(changes ? "Filter updated" : "Favourite filters changed", next.name)],
+            reply: view,
+          })
+        }),
+    },
+  )

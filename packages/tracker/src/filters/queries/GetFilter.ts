@@ -1,0 +1,30 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import type { Site } from "../../site/Site"
+import { FilterId, FilterView } from "../Filter"
+import { loadFavourites, loadFilter, loadFilterShower, ofQuery } from "../storedFilter"
+
+/** Reads a filter. */
+export class GetFilter extends Schema.TaggedRequest<GetFilter>()("tracker.getFilter", {
+  payload: { id: FilterId },
+  success: FilterView,
+  failure: CommonFailure,
+}) {}
+
+export const getFilter = (site: Site) =>
+  Operation.query(
+    GetFilter,
+    { summary: "Read a filter", scope: "read:tracker-filter", rules: ["TRK-110", "TRK-111"] },
+    {
+      load: ({ id }, queryReads) =>
+        Effect.gen(function* () {
+          const reads = ofQuery(queryReads)
+          const { filter } = yield* loadFilter(reads, id)
+          const favourites = yield* loadFavourites(reads.get, reads.moment)
+          return (yield* loadFilterShower(site, reads, [filter], favourites))(filter)
+        }),
+      answer: (_request, view) => Either.right(view),
+    },
+  )

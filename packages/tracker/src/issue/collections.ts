@@ -1,0 +1,47 @@
+import { Collection, Field, foldCase } from "@quoin/kernel"
+import { IssueRecord, numberClaim } from "./Issue"
+
+export const Issues = Collection.make({
+  name: "tracker.issue",
+  version: 1,
+  schema: IssueRecord,
+  key: (issue: IssueRecord) => issue.id,
+  fields: {
+    claim: Field.unique(numberClaim),
+    projectId: Field.text((issue: IssueRecord) => issue.projectId),
+    number: Field.number((issue: IssueRecord) => issue.number),
+    typeId: Field.text((issue: IssueRecord) => issue.typeId),
+    statusId: Field.text((issue: IssueRecord) => issue.statusId),
+    priorityId: Field.text((issue: IssueRecord) => issue.priorityId),
+    resolutionId: Field.text((issue: IssueRecord) => issue.resolutionId),
+    assignee: Field.text((issue: IssueRecord) => issue.assignee),
+    reporter: Field.text((issue: IssueRecord) => issue.reporter),
+    creator: Field.text((issue: IssueRecord) => issue.creator),
+    parentId: Field.text((issue: IssueRecord) => issue.parentId),
+    /** Folded: case counts in no query. */
+    summary: Field.text((issue: IssueRecord) => foldCase(issue.summary)),
+    labels: Field.texts((issue: IssueRecord) => issue.labels),
+    componentIds: Field.texts((issue: IssueRecord) => issue.componentIds),
+    fixVersionIds: Field.texts((issue: IssueRecord) => issue.fixVersionIds),
+    versionIds: Field.texts((issue: IssueRecord) => issue.versionIds),
+    dueDate: Field.text((issue: IssueRecord) => issue.dueDate),
+    createdAt: Field.instant((issue: IssueRecord) => issue.createdAt),
+    updatedAt: Field.instant((issue: IssueRecord) => issue.updatedAt),
+    resolvedAt: Field.instant((issue: IssueRecord) => issue.resolvedAt),
+    /** Orders what was created in one millisecond: ids are given out in rising order. */
+    idNumber: Field.number((issue: IssueRecord) => Number(issue.id)),
+  },
+  orders: [
+    ["createdAt", "idNumber"],
+    ["updatedAt", "idNumber"],
+    ["projectId", "number"],
+    ["projectId", "createdAt", "idNumber"],
+    ["projectId", "updatedAt", "idNumber"],
+    ["projectId", "statusId", "createdAt", "idNumber"],
+    ["statusId", "createdAt", "idNumber"],
+    ["assignee", "createdAt", "idNumber"],
+    ["reporter", "createdAt", "idNumber"],
+    ["typeId", "createdAt", "idNumber"],
+    ["parentId", "idNumber"],
+  ],
+})

@@ -1,0 +1,175 @@
+import {
+  Commit,
+  CommonFailure,
+  type NotFound,
+  Operation,
+  type ReadFailure,
+  type Reads,
+  callerKey,
+  decided,
+  foldCase,
+  invalid,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditIssue } from "../../audit"
+import { seeProject } from "../../permissions"
+import { Counters } from "../../project/collections"
+import type { ProjectRecord } from "../../project/Project"
+import { loadProject } from "../../project/storedProject"
+import { byIdOrName, issueTypeOf } from "../../site/lookup"
+import type { Site } from "../../site/Site"
+import { newPropertyFields, newProperties } from "../../properties/newProperties"
+import { Issues } from "../collections"
+import { applyEdits, automaticAssignee, somebody } from "../edit/applyEdits"
+import { checkIssue } from "../edit/checkIssue"
+import { loadCreateNeeds } from "../edit/editNeeds"
+import { type Edits, editFields, withoutFields } from "../edit/Edits"
+import { loadDesk } from "../edit/loadWriting"
+import { loadNewIds, sequence } from "../edit/newIds"
+import { newComments } from "../edit/writeIssue"
+import { issueCreated } from "../events"
+import { namedBy } from "../fields/given"
+import { IssueId, type IssueRecord, issueKey } from "../Issue"
+import { Comments } from "../../comments/collections"
+import { commentEvent } from "../../comments/events"
+
+/** Creates an issue. The project, the type and a summary must be said; a sub-task says its parent, too. */
+export class CreateIssue extends Schema.TaggedRequest<CreateIssue>()("tracker.createIssue", {
+  payload: { ...editFields, ...newPropertyFields },
+  success: Schema.Struct({ id: IssueId, key: Schema.String }),
+  failure: CommonFailure,
+}) {}
+
+const projectNamed = ({ fields }: Edits): string | undefined =>
+  namedBy(fields["project"], ["id", "key", "name"])
+
+const missingProject = ({ fields }: Edits) =>
+  invalid("project", fields["project"], "the id or key of a project, as {key}")
+
+/** The project of a new issue; where it is not said or not there, the field is to blame. */
+const loadPlace = (
+  reads: Reads,
+  request: CreateIssue,
+): Effect.Effect<ProjectRecord, ReadFailure | NotFound> => {
+  const named = projectNamed(request)
+  return named === undefined ? Effect.fail(missingProject(request)) : loadProject(reads, named)
+}
+
+/** The issue before anything is said of it besides its type. */
+const blank = (
+  site: Site,
+  project: ProjectRecord,
+  number: number,
+  id: string,
+  { at, caller }: Reads["moment"],
+): IssueRecord => ({
+  id: IssueId.make(id),
+  projectId: project.id,
+  number,
+  typeId: "",
+  statusId: site.workflow.initialStatusId,
+  priorityId: site.defaultPriorityId,
+  summary: "",
+  reporter: callerKey(caller),
+  creator: callerKey(caller),
+  createdAt: at,
+  updatedAt: at,
+  labels: [],
+  componentIds: [],
+  fixVersionIds: [],
+  versionIds: [],
+  custom: {},
+})
+
+const typeNamed = (site: Site, { fields }: Edits): string => {
+  const named = namedBy(fields["issuetype"])
+  return (named === undefined ? undefined : byIdOrName(site.issueTypes, named)?.id) ?? ""
+}
+
+const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
+  Effect.gen(function* () {
+    const project = yield* loadPlace(reads, request)
+    const edits = withoutFields(request, ["project"])
+    const desk = yield* loadDesk(site, reads, project, edits)
+    const counter = yield* reads.get(Counters, project.id)
+    const id = yield* reads.newId(sequence)
+    const number = (counter?.last ?? 0) + 1
+    const ids = yield* loadNewIds(reads, request)
+    const start = blank(site, project, number, id, reads.moment)
+    const named = namedBy(request.fields["parent"], ["key", "id"])
+    const parent = named === undefined ? undefined : desk.writing.issue(named)
+    // The parent must not go before its part is there.
+    if (parent !== undefined) yield* reads.get(Issues, parent.id)
+    const properties = yield* newProperties(reads, "issue", id, request.properties)
+    const needed = yield* loadCreateNeeds(reads, project, projectNamed(request), edits)
+    return { project, edits, desk, start, number, ids, parent, properties, needed }
+  })
+
+const noSubtasks = "a type of issues that are no sub-tasks: these are switched off"
+
+type State = Effect.Effect.Success<ReturnType<typeof loadNew>>
+
+const decideNew = (site: Site, request: CreateIssue, state: State, moment: Reads["moment"]) =>
+  Either.gen(function* () {
+    const { project, edits, desk, parent } = state
+    if (project.archived) {
+      return yield* Either.left(invalid("project", project.key, "a project that is not archived"))
+    }
+    const typed = { ...state.start, typeId: typeNamed(site, request) }
+    const applied = yield* applyEdits(typed, edits, "create", desk.writing, moment)
+    const said = Object.hasOwn(edits.fields, "assignee")
+    const assigned = said
+      ? applied.issue
+      : { ...applied.issue, assignee: automaticAssignee(applied.issue, desk.writing) }
+    const { features } = desk.writing
+    if (!features.subTasksEnabled && issueTypeOf(site, typed.typeId).level === "subtask") {
+      return yield* Either.left(invalid("issuetype", request.fields["issuetype"], noSubtasks))
+    }
+    if (!features.unassignedIssuesAllowed && assigned.assignee === undefined) {
+      return yield* Either.left(invalid("assignee", undefined, somebody))
+    }
+    const issue = yield* checkIssue(assigned, parent, desk.writing)
+    return { ...applied, issue }
+  })
+
+export const createIssue = (site: Site) =>
+  Operation.command(
+    CreateIssue,
+    {
+      summary: "Create an issue",
+      scope: "write:tracker-issue",
+      rules: ["TRK-20", "TRK-21", "TRK-24", "TRK-25", "TRK-27", "TRK-28", "TRK-29", "TRK-92", "TRK-107"],
+    },
+    {
+      line: (request) => foldCase(projectNamed(request) ?? ""),
+      load: (request, reads) => loadNew(site, request, reads),
+      allow: (request, { project, needed }) => ({
+        see: [seeProject(project, projectNamed(request))],
+        do: needed,
+      }),
+      decide: (request, state, moment) =>
+        Either.flatMap(decideNew(site, request, state, moment), (applied) => {
+          const { issue } = applied
+          const { project, number, ids, properties } = state
+          const key = issueKey(project, issue)
+          const placed = { issue, project }
+          const comments = newComments(applied, ids.comments, moment)
+          return decided({
+            changes: [
+              Commit.put(Counters, { projectId: project.id, last: number }),
+              Commit.put(Issues, issue),
+              ...comments.map((comment) => Commit.put(Comments, comment)),
+              ...properties,
+            ],
+            events: [
+              issueCreated({ ...placed, site, user: callerKey(moment.caller) }),
+              ...comments.map((comment) => commentEvent("created", comment, placed, site)),
+            ],
+            audit: [auditIssue("Issue created", key, project)],
+            reply: { id: issue.id, key },
+          })
+        }),
+    },
+  )

@@ -1,0 +1,116 @@
+import { CommonFailure, Given, Operation, callerKey, decided, foldCase, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { TransitionRefused } from "../../errors"
+import { firstLacking, seeIssue } from "../../permissions"
+import { isDone } from "../../site/lookup"
+import type { Site } from "../../site/Site"
+import { type Situation, type Transition, firstFault, leadsFrom } from "../../site/Workflow"
+import { type Applied, applyEdits } from "../edit/applyEdits"
+import { checkIssue } from "../edit/checkIssue"
+import { transitionNeeds } from "../edit/editNeeds"
+import { editFields } from "../edit/Edits"
+import { loadDesk } from "../edit/loadWriting"
+import { loadNewIds } from "../edit/newIds"
+import { writeUpdate } from "../edit/writeIssue"
+import type { IssueRecord } from "../Issue"
+import { loadGuardedIssue } from "../storedIssue"
+import { loadOpenSubtasks } from "../subtasks"
+
+/** Makes a transition, with fields of its screen and a comment. */
+export class TransitionIssue extends Schema.TaggedRequest<TransitionIssue>()("tracker.transitionIssue", {
+  payload: { issue: Given.Key, transitionId: Given.Key, ...editFields },
+  success: Schema.Void,
+  failure: Schema.Union(CommonFailure, TransitionRefused),
+}) {}
+
+/** The transition of an id that leads from where the issue stands. */
+const transitionOf = (site: Site, issue: IssueRecord, id: string) => {
+  const possible = site.workflow.transitions.filter((each) => leadsFrom(each, issue.statusId))
+  const found = possible.find((each) => each.id === id)
+  if (found !== undefined) return Either.right(found)
+  const allowed = possible.map(({ id, name }) => `${id} (${name})`).join(", ")
+  return Either.left(invalid("transition", id, `one of ${allowed === "" ? "none" : allowed}`))
+}
+
+/** Done has a resolution, and what is not done has none (TRK-32). */
+const resolved = (
+  site: Site,
+  before: IssueRecord,
+  after: IssueRecord,
+  at: Situation["issue"]["updatedAt"],
+) => {
+  if (!isDone(site, after.statusId)) return { ...after, resolutionId: undefined, resolvedAt: undefined }
+  if (after.resolutionId !== undefined) return after
+  return {
+    ...after,
+    resolutionId: site.workflow.defaultResolutionId,
+    resolvedAt: before.resolvedAt ?? at,
+  }
+}
+
+/** The issue behind the transition: conditions and validators hold, and post functions have run. */
+const moved = (
+  transition: Transition,
+  applied: Applied,
+  situation: Omit<Situation, "issue">,
+): Either.Either<Applied, TransitionRefused> => {
+  const refused = (reason: string) =>
+    Either.left(new TransitionRefused({ transition: transition.name, reason }))
+  const at = { ...situation, issue: { ...applied.issue, statusId: transition.to } }
+  const fault = firstFault(transition.conditions, at) ?? firstFault(transition.validators, at)
+  if (fault !== undefined) return refused(fault)
+  const issue = (transition.postFunctions ?? []).reduce<IssueRecord>(
+    (now, change) => ({ ...now, ...change({ ...situation, issue: now }) }),
+    at.issue,
+  )
+  return Either.right({ ...applied, issue })
+}
+
+export const transitionIssue = (site: Site) =>
+  Operation.command(
+    TransitionIssue,
+    {
+      summary: "Make a transition",
+      scope: "write:tracker-issue",
+      rules: ["TRK-30", "TRK-31", "TRK-32", "TRK-33", "TRK-107"],
+    },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const before = yield* loadGuardedIssue(reads, request.issue)
+          const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
+          const ids = yield* loadNewIds(reads, request)
+          const openSubtasks = yield* loadOpenSubtasks(site, reads, before.issue)
+          const to = site.workflow.transitions.find(({ id }) => id === request.transitionId)?.to
+          const needs = transitionNeeds(before, to !== undefined && isDone(site, to), request)
+          return { before, desk, ids, openSubtasks, needed: yield* firstLacking(reads, needs) }
+        }),
+      allow: ({ issue }, { before, needed }) => ({ see: [seeIssue(before, issue)], do: needed }),
+      decide: (request, { before, desk, ids, openSubtasks }, moment) =>
+        Either.gen(function* () {
+          if (before.project.archived) {
+            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
+          }
+          const transition = yield* transitionOf(site, before.issue, request.transitionId)
+          const edited = yield* applyEdits(before.issue, request, "transition", desk.writing, moment)
+          const situation = { callerKey: callerKey(moment.caller), openSubtasks }
+          const applied = yield* moved(transition, edited, situation)
+          const issue = resolved(site, before.issue, applied.issue, moment.at)
+          yield* checkIssue(issue, undefined, desk.writing)
+          const { showing } = desk
+          const written = writeUpdate({
+            site,
+            before,
+            applied: { ...applied, issue },
+            showing,
+            ids,
+            moment,
+            happened: "Issue transitioned",
+          })
+          return yield* decided({ ...written, reply: undefined })
+        }),
+    },
+  )

@@ -1,0 +1,79 @@
+import { CommonFailure, Given, Operation, decided, foldCase, invalid, noChange } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditIssue } from "../../audit"
+import { seeIssue } from "../../permissions"
+import { newPropertyFields } from "../../properties/newProperties"
+import { loadPropertyPuts } from "../../properties/propertyPuts"
+import type { Site } from "../../site/Site"
+import { applyEdits } from "../edit/applyEdits"
+import { checkIssue } from "../edit/checkIssue"
+import { loadUpdateNeeds } from "../edit/editNeeds"
+import { editFields } from "../edit/Edits"
+import { loadDesk } from "../edit/loadWriting"
+import { loadNewIds } from "../edit/newIds"
+import { writeUpdate } from "../edit/writeIssue"
+import { issueKey } from "../Issue"
+import { type Placed, loadGuardedIssue } from "../storedIssue"
+
+/** Changes fields of an issue: by values in `fields`, or by verbs in `update`. What is left out stays. */
+export class UpdateIssue extends Schema.TaggedRequest<UpdateIssue>()("tracker.updateIssue", {
+  payload: {
+    issue: Given.Key,
+    ...editFields,
+    ...newPropertyFields,
+    notifyUsers: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+  },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+const propertiesSet = ({ properties }: UpdateIssue, { issue, project }: Placed) =>
+  auditIssue(
+    "Properties of an issue set",
+    issueKey(project, issue),
+    project,
+    properties.map(({ key }) => ({ name: key, oldValue: "", newValue: "set" })),
+  )
+
+export const updateIssue = (site: Site) =>
+  Operation.command(
+    UpdateIssue,
+    {
+      summary: "Update an issue",
+      scope: "write:tracker-issue",
+      rules: ["TRK-6", "TRK-107", "TRK-9", "TRK-24", "TRK-27", "TRK-28", "TRK-29", "TRK-31"],
+    },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const before = yield* loadGuardedIssue(reads, request.issue)
+          const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
+          const ids = yield* loadNewIds(reads, request)
+          const properties = yield* loadPropertyPuts(reads, "issue", before.issue.id, request.properties)
+          const needed = yield* loadUpdateNeeds(reads, before, request, properties.length > 0)
+          return { before, desk, ids, properties, needed }
+        }),
+      allow: (request, { before, needed }) => ({ see: [seeIssue(before, request.issue)], do: needed }),
+      decide: (request, { before, desk, ids, properties }, moment) =>
+        Either.gen(function* () {
+          if (before.project.archived) {
+            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
+          }
+          const applied = yield* applyEdits(before.issue, request, "edit", desk.writing, moment)
+          yield* checkIssue(applied.issue, undefined, desk.writing)
+          const { notifyUsers } = request
+          const { showing } = desk
+          const written = writeUpdate({ site, before, applied, showing, ids, moment, notifyUsers })
+          const changes = [...written.changes, ...properties]
+          // Properties are no fields: no entry of the change log tells of them.
+          const audit =
+            properties.length === 0 ? written.audit : [propertiesSet(request, before), ...written.audit]
+          return yield* changes.length === 0
+            ? noChange(undefined)
+            : decided({ ...written, changes, audit, reply: undefined })
+        }),
+    },
+  )

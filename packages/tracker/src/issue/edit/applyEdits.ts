@@ -1,0 +1,132 @@
+import { InvalidInput, type Moment, type Violation, showGiven } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { assigneeOf } from "../../components/Component"
+import type { Writing } from "../fields/FieldKind"
+import { type FieldTable, fieldTable, isOfType } from "../fields/fieldTable"
+import { asList, namedBy } from "../fields/given"
+import type { HeldField, Screen } from "../fields/IssueField"
+import type { IssueRecord } from "../Issue"
+import { type Edit, type Edits, editsOf } from "./Edits"
+import { type NewComment, readComment } from "./givenComment"
+import { readTimes } from "./givenTimes"
+
+/** An issue with edits in it, and what they write besides. */
+export interface Applied {
+  readonly issue: IssueRecord
+  readonly comments: ReadonlyArray<NewComment>
+}
+
+type Step = Either.Either<Applied, string>
+
+/** How clients say that nobody in particular is assigned, but whoever the project says. */
+const automatic = "-1"
+
+/** Whoever the components or the project say (TRK-25). */
+export const automaticAssignee = (
+  { componentIds }: IssueRecord,
+  { components, project, features }: Writing,
+): string | undefined => {
+  const own = components
+    .filter(({ id, assigneeType }) => componentIds.includes(id) && assigneeType !== "PROJECT_DEFAULT")
+    .map((component) => assigneeOf(component, project))
+    .find((key) => key !== undefined)
+  const toLead = project.assigneeType === "PROJECT_LEAD" || !features.unassignedIssuesAllowed
+  return own ?? (toLead ? project.lead : undefined)
+}
+
+/** What is told where nobody would be assigned, and somebody must be (TRK-92). */
+export const somebody = "a user: unassigned issues are switched off"
+
+const notOnScreen = "nothing: the field cannot be set. It is not on the appropriate screen, or unknown."
+
+const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing: Writing): Step => {
+  const { issue } = before
+  const allowed = field.kind.verbs
+  if (!allowed.some((each) => each === verb)) return Either.left(`one of the verbs ${allowed.join(", ")}`)
+  if (field.id === "assignee" && namedBy(given) === automatic) {
+    return Either.right({ ...before, issue: { ...issue, assignee: automaticAssignee(issue, writing) } })
+  }
+  const one = verb === "add" || verb === "remove"
+  return Either.flatMap(field.kind.read(one ? [given] : given, writing), (value) => {
+    if (field.id === "assignee" && value === undefined && !writing.features.unassignedIssuesAllowed) {
+      return Either.left(somebody)
+    }
+    const now = asList(field.get(issue))
+    const changed = asList(value)
+    const next =
+      verb === "add"
+        ? [...new Set([...now, ...changed])]
+        : verb === "remove"
+          ? now.filter((each) => !changed.includes(each))
+          : value
+    return Either.right({ ...before, issue: field.set(issue, next) })
+  })
+}
+
+/** Fields that are not held as one value. */
+const others: Readonly<Record<string, (before: Applied, edit: Edit, writing: Writing) => Step>> = {
+  comment: (before, { verb, given }) =>
+    verb === "add"
+      ? Either.map(readComment(given), (comment) => ({
+          ...before,
+          comments: [...before.comments, comment],
+        }))
+      : Either.left("the verb add; comments are changed by operations of their own"),
+  timetracking: (before, { verb, given }, { site, features }) =>
+    !features.timeTrackingEnabled
+      ? Either.left("nothing: time tracking is switched off")
+      : verb === "set" || verb === "edit"
+        ? Either.map(readTimes(given, site), (times) => ({ ...before, issue: { ...before.issue, ...times } }))
+        : Either.left("one of the verbs set, edit"),
+}
+
+const apply = (before: Applied, edit: Edit, table: FieldTable, screen: Screen, writing: Writing): Step => {
+  const other = Object.hasOwn(others, edit.fieldId) ? others[edit.fieldId] : undefined
+  if (other !== undefined) return other(before, edit, writing)
+  const field = table.byId(edit.fieldId)
+  return field?.tag === "held" && field.screens.includes(screen) && isOfType(field, before.issue)
+    ? held(before, field, edit, writing)
+    : Either.left(notOnScreen)
+}
+
+/** An issue that comes to be resolved says when; one that is not resolved any more does not. */
+const resolvedSince = (before: IssueRecord, after: IssueRecord, { at }: Moment): IssueRecord => {
+  if (after.resolutionId === undefined) return { ...after, resolvedAt: undefined }
+  return before.resolutionId === after.resolutionId ? after : { ...after, resolvedAt: at }
+}
+
+const refused = ([first, ...rest]: ReadonlyArray<Violation>): InvalidInput | undefined =>
+  first === undefined ? undefined : new InvalidInput({ violations: [first, ...rest] })
+
+/** Types come first: which fields there are follows from them. */
+const typeFirst = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> => [
+  ...edits.filter(({ fieldId }) => fieldId === "issuetype"),
+  ...edits.filter(({ fieldId }) => fieldId === "components"),
+  ...edits.filter(({ fieldId }) => fieldId !== "issuetype" && fieldId !== "components"),
+]
+
+/** Writes all edits into an issue; or names every field that is broken (TRK-27). */
+export const applyEdits = (
+  start: IssueRecord,
+  edits: Edits,
+  screen: Screen,
+  writing: Writing,
+  moment: Moment,
+): Either.Either<Applied, InvalidInput> => {
+  const table = fieldTable(writing.site)
+  const violations: Array<Violation> = []
+  for (const id of Object.keys(edits.fields)) {
+    if (!Object.hasOwn(edits.update, id)) continue
+    violations.push({ field: id, given: "twice", allowed: "once: in fields or in update" })
+  }
+  let applied: Applied = { issue: start, comments: [] }
+  for (const edit of typeFirst(editsOf(edits))) {
+    const next = apply(applied, edit, table, screen, writing)
+    if (Either.isRight(next)) applied = next.right
+    else violations.push({ field: edit.place, given: showGiven(edit.given), allowed: next.left })
+  }
+  const failure = refused(violations)
+  return failure === undefined
+    ? Either.right({ ...applied, issue: resolvedSince(start, applied.issue, moment) })
+    : Either.left(failure)
+}

@@ -1,0 +1,65 @@
+import type { Permission, Reads, StorageUnavailable } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
+import { type InProject, type ProjectPermission, firstLacking, inProject, withIssue } from "../../permissions"
+import type { Edits } from "./Edits"
+
+/** Fields that ask for a permission of their own. Who may not edit an issue may still assign it, and comment on it. */
+const ofField: Readonly<Record<string, { readonly permission: ProjectPermission; readonly alone: boolean }>> =
+  {
+    assignee: { permission: "ASSIGN_ISSUES", alone: true },
+    comment: { permission: "ADD_COMMENTS", alone: true },
+    duedate: { permission: "SCHEDULE_ISSUES", alone: false },
+    reporter: { permission: "MODIFY_REPORTER", alone: false },
+  }
+
+const asked = ({ fields, update }: Edits) => {
+  const named = [...new Set([...Object.keys(fields), ...Object.keys(update)])]
+  const special = named.flatMap((id) => (Object.hasOwn(ofField, id) ? (ofField[id] ?? []) : []))
+  return {
+    permissions: special.map(({ permission }) => permission),
+    alone: named.length > 0 && special.length === named.length && special.every((each) => each.alone),
+  }
+}
+
+type Needed = Effect.Effect<Permission.Permission, StorageUnavailable>
+type Reading = Pick<Reads, "mayEach">
+
+/** What an update needs (TRK-70): of all of it, what the caller lacks. */
+export const loadUpdateNeeds = (
+  reads: Reading,
+  placed: InProject,
+  edits: Edits,
+  setsProperties: boolean,
+): Needed => {
+  const { permissions, alone } = asked(edits)
+  const needed: ReadonlyArray<ProjectPermission> =
+    alone && !setsProperties ? permissions : ["EDIT_ISSUES", ...permissions]
+  return firstLacking(
+    reads,
+    needed.map((each) => withIssue(each, placed)),
+  )
+}
+
+/** What a new issue needs. */
+export const loadCreateNeeds = (
+  reads: Reading,
+  project: InProject["project"],
+  named: string | undefined,
+  edits: Edits,
+): Needed =>
+  firstLacking(
+    reads,
+    ["CREATE_ISSUES" as const, ...asked(edits).permissions].map((each) => inProject(each, project, named)),
+  )
+
+/** What a transition needs: to come to a done status is to resolve, also where fields come with it. */
+export const transitionNeeds = (
+  placed: InProject,
+  resolves: boolean,
+  edits: Edits = { fields: {}, update: {} },
+): ReadonlyArray<Permission.Permission> =>
+  [
+    "TRANSITION_ISSUES" as const,
+    ...(resolves ? ["RESOLVE_ISSUES" as const] : []),
+    ...asked(edits).permissions,
+  ].map((each) => withIssue(each, placed))

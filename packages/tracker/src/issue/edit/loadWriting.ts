@@ -1,0 +1,134 @@
+import type { QueryReads, ReadFailure, Reads } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { loadFeatures } from "../../features/loadFeatures"
+import { loadNamedUsers, loadPeople } from "../../people"
+import { seeIssue } from "../../permissions"
+import { Projects } from "../../project/collections"
+import type { ProjectRecord } from "../../project/Project"
+import { loadComponents, loadVersions } from "../../project/projectDetails"
+import type { Site } from "../../site/Site"
+import { Issues } from "../collections"
+import type { Showing, Writing } from "../fields/FieldKind"
+import { fieldTable } from "../fields/fieldTable"
+import { asList } from "../fields/given"
+import { byId, makeShowing } from "../fields/makeShowing"
+import type { IssueRecord } from "../Issue"
+import { findIssue } from "../storedIssue"
+import { type Edits, editsOf } from "./Edits"
+
+/** What writing and telling of fields rests on. */
+export interface Desk {
+  readonly writing: Writing
+  readonly showing: Showing
+}
+
+/** What a command or a query reads with. */
+export type DeskReads = Pick<Reads, "select" | "people" | "may" | "moment" | "peek" | "peekAll">
+
+/** What a query reads with, as commands call it. */
+export const ofQuery = (reads: QueryReads): DeskReads => ({
+  ...reads,
+  peek: reads.get,
+  peekAll: reads.getAll,
+})
+
+const mentioned = (site: Site, edits: Edits) => {
+  const table = fieldTable(site)
+  const found = editsOf(edits).map(({ fieldId, given }) => {
+    const field = table.byId(fieldId)
+    const kind = field?.tag === "held" ? field.kind : undefined
+    return { users: kind?.users?.(given) ?? [], issues: kind?.issues?.(given) ?? [] }
+  })
+  return {
+    users: Arr.dedupe(found.flatMap(({ users }) => users)),
+    issues: Arr.dedupe(found.flatMap(({ issues }) => issues)),
+  }
+}
+
+/** An issue that is named: one that the caller may not see is not there. */
+const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
+  Effect.gen(function* () {
+    const found = yield* findIssue(reads, idOrKey)
+    if (found === undefined) return undefined
+    const project = yield* reads.peek(Projects, found.value.projectId)
+    return project !== undefined && (yield* reads.may(seeIssue({ issue: found.value, project }, idOrKey)))
+      ? { named: idOrKey, issue: found.value, project }
+      : undefined
+  })
+
+/** The users that an issue names in its fields. */
+const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
+  fieldTable(site).held.flatMap((field) =>
+    field.kind.type === "user" || field.kind.items === "user" ? asList(field.get(issue)) : [],
+  )
+
+/** The issues that an issue names in its fields. */
+const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
+  fieldTable(site).held.flatMap((field) => (field.kind.issues === undefined ? [] : asList(field.get(issue))))
+
+/** The issues that edits name, and those that the issue names already, with their projects. */
+const loadIssues = (
+  site: Site,
+  reads: DeskReads,
+  project: ProjectRecord,
+  named: ReadonlyArray<string>,
+  before: IssueRecord | undefined,
+) =>
+  Effect.gen(function* () {
+    const found = yield* Effect.forEach(named, (each) => loadNamedIssue(reads, each))
+    const asked = found.filter((each) => each !== undefined)
+    const held = yield* reads.peekAll(Issues, before === undefined ? [] : issuesIn(site, before))
+    const others = [...held.values()]
+    const places = yield* reads.peekAll(Projects, Arr.dedupe(others.map(({ projectId }) => projectId)))
+    return {
+      byName: new Map<string, IssueRecord>(
+        asked.flatMap(({ named, issue }) => [[named, issue] as const, [issue.id, issue] as const]),
+      ),
+      issues: [...others, ...asked.map(({ issue }) => issue)],
+      projects: byId([...places.values(), ...asked.map(({ project }) => project), project]),
+    }
+  })
+
+/** Loads what edits of an issue of a project name, and what the issue names already. */
+export const loadDesk = (
+  site: Site,
+  reads: DeskReads,
+  project: ProjectRecord,
+  edits: Edits,
+  before?: IssueRecord,
+): Effect.Effect<Desk, ReadFailure> =>
+  Effect.gen(function* () {
+    const features = yield* loadFeatures(reads.peek)
+    const components = yield* loadComponents(reads, project)
+    const versions = yield* loadVersions(reads, project)
+    const mentions = mentioned(site, edits)
+    const users = yield* loadNamedUsers(reads, mentions.users)
+    const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
+    const people = yield* loadPeople(reads, [
+      ...users.values(),
+      ...(before === undefined ? [] : usersIn(site, before)),
+      project.lead,
+      ...components.map(({ lead }) => lead),
+    ])
+    return {
+      writing: {
+        site,
+        features,
+        project,
+        components,
+        versions,
+        userKey: (name) => users.get(name),
+        issue: (idOrKey) => byName.get(idOrKey),
+      },
+      showing: makeShowing({
+        site,
+        now: reads.moment.at,
+        people,
+        components: byId(components),
+        versions: byId(versions),
+        projects,
+        issues,
+      }),
+    }
+  })

@@ -1,0 +1,49 @@
+import * as Schema from "effect/Schema"
+import { Status } from "../../site/Site"
+import { FieldValue } from "./FieldValue"
+import { customKey } from "./customFields"
+import type { IssueField } from "./IssueField"
+
+/** What a field holds, in the words by which clients find it. */
+export const FieldSchema = Schema.Struct({
+  type: Schema.String,
+  items: Schema.optional(Schema.String),
+  system: Schema.optional(Schema.String),
+  custom: Schema.optional(Schema.String),
+  customId: Schema.optional(Schema.Int),
+})
+export type FieldSchema = typeof FieldSchema.Type
+
+export const fieldSchema = (field: IssueField): FieldSchema => {
+  const { type, items } = field.tag === "held" ? field.kind : field
+  const { custom } = field
+  return {
+    type,
+    ...(items === undefined ? {} : { items }),
+    ...(custom === undefined ? { system: field.id } : { custom: customKey(custom), customId: custom.number }),
+  }
+}
+
+/** What can be written into a field, and how. */
+export const FieldMeta = Schema.Struct({
+  fieldId: Schema.String,
+  name: Schema.String,
+  required: Schema.Boolean,
+  schema: FieldSchema,
+  operations: Schema.Array(Schema.String),
+  /** What may be chosen; absent where anything may be written. */
+  allowedValues: Schema.optional(Schema.Array(FieldValue)),
+  hasDefaultValue: Schema.Boolean,
+})
+export type FieldMeta = typeof FieldMeta.Type
+
+/** A transition that can be made, and the fields of its screen where they were asked for. */
+export const TransitionView = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  to: Status,
+  hasScreen: Schema.Boolean,
+  fields: Schema.optional(Schema.Array(FieldMeta)),
+})
+export type TransitionView = typeof TransitionView.Type

@@ -1,0 +1,106 @@
+import { limits } from "../../limits"
+import {
+  type CustomField,
+  type CustomKind,
+  type FieldOption,
+  type Site,
+  customFieldId,
+} from "../../site/Site"
+import type { FieldKind } from "./FieldKind"
+import type { HeldField, Screen } from "./IssueField"
+import { epicLinkKind, readOnly } from "./issueKinds"
+import { versionKind } from "./namedKinds"
+import { cascadingKind, multiselectKind, selectKind } from "./optionKinds"
+import { groupKind, userKind, usersKind } from "./peopleKinds"
+import { dateKind, datetimeKind, labelsKind, numberKind, textKind, urlKind } from "./plainKinds"
+
+/** What clients find a field by: the part behind the colon is the same everywhere. */
+const customKeys: Readonly<Record<CustomKind, string>> = {
+  text: "quoin.fields:textfield",
+  textarea: "quoin.fields:textarea",
+  number: "quoin.fields:float",
+  date: "quoin.fields:datepicker",
+  datetime: "quoin.fields:datetime",
+  select: "quoin.fields:select",
+  multiselect: "quoin.fields:multiselect",
+  cascading: "quoin.fields:cascadingselect",
+  user: "quoin.fields:userpicker",
+  users: "quoin.fields:multiuserpicker",
+  group: "quoin.fields:grouppicker",
+  labels: "quoin.fields:labels",
+  url: "quoin.fields:url",
+  project: "quoin.fields:project",
+  version: "quoin.fields:version",
+  sprint: "quoin.planning:gh-sprint",
+  epicLink: "quoin.planning:gh-epic-link",
+  epicName: "quoin.planning:gh-epic-label",
+  epicStatus: "quoin.planning:gh-epic-status",
+  epicColor: "quoin.planning:gh-epic-color",
+  flag: "quoin.fields:multicheckboxes",
+  rank: "quoin.planning:gh-lexo-rank",
+}
+
+export const customKey = ({ kind }: CustomField): string => customKeys[kind]
+
+/** Fields that planning keeps for itself: this resource neither shows nor takes them (TRK-26). */
+export const isInternal = ({ kind }: Pick<CustomField, "kind">): boolean =>
+  kind === "epicStatus" || kind === "epicColor" || kind === "flag" || kind === "rank"
+
+const internal = (type: string): FieldKind =>
+  readOnly({ ...textKind(limits.nameChars), type }, "no value here: planning operations set it")
+
+const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) => FieldKind>> = {
+  text: () => textKind(limits.nameChars),
+  textarea: () => textKind(limits.descriptionChars, "many lines"),
+  number: () => numberKind,
+  date: () => dateKind,
+  datetime: () => datetimeKind,
+  select: selectKind,
+  multiselect: multiselectKind,
+  cascading: cascadingKind,
+  user: () => userKind,
+  users: () => usersKind,
+  group: () => groupKind,
+  labels: () => labelsKind,
+  url: () => urlKind,
+  project: () => readOnly({ ...textKind(limits.nameChars), type: "project" }, "no value: not built yet"),
+  version: () => versionKind,
+  sprint: () =>
+    readOnly(
+      { ...labelsKind, items: "json" },
+      "the number of a future or active sprint; there are no sprints yet",
+    ),
+  epicLink: () => epicLinkKind,
+  epicName: () => textKind(limits.nameChars),
+  epicStatus: () => internal("option"),
+  epicColor: () => internal("string"),
+  flag: () => ({ ...internal("array"), items: "option" }),
+  rank: () => internal("any"),
+}
+
+const everywhere: ReadonlyArray<Screen> = ["create", "edit", "transition"]
+
+/** A custom field of the configuration as a field of issues. */
+const customIssueField = (custom: CustomField): HeldField => {
+  const id = customFieldId(custom)
+  return {
+    tag: "held",
+    id,
+    name: custom.name,
+    kind: kinds[custom.kind](custom.options ?? []),
+    custom,
+    clauseNames: [`cf[${custom.number}]`, custom.name],
+    navigable: true,
+    orderable: true,
+    searchable: !isInternal(custom),
+    screens: isInternal(custom) ? [] : everywhere,
+    required: custom.required ?? false,
+    get: (issue) => (Object.hasOwn(issue.custom, id) ? issue.custom[id] : undefined),
+    set: (issue, held) => {
+      const { [id]: _before, ...others } = issue.custom
+      return { ...issue, custom: held === undefined ? others : { ...others, [id]: held } }
+    },
+  }
+}
+
+export const customFields = (site: Site): ReadonlyArray<HeldField> => site.customFields.map(customIssueField)

@@ -1,0 +1,57 @@
+import { foldCase } from "@quoin/kernel"
+import type { Site } from "../../site/Site"
+import type { IssueRecord } from "../Issue"
+import { computedFields } from "./computedFields"
+import { customFields, isInternal } from "./customFields"
+import type { HeldField, IssueField } from "./IssueField"
+import { systemFields } from "./systemFields"
+
+/** Every field that issues of a tracker have. */
+export interface FieldTable {
+  readonly all: ReadonlyArray<IssueField>
+  readonly held: ReadonlyArray<HeldField>
+  readonly byId: (id: string) => IssueField | undefined
+}
+
+const made = new WeakMap<Site, FieldTable>()
+
+/** The fields of a tracker, made once. */
+export const fieldTable = (site: Site): FieldTable => {
+  const known = made.get(site)
+  if (known !== undefined) return known
+  const custom = customFields(site)
+  const all = [...systemFields, ...computedFields, ...custom]
+  const byId = new Map(all.map((field) => [field.id, field]))
+  const table: FieldTable = {
+    all,
+    held: [...systemFields, ...custom],
+    byId: (id) => byId.get(id),
+  }
+  made.set(site, table)
+  return table
+}
+
+/** Whether issues of a type have a field. */
+export const isOfType = ({ custom }: IssueField, { typeId }: Pick<IssueRecord, "typeId">): boolean =>
+  custom?.issueTypeIds === undefined || custom.issueTypeIds.includes(typeId)
+
+/** Whether the field is shown to anybody: planning keeps some for itself (TRK-26). */
+export const isShown = ({ custom }: IssueField): boolean => custom === undefined || !isInternal(custom)
+
+/** Which fields are asked for, such as `*all,-comment` (TRK-23). */
+export const selectedFields = (
+  table: FieldTable,
+  asked: ReadonlyArray<string>,
+  standard: "*all" | "*navigable",
+): ReadonlyArray<IssueField> => {
+  const names = asked.map((name) => name.trim()).filter((name) => name !== "")
+  const left = new Set(names.filter((name) => name.startsWith("-")).map((name) => foldCase(name.slice(1))))
+  const wanted = names.filter((name) => !name.startsWith("-"))
+  const taken = new Set((wanted.length === 0 ? [standard] : wanted).map(foldCase))
+  return table.all.filter((field) => {
+    const id = foldCase(field.id)
+    if (!isShown(field) || left.has(id) || left.has("*all")) return false
+    if (taken.has("*all") || taken.has(id)) return true
+    return taken.has("*navigable") && field.navigable
+  })
+}

@@ -1,0 +1,45 @@
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { seeProject } from "../../permissions"
+import { ProjectReference, projectReference } from "../../project/Project"
+import { loadProject } from "../../project/storedProject"
+import { IssueType, type Site } from "../../site/Site"
+import { loadDesk, ofQuery } from "../edit/loadWriting"
+import { screenMeta } from "../fields/fieldMeta"
+import { FieldMeta } from "../fields/FieldSchema"
+
+/** Reads what a new issue of a project can be, and which fields each type of issue has. */
+export class GetCreateMeta extends Schema.TaggedRequest<GetCreateMeta>()("tracker.getCreateMeta", {
+  payload: { project: Given.Key },
+  success: Schema.Struct({
+    project: ProjectReference,
+    types: Schema.Array(Schema.Struct({ issueType: IssueType, fields: Schema.Array(FieldMeta) })),
+  }),
+  failure: CommonFailure,
+}) {}
+
+export const getCreateMeta = (site: Site) =>
+  Operation.query(
+    GetCreateMeta,
+    { summary: "Read which fields new issues have", scope: "read:tracker-project", rules: ["TRK-34"] },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const project = yield* loadProject(reads, request.project)
+          const desk = yield* loadDesk(site, ofQuery(reads), project, { fields: {}, update: {} })
+          const { features } = desk.writing
+          const offered = site.issueTypes.filter(
+            ({ level }) => level !== "subtask" || features.subTasksEnabled,
+          )
+          const types = offered.map((issueType) => ({
+            issueType,
+            fields: screenMeta(desk.writing, { typeId: issueType.id }, "create"),
+          }))
+          return { project, types }
+        }),
+      allow: (request, { project }) => seeProject(project, request.project),
+      answer: (_request, { project, types }) => Either.right({ project: projectReference(project), types }),
+    },
+  )

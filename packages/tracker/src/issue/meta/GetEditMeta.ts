@@ -1,0 +1,37 @@
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { seeIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { loadDesk, ofQuery } from "../edit/loadWriting"
+import { screenMeta } from "../fields/fieldMeta"
+import { FieldMeta } from "../fields/FieldSchema"
+import { loadIssue } from "../storedIssue"
+
+/** Reads which fields of an issue can be changed, and to what. */
+export class GetEditMeta extends Schema.TaggedRequest<GetEditMeta>()("tracker.getEditMeta", {
+  payload: { issue: Given.Key },
+  success: Schema.Array(FieldMeta),
+  failure: CommonFailure,
+}) {}
+
+export const getEditMeta = (site: Site) =>
+  Operation.query(
+    GetEditMeta,
+    {
+      summary: "Read which fields of an issue can be edited",
+      scope: "read:tracker-issue",
+      rules: ["TRK-34"],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const { issue, project } = yield* loadIssue(reads, request.issue)
+          const desk = yield* loadDesk(site, ofQuery(reads), project, { fields: {}, update: {} })
+          return { issue, project, fields: screenMeta(desk.writing, issue, "edit") }
+        }),
+      allow: (request, state) => seeIssue(state, request.issue),
+      answer: (_request, { fields }) => Either.right(fields),
+    },
+  )

@@ -1,0 +1,37 @@
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { seeIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { IssueView } from "../IssueView"
+import { loadIssue } from "../storedIssue"
+import { viewsOf } from "../views/issueViews"
+import { askedFields } from "../views/asked"
+
+/** Reads an issue by its id or key, with all of its fields unless some are named. */
+export class GetIssue extends Schema.TaggedRequest<GetIssue>()("tracker.getIssue", {
+  payload: { issue: Given.Key, ...askedFields },
+  success: IssueView,
+  failure: CommonFailure,
+}) {}
+
+export const getIssue = (site: Site) =>
+  Operation.query(
+    GetIssue,
+    {
+      summary: "Read an issue",
+      scope: "read:tracker-issue",
+      rules: ["TRK-6", "TRK-9", "TRK-22", "TRK-23", "TRK-26"],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const { issue, project } = yield* loadIssue(reads, request.issue)
+          const show = yield* viewsOf(site, reads, request, "*all")([issue])
+          return { issue, project, view: yield* show(issue) }
+        }),
+      allow: (request, state) => seeIssue(state, request.issue),
+      answer: (_request, { view }) => Either.right(view),
+    },
+  )

@@ -1,0 +1,13 @@
+import { Given } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+
+const list = Schema.optionalWith(Given.list(Given.Key), { default: () => [] })
+
+/** What is asked for of issues: ids of fields, keys of properties, and parts. */
+export const askedFields = {
+  /** Ids of fields, `*all`, `*navigable`, and `-id` for what is left out. */
+  fields: list,
+  properties: list,
+  /** `names`, `schema`, `changelog`, `transitions` and `transitions.fields`, separated by commas. */
+  expand: Schema.optionalWith(Given.Text, { default: () => "" }),
+}

@@ -1,0 +1,71 @@
+/** Limits of the tracker; units last. */
+export const limits = {
+  projectKeyChars: 10,
+  projectNameChars: 80,
+  descriptionChars: 32_767,
+  urlChars: 255,
+  summaryChars: 255,
+  labelChars: 255,
+  /** Labels, components, versions and options of one field of an issue. */
+  fieldValues: 200,
+  /** Characters of one value of a field as JSON, and how deep it may be. */
+  fieldValueChars: 40_000,
+  fieldValueDepth: 8,
+  /** Fields of one update. */
+  fieldsTogether: 200,
+  /** Issues that one request creates. */
+  issuesTogether: 50,
+  /** Verbs for one field in one update. */
+  verbsTogether: 100,
+  nameChars: 255,
+  commentChars: 32_767,
+  /** Components, and versions, of one project. */
+  componentsOfProject: 1_000,
+  versionsOfProject: 1_000,
+  /** Sub-tasks of one issue that are shown, and that are deleted with it. */
+  subtasks: 500,
+  /** Links of one issue. */
+  links: 500,
+  remoteLinks: 200,
+  /** Worklogs, and comments, that one answer holds of one issue. */
+  worklogs: 1_000,
+  comments: 1_000,
+  /** Files of one issue, and of one upload. */
+  attachments: 500,
+  filesTogether: 50,
+  /** Watchers, and voters, of one issue. */
+  audience: 1_000,
+  propertyKeyBytes: 255,
+  propertyValueChars: 32_768,
+  propertyValueDepth: 100,
+  properties: 100,
+  /** Default and largest page of issues. */
+  issueListDefault: 50,
+  issueListMax: 1_000,
+  historyListDefault: 100,
+  /** Fields, and parts to expand, that one request names. */
+  selectors: 200,
+  /** Seconds that a duration can be: some 300 years. */
+  durationSeconds: 9_999_999_999,
+  /** Users that a search for users shows. */
+  userListDefault: 50,
+  userListMax: 1_000,
+  /** Users of whom it is asked what they may do, and projects in which it is asked what the caller may. */
+  groupsPicked: 20,
+  usersLookedAt: 1_000,
+  projectsAsked: 100,
+  /** Projects of one list that is not paged. */
+  projectList: 1_000,
+  /** Issues that one commit gives another version or component. */
+  issuesRehomed: 800,
+  /** Permission schemes, what one grants, and who has roles in one project, or is given one at once. */
+  permissionSchemes: 500,
+  permissionsOfScheme: 500,
+  actorsOfProject: 1_000,
+  actorsTogether: 100,
+  /** Filters that one user owns, and likes best, and shares of one filter. */
+  filters: 500,
+  favourites: 100,
+  sharesOfFilter: 100,
+  queryChars: 10_000,
+} as const

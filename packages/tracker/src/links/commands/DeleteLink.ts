@@ -1,0 +1,51 @@
+import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { FeatureOff } from "../../errors"
+import { demandFeature } from "../../features/loadFeatures"
+import { auditIssue, changed } from "../../audit"
+import { seeIssue, withIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { Links } from "../collections"
+import { linkEvent } from "../events"
+import { LinkId } from "../Link"
+import { absentLink, keyOf, loadWholeLink } from "../linkEnds"
+
+/** Deletes a link between two issues. */
+export class DeleteLink extends Schema.TaggedRequest<DeleteLink>()("tracker.deleteLink", {
+  payload: { id: LinkId },
+  success: Schema.Void,
+  failure: Schema.Union(CommonFailure, FeatureOff),
+}) {}
+
+export const deleteLink = (site: Site) =>
+  Operation.command(
+    DeleteLink,
+    { summary: "Delete a link", scope: "write:tracker-issue", rules: ["TRK-55"] },
+    {
+      load: ({ id }, reads) =>
+        Effect.gen(function* () {
+          yield* demandFeature(reads.peek, "issueLinkingEnabled")
+          const whole = yield* loadWholeLink(site, reads, id)
+          // One of which an end is hidden is not there.
+          const seen =
+            (yield* reads.may(seeIssue(whole.from, id))) && (yield* reads.may(seeIssue(whole.to, id)))
+          return seen ? whole : yield* absentLink(id)
+        }),
+      allow: (_request, { from }) => ({ do: withIssue("LINK_ISSUES", from) }),
+      decide: (_request, { link, type, from, to }) =>
+        decided({
+          changes: [Commit.remove(Links, link.id)],
+          events: [linkEvent("deleted", link, type)],
+          audit: [
+            auditIssue(
+              "Link removed",
+              keyOf(from),
+              from.project,
+              changed(type.outward, keyOf(to), undefined),
+            ),
+          ],
+          reply: undefined,
+        }),
+    },
+  )

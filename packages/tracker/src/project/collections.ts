@@ -1,0 +1,30 @@
+import { Collection, Field, foldCase } from "@quoin/kernel"
+import { CounterRecord, ProjectRecord } from "./Project"
+
+export const Projects = Collection.make({
+  name: "tracker.project",
+  version: 1,
+  schema: ProjectRecord,
+  key: (project: ProjectRecord) => project.id,
+  fields: {
+    key: Field.unique((project: ProjectRecord) => foldCase(project.key)),
+    /** The keys that it is found by: its own, and those that it had. */
+    keys: Field.texts((project: ProjectRecord) => [project.key, ...project.formerKeys].map(foldCase)),
+    name: Field.text((project: ProjectRecord) => foldCase(project.name)),
+    archived: Field.flag((project: ProjectRecord) => project.archived),
+    lead: Field.text((project: ProjectRecord) => project.lead),
+    id: Field.text((project: ProjectRecord) => project.id),
+    permissionSchemeId: Field.text((project: ProjectRecord) => project.permissionSchemeId),
+    typeKey: Field.text((project: ProjectRecord) => project.typeKey),
+    idNumber: Field.number((project: ProjectRecord) => Number(project.id)),
+  },
+  orders: [["key"], ["keys"], ["name"], ["permissionSchemeId"]],
+})
+
+export const Counters = Collection.make({
+  name: "tracker.counter",
+  version: 1,
+  schema: CounterRecord,
+  key: (counter: CounterRecord) => counter.projectId,
+  fields: {},
+})

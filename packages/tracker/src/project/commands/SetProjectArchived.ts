@@ -1,0 +1,41 @@
+import { Commit, CommonFailure, Given, Operation, decided, noChange } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { auditProject, changed } from "../../audit"
+import { inProject, seeProject } from "../../permissions"
+import { Projects } from "../collections"
+import { projectEvent } from "../events"
+import { loadGuardedProject } from "../storedProject"
+
+/** Archives a project, whose issues can then only be read, or brings it back. */
+export class SetProjectArchived extends Schema.TaggedRequest<SetProjectArchived>()(
+  "tracker.setProjectArchived",
+  {
+    payload: { project: Given.Key, archived: Schema.Boolean },
+    success: Schema.Void,
+    failure: CommonFailure,
+  },
+) {}
+
+export const setProjectArchived = Operation.command(
+  SetProjectArchived,
+  { summary: "Archive a project, or bring it back", scope: "write:tracker-project", rules: ["TRK-10"] },
+  {
+    load: ({ project }, reads) => Effect.map(loadGuardedProject(reads, project), (found) => ({ found })),
+    allow: ({ project }, { found }) => ({
+      see: [seeProject(found, project)],
+      do: inProject("ADMINISTER_PROJECTS", found, project),
+    }),
+    decide: ({ archived }, { found }) => {
+      if (found.archived === archived) return noChange(undefined)
+      const after = { ...found, archived }
+      const happened = archived ? "archived" : "brought back from the archive"
+      return decided({
+        changes: [Commit.put(Projects, after)],
+        events: [projectEvent("updated", after)],
+        audit: [auditProject(happened, after, changed("archived", String(found.archived), String(archived)))],
+        reply: undefined,
+      })
+    },
+  },
+)

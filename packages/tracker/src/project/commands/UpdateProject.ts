@@ -1,0 +1,107 @@
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  Permission,
+  decided,
+  foldCase,
+  noChange,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditProject, changed } from "../../audit"
+import { ProjectKeyTaken } from "../../errors"
+import { loadPeople } from "../../people"
+import { firstLacking, inProject, seeProject } from "../../permissions"
+import { loadGivenScheme, loadRightsChanges } from "../../security/storedScheme"
+import { Projects } from "../collections"
+import { projectEvent } from "../events"
+import { type ProjectRecord, ProjectView, projectView } from "../Project"
+import { checkProject, projectFields } from "../projectInput"
+import { findProject, loadGuardedProject, loadNamedKey } from "../storedProject"
+
+/** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
+export class UpdateProject extends Schema.TaggedRequest<UpdateProject>()("tracker.updateProject", {
+  payload: {
+    project: Given.Key,
+    key: Schema.optional(Given.Key),
+    name: Schema.optional(Given.Key),
+    ...projectFields,
+  },
+  success: ProjectView,
+  failure: Schema.Union(CommonFailure, ProjectKeyTaken),
+}) {}
+
+const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
+  ...changed("key", before.key, after.key),
+  ...changed("name", before.name, after.name),
+  ...changed("description", before.description, after.description),
+  ...changed("url", before.url, after.url),
+  ...changed("lead", before.lead, after.lead),
+  ...changed("assigneeType", before.assigneeType, after.assigneeType),
+  ...changed("typeKey", before.typeKey, after.typeKey),
+  ...changed("permissionScheme", before.permissionSchemeId, after.permissionSchemeId),
+]
+
+const keysAfter = ({ key, formerKeys }: ProjectRecord, next: string) =>
+  next === key
+    ? { key, formerKeys }
+    : { key: next, formerKeys: [...formerKeys.filter((each) => each !== next), key] }
+
+export const updateProject = Operation.command(
+  UpdateProject,
+  {
+    summary: "Update a project",
+    scope: "write:tracker-project",
+    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkProject(request)
+        const before = yield* loadGuardedProject(reads, request.project)
+        const lead =
+          request.lead === undefined ? before.lead : yield* loadNamedKey(reads, "lead", request.lead)
+        const after: ProjectRecord = {
+          ...before,
+          ...keysAfter(before, request.key ?? before.key),
+          name: request.name?.trim() ?? before.name,
+          typeKey: request.typeKey ?? before.typeKey,
+          description: request.description ?? before.description,
+          url: request.url ?? before.url,
+          lead,
+          assigneeType: request.assigneeType ?? before.assigneeType,
+          ...(request.permissionScheme === undefined
+            ? {}
+            : yield* loadGivenScheme(reads.get, request.permissionScheme)),
+        }
+        const security = yield* loadRightsChanges(reads, before, after)
+        const other = yield* findProject(reads, after.key)
+        const taken = other !== undefined && other.value.id !== before.id
+        const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
+        const needed =
+          before.permissionSchemeId === after.permissionSchemeId
+            ? administer
+            : yield* firstLacking(reads, [administer, Permission.administer])
+        return { before, after, taken, security, needed, people: yield* loadPeople(reads, [lead]) }
+      }),
+    allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
+    decide: (_request, { before, after, taken, security, people }) => {
+      if (taken && foldCase(after.key) !== foldCase(before.key)) {
+        return Either.left(new ProjectKeyTaken({ key: after.key }))
+      }
+      const changedValues = changedIn(before, after)
+      const reply = projectView(after, people)
+      return changedValues.length === 0
+        ? noChange(reply)
+        : decided({
+            changes: [Commit.put(Projects, after), ...security],
+            events: [projectEvent("updated", after)],
+            audit: [auditProject("updated", after, changedValues)],
+            reply,
+          })
+    },
+  },
+)

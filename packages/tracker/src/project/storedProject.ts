@@ -1,0 +1,83 @@
+import {
+  Commit,
+  NotFound,
+  type ReadFailure,
+  type Reads,
+  type Stored,
+  Where,
+  foldCase,
+  invalid,
+  isWellFormed,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { loadNamedUsers } from "../people"
+import { Projects } from "./collections"
+import type { ProjectRecord } from "./Project"
+
+type Finding = Pick<Reads, "select">
+
+const byKey = (reads: Finding, key: string): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
+  isWellFormed(key)
+    ? Effect.map(
+        reads.select(Projects, { where: Where.equals("keys", foldCase(key)), limit: 2 }),
+        // A key that another project has now counts before one that a project had once.
+        ({ records }) => records.find(({ value }) => foldCase(value.key) === foldCase(key)) ?? records[0],
+      )
+    : Effect.succeed(undefined)
+
+const isId = (text: string): boolean => /^\d+$/.test(text)
+
+/** The project of an id or a key, whose case does not count. */
+export const findProject = (
+  reads: Finding,
+  idOrKey: string,
+): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
+  isId(idOrKey)
+    ? Effect.map(
+        reads.select(Projects, { where: Where.keyIn([idOrKey]), limit: 1 }),
+        ({ records }) => records[0],
+      )
+    : byKey(reads, idOrKey)
+
+const absent = (idOrKey: string) => new NotFound({ kind: "project", id: idOrKey })
+
+/** The project that a query names. */
+export const loadProject = (
+  reads: Finding,
+  idOrKey: string,
+): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
+  Effect.flatMap(findProject(reads, idOrKey), (found) =>
+    found === undefined ? Effect.fail(absent(idOrKey)) : Effect.succeed(found.value),
+  )
+
+/** The project that a command changes, or that its decision rests on: it is guarded. */
+export const loadGuardedProject = (
+  reads: Pick<Reads, "select" | "guard">,
+  idOrKey: string,
+): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const found = yield* findProject(reads, idOrKey)
+    if (found === undefined) return yield* absent(idOrKey)
+    yield* reads.guard(Commit.unchanged(Projects, found.key, found.revision))
+    return found.value
+  })
+
+/** The project that something is in. A missing one is damage, and reads as not found. */
+export const loadProjectOf = (
+  get: Reads["peek"],
+  { projectId }: { readonly projectId: string },
+): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
+  Effect.flatMap(get(Projects, projectId), (project) =>
+    project === undefined ? Effect.fail(absent(projectId)) : Effect.succeed(project),
+  )
+
+/** The key of the user of a name. */
+export const loadNamedKey = (
+  reads: Pick<Reads, "select" | "peek">,
+  field: string,
+  name: string,
+): Effect.Effect<string, ReadFailure> =>
+  Effect.flatMap(loadNamedUsers(reads, [name]), (found) => {
+    const key = found.get(name)
+    return key === undefined ? Effect.fail(invalid(field, name, "the name of a user")) : Effect.succeed(key)
+  })

@@ -1,0 +1,23 @@
+import { Given } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { limits } from "../limits"
+
+/** What properties hang on. */
+export const PropertyHolder = Schema.Literal("issue", "project", "comment")
+export type PropertyHolder = typeof PropertyHolder.Type
+
+/** Any JSON value. */
+export const PropertyValue = Given.json({
+  chars: limits.propertyValueChars,
+  depth: limits.propertyValueDepth,
+})
+
+/** A value that programs keep with an issue, a project or a comment. */
+export const PropertyRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  holderType: PropertyHolder,
+  holderId: Schema.NonEmptyString,
+  key: Schema.NonEmptyString,
+  value: Schema.Unknown,
+})
+export type PropertyRecord = typeof PropertyRecord.Type

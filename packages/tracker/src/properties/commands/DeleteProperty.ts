@@ -1,0 +1,38 @@
+import { Commit, CommonFailure, Given, NotFound, Operation, decided } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditProperty } from "../../audit"
+import { Properties } from "../collections"
+import { holderFields, loadHolder } from "../holders"
+import { findProperty } from "../propertyPuts"
+
+/** Deletes a property of an issue, a project or a comment. */
+export class DeleteProperty extends Schema.TaggedRequest<DeleteProperty>()("tracker.deleteProperty", {
+  payload: { ...holderFields, key: Given.Key },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+export const deleteProperty = Operation.command(
+  DeleteProperty,
+  { summary: "Delete a property of a thing", scope: "write:tracker-issue", rules: ["TRK-60"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const holder = yield* loadHolder({ ...reads, get: reads.peek }, request)
+        const found = yield* findProperty(reads, request.holder, holder.id, request.key)
+        const before = found === undefined ? undefined : yield* reads.get(Properties, found.key)
+        return { holder, before }
+      }),
+    allow: (_request, { holder }) => ({ see: [holder.see], do: holder.write }),
+    decide: ({ holder: holderType, key }, { holder, before }) =>
+      before === undefined
+        ? Either.left(new NotFound({ kind: "property", id: key }))
+        : decided({
+            changes: [Commit.remove(Properties, before.id)],
+            audit: [auditProperty("deleted", key, holderType, holder)],
+            reply: undefined,
+          }),
+  },
+)

@@ -1,0 +1,88 @@
+import { Given, NotFound, type Permission, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { Comments } from "../comments/collections"
+import { Issues } from "../issue/collections"
+import { issueKey } from "../issue/Issue"
+import { loadIssue } from "../issue/storedIssue"
+import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
+import type { ProjectRecord } from "../project/Project"
+import { loadProject, loadProjectOf } from "../project/storedProject"
+import { isSeen, loadHeldKeys } from "../visibility/Visibility"
+import { PropertyHolder } from "./Property"
+
+/** What a property hangs on: an issue or a project by its id or key, a comment by its id. */
+export const holderFields = { holder: PropertyHolder, of: Given.Key }
+
+interface Named {
+  readonly holder: PropertyHolder
+  readonly of: string
+}
+
+/** What holds properties, and what it asks for to be read and written. */
+export interface Holder {
+  readonly id: string
+  /** What the audit log calls it. */
+  readonly name: string
+  readonly project: ProjectRecord
+  readonly see: Permission.Permission
+  readonly write: Permission.Permission
+}
+
+interface Reading extends Pick<Reads, "select" | "may" | "moment"> {
+  readonly get: Reads["peek"]
+  readonly peekAll: Reads["peekAll"]
+}
+
+const ofIssue = (reads: Reading, named: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.map(loadIssue(reads, named), ({ issue, project }) => ({
+    id: issue.id,
+    name: issueKey(project, issue),
+    project,
+    see: seeIssue({ issue, project }, named),
+    write: withIssue("EDIT_ISSUES", { issue, project }),
+  }))
+
+const ofProject = (reads: Reading, named: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.map(loadProject(reads, named), (project) => ({
+    id: project.id,
+    name: project.key,
+    project,
+    see: seeProject(project, named),
+    write: inProject("ADMINISTER_PROJECTS", project, named),
+  }))
+
+/** A comment on an issue that the caller may not see is not there. */
+const ofComment = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const absent = new NotFound({ kind: "comment", id })
+    const comment = yield* reads.get(Comments, id)
+    const issue = comment === undefined ? undefined : yield* reads.get(Issues, comment.issueId)
+    if (comment === undefined || issue === undefined) return yield* absent
+    const project = yield* loadProjectOf(reads.get, issue)
+    const see = seeIssue({ issue, project }, issueKey(project, issue))
+    const held = comment.visibility === undefined ? [] : yield* loadHeldKeys(reads, [project.id])
+    if (!isSeen(comment, held) || !(yield* reads.may(see))) return yield* absent
+    const isOwn = comment.author !== undefined && comment.author === callerKey(reads.moment.caller)
+    return {
+      id,
+      name: issueKey(project, issue),
+      project,
+      see,
+      write: withIssue(isOwn ? "EDIT_OWN_COMMENTS" : "EDIT_ALL_COMMENTS", { issue, project }),
+    }
+  })
+
+/** Finds what a property hangs on. */
+export const loadHolder = (
+  reads: Reading,
+  { holder, of }: Named,
+): Effect.Effect<Holder, ReadFailure | NotFound> => {
+  switch (holder) {
+    case "issue":
+      return ofIssue(reads, of)
+    case "project":
+      return ofProject(reads, of)
+    case "comment":
+      return ofComment(reads, of)
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  type InvalidInput,
+  type LimitExceeded,
+  invalid,
+  isWellFormed,
+  utf8Bytes,
+  weighJson,
+  withinLimit,
+} from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { limits } from "../limits"
+
+/** A key: a text that is not empty (TRK-50). */
+export const checkPropertyKey = (key: string): Either.Either<string, InvalidInput> =>
+  key !== "" && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
+    ? Either.right(key)
+    : Either.left(invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes`))
+
+const bounds = { chars: limits.propertyValueChars, depth: limits.propertyValueDepth }
+
+/** Any JSON value of a limited size. What is certainly too long is not written out to be counted. */
+export const checkPropertyValue = (value: unknown): Either.Either<void, LimitExceeded | InvalidInput> => {
+  const { isJson, chars } = weighJson(value, bounds)
+  if (!isJson) return Either.left(invalid("value", value, "a JSON value"))
+  const exact = chars > bounds.chars ? chars : JSON.stringify(value).length
+  return withinLimit(limits, "propertyValueChars", exact)
+}

@@ -1,0 +1,31 @@
+import { CommonFailure, Given, NotFound, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { holderFields, loadHolder } from "../holders"
+import { findProperty } from "../propertyPuts"
+
+/** Reads a property of an issue, a project or a comment. */
+export class GetProperty extends Schema.TaggedRequest<GetProperty>()("tracker.getProperty", {
+  payload: { ...holderFields, key: Given.Key },
+  success: Schema.Struct({ key: Schema.String, value: Schema.Unknown }),
+  failure: CommonFailure,
+}) {}
+
+export const getProperty = Operation.query(
+  GetProperty,
+  { summary: "Read a property of a thing", scope: "read:tracker-issue", rules: ["TRK-50", "TRK-60"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const holder = yield* loadHolder({ ...reads, peekAll: reads.getAll }, request)
+        const found = yield* findProperty(reads, request.holder, holder.id, request.key)
+        return { ...holder, found: found?.value }
+      }),
+    allow: (_request, { see }) => see,
+    answer: ({ key }, { found }) =>
+      found === undefined
+        ? Either.left(new NotFound({ kind: "property", id: key }))
+        : Either.right({ key: found.key, value: found.value }),
+  },
+)

@@ -1,0 +1,28 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { holderFields, loadHolder } from "../holders"
+import { loadProperties } from "../propertyValues"
+
+/** Lists the keys of the properties of an issue, a project or a comment. */
+export class ListProperties extends Schema.TaggedRequest<ListProperties>()("tracker.listProperties", {
+  payload: holderFields,
+  success: Schema.Struct({ keys: Schema.Array(Schema.String) }),
+  failure: CommonFailure,
+}) {}
+
+export const listProperties = Operation.query(
+  ListProperties,
+  { summary: "List the properties of a thing", scope: "read:tracker-issue", rules: ["TRK-60"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const holder = yield* loadHolder({ ...reads, peekAll: reads.getAll }, request)
+        const properties = yield* loadProperties(reads, request.holder, holder.id)
+        return { ...holder, keys: properties.map(({ key }) => key) }
+      }),
+    allow: (_request, { see }) => see,
+    answer: (_request, { keys }) => Either.right({ keys }),
+  },
+)

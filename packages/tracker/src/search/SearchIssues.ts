@@ -1,0 +1,71 @@
+import { CommonFailure, Given, Operation, Paging, exceeded } from "@quoin/kernel"
+import { QuerySyntaxError, jql, parse } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { NotBuilt } from "../errors"
+import { Issues } from "../issue/collections"
+import { IssueView } from "../issue/IssueView"
+import { askedFields } from "../issue/views/asked"
+import { viewsOf } from "../issue/views/issueViews"
+import { limits } from "../limits"
+import type { Site } from "../site/Site"
+import { loadFinding } from "./loadFinding"
+import { resolveOrder, resolveWhere } from "./resolve"
+
+/** Finds issues by a query; an empty one finds all that the caller may see, the newest first. */
+export class SearchIssues extends Schema.TaggedRequest<SearchIssues>()("tracker.searchIssues", {
+  payload: {
+    jql: Schema.optionalWith(Given.Text, { default: () => "" }),
+    startAt: Schema.optional(Schema.Int),
+    maxResults: Schema.optional(Schema.Int),
+    /** Otherwise unknown fields and values match nothing, and are told as warnings. */
+    validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+    ...askedFields,
+  },
+  success: Schema.Struct({
+    items: Schema.Array(IssueView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+    total: Schema.optional(Schema.Int),
+    warnings: Schema.Array(Schema.String),
+  }),
+  failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
+}) {}
+
+const style = Paging.startAtMaxResults(limits.issueListDefault, limits.issueListMax)
+
+export const searchIssues = (site: Site) =>
+  Operation.query(
+    SearchIssues,
+    {
+      summary: "Find issues with a query",
+      scope: "read:tracker-issue",
+      rules: ["TRK-6", "TRK-23", "TRK-40", "TRK-41", "TRK-42", "TRK-43", "TRK-106"],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const tooLong = exceeded(limits, "queryChars", request.jql.length)
+          if (tooLong !== undefined) return yield* tooLong
+          const query = yield* parse(jql, request.jql)
+          const warnings = new Set<string>()
+          const warn = request.validateQuery ? undefined : (told: string) => void warnings.add(told)
+          const finding = yield* loadFinding(site, reads, request.jql, query, warn)
+          const where = yield* resolveWhere(finding, query.where)
+          const orderBy = yield* resolveOrder(finding)
+          const page = yield* reads.list(Issues, {
+            style,
+            from: request.startAt,
+            size: request.maxResults,
+            where,
+            orderBy,
+            total: true,
+            show: viewsOf(site, reads, request, "*navigable"),
+          })
+          return { ...page, warnings: [...warnings] }
+        }),
+      answer: (_request, page) => Either.right(page),
+    },
+  )

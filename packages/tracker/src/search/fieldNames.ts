@@ -1,0 +1,106 @@
+import { foldCase } from "@quoin/kernel"
+import type { Issues } from "../issue/collections"
+
+export type IssueFieldName = (typeof Issues)["names"][number]
+
+/** How the values of a field of queries are found, and compared. */
+export type QueryKind =
+  | "project"
+  | "issue"
+  | "issueType"
+  | "status"
+  | "statusCategory"
+  | "priority"
+  | "resolution"
+  | "user"
+  | "label"
+  | "component"
+  | "version"
+  | "text"
+  | "moment"
+  | "day"
+
+/** A field that queries can ask for. */
+export interface QueryField {
+  readonly names: readonly [string, ...ReadonlyArray<string>]
+  readonly kind: QueryKind
+  readonly field: IssueFieldName
+  /** Every issue has a value. */
+  readonly always: boolean
+}
+
+const field = (
+  kind: QueryKind,
+  of: IssueFieldName,
+  names: QueryField["names"],
+  always: "always" | "perhaps" = "perhaps",
+): QueryField => ({ kind, field: of, names, always: always === "always" })
+
+/** The fields of JQL that are served (TRK-40). */
+export const queryFields: ReadonlyArray<QueryField> = [
+  field("project", "projectId", ["project"], "always"),
+  field("issue", "idNumber", ["key", "issuekey", "id", "issue"], "always"),
+  field("issueType", "typeId", ["issuetype", "type"], "always"),
+  field("status", "statusId", ["status"], "always"),
+  field("statusCategory", "statusId", ["statusCategory"], "always"),
+  field("priority", "priorityId", ["priority"]),
+  field("resolution", "resolutionId", ["resolution"]),
+  field("user", "assignee", ["assignee"]),
+  field("user", "reporter", ["reporter"]),
+  field("user", "creator", ["creator"]),
+  field("label", "labels", ["labels"]),
+  field("component", "componentIds", ["component"]),
+  field("version", "fixVersionIds", ["fixVersion"]),
+  field("version", "versionIds", ["affectedVersion"]),
+  field("issue", "parentId", ["parent"]),
+  field("text", "summary", ["summary"], "always"),
+  field("moment", "createdAt", ["created", "createdDate"], "always"),
+  field("moment", "updatedAt", ["updated", "updatedDate"], "always"),
+  field("moment", "resolvedAt", ["resolved", "resolutiondate"]),
+  field("day", "dueDate", ["due", "duedate"]),
+]
+
+/** Fields that JQL is known to have and that are refused by name. */
+const unbuilt: ReadonlyArray<string> = [
+  "level",
+  "watcher",
+  "voter",
+  "description",
+  "environment",
+  "comment",
+  "text",
+  "lastViewed",
+  "sprint",
+  "rank",
+  "originalEstimate",
+  "timeOriginalEstimate",
+  "remainingEstimate",
+  "timeEstimate",
+  "timeSpent",
+  "workRatio",
+  "votes",
+  "watchers",
+  "attachments",
+  "filter",
+  "category",
+  "issueLinkType",
+  "Epic Link",
+].map(foldCase)
+
+const byName = new Map(
+  queryFields.flatMap((each) => each.names.map((name) => [foldCase(name), each] as const)),
+)
+
+export const queryField = (name: string): QueryField | undefined => byName.get(foldCase(name))
+
+/** Whether the name is that of a field which is known and not built; no custom field is. */
+export const isUnbuiltField = (name: string, customNames: ReadonlyArray<string>): boolean => {
+  const folded = foldCase(name)
+  return (
+    unbuilt.includes(folded) ||
+    /^cf\[\d+\]$/.test(folded) ||
+    customNames.some((each) => foldCase(each) === folded)
+  )
+}
+
+export const knownFieldNames: ReadonlyArray<string> = queryFields.map(({ names: [name] }) => name)

@@ -1,0 +1,125 @@
+import {
+  type Collection,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  foldCase,
+  isWellFormed,
+} from "@quoin/kernel"
+import type { Clause, Query, Value } from "@quoin/query"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { Components, Versions } from "../collections"
+import { findIssue } from "../issue/storedIssue"
+import { loadNamedUsers } from "../people"
+import { seeIssue, seeProject } from "../permissions"
+import { Projects } from "../project/collections"
+import { findProject } from "../project/storedProject"
+import type { Site } from "../site/Site"
+import { type QueryKind, queryField } from "./fieldNames"
+import type { Finding } from "./Finding"
+
+const textsOf = (value: Value): ReadonlyArray<string> =>
+  value._tag === "Text" ? [value.text] : value._tag === "List" ? value.items.flatMap(textsOf) : []
+
+/** The texts that stand right of the fields of a kind. */
+const namedIn = (clause: Clause | undefined, kind: QueryKind): ReadonlyArray<string> => {
+  switch (clause?._tag) {
+    case undefined:
+      return []
+    case "And":
+    case "Or":
+      return clause.clauses.flatMap((each) => namedIn(each, kind))
+    case "Not":
+      return namedIn(clause.clause, kind)
+    case "Comparison":
+      return queryField(clause.field.names[0].text)?.kind === kind ? textsOf(clause.value) : []
+  }
+}
+
+type Ids = ReadonlyMap<string, ReadonlyArray<string>>
+
+const lookUp =
+  (ids: Ids) =>
+  (text: string): ReadonlyArray<string> =>
+    ids.get(text) ?? []
+
+const loadEach = (
+  texts: ReadonlyArray<string>,
+  load: (text: string) => Effect.Effect<ReadonlyArray<string>, ReadFailure>,
+): Effect.Effect<Ids, ReadFailure> =>
+  Effect.map(
+    Effect.forEach(Arr.dedupe(texts.filter(isWellFormed)), (text) =>
+      Effect.map(load(text), (found) => [text, found] as const),
+    ),
+    (entries) => new Map(entries),
+  )
+
+type Reads = Pick<QueryReads, "selectVisible" | "select" | "get" | "may">
+
+/** The ids of what has a name, in any project that the caller sees. */
+const loadNamed = <A extends { readonly id: string }>(
+  reads: Reads,
+  collection: Collection.Collection<A, "name">,
+  text: string,
+) =>
+  Effect.map(
+    reads.selectVisible(collection, {
+      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+    }),
+    ({ records }) => records.map(({ value }) => value.id),
+  )
+
+/** A project that the caller may not see is none. */
+const loadProjectNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* findProject(reads, text)
+    if (found !== undefined && (yield* reads.may(seeProject(found.value)))) return [found.value.id]
+    const { records } = yield* reads.selectVisible(Projects, { where: Where.equals("name", foldCase(text)) })
+    return records.map(({ value }) => value.id)
+  })
+
+const loadIssueNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* findIssue(reads, text)
+    const project = found === undefined ? undefined : yield* reads.get(Projects, found.value.projectId)
+    if (found === undefined || project === undefined) return []
+    return (yield* reads.may(seeIssue({ issue: found.value, project }, text))) ? [found.value.id] : []
+  })
+
+/** Finds what a query names. */
+export const loadFinding = (
+  site: Site,
+  reads: Reads & Pick<QueryReads, "moment">,
+  text: string,
+  query: Query,
+  warn: Finding["warn"],
+): Effect.Effect<Finding, ReadFailure> =>
+  Effect.gen(function* () {
+    const named = (kind: QueryKind) => namedIn(query.where, kind)
+    const users = yield* loadNamedUsers(
+      { select: reads.select, peek: reads.get },
+      named("user").filter(isWellFormed),
+    )
+    const projects = yield* loadEach(named("project"), (each) => loadProjectNamed(reads, each))
+    const issues = yield* loadEach(named("issue"), (each) => loadIssueNamed(reads, each))
+    const components = yield* loadEach(named("component"), (each) =>
+      loadNamed(reads, Components as never, each),
+    )
+    const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions as never, each))
+    return {
+      site,
+      moment: reads.moment,
+      text,
+      query,
+      project: lookUp(projects),
+      issue: lookUp(issues),
+      user: (each) => {
+        const key = users.get(each)
+        return key === undefined ? [] : [key]
+      },
+      component: lookUp(components),
+      version: lookUp(versions),
+      warn,
+    }
+  })

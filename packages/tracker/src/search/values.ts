@@ -1,0 +1,124 @@
+import { callerKey } from "@quoin/kernel"
+import type { Value } from "@quoin/query"
+import * as Either from "effect/Either"
+import { NotBuilt } from "../errors"
+import { byIdOrName } from "../site/lookup"
+import { statusCategories } from "../site/Site"
+import type { QueryField } from "./fieldNames"
+import { type Finding, type Resolved, fault } from "./Finding"
+
+/** What stands right of an operator: ids to compare with, and whether EMPTY is among them. */
+export interface Wanted {
+  readonly ids: ReadonlyArray<string>
+  readonly empty: boolean
+}
+
+const none: Wanted = { ids: [], empty: false }
+
+const together = (all: ReadonlyArray<Wanted>): Wanted => ({
+  ids: [...new Set(all.flatMap(({ ids }) => ids))],
+  empty: all.some(({ empty }) => empty),
+})
+
+const unresolved = /^unresolved$/i
+
+/** The ids that a text stands for, by what the field is about. */
+const idsNamed = ({ kind }: QueryField, text: string, finding: Finding): ReadonlyArray<string> => {
+  const { site } = finding
+  const one = (found: { readonly id: string } | undefined) => (found === undefined ? [] : [found.id])
+  switch (kind) {
+    case "project":
+      return finding.project(text)
+    case "issue":
+      return finding.issue(text)
+    case "user":
+      return finding.user(text)
+    case "component":
+      return finding.component(text)
+    case "version":
+      return finding.version(text)
+    case "issueType":
+      return one(byIdOrName(site.issueTypes, text))
+    case "status":
+      return one(byIdOrName(site.statuses, text))
+    case "priority":
+      return one(byIdOrName(site.priorities, text))
+    case "resolution":
+      return one(byIdOrName(site.resolutions, text))
+    case "statusCategory": {
+      const category = statusCategories.find(({ id, key, name }) =>
+        [String(id), key, name.toLowerCase()].includes(text.toLowerCase()),
+      )
+      return site.statuses.filter((status) => status.category === category?.key).map(({ id }) => id)
+    }
+    default:
+      return [text]
+  }
+}
+
+/** What is told where a value names nothing. */
+const unknownValue = (name: string, text: string): string =>
+  `The value '${text}' does not exist for the field '${name}'.`
+
+const named = (
+  field: QueryField,
+  name: string,
+  value: Value & { readonly _tag: "Text" },
+  finding: Finding,
+): Resolved<Wanted> => {
+  const { text } = value
+  if (field.kind === "resolution" && unresolved.test(text)) return Either.right({ ids: [], empty: true })
+  const ids = idsNamed(field, text, finding)
+  if (ids.length > 0) return Either.right({ ids, empty: false })
+  if (finding.warn !== undefined) {
+    finding.warn(unknownValue(name, text))
+    return Either.right(none)
+  }
+  return Either.left(fault(finding, value.span, [`a value that exists for the field ${name}`]))
+}
+
+const levels: Readonly<Record<string, ReadonlyArray<string>>> = {
+  subtaskIssueTypes: ["subtask"],
+  standardIssueTypes: ["epic", "standard"],
+}
+
+const called = (
+  field: QueryField,
+  value: Value & { readonly _tag: "Call" },
+  { site, moment }: Finding,
+): Resolved<Wanted> => {
+  if (value.name === "currentUser" && field.kind === "user") {
+    const key = callerKey(moment.caller)
+    return Either.right({ ids: key === undefined ? [] : [key], empty: false })
+  }
+  const wanted = levels[value.name]
+  if (wanted !== undefined && field.kind === "issueType") {
+    const types = site.issueTypes.filter(({ level }) => wanted.includes(level))
+    return Either.right({ ids: types.map(({ id }) => id), empty: false })
+  }
+  return Either.left(new NotBuilt({ what: `the function ${value.name}() for this field` }))
+}
+
+/** The ids that stand right of an operator. */
+export const wantedIds = (
+  field: QueryField,
+  name: string,
+  value: Value,
+  finding: Finding,
+): Resolved<Wanted> => {
+  switch (value._tag) {
+    case "Text":
+      return named(field, name, value, finding)
+    case "Empty":
+      return Either.right({ ids: [], empty: true })
+    case "List":
+      return Either.map(
+        Either.all(value.items.map((each) => wantedIds(field, name, each, finding))),
+        together,
+      )
+    case "Call":
+      return called(field, value, finding)
+    case "Placeholder":
+      return Either.left(fault(finding, value.span, ["a value"]))
+  }
+}

@@ -1,0 +1,84 @@
+import { Given } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { projectPermissions } from "../permissions"
+
+/** Who can hold a permission by a scheme, as clients call it. `applicationRole` is whoever is signed in. */
+export const holderTypes = [
+  "anyone",
+  "applicationRole",
+  "group",
+  "user",
+  "projectRole",
+  "projectLead",
+  "reporter",
+  "assignee",
+] as const
+export const HolderType = Schema.Literal(...holderTypes)
+export type HolderType = typeof HolderType.Type
+
+/** Who holds what by a scheme. `parameter` is the name of a group, the key of a user or the id of a role. */
+export const SchemeGrant = Schema.Struct({
+  id: Schema.NonEmptyString,
+  permission: Schema.Literal(...projectPermissions),
+  type: HolderType,
+  parameter: Schema.optional(Schema.String),
+  /** The user or the group, as rights name them. */
+  subject: Schema.optional(Schema.String),
+})
+export type SchemeGrant = typeof SchemeGrant.Type
+
+export const PermissionSchemeId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("PermissionSchemeId"))
+
+/** Who may do what in all projects that have it. It never changes: another one takes its place. */
+export const PermissionSchemeRecord = Schema.Struct({
+  id: PermissionSchemeId,
+  name: Schema.NonEmptyString,
+  description: Schema.String,
+  permissions: Schema.Array(SchemeGrant),
+})
+export type PermissionSchemeRecord = typeof PermissionSchemeRecord.Type
+
+/** A scheme as callers see it. */
+export const PermissionSchemeView = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  permissions: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      permission: Schema.String,
+      holder: Schema.Struct({ type: HolderType, parameter: Schema.optional(Schema.String) }),
+    }),
+  ),
+})
+export type PermissionSchemeView = typeof PermissionSchemeView.Type
+
+/** The scheme of projects that have no other one: whoever is signed in may do everything (TRK-100). */
+export const defaultScheme: PermissionSchemeRecord = {
+  id: PermissionSchemeId.make("0"),
+  name: "Default Permission Scheme",
+  description: "Whoever is signed in may do everything",
+  permissions: projectPermissions.map((permission, at) => ({
+    id: String(at + 1),
+    permission,
+    type: "applicationRole",
+  })),
+}
+
+/** Users are shown by their names. */
+export const schemeView = (
+  { id, name, description, permissions }: PermissionSchemeRecord,
+  people: (key: string) => { readonly name: string },
+): PermissionSchemeView => ({
+  id,
+  name,
+  description,
+  permissions: permissions.map(({ id, permission, type, parameter }) => ({
+    id,
+    permission,
+    holder: {
+      type,
+      ...(parameter === undefined ? {} : { parameter: type === "user" ? people(parameter).name : parameter }),
+    },
+  })),
+})

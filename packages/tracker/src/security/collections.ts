@@ -1,0 +1,46 @@
+import { Collection, type Domain, Field, Rights, foldCase } from "@quoin/kernel"
+import { Components, Versions } from "../collections"
+import { Issues } from "../issue/collections"
+import { issueOwners, projectPermissions } from "../permissions"
+import { Projects } from "../project/collections"
+import { PermissionSchemeRecord } from "./PermissionScheme"
+import { RoleActorsRecord } from "./RoleActors"
+
+export const PermissionSchemes = Collection.make({
+  name: "tracker.permissionScheme",
+  version: 1,
+  schema: PermissionSchemeRecord,
+  key: (scheme: PermissionSchemeRecord) => scheme.id,
+  fields: {
+    name: Field.unique((scheme: PermissionSchemeRecord) => foldCase(scheme.name)),
+    idNumber: Field.number((scheme: PermissionSchemeRecord) => Number(scheme.id)),
+  },
+  orders: [["name"]],
+})
+
+export const RoleActorsOfProjects = Collection.make({
+  name: "tracker.roleActors",
+  version: 1,
+  schema: RoleActorsRecord,
+  key: (actors: RoleActorsRecord) => actors.projectId,
+  fields: {},
+})
+
+/** What follows from schemes, roles and leads, by project: a project without a record has the default scheme (TRK-100). */
+export const ProjectRights = Rights.rightsCollection("tracker.rights", ["BROWSE_PROJECTS"])
+
+export const rightsOnProjects: Rights.RightsOf = {
+  targetType: "project",
+  collection: ProjectRights,
+  operations: Object.fromEntries(projectPermissions.map((each) => [each, [each]])),
+}
+
+const { targetType } = rightsOnProjects
+
+/** Who sees what in lists: what is in a project where that may be browsed, and issues also where they name the caller. */
+export const protection: ReadonlyArray<Domain.Protection> = [
+  { collection: Projects.name, guards: [{ field: "id", targetType }] },
+  { collection: Components.name, guards: [{ field: "projectId", targetType }] },
+  { collection: Versions.name, guards: [{ field: "projectId", targetType }] },
+  { collection: Issues.name, guards: [{ field: "projectId", targetType, owners: issueOwners }] },
+]

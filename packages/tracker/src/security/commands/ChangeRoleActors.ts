@@ -1,0 +1,144 @@
+import { loadSubject } from "@quoin/directory"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  NotFound,
+  Operation,
+  type ReadFailure,
+  type Reads,
+  Rights,
+  decided,
+  exceeded,
+  invalid,
+  noChange,
+} from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditProject } from "../../audit"
+import { sequence } from "../../issue/edit/newIds"
+import { limits } from "../../limits"
+import { loadNamedUsers } from "../../people"
+import { inProject, seeProject } from "../../permissions"
+import { loadGuardedProject } from "../../project/storedProject"
+import { byIdOrName } from "../../site/lookup"
+import type { Site } from "../../site/Site"
+import { RoleActorsOfProjects } from "../collections"
+import { defaultScheme } from "../PermissionScheme"
+import { rightsChange } from "../projectRights"
+import { type RoleActor, RoleView } from "../RoleActors"
+import { loadRoleViews } from "../roleViews"
+import { loadSchemeOf } from "../storedScheme"
+
+const Names = Schema.Array(Given.Key).pipe(
+  Schema.maxItems(limits.actorsTogether, {
+    description: `a list of at most ${limits.actorsTogether} names`,
+  }),
+)
+
+/** Gives users and groups a role in a project, or takes it from them; `set` gives it to nobody else. */
+export class ChangeRoleActors extends Schema.TaggedRequest<ChangeRoleActors>()("tracker.changeRoleActors", {
+  payload: {
+    project: Given.Key,
+    role: Given.Key,
+    how: Schema.Literal("add", "remove", "set"),
+    users: Schema.optionalWith(Names, { default: () => [] }),
+    groups: Schema.optionalWith(Names, { default: () => [] }),
+  },
+  success: RoleView,
+  failure: CommonFailure,
+}) {}
+
+const loadUsers = (reads: Reads, names: ReadonlyArray<string>) =>
+  Effect.flatMap(loadNamedUsers(reads, names), (known) =>
+    Effect.forEach(names, (name) => {
+      const key = known.get(name)
+      return key === undefined
+        ? Effect.fail(new NotFound({ kind: "user", id: name }))
+        : Effect.succeed(Rights.userSubject(key))
+    }),
+  )
+
+/** Those who are named, as rights call them. */
+const loadMeant = (
+  reads: Reads,
+  { users, groups }: ChangeRoleActors,
+): Effect.Effect<ReadonlyArray<Rights.Subject>, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const named = yield* loadUsers(reads, users)
+    const joined = yield* Effect.forEach(groups, (group) => loadSubject(reads, { group }))
+    return Arr.dedupe([...named, ...joined])
+  })
+
+/** Who has the role afterwards. Who has it already keeps the id. */
+const after = (
+  { how }: ChangeRoleActors,
+  held: ReadonlyArray<RoleActor>,
+  meant: ReadonlyArray<RoleActor>,
+): ReadonlyArray<RoleActor> => {
+  const isMeant = ({ subject }: RoleActor) => meant.some((each) => each.subject === subject)
+  const isHeld = ({ subject }: RoleActor) => held.some((each) => each.subject === subject)
+  const fresh = meant.filter((each) => !isHeld(each))
+  if (how === "remove") return held.filter((each) => !isMeant(each))
+  return [...(how === "set" ? held.filter(isMeant) : held), ...fresh]
+}
+
+const load = (site: Site, request: ChangeRoleActors, reads: Reads) =>
+  Effect.gen(function* () {
+    const project = yield* loadGuardedProject(reads, request.project)
+    const scheme = yield* loadSchemeOf(reads.get, project)
+    const all = (yield* reads.get(RoleActorsOfProjects, project.id))?.actors ?? []
+    const may = yield* reads.may(inProject("ADMINISTER_PROJECTS", project, request.project))
+    const role = byIdOrName(site.roles, request.role)
+    // Only who may give a role is told whether there is such a user.
+    const subjects = may && role !== undefined ? yield* loadMeant(reads, request) : []
+    const meant = yield* Effect.forEach(subjects, (subject) =>
+      Effect.map(reads.newId(sequence), (id) => ({ id, roleId: role?.id ?? "", subject })),
+    )
+    const held = all.filter(({ roleId }) => roleId === role?.id)
+    const next = after(request, held, meant)
+    const actors = [...all.filter(({ roleId }) => roleId !== role?.id), ...next]
+    const [view] = role === undefined ? [] : yield* loadRoleViews(reads, [role], actors)
+    const changes = next.length !== held.length || next.some((each) => !held.includes(each))
+    return { project, scheme, meant, actors, view, changes }
+  })
+
+export const changeRoleActors = (site: Site) =>
+  Operation.command(
+    ChangeRoleActors,
+    {
+      summary: "Change who has a role in a project",
+      scope: "write:tracker-project",
+      rules: ["TRK-6", "TRK-101", "TRK-105"],
+    },
+    {
+      load: (request, reads) => load(site, request, reads),
+      allow: ({ project: named }, { project }) => ({
+        see: [seeProject(project, named)],
+        do: inProject("ADMINISTER_PROJECTS", project, named),
+      }),
+      decide: (request, { project, scheme, meant, actors, view, changes }) => {
+        if (view === undefined) return Either.left(new NotFound({ kind: "role", id: request.role }))
+        if (meant.length === 0 && request.how !== "set") {
+          return Either.left(invalid("user", undefined, "a user or a group"))
+        }
+        const tooMany = exceeded(limits, "actorsOfProject", actors.length)
+        if (tooMany !== undefined) return Either.left(tooMany)
+        if (!changes) return noChange(view)
+        return decided({
+          changes: [
+            Commit.put(RoleActorsOfProjects, { projectId: project.id, actors }),
+            ...(scheme.id === defaultScheme.id ? [] : [rightsChange(scheme, project, actors)]),
+          ],
+          audit: [
+            auditProject("role changed", project, [
+              { name: view.name, oldValue: "", newValue: view.actors.map(({ name }) => name).join(", ") },
+            ]),
+          ],
+          reply: view,
+        })
+      },
+    },
+  )

@@ -1,0 +1,20 @@
+import type { Site } from "../site/Site"
+import { changeRoleActors } from "./commands/ChangeRoleActors"
+import { createPermissionScheme } from "./commands/CreatePermissionScheme"
+import { deletePermissionScheme } from "./commands/DeletePermissionScheme"
+import { getRolesOfProject } from "./queries/GetRolesOfProject"
+import { getSchemeOfProject } from "./queries/GetSchemeOfProject"
+import { listPermissionSchemes } from "./queries/ListPermissionSchemes"
+import { listRoles } from "./queries/ListRoles"
+
+/** Who may do what in projects: schemes, and the roles that they speak of. */
+export const securityOperations = (site: Site) =>
+  [
+    createPermissionScheme(site),
+    deletePermissionScheme,
+    listPermissionSchemes,
+    getSchemeOfProject,
+    listRoles(site),
+    getRolesOfProject(site),
+    changeRoleActors(site),
+  ] as const

@@ -1,0 +1,30 @@
+import * as Schema from "effect/Schema"
+import { fieldTable } from "../issue/fields/fieldTable"
+import { FieldSchema, fieldSchema } from "../issue/fields/FieldSchema"
+import type { Site } from "./Site"
+
+/** A field that issues have, by which clients find it. */
+export const FieldView = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  custom: Schema.Boolean,
+  orderable: Schema.Boolean,
+  navigable: Schema.Boolean,
+  searchable: Schema.Boolean,
+  clauseNames: Schema.Array(Schema.String),
+  schema: FieldSchema,
+})
+export type FieldView = typeof FieldView.Type
+
+/** Every field, those of planning too: clients find these by their schema (TRK-26). */
+export const fieldViews = (site: Site): ReadonlyArray<FieldView> =>
+  fieldTable(site).all.map((field) => ({
+    id: field.id,
+    name: field.name,
+    custom: field.custom !== undefined,
+    orderable: field.orderable,
+    navigable: field.navigable,
+    searchable: field.searchable,
+    clauseNames: field.clauseNames,
+    schema: fieldSchema(field),
+  }))

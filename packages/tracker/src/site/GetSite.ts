@@ -1,0 +1,58 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { FieldView, fieldViews } from "./FieldView"
+import {
+  IssueType,
+  LinkType,
+  Priority,
+  Resolution,
+  type Site,
+  Status,
+  StatusCategory,
+  statusCategories,
+} from "./Site"
+
+/** How the tracker is set up: what issues can be, where they can stand, and what they have. */
+export const SiteView = Schema.Struct({
+  statuses: Schema.Array(Status),
+  statusCategories: Schema.Array(StatusCategory),
+  issueTypes: Schema.Array(IssueType),
+  priorities: Schema.Array(Priority),
+  resolutions: Schema.Array(Resolution),
+  linkTypes: Schema.Array(LinkType),
+  fields: Schema.Array(FieldView),
+})
+export type SiteView = typeof SiteView.Type
+
+/** Reads how the tracker is set up. */
+export class GetSite extends Schema.TaggedRequest<GetSite>()("tracker.getSite", {
+  payload: {},
+  success: SiteView,
+  failure: CommonFailure,
+}) {}
+
+const siteView = (site: Site): SiteView => ({
+  statuses: site.statuses,
+  statusCategories,
+  issueTypes: site.issueTypes,
+  priorities: site.priorities,
+  resolutions: site.resolutions,
+  linkTypes: site.linkTypes,
+  fields: fieldViews(site),
+})
+
+export const getSite = (site: Site) =>
+  Operation.query(
+    GetSite,
+    {
+      summary: "Read how the tracker is set up",
+      scope: "read:tracker-site",
+      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26"],
+    },
+    {
+      load: () => Effect.succeed(siteView(site)),
+      answer: (_request, view) => Either.right(view),
+    },
+  )

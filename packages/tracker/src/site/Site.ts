@@ -1,0 +1,121 @@
+import type { Instant } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import type { Workflow } from "./Workflow"
+
+/** Where work stands: not begun, begun or done. Categories are the same everywhere. */
+export const StatusCategory = Schema.Struct({
+  id: Schema.Int,
+  key: Schema.Literal("undefined", "new", "indeterminate", "done"),
+  colorName: Schema.String,
+  name: Schema.String,
+})
+export type StatusCategory = typeof StatusCategory.Type
+
+/** The categories of statuses (TRK-4). */
+export const statusCategories: ReadonlyArray<StatusCategory> = [
+  { id: 1, key: "undefined", colorName: "medium-gray", name: "No Category" },
+  { id: 2, key: "new", colorName: "blue-gray", name: "To Do" },
+  { id: 4, key: "indeterminate", colorName: "yellow", name: "In Progress" },
+  { id: 3, key: "done", colorName: "green", name: "Done" },
+]
+
+const named = { id: Schema.String, name: Schema.String, description: Schema.String }
+
+export const Status = Schema.Struct({ ...named, category: StatusCategory.fields.key })
+export type Status = typeof Status.Type
+
+/** Epics stand above standard issues, sub-tasks below them. */
+export const IssueType = Schema.Struct({
+  ...named,
+  level: Schema.Literal("epic", "standard", "subtask"),
+})
+export type IssueType = typeof IssueType.Type
+
+export const Priority = Schema.Struct({ ...named, statusColor: Schema.String })
+export type Priority = typeof Priority.Type
+
+/** What users and groups can be in a project. */
+export const ProjectRole = Schema.Struct(named)
+export type ProjectRole = typeof ProjectRole.Type
+
+export const Resolution = Schema.Struct(named)
+export type Resolution = typeof Resolution.Type
+
+/** How one issue can refer to another: what each of the two is called by the other. */
+export const LinkType = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  inward: Schema.String,
+  outward: Schema.String,
+})
+export type LinkType = typeof LinkType.Type
+
+/** What a custom field holds. */
+export const customKinds = [
+  "text",
+  "textarea",
+  "number",
+  "date",
+  "datetime",
+  "select",
+  "multiselect",
+  "cascading",
+  "user",
+  "users",
+  "group",
+  "labels",
+  "url",
+  "project",
+  "version",
+  "sprint",
+  "epicLink",
+  "epicName",
+  "epicStatus",
+  "epicColor",
+  "flag",
+  "rank",
+] as const
+export type CustomKind = (typeof customKinds)[number]
+
+export interface FieldOption {
+  readonly id: string
+  readonly value: string
+  readonly disabled?: boolean
+  /** Of a cascading field: what can be chosen inside. */
+  readonly children?: ReadonlyArray<FieldOption>
+}
+
+/** A custom field, declared as data. */
+export interface CustomField {
+  /** The number in `customfield_10001`. */
+  readonly number: number
+  readonly name: string
+  readonly kind: CustomKind
+  readonly options?: ReadonlyArray<FieldOption>
+  /** Only issues of these types have it; all where it is left out. */
+  readonly issueTypeIds?: ReadonlyArray<string>
+  readonly required?: boolean
+}
+
+/** How a tracker is set up. A host gives its own; what is stored refers to all of it by id. */
+export interface Site {
+  readonly title: string
+  /** The version that clients are told, which decides what they ask for. */
+  readonly version: string
+  readonly buildNumber: number
+  /** When that version was built. */
+  readonly builtAt: Instant
+  readonly statuses: ReadonlyArray<Status>
+  readonly issueTypes: ReadonlyArray<IssueType>
+  readonly priorities: ReadonlyArray<Priority>
+  readonly defaultPriorityId: string
+  readonly resolutions: ReadonlyArray<Resolution>
+  readonly linkTypes: ReadonlyArray<LinkType>
+  readonly roles: ReadonlyArray<ProjectRole>
+  readonly customFields: ReadonlyArray<CustomField>
+  readonly workflow: Workflow
+  readonly hoursPerDay: number
+  readonly daysPerWeek: number
+}
+
+export const customFieldId = ({ number }: Pick<CustomField, "number">): string => `customfield_${number}`

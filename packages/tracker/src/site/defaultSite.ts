@@ -1,0 +1,110 @@
+import { Instant } from "@quoin/kernel"
+import type { CustomField, CustomKind, Site } from "./Site"
+import type { Transition } from "./Workflow"
+
+const todo = "10000"
+const inProgress = "3"
+const done = "10001"
+
+/** A transition from every other status. */
+const to = (id: string, name: string, status: string, fields: Transition["fields"] = []): Transition => ({
+  id,
+  name,
+  description: "",
+  to: status,
+  fields,
+})
+
+const type = (id: string, name: string, level: "epic" | "standard" | "subtask", description: string) => ({
+  id,
+  name,
+  level,
+  description,
+})
+
+const priority = (id: string, name: string, statusColor: string) => ({
+  id,
+  name,
+  statusColor,
+  description: "",
+})
+
+const resolution = (id: string, name: string, description: string) => ({ id, name, description })
+
+const link = (id: string, name: string, inward: string, outward: string) => ({ id, name, inward, outward })
+
+const epicTypeId = "10000"
+
+const planning = (number: number, name: string, kind: CustomKind, more: Partial<CustomField> = {}) => ({
+  number,
+  name,
+  kind,
+  ...more,
+})
+
+/** How a tracker is set up where a host says nothing: to do, in progress and done (TRK-2). */
+export const defaultSite: Site = {
+  title: "Quoin",
+  version: "9.17.0",
+  buildNumber: 9170000,
+  builtAt: Instant.make(1_717_545_600_000),
+  statuses: [
+    { id: todo, name: "To Do", description: "", category: "new" },
+    { id: inProgress, name: "In Progress", description: "", category: "indeterminate" },
+    { id: done, name: "Done", description: "", category: "done" },
+  ],
+  issueTypes: [
+    type(epicTypeId, "Epic", "epic", "A large piece of work that issues belong to"),
+    type("10001", "Story", "standard", "What a user wants to do"),
+    type("10002", "Task", "standard", "A piece of work"),
+    type("10003", "Sub-task", "subtask", "A part of an issue"),
+    type("10004", "Bug", "standard", "Something that does not work as it should"),
+  ],
+  priorities: [
+    priority("1", "Highest", "#d04437"),
+    priority("2", "High", "#f15c75"),
+    priority("3", "Medium", "#f79232"),
+    priority("4", "Low", "#707070"),
+    priority("5", "Lowest", "#999999"),
+  ],
+  defaultPriorityId: "3",
+  resolutions: [
+    resolution("10000", "Done", "The work is done"),
+    resolution("10001", "Won't Do", "Nobody will do it"),
+    resolution("10002", "Duplicate", "Another issue asks for the same"),
+    resolution("10003", "Cannot Reproduce", "It could not be seen again"),
+  ],
+  linkTypes: [
+    link("10000", "Blocks", "is blocked by", "blocks"),
+    link("10001", "Cloners", "is cloned by", "clones"),
+    link("10002", "Duplicate", "is duplicated by", "duplicates"),
+    link("10003", "Relates", "relates to", "relates to"),
+  ],
+  roles: [
+    { id: "10002", name: "Administrators", description: "Those who run a project" },
+    { id: "10001", name: "Developers", description: "Those who work in a project" },
+    { id: "10000", name: "Users", description: "Those who use what a project makes" },
+  ],
+  customFields: [
+    planning(10000, "Sprint", "sprint"),
+    planning(10001, "Epic Link", "epicLink"),
+    planning(10002, "Epic Name", "epicName", { issueTypeIds: [epicTypeId] }),
+    planning(10003, "Epic Status", "epicStatus"),
+    planning(10004, "Epic Color", "epicColor"),
+    planning(10005, "Rank", "rank"),
+    planning(10006, "Story Points", "number"),
+    planning(10007, "Flagged", "flag"),
+  ],
+  workflow: {
+    name: "Default workflow",
+    initialStatusId: todo,
+    defaultResolutionId: "10000",
+    transitions: [
+      to("11", "To Do", todo),
+      to("21", "In Progress", inProgress),
+      to("31", "Done", done, [{ fieldId: "resolution", required: false }]),
+    ],
+  },
+  hoursPerDay: 8,
+  daysPerWeek: 5,
+}

@@ -1,0 +1,109 @@
+import { type UserRecord, Users } from "@quoin/directory"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  Order,
+  type Permission,
+  type QueryReads,
+  type ReadFailure,
+  User,
+  Where,
+  invalid,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { loadIssue } from "../issue/storedIssue"
+import { limits } from "../limits"
+import { ShownUser, shownUser } from "../people"
+import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
+import { loadProject } from "../project/storedProject"
+import { isNamed } from "./named"
+
+/** Finds active users who may see an issue or a project, or to whom its issues may be assigned. */
+export class FindUsersAllowed extends Schema.TaggedRequest<FindUsersAllowed>()("tracker.findUsersAllowed", {
+  payload: {
+    may: Schema.Literal("browse", "assign"),
+    /** A part of what they are called; a dot, or nothing, finds all. */
+    username: Schema.optionalWith(Given.Key, { default: () => "" }),
+    issue: Schema.optional(Given.Key),
+    project: Schema.optional(Given.Key),
+    startAt: Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()), { default: () => 0 }),
+    maxResults: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, limits.userListMax)), {
+      default: () => limits.userListDefault,
+    }),
+  },
+  success: Schema.Struct({ items: Schema.Array(ShownUser) }),
+  failure: CommonFailure,
+}) {}
+
+interface Asked {
+  /** What the caller must be able to see. */
+  readonly see: Permission.Permission
+  /** What users are asked for. */
+  readonly wanted: Permission.Permission
+}
+
+const loadAsked = (reads: QueryReads, { may, issue: named, project: inside }: FindUsersAllowed) =>
+  Effect.gen(function* () {
+    if (named !== undefined) {
+      const { issue, project } = yield* loadIssue(reads, named)
+      const see = seeIssue({ issue, project }, named)
+      const asked: Asked = {
+        see,
+        wanted: may === "browse" ? see : withIssue("ASSIGNABLE_USER", { issue, project }),
+      }
+      return asked
+    }
+    if (inside === undefined)
+      return yield* invalid("project", undefined, "a project, or an issue in issueKey")
+    const project = yield* loadProject(reads, inside)
+    const see = seeProject(project, inside)
+    const asked: Asked = { see, wanted: may === "browse" ? see : inProject("ASSIGNABLE_USER", project) }
+    return asked
+  })
+
+const asCaller = ({ key, username, fullName }: UserRecord): User =>
+  new User({ userKey: key, username, displayName: fullName })
+
+/** Users are asked for one after the other, by name, until there are enough or no more are looked at. */
+const loadAllowed = (
+  reads: QueryReads,
+  { wanted }: Asked,
+  { username, startAt, maxResults }: FindUsersAllowed,
+): Effect.Effect<ReadonlyArray<UserRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const { records } = yield* reads.select(Users, {
+      where: Where.equals("status", "active"),
+      orderBy: [Order.ascending("username")],
+      limit: limits.usersLookedAt,
+    })
+    const found: Array<UserRecord> = []
+    for (const { value } of records) {
+      if (found.length >= startAt + maxResults) break
+      if (!isNamed(value, username)) continue
+      if (yield* reads.mayAnother(asCaller(value), wanted)) found.push(value)
+    }
+    return found.slice(startAt)
+  })
+
+export const findUsersAllowed = Operation.query(
+  FindUsersAllowed,
+  {
+    summary: "Find users who may see or be assigned issues",
+    scope: "read:directory",
+    rules: ["TRK-57", "TRK-64"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const asked = yield* loadAsked(reads, request)
+        // Who is in the directory is told only to whoever sees what it is about.
+        const users = (yield* reads.may(asked.see)) ? yield* loadAllowed(reads, asked, request) : []
+        return { asked, items: users.map(shownUser) }
+      }),
+    allow: (_request, { asked }) => asked.see,
+    answer: (_request, { items }) => Either.right({ items }),
+  },
+)

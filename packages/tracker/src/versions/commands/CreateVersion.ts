@@ -1,0 +1,66 @@
+import { Commit, CommonFailure, Given, Operation, OrderKey, decided, exceeded, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditPart } from "../../audit"
+import { Versions } from "../../collections"
+import { NameTaken } from "../../errors"
+import { sequence } from "../../issue/edit/newIds"
+import { limits } from "../../limits"
+import { inProject, seeProject } from "../../permissions"
+import { loadVersions } from "../../project/projectDetails"
+import { loadGuardedProject } from "../../project/storedProject"
+import { orAbsent } from "../../text"
+import { versionEvent } from "../events"
+import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
+import { checkVersion, versionFields } from "../versionInput"
+
+/** Creates a version of a project, behind those that it has. */
+export class CreateVersion extends Schema.TaggedRequest<CreateVersion>()("tracker.createVersion", {
+  payload: { project: Given.Key, name: Given.Key, ...versionFields },
+  success: VersionView,
+  failure: Schema.Union(CommonFailure, NameTaken),
+}) {}
+
+export const createVersion = Operation.command(
+  CreateVersion,
+  { summary: "Create a version", scope: "write:tracker-project", rules: ["TRK-13", "TRK-15"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const given = yield* checkVersion({ ...request, name: request.name.trim() })
+        const project = yield* loadGuardedProject(reads, request.project)
+        const versions = yield* loadVersions(reads, project)
+        const id = yield* reads.newId(sequence)
+        const version: VersionRecord = {
+          id: VersionId.make(id),
+          projectId: project.id,
+          name: given.name,
+          description: given.description ?? "",
+          released: given.released ?? false,
+          archived: given.archived ?? false,
+          startDate: orAbsent(given.startDate),
+          releaseDate: orAbsent(given.releaseDate),
+          position: OrderKey.first(Number(id)),
+        }
+        return { project, version, versions }
+      }),
+    allow: (request, { project }) => ({
+      see: [seeProject(project, request.project)],
+      do: inProject("ADMINISTER_PROJECTS", project, request.project),
+    }),
+    decide: (_request, { project, version, versions }, { at }) => {
+      if (versions.some(({ name }) => foldCase(name) === foldCase(version.name))) {
+        return Either.left(new NameTaken({ kind: "version", name: version.name }))
+      }
+      const tooMany = exceeded(limits, "versionsOfProject", versions.length + 1)
+      if (tooMany !== undefined) return Either.left(tooMany)
+      return decided({
+        changes: [Commit.put(Versions, version)],
+        events: [versionEvent("created", version)],
+        audit: [auditPart("Version", "created", version, project)],
+        reply: versionView(version, at),
+      })
+    },
+  },
+)

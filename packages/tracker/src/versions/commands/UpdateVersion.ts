@@ -1,0 +1,68 @@
+import { Commit, CommonFailure, Given, Operation, decided, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditPart, changed } from "../../audit"
+import { Versions } from "../../collections"
+import { NameTaken } from "../../errors"
+import { inProject } from "../../permissions"
+import { loadVersions } from "../../project/projectDetails"
+import { orAbsent } from "../../text"
+import { versionEvent } from "../events"
+import { loadVersion } from "../storedVersion"
+import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
+import { checkVersion, versionFields } from "../versionInput"
+
+/** Changes a version, or releases it. What is left out stays. */
+export class UpdateVersion extends Schema.TaggedRequest<UpdateVersion>()("tracker.updateVersion", {
+  payload: { id: VersionId, name: Schema.optional(Given.Key), ...versionFields },
+  success: VersionView,
+  failure: Schema.Union(CommonFailure, NameTaken),
+}) {}
+
+const happenedTo = (before: VersionRecord, after: VersionRecord) => {
+  if (before.released === after.released) return "updated"
+  return after.released ? "released" : "unreleased"
+}
+
+const changedIn = (before: VersionRecord, after: VersionRecord) =>
+  (["name", "description", "startDate", "releaseDate", "released", "archived"] as const).flatMap((field) =>
+    changed(field, String(before[field] ?? ""), String(after[field] ?? "")),
+  )
+
+const after = (before: VersionRecord, request: UpdateVersion): VersionRecord => ({
+  ...before,
+  name: request.name?.trim() ?? before.name,
+  description: request.description ?? before.description,
+  released: request.released ?? before.released,
+  archived: request.archived ?? before.archived,
+  startDate: request.startDate === undefined ? before.startDate : orAbsent(request.startDate),
+  releaseDate: request.releaseDate === undefined ? before.releaseDate : orAbsent(request.releaseDate),
+})
+
+export const updateVersion = Operation.command(
+  UpdateVersion,
+  { summary: "Update or release a version", scope: "write:tracker-project", rules: ["TRK-13", "TRK-15"] },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const { version, project } = yield* loadVersion(reads.get, reads, request.id)
+        const made = yield* checkVersion(after(version, request))
+        return { before: version, made, project, versions: yield* loadVersions(reads, project) }
+      }),
+    allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
+    decide: (_request, { before, made, project, versions }, { at }) => {
+      const others = versions.filter(({ id }) => id !== made.id)
+      if (others.some(({ name }) => foldCase(name) === foldCase(made.name))) {
+        return Either.left(new NameTaken({ kind: "version", name: made.name }))
+      }
+      const happened = happenedTo(before, made)
+      return decided({
+        changes: [Commit.put(Versions, made)],
+        events: [versionEvent(happened, made)],
+        audit: [auditPart("Version", happened, made, project, changedIn(before, made))],
+        reply: versionView(made, at),
+      })
+    },
+  },
+)

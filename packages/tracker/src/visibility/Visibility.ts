@@ -1,0 +1,101 @@
+import { loadSubject, subjectsOf } from "@quoin/directory"
+import {
+  Given,
+  NotFound,
+  type ReadFailure,
+  type Reads,
+  Where,
+  invalid,
+  limits as kernelLimits,
+} from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { ProjectRecord } from "../project/Project"
+import { RoleActorsOfProjects } from "../security/collections"
+import { byIdOrName } from "../site/lookup"
+import type { Site } from "../site/Site"
+
+/** Who alone sees a comment or work: those of a group, or who have a role in the project. */
+export const GivenVisibility = Schema.Struct({ type: Schema.Literal("group", "role"), value: Given.Key })
+export type GivenVisibility = typeof GivenVisibility.Type
+
+export const VisibilityRecord = Schema.Struct({
+  type: Schema.Literal("group", "role"),
+  /** The name of the group or role. */
+  value: Schema.String,
+  /** The group as rights name it, or the role with its project. */
+  only: Schema.NonEmptyString,
+})
+export type VisibilityRecord = typeof VisibilityRecord.Type
+
+/** As it is shown. */
+export const VisibilityView = Schema.Struct({ type: Schema.Literal("group", "role"), value: Schema.String })
+
+/** What may be kept from somebody. */
+export interface Kept {
+  readonly visibility?: VisibilityRecord | undefined
+}
+
+export const shownVisibility = ({ visibility }: Kept) =>
+  visibility === undefined ? {} : { visibility: { type: visibility.type, value: visibility.value } }
+
+const roleKey = (projectId: string, roleId: string): string => `role:${projectId}/${roleId}`
+
+type Reading = Pick<Reads, "select" | "peekAll" | "moment">
+
+/** All that lets the caller see what is kept for some, in these projects. */
+export const loadHeldKeys = (
+  reads: Reading,
+  projectIds: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const { select, moment } = reads
+    const subjects = yield* subjectsOf({ select, read: () => Effect.succeed([]) }, moment.caller)
+    const found = yield* reads.peekAll(RoleActorsOfProjects, Arr.dedupe(projectIds))
+    const roles = [...found.values()].flatMap(({ projectId, actors }) =>
+      actors
+        .filter(({ subject }) => subjects.includes(subject))
+        .map(({ roleId }) => roleKey(projectId, roleId)),
+    )
+    return Arr.dedupe([...subjects, ...roles])
+  })
+
+export const isSeen = ({ visibility }: Kept, held: ReadonlyArray<string>): boolean =>
+  visibility === undefined || held.includes(visibility.only)
+
+/** What is kept from nobody, or for those among whom the caller is (TRK-66). */
+export const whereSeen = (held: ReadonlyArray<string>): Where.Where<"only"> =>
+  Where.or<"only">(
+    Where.empty("only"),
+    ...Arr.chunksOf(held, kernelLimits.whereListValues).map((some) => Where.isIn("only" as const, some)),
+  )
+
+/** Whom something is to be kept for; the caller is one of them. */
+export const loadVisibility = (
+  site: Site,
+  reads: Reading & Pick<Reads, "peek">,
+  { id }: Pick<ProjectRecord, "id">,
+  given: GivenVisibility | undefined,
+): Effect.Effect<Kept, ReadFailure> =>
+  Effect.gen(function* () {
+    if (given === undefined) return {}
+    const { type, value } = given
+    const role = type === "role" ? byIdOrName(site.roles, value) : undefined
+    const group =
+      type === "group"
+        ? yield* loadSubject(reads, { group: value }).pipe(
+            Effect.catchIf(
+              (failure) => failure instanceof NotFound,
+              () => Effect.succeed(undefined),
+            ),
+          )
+        : undefined
+    const only = role === undefined ? group : roleKey(id, role.id)
+    const held = yield* loadHeldKeys(reads, [id])
+    if (only === undefined || !held.includes(only)) {
+      const allowed = type === "group" ? "a group that you are in" : "a role that you have in the project"
+      return yield* invalid("visibility.value", value, allowed)
+    }
+    return { visibility: { type, value: role?.name ?? value, only } }
+  })

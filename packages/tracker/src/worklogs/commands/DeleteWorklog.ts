@@ -1,0 +1,57 @@
+import { Commit, CommonFailure, Given, Operation, decided, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { FeatureOff } from "../../errors"
+import { demandFeature } from "../../features/loadFeatures"
+import { loadDesk } from "../../issue/edit/loadWriting"
+import { sequence } from "../../issue/edit/newIds"
+import { isOwn, loadGuardedPart, present } from "../../issue/parts"
+import { seeIssue, withIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { adjustFields, spend } from "../adjusting"
+import { Worklogs } from "../collections"
+import { tellWorklog } from "../events"
+import { WorklogId } from "../Worklog"
+import { writeTimes } from "../writing"
+
+/** Deletes a worklog: its time is spent no more. */
+export class DeleteWorklog extends Schema.TaggedRequest<DeleteWorklog>()("tracker.deleteWorklog", {
+  payload: { issue: Given.Key, id: WorklogId, ...adjustFields },
+  success: Schema.Void,
+  failure: Schema.Union(CommonFailure, FeatureOff),
+}) {}
+
+export const deleteWorklog = (site: Site) =>
+  Operation.command(
+    DeleteWorklog,
+    { summary: "Delete a worklog", scope: "write:tracker-issue", rules: ["TRK-58", "TRK-59"] },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          yield* demandFeature(reads.peek, "timeTrackingEnabled")
+          const state = yield* loadGuardedPart(reads, Worklogs, request.issue, request.id)
+          const { showing } = yield* loadDesk(site, reads, state.project, { fields: {}, update: {} })
+          const own = state.part !== undefined && isOwn(state.part, reads.moment)
+          return { ...state, showing, own, change: yield* reads.newId(sequence) }
+        }),
+      allow: ({ issue }, state) => ({
+        see: [seeIssue(state, issue)],
+        do: withIssue(state.own ? "DELETE_OWN_WORKLOGS" : "DELETE_ALL_WORKLOGS", state),
+      }),
+      decide: (request, { part, issue, project, showing, change }, moment) =>
+        Either.gen(function* () {
+          const worklog = yield* present("worklog", request.id, part)
+          const after = yield* spend(issue, -worklog.seconds, request, site)
+          const placed = { issue, project }
+          const written = writeTimes(site, placed, after, showing, change, moment, "Worklog deleted")
+          return yield* decided({
+            ...written,
+            changes: [Commit.remove(Worklogs, worklog.id), ...written.changes],
+            events: [...tellWorklog("deleted", worklog, placed, site), ...written.events],
+            reply: undefined,
+          })
+        }),
+    },
+  )

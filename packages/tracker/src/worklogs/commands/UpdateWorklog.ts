@@ -1,0 +1,73 @@
+import { Commit, CommonFailure, Given, Operation, callerKey, decided, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { FeatureOff } from "../../errors"
+import { demandFeature } from "../../features/loadFeatures"
+import { loadDesk } from "../../issue/edit/loadWriting"
+import { sequence } from "../../issue/edit/newIds"
+import { isOwn, loadGuardedPart, present, touched } from "../../issue/parts"
+import { loadPeople } from "../../people"
+import { seeIssue, withIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { loadVisibility } from "../../visibility/Visibility"
+import { adjustFields, spend } from "../adjusting"
+import { Worklogs } from "../collections"
+import { tellWorklog } from "../events"
+import { WorklogId, type WorklogRecord, WorklogView, worklogView } from "../Worklog"
+import { secondsSaid, writeTimes } from "../writing"
+import { worklogFields } from "./AddWorklog"
+
+/** Changes what is said of work. What is left out stays. */
+export class UpdateWorklog extends Schema.TaggedRequest<UpdateWorklog>()("tracker.updateWorklog", {
+  payload: { issue: Given.Key, id: WorklogId, ...worklogFields, ...adjustFields },
+  success: WorklogView,
+  failure: Schema.Union(CommonFailure, FeatureOff),
+}) {}
+
+export const updateWorklog = (site: Site) =>
+  Operation.command(
+    UpdateWorklog,
+    { summary: "Update a worklog", scope: "write:tracker-issue", rules: ["TRK-58", "TRK-59", "TRK-66"] },
+    {
+      line: ({ issue }) => foldCase(issue),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          yield* demandFeature(reads.peek, "timeTrackingEnabled")
+          const seconds = yield* secondsSaid(request, site)
+          const state = yield* loadGuardedPart(reads, Worklogs, request.issue, request.id)
+          const { showing } = yield* loadDesk(site, reads, state.project, { fields: {}, update: {} })
+          const people = yield* loadPeople(reads, [state.part?.author, callerKey(reads.moment.caller)])
+          const own = state.part !== undefined && isOwn(state.part, reads.moment)
+          const kept = yield* loadVisibility(site, reads, state.project, request.visibility)
+          return { ...state, seconds, showing, people, own, kept, change: yield* reads.newId(sequence) }
+        }),
+      allow: ({ issue }, state) => ({
+        see: [seeIssue(state, issue)],
+        do: withIssue(state.own ? "EDIT_OWN_WORKLOGS" : "EDIT_ALL_WORKLOGS", state),
+      }),
+      decide: (request, { part, seconds, issue, project, showing, people, kept, change }, moment) =>
+        Either.gen(function* () {
+          const before = yield* present("worklog", request.id, part)
+          const worklog: WorklogRecord = {
+            ...before,
+            ...kept,
+            seconds: seconds ?? before.seconds,
+            comment: request.comment ?? before.comment,
+            startedAt: request.started ?? before.startedAt,
+            updateAuthor: callerKey(moment.caller),
+            updatedAt: moment.at,
+          }
+          const after = yield* spend(issue, worklog.seconds - before.seconds, request, site)
+          const placed = { issue, project }
+          const written = writeTimes(site, placed, after, showing, change, moment, "Worklog updated")
+          const changes = written.changes.length === 0 ? [touched(issue, moment)] : written.changes
+          return yield* decided({
+            ...written,
+            changes: [Commit.put(Worklogs, worklog), ...changes],
+            events: [...tellWorklog("updated", worklog, placed, site), ...written.events],
+            reply: worklogView(worklog, people, site),
+          })
+        }),
+    },
+  )

@@ -1,0 +1,37 @@
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { FeatureOff } from "../../errors"
+import { demandFeature } from "../../features/loadFeatures"
+import { loadPart, present } from "../../issue/parts"
+import { loadPeople } from "../../people"
+import { seeIssue } from "../../permissions"
+import type { Site } from "../../site/Site"
+import { Worklogs } from "../collections"
+import { WorklogId, WorklogView, worklogView } from "../Worklog"
+
+/** Reads a worklog. */
+export class GetWorklog extends Schema.TaggedRequest<GetWorklog>()("tracker.getWorklog", {
+  payload: { issue: Given.Key, id: WorklogId },
+  success: WorklogView,
+  failure: Schema.Union(CommonFailure, FeatureOff),
+}) {}
+
+export const getWorklog = (site: Site) =>
+  Operation.query(
+    GetWorklog,
+    { summary: "Read a worklog", scope: "read:tracker-issue", rules: ["TRK-58"] },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          yield* demandFeature(reads.get, "timeTrackingEnabled")
+          const state = yield* loadPart(reads, Worklogs, request.issue, request.id)
+          const people = yield* loadPeople(reads, [state.part?.author, state.part?.updateAuthor])
+          return { ...state, people }
+        }),
+      allow: ({ issue }, state) => seeIssue(state, issue),
+      answer: ({ id }, { part, people }) =>
+        Either.map(present("worklog", id, part), (worklog) => worklogView(worklog, people, site)),
+    },
+  )

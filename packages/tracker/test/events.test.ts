@@ -1,0 +1,101 @@
+import type { DomainEvent, Operation } from "@quoin/kernel"
+import {
+  AddComment,
+  AddWorklog,
+  CreateLink,
+  CreateVersion,
+  DeleteComment,
+  DeleteIssue,
+  DeleteLink,
+  DeleteProject,
+  DeleteProjectVersion,
+  DeleteWorklog,
+  GetComment,
+  GetLink,
+  GetProjectVersion,
+  GetWorklog,
+  MoveVersion,
+  UpdateConfiguration,
+  SetProjectArchived,
+  UpdateComment,
+  UpdateIssue,
+  UpdateVersion,
+  UpdateWorklog,
+  trackerDomain,
+} from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { type Tracker, withTracker } from "./fixture"
+
+/** Raises every event. */
+const everything = async ({ ask, issue }: Tracker): Promise<void> => {
+  await issue("One")
+  await ask(new UpdateIssue({ issue: "ROCK-1", update: { comment: [{ add: { body: "Hi" } }] } }))
+  await issue("Two")
+  const idOf = async (request: Operation.AnyRequest) => ((await ask(request)) as { id: string }).id
+  const at = { issue: "ROCK-1" }
+  const comment = GetComment.fields.id.make(await idOf(new AddComment({ ...at, body: "One" })))
+  await ask(new UpdateComment({ ...at, id: comment, body: "Uno" }))
+  await ask(new DeleteComment({ ...at, id: comment }))
+  const worklog = GetWorklog.fields.id.make(await idOf(new AddWorklog({ ...at, timeSpent: "1h" })))
+  await ask(new UpdateWorklog({ ...at, id: worklog, timeSpent: "2h" }))
+  await ask(new DeleteWorklog({ ...at, id: worklog }))
+  const ends = { type: "Blocks", inwardIssue: "ROCK-1", outwardIssue: "ROCK-2" }
+  await ask(new DeleteLink({ id: GetLink.fields.id.make(await idOf(new CreateLink(ends))) }))
+  const version = GetProjectVersion.fields.id.make(
+    await idOf(new CreateVersion({ project: "ROCK", name: "1.0" })),
+  )
+  await ask(new UpdateVersion({ id: version, description: "The first" }))
+  await ask(new UpdateVersion({ id: version, released: true }))
+  await ask(new UpdateVersion({ id: version, released: false }))
+  await ask(new MoveVersion({ id: version, position: "Last" }))
+  await ask(new DeleteProjectVersion({ id: version }))
+  await ask(new SetProjectArchived({ project: "ROCK", archived: true }))
+  await ask(new SetProjectArchived({ project: "ROCK", archived: false }))
+  await ask(
+    new UpdateConfiguration({
+      votingEnabled: false,
+      watchingEnabled: false,
+      unassignedIssuesAllowed: false,
+      subTasksEnabled: false,
+      attachmentsEnabled: false,
+      issueLinkingEnabled: false,
+      timeTrackingEnabled: false,
+    }),
+  )
+  await ask(new DeleteIssue({ issue: "ROCK-1" }))
+  await ask(new DeleteIssue({ issue: "ROCK-2" }))
+  await ask(new DeleteProject({ project: "ROCK" }))
+}
+
+describe("the events of the tracker", () => {
+  it("are raised by their operations, each with a payload that fits its schema", async () => {
+    const seen: Array<DomainEvent> = []
+    const seesEvents = (events: ReadonlyArray<DomainEvent>) => Effect.sync(() => void seen.push(...events))
+    await withTracker(everything, { seesEvents })
+    for (const { name, payload } of trackerDomain.events) {
+      const raised = seen.filter((event) => event.name === name)
+      expect([name, raised.length > 0]).toEqual([name, true])
+      for (const event of raised) expect([name, Schema.is(payload)(event.payload)]).toEqual([name, true])
+    }
+  })
+
+  it("have the names that webhooks know", () => {
+    const names = trackerDomain.events.map(({ wireName }) => wireName)
+    expect(names).toEqual(
+      expect.arrayContaining(["tracker:issue_created", "tracker:issue_updated", "tracker:issue_deleted"]),
+    )
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "tracker:worklog_updated",
+        "issuelink_created",
+        "comment_created",
+        "project_created",
+        "tracker:version_released",
+        "option_voting_changed",
+        "option_timetracking_changed",
+      ]),
+    )
+  })
+})

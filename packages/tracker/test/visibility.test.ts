@@ -1,0 +1,132 @@
+import { propertyParameters } from "@quoin/suites"
+import {
+  AddComment,
+  AddWorklog,
+  ChangeRoleActors,
+  CreateIssue,
+  CreateProject,
+  DeleteComment,
+  GetComment,
+  GetIssue,
+  GetTrackerProperty,
+  GetWorklog,
+  ListComments,
+  ListWorklogs,
+  SetTrackerProperty,
+  UpdateComment,
+} from "@quoin/tracker"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { inSecured, people } from "./securityWorld"
+
+const issue = "ROCK-1"
+
+const visibility = fc.option(
+  fc.constantFrom({ type: "group", value: "crew" } as const, { type: "role", value: "Users" } as const),
+  { nil: undefined },
+)
+
+/** Bob and carol are in the crew and users; dave is in the crew, eve is a user. */
+const sees = (name: string, given: { readonly type: string } | undefined): boolean =>
+  given === undefined ||
+  name === "bob" ||
+  name === "carol" ||
+  name === (given.type === "group" ? "dave" : "eve")
+
+const rocket = (use: Parameters<typeof inSecured>[0]) =>
+  inSecured(
+    async (secured) => {
+      const { done } = secured
+      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+      const users = ["bob", "carol", "eve"]
+      await done(new ChangeRoleActors({ project: "ROCK", role: "10000", how: "add", users }))
+      await done(
+        new CreateIssue({
+          fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Fuel" },
+        }),
+      )
+      await use(secured)
+    },
+    ["bob", "carol", "dave"],
+  )
+
+const idsIn = (value: { readonly kind: string } | undefined) => {
+  const shown = value as { readonly comments?: unknown; readonly worklogs?: unknown } | undefined
+  return ((shown?.comments ?? shown?.worklogs ?? []) as ReadonlyArray<{ readonly id: string }>).map(
+    ({ id }) => id,
+  )
+}
+
+describe("comments and work that are kept for some", () => {
+  it("are in lists, counts and issues for those alone, and not there for others", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(visibility, { minLength: 1, maxLength: 4 }), (drawn) =>
+        rocket(async ({ done, told }) => {
+          const comments: Array<readonly [string, (typeof drawn)[number]]> = []
+          const worklogs: Array<readonly [string, (typeof drawn)[number]]> = []
+          for (const given of drawn) {
+            const more = given === undefined ? {} : { visibility: given }
+            comments.push([(await done(new AddComment({ issue, body: "Said", ...more }), "bob")).id, given])
+            worklogs.push([
+              (await done(new AddWorklog({ issue, timeSpent: "1h", ...more }), "bob")).id,
+              given,
+            ])
+          }
+          for (const name of [...people, "ada"]) {
+            const seen = (all: typeof comments) =>
+              all.filter(([, given]) => sees(name, given)).map(([id]) => id)
+            const listed = await done(new ListComments({ issue }), name)
+            expect([listed.total, listed.items.map(({ id }) => id)]).toEqual([
+              seen(comments).length,
+              seen(comments),
+            ])
+            const work = await done(new ListWorklogs({ issue }), name)
+            expect([work.total, work.items.map(({ id }) => id)]).toEqual([
+              seen(worklogs).length,
+              seen(worklogs),
+            ])
+            const { fields } = await done(new GetIssue({ issue, fields: ["comment", "worklog"] }), name)
+            expect([idsIn(fields["comment"]), idsIn(fields["worklog"])]).toEqual([
+              seen(comments),
+              seen(worklogs),
+            ])
+            for (const [id, given] of comments) {
+              const read = await told(new GetComment({ issue, id: GetComment.fields.id.make(id) }), name)
+              expect(read).toBe(sees(name, given) ? "done" : `No comment found with id: ${id}`)
+            }
+            for (const [id, given] of worklogs) {
+              const read = await told(new GetWorklog({ issue, id: GetWorklog.fields.id.make(id) }), name)
+              expect(read).toBe(sees(name, given) ? "done" : `No worklog found with id: ${id}`)
+            }
+          }
+        }),
+      ),
+      propertyParameters(10),
+    ))
+
+  it("are kept for those among whom their author is, and changed by nobody else", () =>
+    rocket(async ({ done, told }) => {
+      const crew = { type: "group", value: "crew" } as const
+      const keep = (name: string, given: typeof crew | { type: "role"; value: string }) =>
+        told(new AddComment({ issue, body: "Said", visibility: given }), name)
+      expect(await keep("eve", crew)).toMatch(/^visibility\.value: given "crew"/)
+      expect(await keep("eve", { type: "role", value: "Developers" })).toMatch(/^visibility\.value/)
+      expect(await keep("eve", { type: "role", value: "10000" })).toBe("done")
+      const made = await done(new AddComment({ issue, body: "Said", visibility: crew }), "bob")
+      expect(made.visibility).toEqual(crew)
+      const { id } = made
+      const gone = `No comment found with id: ${id}`
+      expect(await told(new UpdateComment({ issue, id, body: "Other" }), "eve")).toBe(gone)
+      expect(await told(new DeleteComment({ issue, id }), "eve")).toBe(gone)
+      const property = { holder: "comment", of: id, key: "review" } as const
+      expect(await told(new SetTrackerProperty({ ...property, value: 1 }), "dave")).toBe("done")
+      expect(await told(new GetTrackerProperty(property), "eve")).toBe(gone)
+      const kept = await done(new UpdateComment({ issue, id, body: "Other" }), "dave")
+      expect(kept.visibility).toEqual(crew)
+      const users = { type: "role", value: "Users" } as const
+      expect(
+        (await done(new UpdateComment({ issue, id, body: "Other", visibility: users }), "bob")).visibility,
+      ).toEqual(users)
+      expect(await told(new GetComment({ issue, id }), "eve")).toBe("done")
+    }))
+})

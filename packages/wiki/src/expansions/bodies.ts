@@ -1,0 +1,52 @@
+import { Expansion, type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { KeptVersions, LargeBodies, keptVersionKey } from "../collections"
+import type { ContentView } from "../content/ContentView"
+import { isLargeBody } from "../content/versions"
+import { limits } from "../limits"
+import type { Part, ShownContent } from "./Part"
+
+const keyOf = ({ content }: ShownContent): string => keptVersionKey(content.id, content.version.number)
+
+/** The items whose bodies are read together, the first among them: large ones come alone. */
+const readTogether = (shown: ReadonlyArray<ShownContent>): ReadonlyArray<ShownContent> => {
+  let bytes = 0
+  const end = shown.findIndex(({ content }, index) => {
+    bytes += content.bodyBytes ?? limits.bodiesTogetherBytes
+    return index > 0 && (bytes > limits.bodiesTogetherBytes || index >= kernelLimits.readKeys)
+  })
+  return end < 0 ? shown : shown.slice(0, end)
+}
+
+/** Reads some bodies, each from where it stands. */
+const readBodies = (
+  { read }: Pick<QueryReads, "read">,
+  some: ReadonlyArray<ShownContent>,
+): Effect.Effect<ReadonlyMap<string, string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const [kept, large] = Arr.partition(some, ({ content }) => isLargeBody(content))
+    const versions = kept.length === 0 ? [] : yield* read(KeptVersions, kept.map(keyOf))
+    const alone = large.length === 0 ? [] : yield* read(LargeBodies, large.map(keyOf))
+    return new Map([...versions, ...alone].map(({ key, value: { body = "" } }) => [key, body]))
+  })
+
+/**
+ * The bodies. Those that are small are read in one go, when the first of them is shown: an answer that is full before reads no
+ * body that it has no room for.
+ */
+export const bodies: Part<Pick<ContentView, "body">> = ({ shown: all, expansion, reads }) =>
+  Effect.sync(() => {
+    if (!Expansion.expands(expansion, "body")) return () => Effect.succeed({})
+    let read: ReadonlyMap<string, string> = new Map()
+    return (shown) =>
+      Effect.gen(function* () {
+        if (shown.body !== undefined) return { body: shown.body }
+        const key = keyOf(shown)
+        if (!read.has(key)) {
+          read = yield* readBodies(reads, readTogether(all.slice(Math.max(0, all.indexOf(shown)))))
+        }
+        const body = read.get(key)
+        return body === undefined ? {} : { body }
+      })
+  })

@@ -1,0 +1,103 @@
+import { type Expansion, type QueryReads, withinLimit } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { ContentRecord } from "../content/Content"
+import { type ContentView, contentView } from "../content/ContentView"
+import { limits } from "../limits"
+import { loadPeople } from "../people"
+import { ancestors } from "./ancestors"
+import { childTypes, children, descendants } from "./below"
+import { bodies } from "./bodies"
+import { comments } from "./comments"
+import { containers } from "./containers"
+import { contributors } from "./contributors"
+import { metadata } from "./metadata"
+import { operations } from "./operations"
+import { restrictions } from "./restrictions"
+import type { LoadViews, PageOfContent, Part, ShowContent } from "./Part"
+import { spacesOfContent } from "./spaces"
+import { versionsAround } from "./versionsAround"
+
+/** The parts that are shown where they are asked for, each by itself. */
+const parts: ReadonlyArray<Part<Partial<ContentView>>> = [
+  ancestors,
+  metadata,
+  operations,
+  restrictions,
+  childTypes,
+  children,
+  descendants,
+  bodies,
+]
+
+/** The comments above a comment are on the same content, and called by it as well. */
+const calledAlike = (view: ContentView): ContentView =>
+  view.type === "comment" && view.ancestors !== undefined
+    ? { ...view, ancestors: view.ancestors.map((each) => ({ ...each, title: view.title })) }
+    : view
+
+/** Loads every part for the whole page, and then shows one item after the other. */
+const loadPage = (page: PageOfContent) =>
+  Effect.gen(function* () {
+    const people = yield* loadPeople(
+      page.reads,
+      page.shown.flatMap(({ content: { version, createdBy } }) => [version.by, createdBy]),
+    )
+    const spaceOf = yield* spacesOfContent(page)
+    const containerOf = yield* containers(page)
+    const commentOf = yield* comments(page)
+    const versionsOf = yield* versionsAround(page)
+    const contributorsOf = yield* contributors(page)
+    const partsOf = yield* Effect.forEach(parts, (part) => part(page))
+    const show: ShowContent = (shown) =>
+      Effect.gen(function* () {
+        const { content, status } = shown
+        const history = { ...(yield* versionsOf(shown)), ...(yield* contributorsOf(shown)) }
+        const around = {
+          ...(yield* spaceOf(shown)),
+          ...(yield* containerOf(shown)),
+          ...(yield* commentOf(shown)),
+          people,
+          history,
+        }
+        const shownParts = yield* Effect.forEach(partsOf, (partOf) => partOf(shown))
+        return calledAlike(
+          shownParts.reduce<ContentView>(
+            (view, part) => ({ ...view, ...part }),
+            contentView(content, around, status),
+          ),
+        )
+      })
+    return show
+  })
+
+/**
+ * How one query shows content: a page at a time, in a number of reads that does not grow with the page (WIK-78). Items inside
+ * items count as well, as expansions inside expansions add up.
+ */
+export const viewsFrom = (reads: QueryReads): LoadViews => {
+  let items = 0
+  let shownItems = 0
+  const loadViews: LoadViews = (shown, expansion) =>
+    Effect.gen(function* () {
+      items += shown.length
+      yield* withinLimit(limits, "expandedItems", items)
+      const show = yield* loadPage({ shown, expansion, reads, loadViews })
+      // What is loaded once may be shown many times: the home page of the items of a space.
+      return (each) =>
+        Effect.suspend(() => {
+          shownItems += 1
+          return Effect.zipRight(withinLimit(limits, "expandedItems", shownItems), show(each))
+        })
+    })
+  return loadViews
+}
+
+/** How a list shows the records that it found. */
+export const showRecords =
+  (reads: QueryReads, expansion: Expansion.Expansion) => (contents: ReadonlyArray<ContentRecord>) => {
+    const shown = new Map(contents.map((content) => [content, { content, status: content.status }]))
+    return Effect.map(
+      viewsFrom(reads)([...shown.values()], expansion),
+      (show) => (content: ContentRecord) => show(shown.get(content) ?? { content, status: content.status }),
+    )
+  }

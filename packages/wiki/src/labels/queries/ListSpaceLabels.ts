@@ -1,0 +1,34 @@
+import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { seeHolder } from "../../holders/Holder"
+import { findSpaceHolder } from "../../holders/loadHolder"
+import { labelListFields, listLabelsOf } from "../labelList"
+import { LabelPage } from "../labelling"
+
+/** Lists the labels that a space itself has, by name. */
+export class ListSpaceLabels extends Schema.TaggedRequest<ListSpaceLabels>()("wiki.listSpaceLabels", {
+  payload: { key: Given.Key, ...labelListFields },
+  success: LabelPage,
+  failure: CommonFailure,
+}) {}
+
+export const listSpaceLabels = Operation.query(
+  ListSpaceLabels,
+  {
+    summary: "List the labels of a space",
+    scope: "read:wiki-space",
+    entry: Permission.visit,
+    rules: ["WIK-130", "WIK-138"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const holder = yield* findSpaceHolder(reads, request.key)
+        return { holder, page: yield* listLabelsOf(reads, holder, request) }
+      }),
+    allow: (_request, { holder }) => seeHolder(holder),
+    answer: (_request, { page }) => Either.right(page),
+  },
+)

@@ -1,0 +1,24 @@
+import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { seeSpace } from "../../permissions"
+import { loadSpaceNamed } from "../storedSpace"
+import { SpaceSettings, settingsOf } from "./SpaceSettings"
+
+/** Reads the settings of a space. */
+export class GetSpaceSettings extends Schema.TaggedRequest<GetSpaceSettings>()("wiki.getSpaceSettings", {
+  payload: { key: Given.Key },
+  success: SpaceSettings,
+  failure: CommonFailure,
+}) {}
+
+export const getSpaceSettings = Operation.query(
+  GetSpaceSettings,
+  { summary: "Read the settings of a space", scope: "read:wiki-space", rules: ["WIK-285"] },
+  {
+    load: ({ key }, reads) => Effect.map(loadSpaceNamed(reads, key), (space) => ({ space })),
+    allow: ({ key }, { space }) => seeSpace(space, key),
+    answer: (_request, { space }) => Either.right(settingsOf(space)),
+  },
+)

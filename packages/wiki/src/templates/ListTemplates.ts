@@ -1,0 +1,53 @@
+import { CommonFailure, Expansion, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { limits } from "../limits"
+import { seeSpace } from "../permissions"
+import { loadSpaceNamed } from "../space/storedSpace"
+import { Templates, everySpace } from "./collections"
+import { TemplateView, templateView } from "./Template"
+
+/** Lists templates by name: those of a space, or those of every space. */
+export class ListTemplates extends Schema.TaggedRequest<ListTemplates>()("wiki.listTemplates", {
+  payload: {
+    spaceKey: Schema.optional(Given.Key),
+    /** `body` is in the answer where it is named. */
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
+    start: Schema.optional(Schema.Int),
+    limit: Schema.optional(Schema.Int),
+  },
+  success: Schema.Struct({
+    items: Schema.Array(TemplateView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+  failure: CommonFailure,
+}) {}
+
+const style = Paging.startLimit(limits.listDefault, limits.listMax)
+
+export const listTemplates = Operation.query(
+  ListTemplates,
+  { summary: "List templates", scope: "read:wiki-content", rules: ["WIK-58", "WIK-80", "WIK-185"] },
+  {
+    load: ({ spaceKey, expand, start, limit }, reads) =>
+      Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(expand)
+        const withBody = Expansion.expands(expansion, "body")
+        const space = spaceKey === undefined ? undefined : yield* loadSpaceNamed(reads, spaceKey)
+        const page = yield* reads.list(Templates, {
+          style,
+          from: start,
+          size: limit,
+          where: Where.equals("of", space?.id ?? everySpace),
+          orderBy: [Order.ascending("name")],
+          show: () => Effect.succeed((template) => Effect.succeed(templateView(template, space, withBody))),
+        })
+        return { space, page }
+      }),
+    allow: ({ spaceKey }, { space }) => (space === undefined ? undefined : seeSpace(space, spaceKey)),
+    answer: (_request, { page }) => Either.right(page),
+  },
+)

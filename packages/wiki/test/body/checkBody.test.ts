@@ -1,0 +1,118 @@
+import { LimitExceeded } from "@quoin/kernel"
+import { wikiLimits } from "@quoin/wiki"
+import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { messageOf } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { checkBody } from "../../src/body/checkBody"
+import { entityNames } from "../../src/body/entities"
+
+const { bodyBytes, bodyDepth, bodyAttributes } = wikiLimits
+
+const checked = (body: string) => Effect.runPromise(Effect.either(checkBody(body)))
+const said = async (body: string) => messageOf(await checked(body))
+
+const nested = (depth: number) => "<b>".repeat(depth) + "</b>".repeat(depth)
+const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, i) => `a${i}="1"`).join(" ")}/>`
+
+/** Characters that XML has, besides the two that mean something. */
+const text = fc
+  .string({ unit: "binary", maxLength: 20 })
+  // eslint-disable-next-line no-control-regex -- these are what XML lacks
+  .map((each) => each.replace(/[<&\]\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/g, ""))
+
+const { body: wellFormed } = fc.letrec<{ body: string; node: string }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: "small" },
+    text,
+    fc.constantFrom(...entityNames).map((name) => `&${name};`),
+    fc.constantFrom(
+      "<br/>",
+      "<!-- a & b < c -->",
+      "<![CDATA[ a & b < c ]]>",
+      '<ri:page ri:content-title="T"/>',
+      "&#160;",
+    ),
+    fc
+      .tuple(fc.constantFrom("p", "ac:structured-macro", "ac:rich-text-body"), tie("body"))
+      .map(([name, inner]) => `<${name} ac:name='"'>${inner}</${name}>`),
+  ),
+  body: fc.array(tie("node"), { maxLength: 5 }).map((nodes) => nodes.join("")),
+}))
+
+describe("a body", () => {
+  it("is kept byte for byte where it is well-formed", async () => {
+    await fc.assert(
+      fc.asyncProperty(wellFormed, async (body) => {
+        expect(await checked(body)).toEqual(Either.right(body))
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it("is refused where one end of an element is missing", async () => {
+    const cut = fc.tuple(wellFormed, wellFormed, fc.constantFrom("<p>", "</p>"))
+    await fc.assert(
+      fc.asyncProperty(cut, async ([before, after, end]) => {
+        expect(await said(`${before}${end}${after}`)).toContain(
+          "well-formed XHTML in the storage format; line ",
+        )
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  it.each([
+    ["<p>one</p>\n<p>two</div>", "line 2, column 7: expected </p>, found: unexpected close tag"],
+    ["<p>one", "line 1, column 6: expected </p>, found: unclosed tag: p"],
+    ["one</p>", "line 1, column 4: expected an element that is open, found: unmatched closing tag: p"],
+    ["<p>\u{1F4DC} Tom & Jerry</p>;", "line 1, column 10: expected an entity of XHTML"],
+    ["<p>&nosuch;</p>", "line 1, column 4: expected an entity of XHTML"],
+    ["<p>&toString;</p>", "line 1, column 4: expected an entity of XHTML"],
+    ["<p>&#0;</p>", "line 1, column 4: expected an entity of XHTML"],
+    ["<p>a</p>\n a & b", "line 2, column 4: expected an entity of XHTML"],
+    ["<!-- a & b", "expected the end of a tag, a comment, a CDATA section or an entity that was begun"],
+    ["1 < 2", "line 1, column 3: expected the name of an element, or &lt;"],
+    ["<p align=left/>", "expected an attribute with a value in quotes"],
+    ["<p a='1' a='2'/>", "found: duplicate attribute: a"],
+    ["<foo:p/>", "expected one of the prefixes ac, ri, at, xml, or its declaration, found: the prefix foo"],
+    ["<p ac:b:c='1'/>", "found: the name ac:b:c"],
+    ["a\u0000b", "expected a character that XML has"],
+    ["<p>]]></p>", "expected ]]&gt; for these signs"],
+    ['<!DOCTYPE p [<!ENTITY a "b">]><p>&a;</p>', "expected no document type declaration"],
+    ['<!DOCTYPE p SYSTEM "file:///etc/passwd"><p/>', "expected no document type declaration"],
+    ["<?xml version='1.0'?><p/>", "well-formed XHTML"],
+  ])("says of %j where it breaks, and what was expected", async (body, where) => {
+    expect(await said(body)).toContain(where)
+    expect(await said(body)).toMatch(/^body\.storage\.value: given ".*", allowed: well-formed XHTML/s)
+  })
+
+  it("may declare prefixes of its own, for the elements that do", async () => {
+    const own = '<svg:g xmlns:svg="http://www.w3.org/2000/svg"><svg:path svg:d="M0"/></svg:g>'
+    expect(await said(own)).toBe("done")
+    expect(await said(`${own}<svg:g/>`)).toContain("the prefix svg")
+  })
+
+  it("has so many elements within each other, and so many attributes, and no more", async () => {
+    expect(await said(nested(bodyDepth))).toBe("done")
+    expect(await checked(nested(bodyDepth + 1))).toEqual(
+      Either.left(new LimitExceeded({ limit: "bodyDepth", max: bodyDepth, given: bodyDepth + 1 })),
+    )
+    expect(await said(attributes(bodyAttributes).repeat(2))).toBe("done")
+    expect(await checked(attributes(bodyAttributes + 1))).toEqual(
+      Either.left(
+        new LimitExceeded({ limit: "bodyAttributes", max: bodyAttributes, given: bodyAttributes + 1 }),
+      ),
+    )
+  })
+
+  it("takes so many bytes of UTF-8 and no more", async () => {
+    const longest = "é".repeat(bodyBytes / 2)
+    expect(Either.isRight(await checked(longest))).toBe(true)
+    expect(await checked(`${longest}b`)).toEqual(
+      Either.left(new LimitExceeded({ limit: "bodyBytes", max: bodyBytes, given: bodyBytes + 1 })),
+    )
+  })
+})
