@@ -116,6 +116,9 @@ const postgres = () =>
     ? "Postgres: PGlite only, as QUOIN_POSTGRES_URL is not set"
     : `Postgres: PGlite, and the server at ${server.replace(/:[^:@/]*@/, "@")}`
 
+// The same values for everybody: what fails here was changed here. New ones are drawn by `npm run soak`.
+process.env.QUOIN_SEED ??= "20260101"
+
 // Who reads a log, and perhaps only its end, is not helped by signs of colour.
 if (!process.stdout.isTTY) process.env.NO_COLOR = "1"
 
