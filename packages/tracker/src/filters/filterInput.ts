@@ -1,9 +1,9 @@
-import { Given, type InvalidInput, type LimitExceeded, exceeded } from "@quoin/kernel"
+import { Given, type InvalidInput, type LimitExceeded, exceeded, isWellFormed } from "@quoin/kernel"
 import { type QuerySyntaxError, jql as language, parse } from "@quoin/query"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
-import { Rules } from "../text"
+import { Rules, wellFormed } from "../text"
 
 /** What can be said of a filter besides its name. */
 export const filterFields = {
@@ -29,6 +29,7 @@ export const checkFilter = ({
     const rules = new Rules()
     if (name !== undefined) rules.name("name", name, limits.nameChars)
     if (description !== undefined) rules.text("description", description, limits.descriptionChars)
+    rules.holds(isWellFormed(jql), "jql", jql, wellFormed)
     yield* rules.judged(undefined)
     const tooLong = exceeded(limits, "queryChars", jql.length)
     if (tooLong !== undefined) return yield* Either.left(tooLong)

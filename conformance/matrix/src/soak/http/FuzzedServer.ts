@@ -36,7 +36,7 @@ export const fuzzedServer = Effect.gen(function* () {
   return { port, url, answer } satisfies FuzzedServer
 }).pipe(Effect.orDie)
 
-const asAdmin = {
+export const asAdmin = {
   authorization: `Basic ${Buffer.from("admin:correct horse").toString("base64")}`,
   "content-type": "application/json",
 }
