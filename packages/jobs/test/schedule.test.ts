@@ -35,6 +35,10 @@ const bells = Domain.make({
   failures: {},
 })
 
+/** Has something to ring for in some spans. */
+const ringingIn = (spans: ReadonlyArray<number>) =>
+  Schedule.make(ring, {}, everyMillis, ({ moment }) => Effect.succeed(spans.includes(moment.at / everyMillis)))
+
 const crack = JobKind.make("cracked.ring", {
   summary: "Ring the cracked bell",
   payload: Schema.Struct({}),
@@ -88,6 +92,21 @@ describe("a schedule", () => {
         expect(records.map(({ value }) => [value.kind, value.state])).toEqual([["cracked.ring", "FAILED"]])
       },
       { domains: [bells, cracked] },
+    ))
+
+  it("asks for no job where there is nothing to do, and looks again the next time", () =>
+    fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 1, max: 8 })), (busy) =>
+        withEngine(
+          async (test) => {
+            for (let span = 0; span <= 8; span++) await workOff(test, span * everyMillis)
+            const expected = [...busy].sort((a, b) => a - b).map((span) => span * everyMillis)
+            expect(await runsOf(test)).toEqual(expected)
+          },
+          { domains: [{ ...bells, schedules: [ringingIn(busy)] }] },
+        ),
+      ),
+      propertyParameters(10),
     ))
 
   it("begins to count anew where another release keeps another time", () =>

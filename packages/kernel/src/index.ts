@@ -76,7 +76,7 @@ export type {
 } from "./commands/Operation"
 export type { Consumer as DeclaredConsumer } from "./commands/Consumer"
 export type { JobKind as DeclaredJobKind } from "./commands/JobKind"
-export type { Schedule as DeclaredSchedule } from "./commands/Schedule"
+export type { Schedule as DeclaredSchedule, ScheduleReads } from "./commands/Schedule"
 export type { Change as ProposedChange } from "./storage/Commit"
 export type { Collection as DeclaredCollection } from "./storage/Collection"
 export type { Permission as DeclaredPermission } from "./values/Permission"

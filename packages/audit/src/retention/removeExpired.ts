@@ -8,13 +8,14 @@ import {
   type ReadFailure,
   type Reads,
   Schedule,
+  type ScheduleReads,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { withdraw } from "../seal/withdraw"
 import type { Seal } from "../seal/Seal"
-import { expiredBy, keptSince, loadRetention } from "./Retention"
+import { type Retention, expiredBy, keptSince, loadRetention } from "./Retention"
 
 const hourMillis = 60 * 60 * 1_000
 
@@ -25,6 +26,16 @@ const withdrawn = (
   goneBefore: Instant | undefined,
 ): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> =>
   seal === undefined || goneBefore === undefined ? Effect.succeed([]) : withdraw(seal, reads, goneBefore)
+
+const expiredUnder = (retention: Retention, { select, moment }: ScheduleReads, limit: number) =>
+  select(AuditLog, {
+    where: expiredBy(retention, moment.at),
+    orderBy: [Order.ascending("at")],
+    limit,
+  })
+
+const expired = (reads: ScheduleReads, limit: number) =>
+  Effect.flatMap(loadRetention(reads.peek), (retention) => expiredUnder(retention, reads, limit))
 
 /** Removes records that are expired, oldest first. Nobody sees them any more, so that it does not matter when (AUD-9). */
 const removeExpired = (seal: Seal | undefined) =>
@@ -37,11 +48,7 @@ const removeExpired = (seal: Seal | undefined) =>
     step: ({ reads, progress }: JobKind.JobRun<object, true>) =>
       Effect.gen(function* () {
         const retention = yield* loadRetention(reads.get)
-        const { records, more } = yield* reads.select(AuditLog, {
-          where: expiredBy(retention, reads.moment.at),
-          orderBy: [Order.ascending("at")],
-          limit: limits.removedTogether,
-        })
+        const { records, more } = yield* expiredUnder(retention, reads, limits.removedTogether)
         const chain = yield* withdrawn(seal, reads, keptSince(retention, reads.moment.at))
         return {
           changes: [...records.map(({ key }) => Commit.remove(AuditLog, key)), ...chain],
@@ -51,8 +58,9 @@ const removeExpired = (seal: Seal | undefined) =>
       }),
   })
 
-/** Once an hour. */
+/** Once an hour. A seal is told how far records may be gone also where none is expired. */
 export const upkeep = (seal: Seal | undefined) => {
   const kind = removeExpired(seal)
-  return { kinds: [kind], schedules: [Schedule.make(kind, {}, hourMillis)] }
+  const hasWork = seal === undefined ? Schedule.whereAny(expired) : undefined
+  return { kinds: [kind], schedules: [Schedule.make(kind, {}, hourMillis, hasWork)] }
 }

@@ -18,7 +18,7 @@ const self = new Service({ clientId: "quoin", scopes: [] })
 
 const isRefusal = ({ _tag }: CommitFailure): boolean => _tag === "GuardFailed" || _tag === "AlreadyThere"
 
-/** Asks for the jobs of schedules when their time has come. Of many processes one does, as the time is guarded (JOB-14). */
+/** Asks for the jobs of schedules that have work when their time has come. Of many processes one does, as the time is guarded (JOB-14). */
 export class Schedules {
   constructor(
     private readonly ports: ShellPorts,
@@ -36,7 +36,8 @@ export class Schedules {
       const { reads, guards } = guardedReads(this.ports.storage, this.ports, moment)
       const next = advanced(yield* reads.get(ScheduledTimes, schedule.name), schedule, now)
       if (next === undefined) return
-      const asked = next.due ? yield* ask(reads, { ...schedule, scheduled: true }) : { changes: [] }
+      const isAsked = next.due && (yield* schedule.hasWork(reads))
+      const asked = isAsked ? yield* ask(reads, { ...schedule, scheduled: true }) : { changes: [] }
       const id = CommitId.make(yield* this.ports.ids.next("commit"))
       const changes = [Commit.put(ScheduledTimes, next.time), ...asked.changes]
       // Who is refused came too late: another process has asked.

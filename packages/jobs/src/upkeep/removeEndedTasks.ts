@@ -1,10 +1,20 @@
-import { Commit, Instant, JobKind, Order, Schedule, Where } from "@quoin/kernel"
+import { Commit, Instant, JobKind, Order, Schedule, type ScheduleReads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Jobs } from "../job/collections"
 import { limits } from "../limits"
 
 const dayMillis = 24 * 60 * 60 * 1_000
+
+const endedLongAgo = ({ select, moment }: ScheduleReads, limit: number) =>
+  select(Jobs, {
+    where: Where.lessThan(
+      "taskEndedAt",
+      Instant.make(Math.max(0, moment.at - limits.endedTaskDays * dayMillis)),
+    ),
+    orderBy: [Order.ascending("taskEndedAt")],
+    limit,
+  })
 
 /** Removes tasks that ended long ago: nobody asks after them any more (JOB-15). */
 const removeEndedTasks = JobKind.make("jobs.removeEndedTasks", {
@@ -15,12 +25,7 @@ const removeEndedTasks = JobKind.make("jobs.removeEndedTasks", {
   priority: "low",
   step: ({ reads, progress }: JobKind.JobRun<object, true>) =>
     Effect.gen(function* () {
-      const before = Instant.make(Math.max(0, reads.moment.at - limits.endedTaskDays * dayMillis))
-      const { records, more } = yield* reads.select(Jobs, {
-        where: Where.lessThan("taskEndedAt", before),
-        orderBy: [Order.ascending("taskEndedAt")],
-        limit: limits.removedTogether,
-      })
+      const { records, more } = yield* endedLongAgo(reads, limits.removedTogether)
       return {
         changes: records.map(({ key }) => Commit.remove(Jobs, key)),
         progress: { done: progress.done + records.length },
@@ -32,4 +37,4 @@ const removeEndedTasks = JobKind.make("jobs.removeEndedTasks", {
 export const upkeepKinds = [removeEndedTasks]
 
 /** Once a day. */
-export const upkeepSchedules = [Schedule.make(removeEndedTasks, {}, dayMillis)]
+export const upkeepSchedules = [Schedule.make(removeEndedTasks, {}, dayMillis, Schedule.whereAny(endedLongAgo))]

@@ -1,4 +1,4 @@
-import { JobKind, type ReadFailure, Schedule, Where } from "@quoin/kernel"
+import { JobKind, type ReadFailure, Schedule, type ScheduleReads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../../collections"
@@ -37,18 +37,20 @@ const prune = (
     : pruneVersions(reads, space, part, rule, from)
 }
 
-/** The next space that does not keep everything, in the order of their ids. */
+/** Spaces that do not keep everything, in the order of their ids. */
+const retained = ({ select }: ScheduleReads, limit: number, after?: string) =>
+  select(Spaces, {
+    where: Where.equals("retained", true),
+    limit,
+    ...(after === undefined ? {} : { after: { values: [], key: after } }),
+  })
+
 const nextSpace = (
   { reads }: Run,
   after: string | undefined,
 ): Effect.Effect<Cursor | undefined, ReadFailure> =>
-  Effect.map(
-    reads.select(Spaces, {
-      where: Where.equals("retained", true),
-      limit: 1,
-      ...(after === undefined ? {} : { after: { values: [], key: after } }),
-    }),
-    ({ records: [space] }) => (space === undefined ? undefined : { spaceId: space.key, part: parts[0] }),
+  Effect.map(retained(reads, 1, after), ({ records: [space] }) =>
+    space === undefined ? undefined : { spaceId: space.key, part: parts[0] },
   )
 
 const following = (run: Run, { spaceId, part }: Cursor, { after }: Pruned) => {
@@ -84,4 +86,9 @@ export const applyRetentionJob = JobKind.make("wiki.applyRetention", {
     }),
 })
 
-export const retentionSchedule = Schedule.make(applyRetentionJob, {}, limits.retentionEveryMillis)
+export const retentionSchedule = Schedule.make(
+  applyRetentionJob,
+  {},
+  limits.retentionEveryMillis,
+  Schedule.whereAny(retained),
+)
