@@ -37,7 +37,9 @@ const bells = Domain.make({
 
 /** Has something to ring for in some spans. */
 const ringingIn = (spans: ReadonlyArray<number>) =>
-  Schedule.make(ring, {}, everyMillis, ({ moment }) => Effect.succeed(spans.includes(moment.at / everyMillis)))
+  Schedule.make(ring, {}, everyMillis, ({ moment }) =>
+    Effect.succeed(spans.includes(moment.at / everyMillis)),
+  )
 
 const crack = JobKind.make("cracked.ring", {
   summary: "Ring the cracked bell",

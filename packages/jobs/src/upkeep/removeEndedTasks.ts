@@ -37,4 +37,6 @@ const removeEndedTasks = JobKind.make("jobs.removeEndedTasks", {
 export const upkeepKinds = [removeEndedTasks]
 
 /** Once a day. */
-export const upkeepSchedules = [Schedule.make(removeEndedTasks, {}, dayMillis, Schedule.whereAny(endedLongAgo))]
+export const upkeepSchedules = [
+  Schedule.make(removeEndedTasks, {}, dayMillis, Schedule.whereAny(endedLongAgo)),
+]
