@@ -16,6 +16,7 @@ import { Templates } from "./templates/collections"
 import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
 import { retentionSchedule } from "./space/retention/applyRetention"
 import { spaceOperations } from "./space/operations"
+import { renderingOperations } from "./rendering/operations"
 import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
 import { attachmentOperations } from "./attachments/operations"
@@ -75,6 +76,7 @@ export const makeWikiDomain = ({ edition }: WikiOptions = {}) =>
       ...rightsOperations,
       ...contentOperations,
       archivePages(edition),
+      ...renderingOperations,
       ...versionOperations,
       ...attachmentOperations,
       ...stateOperations,

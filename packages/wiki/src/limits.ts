@@ -14,6 +14,14 @@ export const limits = {
   /** Elements of a body within each other, and attributes of one element. */
   bodyDepth: 500,
   bodyAttributes: 500,
+  /** Elements and texts that are rendered of one body, those of pages inside it included. */
+  renderedNodes: 500_000,
+  /** Pages that are shown inside each other. */
+  includeDepth: 5,
+  /** Pages whose bodies, or whose children, one rendering shows besides its own. */
+  renderedPages: 100,
+  /** Pages below a page that a macro lists. */
+  renderedChildren: 200,
   /** Pages above a page, where it is created or moved to. */
   treeDepth: 100,
   /** Comments above a comment, where it answers one. */

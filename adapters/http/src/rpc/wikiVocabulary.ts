@@ -19,6 +19,7 @@ export const ofWiki = {
   sameKey: word("sameKey", "the key that the space has already", "DOC"),
   labels: word("labels", "labels of spaces, of which one is enough", ["handbook"]),
   contentLabels: word("contentLabels", "labels of current content, of which one is enough", ["draft"]),
+  to: word("to", "what the body becomes: view, export_view or styled_view", "view"),
   expand: word("expand", "paths to expand, separated by commas", "history,space,version"),
   value: word("value", "any JSON value", { state: "open" }),
   propertyKeys: word("propertyKeys", "keys of properties; all when absent", ["review"]),

@@ -1,5 +1,5 @@
 import { type Expandable, type Expands, notServed } from "../contract/expansion"
-import { history, person, representations, restriction, version, whole } from "./expandableParts"
+import { history, person, representations, restriction, stored, version, whole } from "./expandableParts"
 
 /** A space, whose home page is content; besides that what `more` says. */
 const spaceWith = (more: Expandable = {}): Expandable => ({
@@ -117,6 +117,10 @@ export const written: Expandable = {
   ...content,
   // Of the pages above only the summaries.
   ancestors: Object.fromEntries(Object.keys(content).map((name) => [name, notServed])),
+  body: {
+    ...Object.fromEntries(Object.keys(representations).map((name) => [name, notServed])),
+    storage: stored,
+  },
   children: notServed,
   childTypes: notServed,
   descendants: notServed,

@@ -17,11 +17,14 @@ export const history: Expandable = {
   lastOwnedBy: notServed,
 }
 
+/** A body in one representation: what it can show besides itself is not there. */
+export const stored: Expandable = { content: notServed, webresource: notServed }
+
 export const representations: Expandable = {
-  storage: { content: notServed, webresource: notServed },
-  view: notServed,
-  export_view: notServed,
-  styled_view: notServed,
+  storage: stored,
+  view: stored,
+  export_view: stored,
+  styled_view: stored,
   editor: notServed,
   editor2: notServed,
   anonymous_export_view: notServed,

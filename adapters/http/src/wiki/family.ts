@@ -2,6 +2,7 @@ import type { Family } from "../contract/Family"
 import { attachmentEndpoints } from "./endpoints/attachments"
 import { auditEndpoints } from "./endpoints/audit"
 import { blueprintEndpoints } from "./endpoints/blueprints"
+import { bodyEndpoints } from "./endpoints/bodies"
 import { contentEndpoints } from "./endpoints/content"
 import { globalPermissionEndpoints } from "./endpoints/globalPermissions"
 import { labelEndpoints } from "./endpoints/labels"
@@ -29,6 +30,7 @@ const endpoints = [
   ...contentEndpoints,
   ...blueprintEndpoints,
   ...contentVersions,
+  ...bodyEndpoints,
   ...stateEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,

@@ -3,15 +3,6 @@ import type { Instant } from "@quoin/kernel"
 import * as DateTime from "effect/DateTime"
 import type { Addresses } from "../request/Call"
 
-/** Characters that a title must not have to be part of a path. */
-const unfit = /[^\p{L}\p{N} _'()!~*,-]/u
-
-/** The page's address in a user interface: with its title where that can be part of a path, with its id otherwise. */
-export const webui = (spaceKey: string, content: { readonly id: string; readonly title: string }): string =>
-  unfit.test(content.title)
-    ? `/pages/viewpage.action?pageId=${content.id}`
-    : `/display/${spaceKey}/${encodeURIComponent(content.title).replaceAll("%20", "+")}`
-
 const bytesOfId = 8
 
 /** The short address of an id: its bytes, lowest first, as base64url. */

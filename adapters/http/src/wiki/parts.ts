@@ -81,7 +81,13 @@ export const propertyFields = {
   _expandable: links,
 }
 
-export const BodyJson = Schema.Struct({ storage: Schema.optional(textIn("storage")), _expandable: links })
+export const BodyJson = Schema.Struct({
+  storage: Schema.optional(textIn("storage")),
+  view: Schema.optional(textIn("view")),
+  export_view: Schema.optional(textIn("export_view")),
+  styled_view: Schema.optional(textIn("styled_view")),
+  _expandable: links,
+})
 export type BodyJson = typeof BodyJson.Type
 
 /** Labels of content, and properties by their keys (HTT-126). */

@@ -27,6 +27,11 @@ export const vocabulary = {
   status: word("status", "the status of the item", "current"),
   version: word("version", "the number of an old version", 1),
   number: word("number", "the number of a version", 2),
+  to: word("to", "what the body becomes: view, export_view or styled_view", "view"),
+  representation: word("representation", "what the body is in: storage, which it is when absent", "storage"),
+  content: word("content", "the item whose body it is taken for", { id: "131073" }),
+  spaceKeyContext: word("spaceKeyContext", "the key of the space that names without one are in", "DOC"),
+  macroId: word("macroId", "the id that the body gives the macro", "8a7f"),
   operationKey: word("operationKey", "what becomes of the version: restore", "restore"),
   params: word("params", "the version, what is said of the new one, and whether its title comes back", {
     versionNumber: 1,

@@ -9,6 +9,7 @@ import { RetentionView, SpaceId, type SpaceRecord, SpaceType, SpaceView, typeOf 
 import { type ContentRecord, StoredStatus, type VersionRecord } from "./Content"
 import { ContentMetadata } from "./ContentMetadata"
 import { FileRecord } from "./FileRecord"
+import { RenderedBodies } from "../rendering/Rendered"
 import {
   VersionView,
   ContentSummary,
@@ -27,6 +28,8 @@ const contentFields = {
   history: HistoryView,
   /** The body in the storage representation. */
   body: Schema.optional(Schema.String),
+  /** The same as HTML, by what it was rendered as (WIK-350). */
+  rendered: Schema.optional(RenderedBodies),
   /** The file that an attachment is; what is said of it is the message of the version. */
   file: Schema.optional(FileRecord),
   metadata: Schema.optional(ContentMetadata),

@@ -5,7 +5,7 @@ import { KeptVersions, LargeBodies, keptVersionKey } from "../collections"
 import type { ContentView } from "../content/ContentView"
 import { isLargeBody } from "../content/versions"
 import { limits } from "../limits"
-import type { Part, ShownContent } from "./Part"
+import type { PageOfContent, Part, ShownContent } from "./Part"
 
 const keyOf = ({ content }: ShownContent): string => keptVersionKey(content.id, content.version.number)
 
@@ -31,22 +31,40 @@ const readBodies = (
     return new Map([...versions, ...alone].map(({ key, value: { body = "" } }) => [key, body]))
   })
 
+/** The body of an item, and the items whose bodies were read with it. */
+interface ReadBody {
+  readonly body: string | undefined
+  readonly together: ReadonlyArray<ShownContent>
+}
+
 /**
- * The bodies. Those that are small are read in one go, when the first of them is shown: an answer that is full before reads no
- * body that it has no room for.
+ * Reads the bodies of some items. Those that are small are read in one go, when the first of them is shown: an answer that is full
+ * before reads no body that it has no room for.
  */
-export const bodies: Part<Pick<ContentView, "body">> = ({ shown: all, expansion, reads }) =>
+export const bodiesOf = ({
+  shown: all,
+  reads,
+}: Pick<PageOfContent, "shown" | "reads">): ((
+  shown: ShownContent,
+) => Effect.Effect<ReadBody, ReadFailure>) => {
+  let read: ReadonlyMap<string, string> = new Map()
+  let together: ReadonlyArray<ShownContent> = []
+  return (shown) =>
+    Effect.gen(function* () {
+      if (shown.body !== undefined) return { body: shown.body, together: [shown] }
+      const key = keyOf(shown)
+      if (!read.has(key)) {
+        together = readTogether(all.slice(Math.max(0, all.indexOf(shown))))
+        read = yield* readBodies(reads, together)
+      }
+      return { body: read.get(key), together }
+    })
+}
+
+/** The bodies as they are stored. */
+export const bodies: Part<Pick<ContentView, "body">> = (page) =>
   Effect.sync(() => {
-    if (!Expansion.expands(expansion, "body")) return () => Effect.succeed({})
-    let read: ReadonlyMap<string, string> = new Map()
-    return (shown) =>
-      Effect.gen(function* () {
-        if (shown.body !== undefined) return { body: shown.body }
-        const key = keyOf(shown)
-        if (!read.has(key)) {
-          read = yield* readBodies(reads, readTogether(all.slice(Math.max(0, all.indexOf(shown)))))
-        }
-        const body = read.get(key)
-        return body === undefined ? {} : { body }
-      })
+    if (!Expansion.expands(page.expansion, "body")) return () => Effect.succeed({})
+    const bodyOf = bodiesOf(page)
+    return (shown) => Effect.map(bodyOf(shown), ({ body }) => (body === undefined ? {} : { body }))
   })

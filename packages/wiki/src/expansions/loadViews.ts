@@ -12,6 +12,7 @@ import { containers } from "./containers"
 import { contributors } from "./contributors"
 import { metadata } from "./metadata"
 import { operations } from "./operations"
+import { renderings } from "./renderings"
 import { restrictions } from "./restrictions"
 import type { LoadViews, PageOfContent, Part, ShowContent } from "./Part"
 import { spacesOfContent } from "./spaces"
@@ -27,6 +28,7 @@ const parts: ReadonlyArray<Part<Partial<ContentView>>> = [
   children,
   descendants,
   bodies,
+  renderings,
 ]
 
 /** The comments above a comment are on the same content, and called by it as well. */

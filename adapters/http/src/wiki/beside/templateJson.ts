@@ -2,7 +2,7 @@ import type { TemplateView } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../contract/Shows"
 import type { Call } from "../../request/Call"
-import { BodyJson, links } from "../parts"
+import { links, textIn } from "../parts"
 
 const LabelJson = Schema.Struct({
   prefix: Schema.String,
@@ -20,7 +20,7 @@ export const TemplateJson = Schema.Struct({
   space: Schema.optional(
     Schema.Struct({ id: Schema.Int, key: Schema.String, name: Schema.String, _links: links }),
   ),
-  body: Schema.optional(BodyJson),
+  body: Schema.optional(Schema.Struct({ storage: textIn("storage"), _expandable: links })),
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "Template" })

@@ -1,12 +1,12 @@
 import { Expansion } from "@quoin/kernel"
-import type { ContentSummary, ContentView, ShownAncestor } from "@quoin/wiki"
+import { type ContentSummary, type ContentView, Rendered, type ShownAncestor, pageAddress } from "@quoin/wiki"
 import { extensionsJson } from "./extensionsJson"
 import { historyJson, versionJson } from "./historyJson"
 import type { ContentJson } from "../json"
 import type { BodyJson } from "../parts"
 import type { Addresses } from "../../request/Call"
 import { withFile } from "./fileJson"
-import { contentAddress, tinyui, webui } from "../links"
+import { contentAddress, tinyui } from "../links"
 import { metadataJson } from "./metadataJson"
 import { restrictionAddress, restrictionsJson } from "../space/rightsJson"
 import { spaceOfContentJson } from "../space/spaceJson"
@@ -15,17 +15,21 @@ import { belowJson, childTypesJson } from "./treeJson"
 type Expanding = Expansion.Expansion
 
 const bodyJson = (view: ContentView, expansion: Expanding): BodyJson => {
-  const others = { view: "", export_view: "", styled_view: "", editor: "", anonymous_export_view: "" }
-  return view.body !== undefined && Expansion.expands(expansion, "storage")
-    ? {
-        storage: {
-          value: view.body,
-          representation: "storage",
-          _expandable: { content: contentAddress(view.id) },
-        },
-        _expandable: others,
-      }
-    : { _expandable: { storage: "", ...others } }
+  const inside = { _expandable: { content: contentAddress(view.id) } }
+  const { body, rendered = {} } = view
+  const isStored = body !== undefined && Expansion.expands(expansion, "storage")
+  const shown = Rendered.literals.flatMap((representation) => {
+    const value = rendered[representation]
+    return value === undefined ? [] : [[representation, { value, representation, ...inside }] as const]
+  })
+  const left = ["storage", ...Rendered.literals, "editor", "anonymous_export_view"].filter(
+    (name) => !(name === "storage" ? isStored : shown.some(([representation]) => representation === name)),
+  )
+  return {
+    ...(isStored ? { storage: { value: body, representation: "storage", ...inside } } : {}),
+    ...Object.fromEntries(shown),
+    _expandable: Object.fromEntries(left.map((name) => [name, ""])),
+  }
 }
 
 /** The address that reads this very item: one that is not current is asked for with its status (HTT-41). */
@@ -56,7 +60,7 @@ const contentLinks = (
   self: selfOf(view, number, at),
   ...(containerId === undefined
     ? {
-        webui: webui(spaceKey, view),
+        webui: pageAddress({ ...view, spaceKey }),
         tinyui: tinyui(view.id),
         edit: `/pages/resumedraft.action?draftId=${view.id}`,
       }

@@ -2,6 +2,7 @@ import type { Step } from "../Step"
 import { archived } from "./archive"
 import { attachments } from "./attachments"
 import { audit } from "./audit"
+import { bodies } from "./bodies"
 import { people } from "./people"
 import { definitions } from "./definitions"
 import { settings } from "./settings"
@@ -42,6 +43,7 @@ export const script: ReadonlyArray<Step> = [
   ...watches,
   ...drafts,
   ...versions,
+  ...bodies,
   ...states,
   ...templates,
   ...tree,

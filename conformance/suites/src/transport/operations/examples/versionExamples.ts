@@ -24,6 +24,32 @@ export const versionExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ id: of(seen, "copy"), number: 2 }),
   },
   {
+    says: "a page with a macro is created",
+    operation: "wiki.createContent",
+    payload: {
+      title: "Colours",
+      spaceKey: "OPS",
+      body: '<p><ac:structured-macro ac:name="status" ac:macro-id="m"><ac:parameter ac:name="title">Red</ac:parameter></ac:structured-macro></p>',
+    },
+    keeps: "colours",
+  },
+  {
+    says: "the macro is read",
+    operation: "wiki.getMacro",
+    payload: (seen) => ({ id: of(seen, "colours"), version: 1, macroId: "m" }),
+    shows: { "parameters.title": "Red" },
+  },
+  {
+    says: "a body is rendered",
+    operation: "wiki.convertBody",
+    payload: (seen) => ({
+      value: '<ac:link><ri:page ri:content-title="Colours" /></ac:link>',
+      to: "view",
+      contentId: of(seen, "colours"),
+    }),
+    shows: { value: '<a href="/display/OPS/Colours" class="page">Colours</a>' },
+  },
+  {
     says: "a template is created",
     operation: "wiki.createTemplate",
     payload: { name: "Minutes", body: "<p>Who</p>", spaceKey: "OPS" },

@@ -1,0 +1,82 @@
+import { ConvertBody, GetMacro, Rendered } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { shows } from "../../contract/Shows"
+import { aText, given, parsed } from "../../request/fields"
+import { custom, get } from "../below"
+import { contentPath } from "../bodies"
+import { storageBody } from "../content/storageBody"
+import { renderedTo } from "../content/renderedTo"
+import { links } from "../parts"
+
+const ConvertedJson = Schema.Struct({
+  value: Schema.String,
+  representation: Rendered,
+  _links: links,
+  _expandable: links,
+}).annotations({ identifier: "ConvertedBody" })
+
+const converted = shows(
+  ConvertedJson,
+  ({ addresses: { base } }) =>
+    (body: typeof ConvertBody.success.Type) => ({ ...body, _links: { base }, _expandable: {} }),
+)
+
+const MacroJson = Schema.Struct({
+  name: Schema.String,
+  body: Schema.String,
+  parameters: Schema.Record({ key: Schema.String, value: Schema.Struct({ value: Schema.String }) }),
+  _links: links,
+}).annotations({ identifier: "Macro" })
+
+const macro = shows(
+  MacroJson,
+  ({ addresses: { base } }) =>
+    ({ name, body, parameters }: typeof GetMacro.success.Type) => ({
+      name,
+      body,
+      parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, { value }])),
+      _links: { base },
+    }),
+)
+
+/** Bodies in another representation, and the macros in them. */
+export const bodyEndpoints = [
+  custom.post(
+    "/contentbody/convert/:to",
+    {
+      operations: [ConvertBody],
+      path: { to: aText },
+      query: { spaceKeyContext: given(aText) },
+      body: {
+        value: aText,
+        representation: given(aText),
+        content: given(Schema.Struct({ id: contentPath.id })),
+      },
+      answer: ({ path, query, body: { value, representation = "storage", content } }, run) =>
+        Effect.gen(function* () {
+          const to = yield* renderedTo(path.to)
+          yield* storageBody({ [representation]: { value, representation } })
+          const { spaceKeyContext: spaceKey } = query
+          return yield* run(
+            new ConvertBody(
+              {
+                value,
+                to,
+                ...(content === undefined ? {} : { contentId: content.id }),
+                ...(spaceKey === undefined ? {} : { spaceKey }),
+              },
+              parsed,
+            ),
+          )
+        }),
+    },
+    converted,
+    {
+      says: "From storage to view, export_view or styled_view; with the id of content as if it were the body of that.",
+    },
+  ),
+  get("/content/:id/history/:version/macro/id/:macroId", GetMacro, macro, {
+    says: "By the id that the body gives it.",
+  }),
+]

@@ -1,0 +1,46 @@
+import { get, post } from "../Step"
+
+const base = "/rest/api/content"
+
+const macro = (name: string, inside: string, id = "") =>
+  `<ac:structured-macro ac:name="${name}"${id === "" ? "" : ` ac:macro-id="${id}"`}>${inside}</ac:structured-macro>`
+
+const title = (words: string) => `<ac:parameter ac:name="title">${words}</ac:parameter>`
+
+const status = macro("status", title("Done"), "done")
+const folded = macro("expand", `${title("More")}<ac:rich-text-body><p>x</p></ac:rich-text-body>`, "more")
+const linked = '<ac:link><ri:page ri:content-title="Rendered" /></ac:link>'
+
+const convert = (to: string, body: Readonly<Record<string, unknown>>, query = {}) =>
+  post(`/rest/api/contentbody/convert/${to}`, body, { query })
+
+const rendered = "body.view,body.export_view,body.styled_view"
+
+/** Bodies as they are read, and the macros in them. */
+export const bodies = [
+  post(
+    base,
+    {
+      type: "page",
+      title: "Rendered",
+      space: { key: "DOC" },
+      body: { storage: { value: `<p>${status}${folded}${linked}</p>`, representation: "storage" } },
+    },
+    { keeps: "rendered", query: { expand: rendered } },
+  ),
+  get(`${base}/{rendered.id}`, { expand: rendered }),
+  get(`${base}/{rendered.id}`, { expand: "body.view,space,history" }),
+  get(base, { spaceKey: "DOC", title: "Rendered", expand: rendered }),
+  get(`${base}/{rendered.id}/history/1/macro/id/done`),
+  get(`${base}/{rendered.id}/history/1/macro/id/more`),
+  get(`${base}/{rendered.id}/history/2/macro/id/done`),
+  get(`${base}/{rendered.id}/history/1/macro/id/none`),
+  convert("view", { value: linked, representation: "storage" }),
+  convert("view", { value: linked, representation: "storage" }, { spaceKeyContext: "DOC" }),
+  convert("view", { value: linked, content: { id: "{rendered.id}" } }),
+  convert("export_view", { value: folded, representation: "storage" }),
+  convert("styled_view", { value: folded, representation: "storage", content: { id: "{rendered.id}" } }),
+  convert("editor", { value: folded, representation: "storage" }),
+  convert("view", { value: folded, representation: "wiki" }),
+  convert("view", { value: "<p>", representation: "storage" }),
+]

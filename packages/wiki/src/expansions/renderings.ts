@@ -1,0 +1,70 @@
+import { Expansion, limits as kernelLimits } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { Spaces } from "../collections"
+import { containerOf } from "../content/Content"
+import type { ContentView } from "../content/ContentView"
+import type { Known, Source } from "../rendering/Known"
+import { loadKnown } from "../rendering/loadKnown"
+import { macros } from "../rendering/macros/macros"
+import { Rendered } from "../rendering/Rendered"
+import { render } from "../rendering/render"
+import { parseStorage } from "../rendering/StorageTree"
+import { bodiesOf } from "./bodies"
+import type { LoadFailure, PageOfContent, Part, ShownContent } from "./Part"
+
+/** Bodies that were read together, and what all of them refer to. */
+interface Prepared {
+  readonly sources: ReadonlyMap<ShownContent, Source>
+  readonly known: Known
+}
+
+/** A comment stands on something: what is attached there is what it means. */
+const sourceOf = ({ content }: ShownContent, spaceKey: string, body: string): Source => ({
+  id: content.type === "comment" ? containerOf(content) : content.id,
+  title: content.title,
+  spaceKey,
+  nodes: Either.getOrElse(parseStorage(body), () => []),
+})
+
+const loadSpaceKeys = ({ shown, reads }: PageOfContent) =>
+  Effect.gen(function* () {
+    const keys = new Map<string, string>()
+    const ids = Arr.dedupe(shown.map(({ content }): string => content.spaceId))
+    for (const some of Arr.chunksOf(ids, kernelLimits.readKeys))
+      for (const [id, { key }] of yield* reads.getAll(Spaces, some)) keys.set(id, key)
+    return (id: string) => keys.get(id) ?? ""
+  })
+
+/** Bodies as a reader sees them (WIK-350). What many of them refer to is read for all that are read together. */
+export const renderings: Part<Pick<ContentView, "rendered">> = (page) =>
+  Effect.gen(function* () {
+    const asked = Rendered.literals.filter((to) => Expansion.expands(page.expansion, "body", to))
+    if (asked.length === 0) return () => Effect.succeed({})
+    const bodyOf = bodiesOf(page)
+    const spaceKeyOf = yield* loadSpaceKeys(page)
+    let prepared: Prepared | undefined
+    const prepare = (shown: ShownContent): Effect.Effect<Prepared, LoadFailure> =>
+      Effect.gen(function* () {
+        if (prepared?.sources.has(shown) === true) return prepared
+        const { together } = yield* bodyOf(shown)
+        const sources = new Map<ShownContent, Source>()
+        for (const each of together) {
+          const { body = "" } = yield* bodyOf(each)
+          sources.set(each, sourceOf(each, spaceKeyOf(each.content.spaceId), body))
+        }
+        const known = yield* loadKnown(page.reads, [...sources.values()], macros)
+        return (prepared = { sources, known })
+      })
+    return (shown) =>
+      Effect.gen(function* () {
+        const { sources, known } = yield* prepare(shown)
+        const source = sources.get(shown)
+        if (source === undefined) return {}
+        const rendered = yield* Effect.forEach(asked, (to) =>
+          Effect.map(render(source, known, macros, to), (html) => [to, html] as const),
+        )
+        return { rendered: Object.fromEntries(rendered) }
+      })
+  })

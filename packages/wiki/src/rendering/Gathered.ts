@@ -1,0 +1,36 @@
+import { foldCase } from "@quoin/kernel"
+import type { ContentRecord } from "../content/Content"
+import type { SpaceRecord } from "../space/Space"
+import type { KnownPage, Source } from "./Known"
+import { pageKey } from "./references"
+
+/** Everything that has become known of what some bodies refer to. */
+export class Gathered {
+  readonly spaces = new Map<string, SpaceRecord>()
+  readonly keys = new Map<string, string>()
+  readonly pages = new Map<string, KnownPage>()
+  readonly byId = new Map<string, { readonly page: KnownPage; readonly content: ContentRecord }>()
+  readonly files = new Set<string>()
+  readonly bodies = new Map<string, Source>()
+  readonly children = new Map<string, ReadonlyArray<KnownPage>>()
+
+  /** A page with the key of its space, which has been read before. */
+  readonly take = (content: ContentRecord): void => {
+    const spaceKey = this.keys.get(content.spaceId)
+    if (spaceKey === undefined) return
+    const page = { id: content.id, title: content.title, spaceKey }
+    this.byId.set(content.id, { page, content })
+    const key = pageKey(page)
+    // A page is meant before a post that is called the same.
+    if (content.type === "page" || !this.pages.has(key)) this.pages.set(key, page)
+  }
+
+  readonly takeSpace = (space: SpaceRecord): void => {
+    this.spaces.set(foldCase(space.key), space)
+    this.keys.set(space.id, space.key)
+  }
+}
+
+/** A file by what it is on and what it is called. */
+export const fileKey = (containerId: string, filename: string): string =>
+  `${containerId}/${foldCase(filename)}`

@@ -1,0 +1,32 @@
+import type { Person } from "@quoin/directory"
+import type { PageReference } from "./references"
+import type { StorageNode } from "./StorageTree"
+
+/** A page that the reader may see. */
+export interface KnownPage {
+  readonly id: string
+  readonly title: string
+  readonly spaceKey: string
+}
+
+/** A body with what it is the body of. What is no item yet has no id. */
+export interface Source {
+  readonly id?: string | undefined
+  readonly title: string
+  readonly spaceKey: string
+  readonly nodes: ReadonlyArray<StorageNode>
+}
+
+/** What bodies refer to, as far as the reader may see it: whatever else is named is not there for them. */
+export interface Known {
+  readonly page: (reference: PageReference) => KnownPage | undefined
+  readonly pageOfId: (id: string) => KnownPage | undefined
+  readonly user: (key: string) => Person | undefined
+  readonly space: (key: string) => { readonly key: string; readonly name: string } | undefined
+  /** Whether a file of this name is attached to an item. */
+  readonly hasFile: (containerId: string, filename: string) => boolean
+  /** The body of a page that another one shows. */
+  readonly body: (id: string) => Source | undefined
+  /** The pages right below one, in their order. */
+  readonly children: (id: string) => ReadonlyArray<KnownPage>
+}

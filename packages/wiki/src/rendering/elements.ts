@@ -1,0 +1,88 @@
+import type { Around } from "./Around"
+import { type Html, classed, element, text } from "./html"
+import { image, link } from "./links"
+import { type StorageElement, childNamed, isElement, textOf } from "./StorageTree"
+
+type Render = (each: StorageElement, around: Around) => ReadonlyArray<Html>
+
+const inside: Render = ({ children }, { render }) => render(children)
+
+const inA =
+  (tagName: string, name: string): Render =>
+  ({ children }, { render }) => [classed(tagName, name, render(children))]
+
+const nothing: Render = () => []
+
+const task: Render = (each, { render }) => {
+  const of = (name: string) => childNamed(each, name)?.children ?? []
+  const isDone = textOf(of("ac:task-status")).trim() === "complete"
+  const properties = {
+    className: isDone ? "task checked" : "task",
+    dataTaskId: textOf(of("ac:task-id")).trim(),
+  }
+  return [element("li", properties, render(of("ac:task-body")))]
+}
+
+/** What each of the wiki's own elements becomes. Macros are apart. */
+export const ownElements: Readonly<Record<string, Render>> = {
+  "ac:link": link,
+  "ac:image": image,
+  "ac:task-list": ({ children }, around) => [
+    classed(
+      "ul",
+      "task-list",
+      children.filter(isElement).flatMap((each) => task(each, around)),
+    ),
+  ],
+  "ac:emoticon": ({ attributes }) => [
+    text(attributes["ac:emoji-fallback"] ?? `(${attributes["ac:name"] ?? ""})`),
+  ],
+  "ac:inline-comment-marker": inA("span", "inline-comment-marker"),
+  "ac:layout": inA("div", "layout"),
+  "ac:layout-section": inA("div", "layout-section"),
+  "ac:layout-cell": inA("div", "layout-cell"),
+  "ac:adf-extension": (each, { render }) => render(childNamed(each, "ac:adf-fallback")?.children ?? []),
+  "ac:link-body": inside,
+  "ac:plain-text-link-body": inside,
+  // It says what an author is to fill in, and is not read.
+  "ac:placeholder": nothing,
+}
+
+/** Attributes that are taken over, and what they are called in a tree of HTML. */
+const taken: Readonly<Record<string, string>> = {
+  href: "href",
+  src: "src",
+  alt: "alt",
+  title: "title",
+  class: "className",
+  width: "width",
+  height: "height",
+  align: "align",
+  valign: "vAlign",
+  colspan: "colSpan",
+  rowspan: "rowSpan",
+  scope: "scope",
+  span: "span",
+  start: "start",
+  type: "type",
+  lang: "lang",
+  dir: "dir",
+  datetime: "dateTime",
+}
+
+const heading = /^h[1-6]$/
+
+/** An element of XHTML. Which of them may be there, and with what in them, is for the cleaning to say. */
+export const xhtml: Render = (each, { headings, render }) => {
+  const { name, attributes, children } = each
+  const properties = Object.fromEntries(
+    Object.entries(attributes).flatMap(([given, value]) => {
+      const called = taken[given]
+      return called === undefined ? [] : [[called, value] as const]
+    }),
+  )
+  const id = heading.test(name) ? headings.get(each)?.id : undefined
+  const shown =
+    name === "time" && children.length === 0 ? [text(attributes["datetime"] ?? "")] : render(children)
+  return [element(name, { ...properties, id }, shown)]
+}

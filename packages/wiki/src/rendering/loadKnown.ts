@@ -1,0 +1,95 @@
+import { type QueryReads, type ReadFailure, foldCase } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { limits } from "../limits"
+import { loadPeople } from "../people"
+import { Gathered, fileKey } from "./Gathered"
+import type { Known, Source } from "./Known"
+import { Loading } from "./Loading"
+import { macroOf } from "./MacroInstance"
+import { type Macros, macroNamed } from "./macros/Macro"
+import { type References, pageKey, referencesIn } from "./references"
+import { elementsIn } from "./StorageTree"
+
+interface Shows {
+  readonly what: "body" | "children"
+  readonly id: string
+}
+
+/** The pages that the macros of a body show, where they are known. */
+const shownIn = (source: Source, macros: Macros, pages: Gathered["pages"]): ReadonlyArray<Shows> =>
+  [...elementsIn(source.nodes)].flatMap((each) => {
+    const macro = macroOf(each)
+    const shows = macro && macroNamed(macros, macro.name)?.shows
+    if (macro === undefined || shows === undefined) return []
+    const of = shows.of(macro, source.spaceKey)
+    const id = of === "itself" ? source.id : of && pages.get(pageKey(of))?.id
+    return id === undefined ? [] : [{ what: shows.what, id }]
+  })
+
+/** Reads what some bodies refer to, and what the pages refer to that they show. */
+const loadOf = (
+  sources: ReadonlyArray<Source>,
+  macros: Macros,
+  loading: Loading,
+  gathered: Gathered,
+): Effect.Effect<ReadonlyArray<Source>, ReadFailure> =>
+  Effect.gen(function* () {
+    const named: ReadonlyArray<readonly [Source, References]> = sources.map((source) => [
+      source,
+      referencesIn(source.nodes, source.spaceKey),
+    ])
+    const all = named.map(([, references]) => references)
+    const files = all.flatMap((each) => each.files)
+    const pages = [...all.flatMap((each) => each.pages), ...files.flatMap(({ page }) => page ?? [])]
+    yield* loading.spaces([
+      ...sources.map(({ spaceKey }) => spaceKey),
+      ...pages.map(({ spaceKey }) => spaceKey),
+      ...all.flatMap((each) => each.spaces),
+    ])
+    yield* loading.pages(pages)
+    yield* loading.ids(all.flatMap((each) => each.ids))
+    yield* loading.files(
+      named.flatMap(([{ id }, references]) =>
+        references.files.flatMap(({ page, filename }) => {
+          const on = page === undefined ? id : gathered.pages.get(pageKey(page))?.id
+          return on === undefined ? [] : [[on, filename] as const]
+        }),
+      ),
+    )
+    const shown = sources.flatMap((source) => shownIn(source, macros, gathered.pages))
+    const idsOf = (what: Shows["what"]) =>
+      Arr.dedupe(shown.filter((each) => each.what === what).map(({ id }) => id)).slice(
+        0,
+        limits.renderedPages,
+      )
+    yield* loading.children(idsOf("children"))
+    return yield* loading.bodies(idsOf("body"))
+  })
+
+/** What some bodies refer to, and the pages that they show, as far as the caller may see it. */
+export const loadKnown = (
+  reads: QueryReads,
+  sources: ReadonlyArray<Source>,
+  macros: Macros,
+): Effect.Effect<Known, ReadFailure> =>
+  Effect.gen(function* () {
+    const gathered = new Gathered()
+    const loading = new Loading(reads, gathered)
+    const users: Array<string> = []
+    let next = sources
+    for (let depth = 0; next.length > 0 && depth <= limits.includeDepth; depth++) {
+      users.push(...next.flatMap(({ nodes, spaceKey }) => referencesIn(nodes, spaceKey).users))
+      next = yield* loadOf(next, macros, loading, gathered)
+    }
+    const people = yield* loadPeople(reads, users)
+    return {
+      page: (reference) => gathered.pages.get(pageKey(reference)),
+      pageOfId: (id) => gathered.byId.get(id)?.page,
+      user: (key) => people(key),
+      space: (key) => gathered.spaces.get(foldCase(key)),
+      hasFile: (containerId, filename) => gathered.files.has(fileKey(containerId, filename)),
+      body: (id) => gathered.bodies.get(id),
+      children: (id) => gathered.children.get(id) ?? [],
+    }
+  })

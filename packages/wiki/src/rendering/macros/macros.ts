@@ -1,0 +1,18 @@
+import { element, text } from "../html"
+import { parameterOf } from "../MacroInstance"
+import type { Macro, Macros } from "./Macro"
+import { pages } from "./pages"
+import { panels } from "./panels"
+import { places } from "./places"
+
+/** An issue of a tracker by its key: which tracker that is, a body does not say in a way that can be followed. */
+const issue: Macro = {
+  render: (macro) => [
+    element("span", { className: "issue" }, [
+      text(parameterOf(macro, "key") ?? parameterOf(macro, "jqlQuery") ?? ""),
+    ]),
+  ],
+}
+
+/** The macros that are known, by name. */
+export const macros: Macros = { ...panels, ...places, ...pages, jira: issue }

@@ -1,0 +1,5 @@
+import { convertBody } from "./ConvertBody"
+import { getMacro } from "./GetMacro"
+
+/** Bodies as they are shown, and what stands in them. */
+export const renderingOperations = [convertBody, getMacro]

@@ -1,0 +1,131 @@
+import { ConvertBody, CreateContent, GetContent, GetMacro, ListContent, wikiLimits } from "@quoin/wiki"
+import * as Either from "effect/Either"
+import { type TestEngine, counted, messageOf, runOver } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { inSpace } from "../fixture"
+import { inWorlds, titleOf } from "../rights/rightsWorld"
+import { include, macro, pageLink, parameter, readAs, rich, viewOf, written } from "./fixture"
+
+const listed = async (test: TestEngine, limit: number) => {
+  const { ports, asked } = counted(test)
+  const request = new ListContent({ spaceKey: "DOC", limit, expand: "body.view" })
+  const { items } = Either.getOrThrow(await runOver(test, ports, request)) as typeof ListContent.success.Type
+  return { items, asked: asked.filter((what) => what !== "select wiki.content") }
+}
+
+describe("what a rendered body tells", () => {
+  it("of other pages, and of what stands in them, is what its reader may see, for any rights, groups and moves", () =>
+    inWorlds(async (test, model, ids, name) => {
+      const pages = model.things.filter((thing) => model.kindOf(thing) === "page")
+      const body = pages.map((page) => {
+        const byId = `<ac:link><ri:content-entity ri:content-id="${ids[page]}" /></ac:link>`
+        return `<h1>${page}</h1>${byId}${include(titleOf(page))}${macro("children", parameter("page", titleOf(page)))}`
+      })
+      const shown = await viewOf(test, body.join(""), {}, name)
+      const parts = shown.split("<h1").slice(1)
+      for (const [at, page] of pages.entries()) {
+        const sees = model.sees(name, page)
+        const part = parts[at] ?? ""
+        expect([name, part.includes(`/display/DOC/${titleOf(page)}"`)]).toEqual([name, sees])
+        expect([name, part.includes(`<p>${titleOf(page)}</p>`)]).toEqual([name, sees])
+      }
+      for (const page of pages) {
+        expect([name, shown.includes(`/display/DOC/${titleOf(page)}"`)]).toEqual([
+          name,
+          model.sees(name, page),
+        ])
+      }
+    }))
+
+  it("is the same in a list as of one item, in as many reads for a page of items as for a few", () =>
+    inSpace(async (test, create) => {
+      for (let i = 0; i < 25; i++) {
+        const { id } = await create(`P${i}`)
+        await written(test, id, `${pageLink("P0")}${include(`P${(i + 24) % 25}`)}${macro("children")}`)
+      }
+      const few = await listed(test, 5)
+      const page = await listed(test, 25)
+      expect(page.items).toHaveLength(25)
+      expect(page.asked.length - few.asked.length).toBeLessThan(2)
+      for (const { id, rendered } of page.items) expect(rendered?.view).toBe(await readAs(test, id))
+    }))
+
+  it("is of an old version or a draft what stood or stands there", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("One")
+      await written(test, id, macro("status", parameter("title", "two")))
+      const old = Either.getOrThrow(
+        await test.run(new GetContent({ id, version: 1, status: ["historical"], expand: "body.view" })),
+      )
+      expect(old.rendered).toEqual({ view: "<p>One</p>" })
+      const draft = Either.getOrThrow(
+        await test.run(
+          new CreateContent({
+            title: "D",
+            spaceKey: "DOC",
+            status: "draft",
+            body: macro("status", parameter("title", "d")),
+          }),
+        ),
+      )
+      const read = Either.getOrThrow(
+        await test.run(new GetContent({ id: draft.id, status: ["draft"], expand: "body.view,body.storage" })),
+      )
+      expect(read.rendered?.view).toBe('<span class="status grey">d</span>')
+      expect(read.body).toContain("structured-macro")
+    }))
+
+  it("is made for documents, too: nothing is folded, and a styled one stands by itself", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("A and B")
+      const body = macro("expand", rich("x"))
+      expect(await viewOf(test, body, { to: "export_view" })).toBe(
+        '<div class="expand"><p class="title">Click here to expand...</p>x</div>',
+      )
+      const styled = await viewOf(test, body, { to: "styled_view", contentId: id })
+      expect(styled).toMatch(
+        /^<!doctype html><html>.*<title>A and B<\/title>.*<div class="expand">.*<\/html>$/,
+      )
+    }))
+
+  it("is refused where it would be too much, and nests pages so deep and no deeper", () =>
+    inSpace(async (test, create) => {
+      const many = await create("Many")
+      await written(test, many.id, "<b>x</b>".repeat(20_000))
+      const asked = new ConvertBody({ value: include("Many").repeat(20), to: "view", spaceKey: "DOC" })
+      expect(messageOf(await test.run(asked))).toContain(String(wikiLimits.renderedNodes))
+      for (let i = 0; i < wikiLimits.includeDepth + 2; i++) {
+        const { id } = await create(`N${i}`)
+        await written(test, id, `<i>${i}</i>${include(`N${i + 1}`)}`)
+      }
+      const shown = await viewOf(test, include("N0"))
+      expect(shown.match(/<i>\d<\/i>/g)).toHaveLength(wikiLimits.includeDepth)
+      expect(shown).toContain(`${wikiLimits.includeDepth} deep at most`)
+    }))
+
+  it("is refused where the body is not well-formed, or the item is not there", () =>
+    inSpace(async (test) => {
+      const wrong = new ConvertBody({ value: "<p>", to: "view" })
+      expect(messageOf(await test.run(wrong))).toMatch(/^value: .*line 1, column 3/)
+      const absent = new ConvertBody({ value: "x", to: "view", contentId: "99" as never })
+      expect(messageOf(await test.run(absent))).toBe("No content found with id: 99")
+    }))
+})
+
+describe("a macro of a version", () => {
+  it("is read by its id with its parameters and what stands in it", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("One")
+      const info = `<ac:structured-macro ac:name="info" ac:macro-id="m-1">${parameter("title", "A &amp; B")}${rich("<p>x &lt; y</p>")}</ac:structured-macro>`
+      await written(test, id, `<p>${info}</p>`)
+      const read = (version: number, macroId: string) => test.run(new GetMacro({ id, version, macroId }))
+      expect(Either.getOrThrow(await read(2, "m-1"))).toEqual({
+        name: "info",
+        body: "<p>x &lt; y</p>",
+        parameters: { title: "A & B" },
+      })
+      expect(messageOf(await read(2, "m-2"))).toBe("No macro found with id: m-2")
+      expect(messageOf(await read(1, "m-1"))).toBe("No macro found with id: m-1")
+      expect(messageOf(await read(3, "m-1"))).toContain("it has no version 3")
+    }))
+})
