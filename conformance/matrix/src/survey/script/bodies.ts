@@ -40,7 +40,5 @@ export const bodies = [
   convert("view", { value: linked, content: { id: "{rendered.id}" } }),
   convert("export_view", { value: folded, representation: "storage" }),
   convert("styled_view", { value: folded, representation: "storage", content: { id: "{rendered.id}" } }),
-  convert("editor", { value: folded, representation: "storage" }),
-  convert("view", { value: folded, representation: "wiki" }),
   convert("view", { value: "<p>", representation: "storage" }),
 ]
