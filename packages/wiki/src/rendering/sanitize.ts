@@ -39,7 +39,20 @@ const words = [
   "small",
   "big",
 ]
-const meanings = ["code", "kbd", "samp", "var", "tt", "cite", "q", "abbr", "dfn", "address", "time"]
+const meanings = [
+  "code",
+  "acronym",
+  "kbd",
+  "samp",
+  "var",
+  "tt",
+  "cite",
+  "q",
+  "abbr",
+  "dfn",
+  "address",
+  "time",
+]
 const folding = ["details", "summary"]
 
 /**
@@ -86,17 +99,6 @@ const schema: Schema = {
 
 type Node = Root | RootContent
 
-/** The first line of what is preformatted would be taken for nothing if it is empty. */
-const keepingLine = (
-  tagName: string,
-  [first, ...rest]: ReadonlyArray<StorageNode>,
-): ReadonlyArray<StorageNode> =>
-  first === undefined
-    ? []
-    : tagName === "pre" && typeof first === "string" && first.startsWith("\n")
-      ? [`\n${first}`, ...rest]
-      : [first, ...rest]
-
 const asXhtml = (node: Node): ReadonlyArray<StorageNode> => {
   if (node.type === "text") return [node.value]
   if (node.type === "root") return node.children.flatMap(asXhtml)
@@ -110,7 +112,7 @@ const asXhtml = (node: Node): ReadonlyArray<StorageNode> => {
     {
       name: tagName,
       attributes: Object.fromEntries(attributes) as Readonly<Record<string, string>>,
-      children: keepingLine(tagName, children.flatMap(asXhtml)),
+      children: children.flatMap(asXhtml),
     },
   ]
 }
