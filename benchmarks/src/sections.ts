@@ -1,6 +1,7 @@
 import { layer } from "@quoin/storage-memory"
 import type { StorageDriver } from "@quoin/kernel"
 import type * as Layer from "effect/Layer"
+import { bodyLines, bodyWork } from "./bodies/bodyLines"
 import { treeLines, treeWork } from "./tree/treeLines"
 import { logLines, logWork } from "./audit/logLines"
 import { assetsLine, bulkLine, bulkPostgresLine, bulkWork, turnsLine } from "./bulkReport"
@@ -68,6 +69,8 @@ const listSection =
     lines: async (stage) => linesOver(over, await storage(stage)),
   })
 
+const bodySection = listSection("bodies", bodyWork, bodyLines)
+
 const treeSection = listSection("tree", treeWork, treeLines)
 const commentSection = listSection("comments", commentWork, commentLines)
 const rightsSection = listSection("rights", rightsWork, rightsLines)
@@ -118,6 +121,8 @@ export const sections: ReadonlyArray<Section> = [
   worstSection("memory", "memory", 20_000, () => openEngine(layer())),
   treeSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   treeSection("memory", "memory", () => layer()),
+  bodySection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
+  bodySection("memory", "memory", () => layer()),
   commentSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   commentSection("memory", "memory", () => layer()),
   rightsSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
