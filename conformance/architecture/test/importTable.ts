@@ -28,7 +28,10 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   // Failed sign-ins are counted by network.
   "packages/directory": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js"] },
   // Bodies are XML.
-  "packages/wiki": { ...domainRoom, packages: [...domainRoom.packages, "saxes"] },
+  "packages/wiki": {
+    ...domainRoom,
+    packages: [...domainRoom.packages, "saxes", "entities", "hast-util-sanitize", "property-information"],
+  },
   // Addresses and regular expressions in linear time are not what assets exist for.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
   // Suggestions for a mistyped event.

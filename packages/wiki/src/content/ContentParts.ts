@@ -1,7 +1,8 @@
 import { Person } from "@quoin/directory"
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { ContainedType, ContentId, ContentType, StoredStatus } from "./Content"
+import type { People } from "../people"
+import { ContainedType, ContentId, ContentType, StoredStatus, type VersionRecord } from "./Content"
 
 /** A version as callers see it. */
 export const VersionView = Schema.Struct({
@@ -62,3 +63,13 @@ export type AskedStatus = typeof AskedStatus.Type
 /** An empty list asks for what is current, like a parameter that is left out. */
 export const statusesAsked = (given: ReadonlyArray<AskedStatus>): ReadonlyArray<AskedStatus> =>
   given.length === 0 ? ["current"] : given
+
+/** A version as callers see it. */
+export const versionView = (version: VersionRecord, people: People): VersionView => ({
+  number: version.number,
+  when: version.at,
+  by: people(version.by),
+  message: version.message,
+  minorEdit: version.minorEdit,
+  hidden: version.hidden,
+})

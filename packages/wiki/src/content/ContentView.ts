@@ -6,7 +6,7 @@ import { CommentView, commentTitle } from "../comments/Comment"
 import { LabelView } from "../labels/Label"
 import type { People } from "../people"
 import { RetentionView, SpaceId, type SpaceRecord, SpaceType, SpaceView, typeOf } from "../space/Space"
-import { type ContentRecord, StoredStatus, type VersionRecord } from "./Content"
+import { type ContentRecord, StoredStatus } from "./Content"
 import { ContentMetadata } from "./ContentMetadata"
 import { FileRecord } from "./FileRecord"
 import { RenderedBodies } from "../rendering/Rendered"
@@ -17,6 +17,7 @@ import {
   OperationView,
   type HistoryParts,
   HistoryView,
+  versionView,
 } from "./ContentParts"
 
 const spaceFields = { id: SpaceId, key: Schema.String, name: Schema.String, type: SpaceType }
@@ -158,15 +159,6 @@ export const ContentByType: Schema.Schema<ContentByType, ContentByTypeEncoded> =
   page: Schema.optional(ContentList),
   comment: Schema.optional(ContentList),
   attachment: Schema.optional(ContentList),
-})
-
-export const versionView = (version: VersionRecord, people: People): VersionView => ({
-  number: version.number,
-  when: version.at,
-  by: people(version.by),
-  message: version.message,
-  minorEdit: version.minorEdit,
-  hidden: version.hidden,
 })
 
 /** An item in short; a comment is called by what it is on, as that is called now (WIK-205). */

@@ -1,7 +1,12 @@
-import type { Element, ElementContent } from "hast"
+import type { sanitize } from "hast-util-sanitize"
+
+type Nodes = Parameters<typeof sanitize>[0]
+
+/** An element of HTML. */
+type Element = Extract<Nodes, { readonly type: "element" }>
 
 /** What is rendered: a piece of an HTML tree. */
-export type Html = ElementContent
+export type Html = Element["children"][number]
 
 export const text = (value: string): Html => ({ type: "text", value })
 

@@ -1,4 +1,3 @@
-import type { Root, RootContent } from "hast"
 import { type Schema, sanitize } from "hast-util-sanitize"
 import { find, html } from "property-information"
 import type { Html } from "./html"
@@ -97,7 +96,7 @@ const schema: Schema = {
   allowDoctypes: false,
 }
 
-type Node = Root | RootContent
+type Node = ReturnType<typeof sanitize>
 
 const asXhtml = (node: Node): ReadonlyArray<StorageNode> => {
   if (node.type === "text") return [node.value]
@@ -119,4 +118,4 @@ const asXhtml = (node: Node): ReadonlyArray<StorageNode> => {
 
 /** The tree as a text, without anything that could do something: HTML that is well-formed XML as well, which is how many clients read it. */
 export const cleanHtml = (children: ReadonlyArray<Html>): string =>
-  storageText(asXhtml(sanitize({ type: "root", children: [...children] } satisfies Root, schema)))
+  storageText(asXhtml(sanitize({ type: "root", children: [...children] }, schema)))

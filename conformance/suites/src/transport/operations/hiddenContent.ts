@@ -1,5 +1,5 @@
 import { leftBehind } from "../leftBehind"
-import { type Step, of } from "../Step"
+import { type Seen, type Step, of } from "../Step"
 import { outsider } from "../TransportSubject"
 
 const space = (key: string, name: string, isPrivate: boolean): Step => ({
@@ -15,7 +15,7 @@ const page = (title: string, parent?: string): Step => ({
   operation: "wiki.createContent",
   payload: (seen) => ({
     title,
-    body: `<p>${title}</p>`,
+    body: `<p>${title}<ac:structured-macro ac:name="status" ac:macro-id="m" /></p>`,
     labels: [{ name: title.toLowerCase() }],
     properties: [{ key: title, value: title }],
     ...(parent === undefined ? { spaceKey: "OPN" } : { parentId: of(seen, parent) }),
@@ -114,10 +114,25 @@ const ask = (operation: string, payload: Step["payload"]): Step => ({
 
 const relation = { name: "about", sourceType: "space", targetType: "content" }
 
+/** A body that leads to pages by their ids. */
+const naming = (titles: ReadonlyArray<string>, seen: Seen): string =>
+  titles
+    .map((title) => `<ac:link><ri:content-entity ri:content-id="${String(of(seen, title))}" /></ac:link>`)
+    .join("")
+
+/** A body that lists the pages below. */
+const below = '<ac:structured-macro ac:name="children" />'
+
 /** What is hardly ever drawn. */
 export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.findLabelled", { name: "lobby" }),
   ask("wiki.getVersion", (seen) => ({ id: of(seen, "Lobby"), number: 1 })),
+  ask("wiki.getMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m" })),
+  ask("wiki.convertBody", (seen) => ({
+    value: naming(["Lobby", "HushDoor", "HushGuest"], seen),
+    to: "view",
+  })),
+  ask("wiki.convertBody", (seen) => ({ value: below, to: "view", contentId: of(seen, "Lobby") })),
   ask("wiki.getProperty", (seen) => ({ id: of(seen, "Lobby"), key: "Lobby" })),
   ask("wiki.getSpaceProperty", { spaceKey: "OPN", key: "floor" }),
   ask("wiki.getRestricted", (seen) => ({
