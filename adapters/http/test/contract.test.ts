@@ -18,6 +18,8 @@ const errorBodies = [
   ["/rest/auth", "TrackerError"],
   ["/auth/o2", "TokenError"],
   ["/pages", "Error"],
+  ["/display", "Error"],
+  ["/x", "Error"],
   ["/secure", "TrackerError"],
   ["/download", "Error"],
   ["/rpc", "RpcError"],

@@ -5,6 +5,7 @@ import { Answered } from "./Answered"
 import { Download, downloaded } from "./Download"
 import { FileDownload, servedFile } from "./FileDownload"
 import type { Endpoint } from "./Endpoint"
+import { HtmlPage, shownPage } from "./HtmlPage"
 import { Redirect } from "./Redirect"
 
 const jsonHeaders = { "content-type": "application/json" }
@@ -14,6 +15,7 @@ export const answering =
   ({ status = 200, emptyStatus = 204 }: Endpoint) =>
   (value: unknown, request: IncomingRequest): Effect.Effect<OutgoingResponse, HttpFailure> => {
     if (value instanceof Download) return downloaded(value)
+    if (value instanceof HtmlPage) return Effect.succeed(shownPage(value))
     if (value instanceof FileDownload) return servedFile(value, request)
     if (value instanceof Redirect) {
       return Effect.succeed({ status: 302, headers: { location: value.location }, body: "" })

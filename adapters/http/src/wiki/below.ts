@@ -23,6 +23,9 @@ export const ofTree = endpointsBelow({ prefix, vocabulary: treeVocabulary })
 /** What the buttons of old clients post to. */
 export const pageActions = endpointsBelow({ prefix: "/pages", vocabulary: treeVocabulary })
 
+/** Pages as a person reads them. */
+export const displayed = endpointsBelow({ prefix: "", vocabulary })
+
 export const ofSpaces = endpointsBelow({ prefix, vocabulary: spaceVocabulary })
 
 export const ofSpaceContent = endpointsBelow({ prefix, vocabulary: spaceContentVocabulary })

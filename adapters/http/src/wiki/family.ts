@@ -4,6 +4,7 @@ import { auditEndpoints } from "./endpoints/audit"
 import { blueprintEndpoints } from "./endpoints/blueprints"
 import { bodyEndpoints } from "./endpoints/bodies"
 import { contentEndpoints } from "./endpoints/content"
+import { displayEndpoints } from "./endpoints/display"
 import { globalPermissionEndpoints } from "./endpoints/globalPermissions"
 import { labelEndpoints } from "./endpoints/labels"
 import { peopleEndpoints } from "./endpoints/people"
@@ -31,6 +32,7 @@ const endpoints = [
   ...blueprintEndpoints,
   ...contentVersions,
   ...bodyEndpoints,
+  ...displayEndpoints,
   ...stateEndpoints,
   ...templateEndpoints,
   ...labelEndpoints,
@@ -51,7 +53,7 @@ const endpoints = [
 
 /** Wiki content and spaces, users and groups. */
 export const wikiFamily: Family = {
-  prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download"],
+  prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download", "/display", "/x"],
   errorBody: wikiErrorBody,
   errorSchema: ErrorJson,
   endpoints: () => endpoints,

@@ -14,6 +14,14 @@ export const tinyui = (id: string): string => {
   return `/x/${bytes.toString("base64url").replace(/A+$/, "")}`
 }
 
+/** The id that a short address was made of; nothing where it is none. */
+export const idOfTiny = (code: string): string | undefined => {
+  const bytes = Buffer.alloc(bytesOfId)
+  if (!/^[A-Za-z0-9_-]{1,11}$/.test(code) || bytes.write(code.padEnd(11, "A"), "base64url") !== bytesOfId)
+    return undefined
+  return String(bytes.readBigUInt64LE())
+}
+
 /** The path of an item, behind any base. */
 export const contentAddress = (id: string): string => `/rest/api/content/${id}`
 

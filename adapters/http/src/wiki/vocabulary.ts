@@ -31,6 +31,8 @@ export const vocabulary = {
   representation: word("representation", "what the body is in: storage, which it is when absent", "storage"),
   content: word("content", "the item whose body it is taken for", { id: "131073" }),
   spaceKeyContext: word("spaceKeyContext", "the key of the space that names without one are in", "DOC"),
+  pageId: id("pageId", "the id of the item", "131073"),
+  code: word("code", "the short form of an id", "AQAC"),
   macroId: word("macroId", "the id that the body gives the macro", "8a7f"),
   operationKey: word("operationKey", "what becomes of the version: restore", "restore"),
   params: word("params", "the version, what is said of the new one, and whether its title comes back", {

@@ -88,6 +88,7 @@ export const banner = (address: ServerAddress, storage: StorageAddress, withDemo
     `  storage        ${shownStorage(storage)}`,
     `  sign in as     admin`,
     `  try            curl -u admin "${address.url}/rest/api/content${query}"`,
+    ...(withDemo ? [`  or read        ${address.url}/display/DEMO in a browser`] : []),
     `  or             curl -u admin "${address.url}/rest/assets/1.0/aql/objects?resultPerPage=3"`,
     `Press Ctrl-C to stop.`,
   ].join("\n")

@@ -56,6 +56,18 @@ export const pageActions: Area = {
   specified: {},
   known: {
     "POST /movepage.action": "Move a page, as old clients do",
+    "GET /viewpage.action": "Read content as HTML, by its id",
+  },
+}
+
+export const display: Area = {
+  name: "Pages for readers",
+  prefix: "",
+  specified: {},
+  known: {
+    "GET /display/:spaceKey": "Read the home page of a space as HTML",
+    "GET /display/:spaceKey/:title": "Read a page as HTML, by its title",
+    "GET /x/:code": "Read content as HTML, by its short address",
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Area } from "../Area"
 import { globalPermissions, restrictions, spacePermissions } from "./access"
 import { attachments, downloads } from "./attachments"
-import { children, content, experimentalVersions, macros, pageActions, versions } from "./content"
+import { children, content, display, experimentalVersions, macros, pageActions, versions } from "./content"
 import { labels, properties } from "./labels"
 import { directory, relations, watches } from "./people"
 import { audit, backup, instance, longTasks, search, templates, wikiWebhooks } from "./site"
@@ -20,6 +20,7 @@ export const wikiAreas: ReadonlyArray<Area> = [
   attachments,
   downloads,
   macros,
+  display,
   labels,
   properties,
   restrictions,

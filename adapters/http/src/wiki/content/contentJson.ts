@@ -5,6 +5,7 @@ import { historyJson, versionJson } from "./historyJson"
 import type { ContentJson } from "../json"
 import type { BodyJson } from "../parts"
 import type { Addresses } from "../../request/Call"
+import { addressed } from "./addressed"
 import { withFile } from "./fileJson"
 import { contentAddress, tinyui } from "../links"
 import { metadataJson } from "./metadataJson"
@@ -14,13 +15,16 @@ import { belowJson, childTypesJson } from "./treeJson"
 
 type Expanding = Expansion.Expansion
 
-const bodyJson = (view: ContentView, expansion: Expanding): BodyJson => {
+const bodyJson = (view: ContentView, expansion: Expanding, at: Addresses): BodyJson => {
   const inside = { _expandable: { content: contentAddress(view.id) } }
   const { body, rendered = {} } = view
   const isStored = body !== undefined && Expansion.expands(expansion, "storage")
   const shown = Rendered.literals.flatMap((representation) => {
     const value = rendered[representation]
-    return value === undefined ? [] : [[representation, { value, representation, ...inside }] as const]
+    if (value === undefined) return []
+    return [
+      [representation, { value: addressed(value, representation, at), representation, ...inside }] as const,
+    ]
   })
   const left = ["storage", ...Rendered.literals, "editor", "anonymous_export_view"].filter(
     (name) => !(name === "storage" ? isStored : shown.some(([representation]) => representation === name)),
@@ -186,7 +190,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     ...(history && { history: historyJson({ ...versions, ...view.history }, view.id, history, at) }),
     ...(version && { version }),
     ...aroundJson(view, below, at),
-    ...(body && { body: bodyJson(view, body) }),
+    ...(body && { body: bodyJson(view, body, at) }),
     ...(metadata && { metadata: metadataJson(view, metadata, at) }),
     ...(extensions && { extensions }),
     _links: contentLinks(view, placeOf(view), view.version.number, at),

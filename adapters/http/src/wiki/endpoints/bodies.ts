@@ -5,6 +5,7 @@ import { shows } from "../../contract/Shows"
 import { aText, given, parsed } from "../../request/fields"
 import { custom, get } from "../below"
 import { contentPath } from "../bodies"
+import { addressed } from "../content/addressed"
 import { storageBody } from "../content/storageBody"
 import { renderedTo } from "../content/renderedTo"
 import { links } from "../parts"
@@ -18,8 +19,13 @@ const ConvertedJson = Schema.Struct({
 
 const converted = shows(
   ConvertedJson,
-  ({ addresses: { base } }) =>
-    (body: typeof ConvertBody.success.Type) => ({ ...body, _links: { base }, _expandable: {} }),
+  ({ addresses }) =>
+    ({ value, representation }: typeof ConvertBody.success.Type) => ({
+      value: addressed(value, representation, addresses),
+      representation,
+      _links: { base: addresses.base },
+      _expandable: {},
+    }),
 )
 
 const MacroJson = Schema.Struct({

@@ -41,4 +41,12 @@ export const bodies = [
   convert("export_view", { value: folded, representation: "storage" }),
   convert("styled_view", { value: folded, representation: "storage", content: { id: "{rendered.id}" } }),
   convert("view", { value: "<p>", representation: "storage" }),
+  get("/display/DOC"),
+  get("/display/OPS"),
+  get("/display/DOC/Rendered"),
+  get("/display/DOC/None"),
+  get("/pages/viewpage.action", { pageId: "{rendered.id}" }),
+  get("/pages/viewpage.action", { pageId: "{guide.id}" }),
+  get("{rendered._links.tinyui}"),
+  get("{guide._links.tinyui}"),
 ]

@@ -1,0 +1,20 @@
+import * as Data from "effect/Data"
+import type { OutgoingResponse } from "../request/message"
+
+/** An answer that a person reads in a browser. */
+export class HtmlPage extends Data.Class<{ readonly html: string }> {}
+
+/** It has its own style, shows pictures, and does nothing: no script, form or frame, whatever stands in it. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const shownPage = ({ html }: HtmlPage): OutgoingResponse => ({
+  status: 200,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+  },
+  body: html,
+})

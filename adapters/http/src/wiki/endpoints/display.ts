@@ -1,0 +1,118 @@
+import { type AnyFailure, NotFound } from "@quoin/kernel"
+import { ContentId, GetContent, GetSpace, ListContent, ListVersions } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { HtmlPage } from "../../contract/HtmlPage"
+import type { Run } from "../../contract/custom"
+import type { Shows } from "../../contract/Shows"
+import { aText } from "../../request/fields"
+import { displayed, pageActions } from "../below"
+import { contentPath } from "../bodies"
+import { type Displayed, pageHtml } from "../display/pageHtml"
+import { idOfTiny } from "../links"
+
+const shown: Shows<Displayed> = {
+  schema: Schema.String,
+  by:
+    ({ addresses }) =>
+    (found) =>
+      new HtmlPage({ html: pageHtml(found, addresses) }),
+}
+
+const expand =
+  "body.view,ancestors,version,children.page,children.attachment.version,children.attachment.container,children.comment.version,children.comment.body.view"
+
+/** The latest versions that stand beside a page. */
+const versionsBeside = 10
+
+/** A page with what stands around it. */
+const read = (run: Run, id: ContentId): Effect.Effect<Displayed, AnyFailure> =>
+  Effect.gen(function* () {
+    const page = yield* run(new GetContent({ id, expand }))
+    const { items: versions } = yield* run(new ListVersions({ id, limit: versionsBeside }))
+    return { page, versions }
+  })
+
+/** A space by its home page, beside which its other pages are. */
+const homeOf = (run: Run, key: string): Effect.Effect<Displayed, AnyFailure> =>
+  Effect.gen(function* () {
+    const { homepageId } = yield* run(new GetSpace({ key }))
+    if (homepageId === undefined)
+      return yield* new NotFound({ kind: "content", id: key, detail: "the space has no home page" })
+    const top = yield* run(new ListContent({ spaceKey: key, depth: "root" }))
+    return { ...(yield* read(run, ContentId.make(homepageId))), top }
+  })
+
+/** A page by its title, or else a blog post. */
+const named = (run: Run, spaceKey: string, title: string): Effect.Effect<Displayed, AnyFailure> =>
+  Effect.gen(function* () {
+    for (const type of ["page", "blogpost"] as const) {
+      const { items } = yield* run(new ListContent({ spaceKey, title, type, limit: 1 }))
+      const [found] = items
+      if (found !== undefined) return yield* read(run, found.id)
+    }
+    return yield* new NotFound({ kind: "content", id: `${spaceKey}/${title}` })
+  })
+
+const operations = [GetContent, ListVersions]
+
+const facts = { files: ["text/html"] }
+
+/** Where the links of an answer lead to: pages as a person reads them, in a browser. */
+export const displayEndpoints = [
+  displayed.custom.get(
+    "/display/:spaceKey",
+    {
+      operations: [GetSpace, ListContent, ...operations],
+      path: { spaceKey: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { spaceKey } }, run) => homeOf(run, spaceKey),
+    },
+    shown,
+    { ...facts, says: "The home page of a space as HTML." },
+  ),
+  displayed.custom.get(
+    "/display/:spaceKey/:title",
+    {
+      operations: [ListContent, ...operations],
+      path: { spaceKey: aText, title: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { spaceKey, title: given } }, run) => {
+        return named(run, spaceKey, given.replaceAll("+", " "))
+      },
+    },
+    shown,
+    { ...facts, says: "A page as HTML, by its title; a plus sign stands for a blank." },
+  ),
+  pageActions.custom.get(
+    "/viewpage.action",
+    {
+      operations,
+      path: {},
+      query: { pageId: contentPath.id },
+      body: {},
+      answer: ({ query: { pageId } }, run) => read(run, pageId),
+    },
+    shown,
+    { ...facts, says: "Content as HTML, by its id." },
+  ),
+  displayed.custom.get(
+    "/x/:code",
+    {
+      operations,
+      path: { code: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { code } }, run) => {
+        const id = idOfTiny(code)
+        return id === undefined
+          ? Effect.fail(new NotFound({ kind: "content", id: code }))
+          : read(run, ContentId.make(id))
+      },
+    },
+    shown,
+    { ...facts, says: "Content as HTML, by its short address." },
+  ),
+]
