@@ -100,7 +100,24 @@ const copyTree = (id: string, keeps: string, body: Values) => [
 
 const filesOf = (page: string) => get(`${base}/{${page}.id}/child/attachment`)
 
+/** What a copy can take along, or leave. */
+const furnished = (page: string) => [
+  post(`${base}/{${page}.id}/label`, { name: "tall" }),
+  post(`${base}/{${page}.id}/property`, { key: "rings", value: 9 }),
+  put(`${base}/{${page}.id}/restriction`, {
+    restrictions: [{ operation: "update", restrictions: { user: [{ type: "known", username: "admin" }] } }],
+  }),
+]
+
+/** Read right after it was made: what a survey has to look for does not stand far away. */
+const taken = {
+  expand:
+    "metadata.labels,metadata.properties.rings,restrictions.update.restrictions.user,children.attachment",
+}
+
 const copies = [
+  ...furnished("oak"),
+  ...furnished("elm"),
   postForm(`${base}/{oak.id}/child/attachment`, {
     file: [{ fileName: "leaf.txt", text: "Green", type: "text/plain" }],
   }),
@@ -109,6 +126,7 @@ const copies = [
     { ...flags, destination: { type: "parent_page", value: "{forest.id}" }, pageTitle: "Oak again" },
     { keeps: "copied" },
   ),
+  get(`${base}/{copied.id}`, taken),
   copy("oak", { destination: { type: "space", value: "OPS" } }),
   post(
     `${base}/{elm.id}/copy`,
@@ -127,13 +145,13 @@ const copies = [
     file: [{ fileName: "cone.txt", text: "Brown", type: "text/plain" }],
   }),
   ...copyTree("elm", "grove", { ...flags, titleOptions: { prefix: "Copy of " } }),
+  get(base, { title: "Copy of Elm", spaceKey: "DOC", ...taken }),
   post(`${base}/{elm.id}/pagehierarchy/copy`, { destinationPageId: "{copied.id}" }),
   ...copyTree("oak", "wood", { titleOptions: { search: "a", replace: "e" }, copyDescendants: false }),
   post(`${base}/{oak.id}/pagehierarchy/copy`, {
     destinationPageId: "{post.id}",
     titleOptions: { prefix: "New " },
   }),
-  get(base, { title: "Copy of Elm", spaceKey: "DOC", expand: "children.attachment" }),
 ]
 
 /** The tree of pages: its order, what stands below what, and moves. */
