@@ -38,6 +38,11 @@ describe("rendered bodies", () => {
       200,
       expect.objectContaining({ value: shown, representation: "view" }),
     ])
+    const users =
+      '<ac:link><ri:user ri:userkey="user-1" /></ac:link><ac:link><ri:user ri:userkey="x" /></ac:link>'
+    expect((await convert("view", { value: users })).json["value"]).toBe(
+      '<a href="/display/~admin" class="user">Administrator</a><span class="unresolved">x</span>',
+    )
     const storage = { value: "x", representation: "storage" }
     expect((await convert("editor", storage)).status).toBe(501)
     expect((await convert("view", { value: "x", representation: "wiki" })).status).toBe(501)

@@ -1,7 +1,7 @@
 import { foldCase } from "@quoin/kernel"
 import type { ContentRecord } from "../content/Content"
 import type { SpaceRecord } from "../space/Space"
-import type { KnownPage, Source } from "./Known"
+import type { KnownChildren, KnownPage, Source } from "./Known"
 import { pageKey } from "./references"
 
 /** Everything that has become known of what some bodies refer to. */
@@ -12,7 +12,7 @@ export class Gathered {
   readonly byId = new Map<string, { readonly page: KnownPage; readonly content: ContentRecord }>()
   readonly files = new Set<string>()
   readonly bodies = new Map<string, Source>()
-  readonly children = new Map<string, ReadonlyArray<KnownPage>>()
+  readonly children = new Map<string, KnownChildren>()
 
   /** A page with the key of its space, which has been read before. */
   readonly take = (content: ContentRecord): void => {

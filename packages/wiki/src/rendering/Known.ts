@@ -9,6 +9,12 @@ export interface KnownPage {
   readonly spaceKey: string
 }
 
+/** Pages right below one, and whether there are more. */
+export interface KnownChildren {
+  readonly pages: ReadonlyArray<KnownPage>
+  readonly more: boolean
+}
+
 /** A body with what it is the body of. What is no item yet has no id. */
 export interface Source {
   readonly id?: string | undefined
@@ -25,8 +31,8 @@ export interface Known {
   readonly space: (key: string) => { readonly key: string; readonly name: string } | undefined
   /** Whether a file of this name is attached to an item. */
   readonly hasFile: (containerId: string, filename: string) => boolean
-  /** The body of a page that another one shows. */
+  /** The body of a page that another one shows; nothing where these are more than one rendering shows. */
   readonly body: (id: string) => Source | undefined
-  /** The pages right below one, in their order. */
-  readonly children: (id: string) => ReadonlyArray<KnownPage>
+  /** The first pages right below one, in their order. */
+  readonly children: (id: string) => KnownChildren | undefined
 }

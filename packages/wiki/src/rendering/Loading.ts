@@ -137,14 +137,13 @@ export class Loading {
           loadFirstOfEach(this.reads, ids, childrenOfMany("page", false), limits.renderedChildren),
           (firstOf) => {
             for (const id of ids) {
-              this.gathered.children.set(
-                id,
-                firstOf(id).records.map(({ id: childId, title, spaceId }) => ({
-                  id: childId,
-                  title,
-                  spaceKey: this.gathered.keys.get(spaceId) ?? "",
-                })),
-              )
+              const { records, more } = firstOf(id)
+              const pages = records.map(({ id: childId, title, spaceId }) => ({
+                id: childId,
+                title,
+                spaceKey: this.gathered.keys.get(spaceId) ?? "",
+              }))
+              this.gathered.children.set(id, { pages, more })
             }
           },
         )

@@ -48,7 +48,7 @@ const targets: Readonly<Record<string, (each: StorageElement, around: Around) =>
   "ri:user": (each, { known }) => {
     const key = userOf(each) ?? ""
     const person = known.user(key)
-    const username = person?.type === "anonymous" ? undefined : person?.username
+    const username = person?.type === "known" ? person.username : undefined
     return { href: username && userAddress(username), says: person?.displayName ?? key }
   },
   "ri:attachment": (each, around) => ({

@@ -27,9 +27,13 @@ const shownIn = (source: Source, macros: Macros, pages: Gathered["pages"]): Read
     return id === undefined ? [] : [{ what: shows.what, id }]
   })
 
-/** Reads what some bodies refer to, and what the pages refer to that they show. */
+const firstPages = (ids: ReadonlyArray<string>, bodies: number): ReadonlyArray<string> =>
+  Arr.dedupe(ids).slice(0, bodies * limits.renderedPages)
+
+/** Reads what some bodies refer to, and what the pages refer to that they show. `bodies` are shown in all, each with other pages in it. */
 const loadOf = (
   sources: ReadonlyArray<Source>,
+  bodies: number,
   macros: Macros,
   loading: Loading,
   gathered: Gathered,
@@ -57,12 +61,15 @@ const loadOf = (
         }),
       ),
     )
-    const shown = sources.flatMap((source) => shownIn(source, macros, gathered.pages))
-    const idsOf = (what: Shows["what"]) =>
-      Arr.dedupe(shown.filter((each) => each.what === what).map(({ id }) => id)).slice(
-        0,
-        limits.renderedPages,
+    const shown = sources.map((source) => shownIn(source, macros, gathered.pages))
+    const idsOf = (what: Shows["what"]) => {
+      const idsIn = (some: ReadonlyArray<Shows>) =>
+        some.flatMap((each) => (each.what === what ? [each.id] : []))
+      return firstPages(
+        shown.flatMap((some) => firstPages(idsIn(some), 1)),
+        bodies,
       )
+    }
     yield* loading.children(idsOf("children"))
     return yield* loading.bodies(idsOf("body"))
   })
@@ -80,7 +87,7 @@ export const loadKnown = (
     let next = sources
     for (let depth = 0; next.length > 0 && depth <= limits.includeDepth; depth++) {
       users.push(...next.flatMap(({ nodes, spaceKey }) => referencesIn(nodes, spaceKey).users))
-      next = yield* loadOf(next, macros, loading, gathered)
+      next = yield* loadOf(next, sources.length, macros, loading, gathered)
     }
     const people = yield* loadPeople(reads, users)
     return {
@@ -90,6 +97,6 @@ export const loadKnown = (
       space: (key) => gathered.spaces.get(foldCase(key)),
       hasFile: (containerId, filename) => gathered.files.has(fileKey(containerId, filename)),
       body: (id) => gathered.bodies.get(id),
-      children: (id) => gathered.children.get(id) ?? [],
+      children: (id) => gathered.children.get(id),
     }
   })

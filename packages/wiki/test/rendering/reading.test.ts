@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import { type TestEngine, counted, messageOf, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { inSpace } from "../fixture"
+import { withSmallLimits } from "../tree/smallLimits"
 import { inWorlds, titleOf } from "../rights/rightsWorld"
 import { include, macro, pageLink, parameter, readAs, rich, viewOf, written } from "./fixture"
 
@@ -102,6 +103,21 @@ describe("what a rendered body tells", () => {
       expect(shown.match(/<i>\d<\/i>/g)).toHaveLength(wikiLimits.includeDepth)
       expect(shown).toContain(`${wikiLimits.includeDepth} deep at most`)
     }))
+
+  it("shows so many other pages, and says where there are more", () =>
+    withSmallLimits(
+      () =>
+        inSpace(async (test, create) => {
+          const { id } = await create("Top")
+          for (const title of ["A", "B", "C"]) await create(title, id)
+          const shown = await viewOf(test, ["A", "B", "C"].map(include).join(""))
+          expect(shown).toBe('<p>A</p><p>B</p><span class="placeholder">A page shows at most 2 others</span>')
+          const below = await viewOf(test, macro("children"), { contentId: id })
+          expect(below.match(/<a /g)).toHaveLength(2)
+          expect(below).toContain("There are more pages below")
+        }),
+      { renderedPages: 2, renderedChildren: 2 },
+    ))
 
   it("is refused where the body is not well-formed, or the item is not there", () =>
     inSpace(async (test) => {

@@ -15,6 +15,8 @@ const named = (macro: MacroInstance, spaceKey: string): PageReference | undefine
 const absent = (reference: PageReference | undefined): Html =>
   placeholder(`There is no page ${reference?.title ?? ""} that can be shown here`)
 
+const tooMany = (): Html => placeholder(`A page shows at most ${limits.renderedPages} others`)
+
 /** Shows nodes of another page, unless it shows itself already. */
 const shownFrom =
   (nodesOf: (page: Source, macro: MacroInstance) => ReadonlyArray<StorageNode>) =>
@@ -25,7 +27,8 @@ const shownFrom =
     const reference = named(macro, source.spaceKey)
     const page = reference && known.page(reference)
     const body = page && known.body(page.id)
-    if (page === undefined || body === undefined) return [absent(reference)]
+    if (page === undefined) return [absent(reference)]
+    if (body === undefined) return [tooMany()]
     return inside.includes(page.id)
       ? [placeholder(`The page ${page.title} cannot be shown inside itself`)]
       : include(body, nodesOf(body, macro))
@@ -67,9 +70,13 @@ const children: Macro = {
     const asked = ofChildren(macro, source.spaceKey)
     const id = asked === "itself" ? source.id : known.page(asked)?.id
     if (id === undefined) return [absent(asked === "itself" ? undefined : asked)]
-    const item = (page: Parameters<typeof pageAddress>[0]): Html =>
-      element("li", {}, [element("a", { href: pageAddress(page) }, [text(page.title)])])
-    return [classed("ul", "children", known.children(id).map(item))]
+    const found = known.children(id)
+    if (found === undefined) return [tooMany()]
+    const items = found.pages.map((page) =>
+      element("li", {}, [element("a", { href: pageAddress(page) }, [text(page.title)])]),
+    )
+    const more = element("li", {}, [placeholder("There are more pages below")])
+    return [classed("ul", "children", found.more ? [...items, more] : items)]
   },
 }
 
