@@ -29,6 +29,7 @@ type SequenceRecord = typeof SequenceRecord.Type
 export const Sequences = Collection.make({
   name: "kernel.sequence",
   version: 1,
+  ofStorage: true,
   schema: SequenceRecord,
   key: (record: SequenceRecord) => record.name,
   fields: {},
