@@ -40,7 +40,7 @@ import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
 import * as Either from "effect/Either"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
-import { layerBlobsOf, withCollection } from "./blobWork"
+import { layerBlobsOf, withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
@@ -164,7 +164,7 @@ const layerEngine = (
       }
       yield* carryOver(ports, composition.domains)
       const blobs = yield* Blobs
-      const ground = withMail(withCollection(composition, blobs, options), options)
+      const ground = withMail(withBlobWork(composition, blobs, ports, options), options)
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)

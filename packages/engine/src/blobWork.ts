@@ -1,9 +1,11 @@
+import { backupJobs } from "@quoin/backup"
 import { type WorkerGround, collectingBlobs } from "@quoin/jobs"
 import {
   BlobDriver,
   type Blobs,
   type BlobsService,
   type InvalidInput,
+  type ShellPorts,
   type StorageUnavailable,
   layerBlobs,
   noBlobs,
@@ -18,14 +20,17 @@ export const layerBlobsOf = ({
 }: EngineOptions): Layer.Layer<Blobs, StorageUnavailable | InvalidInput> =>
   Layer.provide(layerBlobs, "capabilities" in blobs ? Layer.succeed(BlobDriver, blobs) : blobs)
 
-/** What the worker does, with the collection of blobs where there are any. */
-export const withCollection = (
-  { jobs, schedules, blobReferences }: Composition,
+/** What the worker does, with backups and restores, and with the collection of blobs where there are any. */
+export const withBlobWork = (
+  { jobs, schedules, collections, blobReferences }: Composition,
   blobs: BlobsService,
+  { storage, ids }: Pick<ShellPorts, "storage" | "ids">,
   options: EngineOptions,
 ): WorkerGround => {
   const { seesSteps } = options
-  if (options.blobs === undefined) return { kinds: jobs, schedules, seesSteps }
+  const ground = { storage, ids, blobs, collections, blobReferences }
+  const kinds = [...jobs, ...backupJobs(ground, options.backup)]
+  if (options.blobs === undefined) return { kinds, schedules, seesSteps }
   const { kind, schedule } = collectingBlobs(blobs, blobReferences)
-  return { kinds: [...jobs, kind], schedules: [...schedules, schedule], seesSteps }
+  return { kinds: [...kinds, kind], schedules: [...schedules, schedule], seesSteps }
 }
