@@ -57,7 +57,7 @@ class Checking {
       try: () => collection.check(decoded.right),
       catch: () => "it is not what this collection holds",
     })
-    const sound = Either.flatten(checked)
+    const sound = Either.flatMap(checked, (each) => each)
     if (Either.isLeft(sound)) return `does not fit: ${String(sound.left).slice(0, limits.fileNameChars)}`
     return this.takeRecord(decoded.right)
   }
