@@ -1,6 +1,7 @@
 import type { Family } from "../contract/Family"
 import { attachmentEndpoints } from "./endpoints/attachments"
 import { auditEndpoints } from "./endpoints/audit"
+import { backupEndpoints } from "./endpoints/backup"
 import { blueprintEndpoints } from "./endpoints/blueprints"
 import { contentEndpoints } from "./endpoints/content"
 import { globalPermissionEndpoints } from "./endpoints/globalPermissions"
@@ -26,6 +27,7 @@ import { ErrorJson } from "./parts"
 const endpoints = [
   ...attachmentEndpoints,
   ...auditEndpoints,
+  ...backupEndpoints,
   ...contentEndpoints,
   ...blueprintEndpoints,
   ...contentVersions,
