@@ -87,6 +87,7 @@ const ofAudit = {
 
 /** Fields that the API of backups sends in another shape. */
 const ofBackup = {
+  hash: ofFiles.hash,
   fromDate: word("fromDate", "asked for not before, in milliseconds since the epoch", 1767225600000),
   toDate: word("toDate", "asked for not after, in milliseconds since the epoch", 4102444800000),
 } satisfies Vocabulary

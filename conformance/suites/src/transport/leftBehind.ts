@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { BackupFiles } from "@quoin/backup"
 import { Invitations, Users } from "@quoin/directory"
 import { type DeadLetter, DeadLetters, type Job, Jobs, Subscriptions, deliveryKind } from "@quoin/jobs"
 import {
@@ -129,11 +130,24 @@ const program = (at: Instant): ReadonlyArray<Commit.Change> => [
   }),
 ]
 
-const numbers = [1, 2, 3, 4, 5]
+/** The file of a backup, whose bytes nobody has. */
+const backupFile = "left-behind.zip"
+
+const backup = (at: Instant): Commit.Change =>
+  Commit.put(BackupFiles, {
+    name: backupFile,
+    jobId: idOf(700),
+    scope: "SITE",
+    hash: BlobHash.make("b".repeat(64)),
+    bytes: 700,
+    createdAt: at,
+  })
+
+const numbers = [1, 2, 3, 4, 5, 6]
 
 /**
  * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,
- * deliveries that a worker has set aside, and uploads of the administrator. An engine that
+ * deliveries that a worker has set aside, the file of a backup, and uploads of the administrator. An engine that
  * the laws of transports talk to begins with it: `newEngine` commits it to the storage of the engine.
  */
 export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
@@ -145,6 +159,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
     const changes = [
       ...invitation(at),
       ...program(at),
+      backup(at),
       ...numbers.flatMap((number) => [
         ...records.map(({ key }) => Commit.put(Uploads, upload(number, key, at))),
         Commit.put(Jobs, task(number, at)),
@@ -158,6 +173,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
 /** The ids of what is left behind, and the names, for examples. */
 export const leftBehind = {
   client,
+  backupFile,
   invitationToken,
   tasks: numbers.map(idOf),
   deadLetters: numbers.map((number) => idOf(deadLetters + number)),

@@ -2,6 +2,7 @@ import type { Step } from "../Step"
 import { archived } from "./archive"
 import { attachments } from "./attachments"
 import { audit } from "./audit"
+import { backup } from "./backup"
 import { people } from "./people"
 import { definitions } from "./definitions"
 import { settings } from "./settings"
@@ -61,4 +62,5 @@ export const script: ReadonlyArray<Step> = [
   ...trackedParts,
   ...programs,
   ...audit,
+  ...backup,
 ]
