@@ -4,7 +4,6 @@ import { BackUpSite, type JobView, GetJob, RestoreSite, collectionsOfSite } from
 import {
   type AccessService,
   type CallContext,
-  type Collection,
   Where,
   anonymous,
   selectAll,
@@ -30,10 +29,7 @@ export const done = async <A, E>(outcome: Promise<Either.Either<A, E>>): Promise
 
 /** Everything that a site holds, with what its blobs hold, as text. */
 export const contentOf = async ({ engine, effect }: TestEngine): Promise<Readonly<Record<string, unknown>>> => {
-  const collections: ReadonlyArray<Collection.CollectionShape> = engine.domains.flatMap(
-    (domain) => domain.collections,
-  )
-  const all = collectionsOfSite({ collections })
+  const all = collectionsOfSite(engine.whole)
   const entries = await Promise.all(
     all.map(async (collection) => {
       const records = await effect(selectAll(engine.ports.storage, collection, {}))

@@ -1,11 +1,9 @@
-import { backupJobs } from "@quoin/backup"
+import { type BackupGround, backupJobs } from "@quoin/backup"
 import { type WorkerGround, collectingBlobs } from "@quoin/jobs"
 import {
   BlobDriver,
   type Blobs,
-  type BlobsService,
   type InvalidInput,
-  type ShellPorts,
   type StorageUnavailable,
   layerBlobs,
   noBlobs,
@@ -22,13 +20,12 @@ export const layerBlobsOf = ({
 
 /** What the worker does, with backups and restores, and with the collection of blobs where there are any. */
 export const withBlobWork = (
-  { jobs, schedules, collections, blobReferences }: Composition,
-  blobs: BlobsService,
-  { storage, ids }: Pick<ShellPorts, "storage" | "ids">,
+  { jobs, schedules, blobReferences }: Composition,
+  ground: BackupGround,
   options: EngineOptions,
 ): WorkerGround => {
   const { seesSteps } = options
-  const ground = { storage, ids, blobs, collections, blobReferences }
+  const { blobs } = ground
   const kinds = [...jobs, ...backupJobs(ground, options.backup)]
   if (options.blobs === undefined) return { kinds, schedules, seesSteps }
   const { kind, schedule } = collectingBlobs(blobs, blobReferences)

@@ -15,8 +15,7 @@ import { type BackupJob, BackupJobs } from "../job/BackupJob"
 import { Payload, backupLine, kinds } from "../job/enqueuing"
 import { limits } from "../limits"
 import type { BackupOptions } from "../options"
-import { type Ground, collectionsOfSite } from "./Ground"
-import { countOf } from "./picture"
+import type { Ground } from "./Ground"
 import { asJobFailure, cancellable } from "./stepping"
 import { type SiteChoices, writtenSite } from "./writeSite"
 
@@ -24,14 +23,12 @@ const dayMillis = 24 * 60 * 60 * 1_000
 
 interface Written {
   readonly file: BlobStat
-  readonly total: number
   readonly manifest: Manifest | undefined
 }
 
 /** Writes what stands in one picture into a blob. */
 const writtenFrom = (ground: Ground, reader: Reader, choices: SiteChoices) =>
   Effect.gen(function* () {
-    const counts = yield* Effect.forEach(collectionsOfSite(ground), (each) => countOf(reader, each))
     let manifest: Manifest | undefined
     const bytes = writtenSite(ground, reader, choices, (made) => void (manifest = made))
     const file = yield* ground.blobs.put(bytes, {
@@ -39,7 +36,7 @@ const writtenFrom = (ground: Ground, reader: Reader, choices: SiteChoices) =>
       maxBytes: limits.archiveBytes,
       limit: "archiveBytes",
     })
-    return { file, manifest, total: counts.reduce((sum, count) => sum + count, 0) }
+    return { file, manifest }
   })
 
 /** The site as it is at one moment. A picture whose blobs have gone before they were reached is begun again. */
@@ -56,7 +53,7 @@ const deleteAtOf = (job: BackupJob, at: Instant, { keptDays = limits.keptDays }:
 
 const finished = (
   job: BackupJob,
-  { file, manifest, total }: Written,
+  { file, manifest }: Written,
   at: Instant,
   options: BackupOptions,
 ): JobKind.JobStep<never> => {
@@ -73,7 +70,7 @@ const finished = (
   }
   const statistics = {
     ...job.statistics,
-    totalObjectsCount: total,
+    totalObjectsCount: done,
     processedObjectsCount: done,
     persistedObjectsCount: done,
   }
@@ -89,7 +86,7 @@ const finished = (
       }),
     ],
     audit: [auditJob("Site backed up", job)],
-    progress: { done, total },
+    progress: { done, total: done },
     messages: [`${done} records and ${manifest?.blobs.length ?? 0} blobs are in ${kept.name}`],
   }
 }

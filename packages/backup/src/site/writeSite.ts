@@ -24,7 +24,7 @@ import {
 } from "../archive/format"
 import { type AddEntry, writtenArchive } from "../archive/writing"
 import { type Ground, blobFieldsOf, collectionsOfSite } from "./Ground"
-import { blobsOfRecord, recordsOf, sequencesIn } from "./picture"
+import { blobsOfRecord, countOf, recordsOf, sequencesIn } from "./picture"
 
 /** Why an archive cannot be written. */
 export type WriteFailure = BadArchive | ReadFailure | BlobAbsent | InvalidInput | StorageUnavailable
@@ -91,7 +91,11 @@ export const writtenSite = (
   writtenArchive((add) =>
     Effect.gen(function* () {
       const found = new Set<BlobHash>()
-      const collections = yield* Effect.forEach(collectionsOfSite(ground), (collection) =>
+      // What is empty has no entry: a restore empties whatever it finds none for.
+      const held = yield* Effect.filter(collectionsOfSite(ground), (collection) =>
+        Effect.map(countOf(reader, collection), (count) => count > 0),
+      )
+      const collections = yield* Effect.forEach(held, (collection) =>
         writeCollection(ground, reader, add, collection, found),
       )
       const hashes = skipAttachments ? [] : [...found].sort()
