@@ -1,11 +1,9 @@
-import type { EngineService } from "@quoin/engine"
 import { CreateObjectType, CreateSchema } from "@quoin/assets"
 import { BackUpSite, type JobView, GetJob, RestoreSite, collectionsOfSite } from "@quoin/backup"
 import {
   type AccessService,
   type CallContext,
   Where,
-  anonymous,
   selectAll,
 } from "@quoin/kernel"
 import { makeBlobs } from "@quoin/storage-memory"
@@ -73,7 +71,3 @@ export const backedUp = (test: TestEngine, skipAttachments = false): Promise<Vie
 
 export const restored = (test: TestEngine, fileName = ""): Promise<View> =>
   worked(test, test.run(new RestoreSite({ fileName })))
-
-export const nobody: CallContext = { caller: anonymous, remoteAddress: "192.0.2.1" }
-
-export type Engine = EngineService
