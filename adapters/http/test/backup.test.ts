@@ -75,9 +75,7 @@ describe("backups over HTTP", () => {
     const whole = await all.handler(new Request(download, { headers: { authorization } }))
     expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "application/octet-stream"])
     const archive = await whole.blob()
-    const part = await all.handler(
-      new Request(download, { headers: { authorization, range: "bytes=0-3" } }),
-    )
+    const part = await all.handler(new Request(download, { headers: { authorization, range: "bytes=0-3" } }))
     expect([part.status, await part.text()]).toEqual([206, "PK\u0003\u0004"])
     for (const again of [
       () => call("POST", `${base}/restore/site`, { fileName: job.fileName, skipReindex: true }),
@@ -133,9 +131,16 @@ describe("backups over HTTP", () => {
     const token = { "X-Vendor-Token": "nocheck" }
     const job = await backedUp(all)
     const idsOf = async (query: string) =>
-      ((await call("GET", `${base}/jobs?${query}`)).json as unknown as ReadonlyArray<{ id: number }>).map(({ id }) => id)
+      ((await call("GET", `${base}/jobs?${query}`)).json as unknown as ReadonlyArray<{ id: number }>).map(
+        ({ id }) => id,
+      )
     const java = encodeURIComponent(job.createTime.replace("Z", "+0000"))
-    for (const query of [`fromDate=${job.createTime}`, `toDate=${java}`, "jobStates=FAILED,FINISHED", "owner=admin"]) {
+    for (const query of [
+      `fromDate=${job.createTime}`,
+      `toDate=${java}`,
+      "jobStates=FAILED,FINISHED",
+      "owner=admin",
+    ]) {
       expect([query, await idsOf(query)]).toEqual([query, [job.id]])
     }
     for (const query of [

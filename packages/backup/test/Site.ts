@@ -1,11 +1,6 @@
 import { CreateObjectType, CreateSchema } from "@quoin/assets"
 import { BackUpSite, type JobView, GetJob, RestoreSite, collectionsOfSite } from "@quoin/backup"
-import {
-  type AccessService,
-  type CallContext,
-  Where,
-  selectAll,
-} from "@quoin/kernel"
+import { type AccessService, type CallContext, Where, selectAll } from "@quoin/kernel"
 import { makeBlobs } from "@quoin/storage-memory"
 import { AddAttachments, CreateContent, CreateSpace, UpdateContent } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
@@ -26,7 +21,10 @@ export const done = async <A, E>(outcome: Promise<Either.Either<A, E>>): Promise
   Either.getOrThrowWith(await outcome, (failure) => failure)
 
 /** Everything that a site holds, with what its blobs hold, as text. */
-export const contentOf = async ({ engine, effect }: TestEngine): Promise<Readonly<Record<string, unknown>>> => {
+export const contentOf = async ({
+  engine,
+  effect,
+}: TestEngine): Promise<Readonly<Record<string, unknown>>> => {
   const all = collectionsOfSite(engine.whole)
   const entries = await Promise.all(
     all.map(async (collection) => {
@@ -49,7 +47,9 @@ export const fill = async (test: TestEngine, title = "Welcome"): Promise<void> =
     test.engine.uploads.put(Stream.make(Buffer.from("the bytes of a plan")), { caller: ada.caller }),
   )
   const file = { ticket: upload.ticket, name: "plan.txt", mediaType: "text/plain" }
-  await done(run(new AddAttachments({ id: page.id, files: [file], status: "current", allowDuplicated: false })))
+  await done(
+    run(new AddAttachments({ id: page.id, files: [file], status: "current", allowDuplicated: false })),
+  )
   const schema = await done(run(new CreateSchema({ key: "IT", name: "Hardware" })))
   await done(run(new CreateObjectType({ schemaId: schema.id, name: "Host" })))
 }
@@ -60,7 +60,10 @@ export const withSite = (use: (test: TestEngine) => Promise<void>, options: Test
 export type View = typeof JobView.Type
 
 /** Asks for a job, lets it be done, and gives what came of it. */
-export const worked = async (test: TestEngine, asked: Promise<Either.Either<View, unknown>>): Promise<View> => {
+export const worked = async (
+  test: TestEngine,
+  asked: Promise<Either.Either<View, unknown>>,
+): Promise<View> => {
   const { id } = await done(asked)
   await workOff(test)
   return done(test.run(new GetJob({ jobId: id })))

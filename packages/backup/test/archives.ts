@@ -53,7 +53,9 @@ export const verified = async (
 
 /** What an archive would put, as text. */
 export const documentsOf = (site: SoundSite): ReadonlyArray<string> =>
-  site.changes.map((change) => (change._tag === "Put" ? `${change.collection.name} ${change.document()}` : "removal"))
+  site.changes.map((change) =>
+    change._tag === "Put" ? `${change.collection.name} ${change.document()}` : "removal",
+  )
 
 export const reasonOf = (outcome: Either.Either<unknown, BadArchive>): string =>
   Either.match(outcome, { onLeft: ({ message }) => message, onRight: () => "it is taken" })

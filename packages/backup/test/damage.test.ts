@@ -2,7 +2,16 @@ import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { archiveOf, changed, documentsOf, entriesOf, reasonOf, restoredFrom, verified, zipOf } from "./archives"
+import {
+  archiveOf,
+  changed,
+  documentsOf,
+  entriesOf,
+  reasonOf,
+  restoredFrom,
+  verified,
+  zipOf,
+} from "./archives"
 import { contentOf, fill, withSite } from "./Site"
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8")
@@ -62,12 +71,21 @@ describe("an archive that is not what was backed up", () => {
       const refusals: ReadonlyArray<readonly [string, Uint8Array]> = [
         ["no zip", bytes("no zip at all")],
         ["manifest.json is missing", await zipOf([["records/a.ndjson", bytes("")]])],
-        ["not one of Quoin's backups", await withManifest(archive, () => ({ product: "another", format: 1 }))],
-        ["its format is 2, and this version reads up to 1", await withManifest(archive, (m) => ({ ...m, format: 2 }))],
+        [
+          "not one of Quoin's backups",
+          await withManifest(archive, () => ({ product: "another", format: 1 })),
+        ],
+        [
+          "its format is 2, and this version reads up to 1",
+          await withManifest(archive, (m) => ({ ...m, format: 2 })),
+        ],
         ["its manifest is damaged", await withManifest(archive, ({ blobs: _, ...m }) => m)],
         ["it holds spaces", await withManifest(archive, (m) => ({ ...m, scope: "SPACE" }))],
         [`${blob} is missing`, await changed(archive, (name, entry) => (name === blob ? undefined : entry))],
-        ["SHA-256", await changed(archive, (name, entry) => (name === blob ? entry.map((b) => b ^ 1) : entry))],
+        [
+          "SHA-256",
+          await changed(archive, (name, entry) => (name === blob ? entry.map((b) => b ^ 1) : entry)),
+        ],
         [
           "does not know records/more.ndjson",
           await zipOf([...(await entriesOf(archive)), ["records/more.ndjson", bytes("")]]),
@@ -75,7 +93,10 @@ describe("an archive that is not what was backed up", () => {
         ["unsafe filename", await zipOf([...(await entriesOf(archive)), ["blobs/../../etc", bytes("")]])],
         ["unsafe filename", await zipOf([...(await entriesOf(archive)), ["/etc/passwd", bytes("")]])],
         ["is no name of an entry", await zipOf([...(await entriesOf(archive)), ["notes.txt", bytes("")]])],
-        [`${spaces} is missing`, await changed(archive, (name, entry) => (name === spaces ? undefined : entry))],
+        [
+          `${spaces} is missing`,
+          await changed(archive, (name, entry) => (name === spaces ? undefined : entry)),
+        ],
         [
           "bytes, and",
           await changed(archive, (name, entry) => (name === spaces ? entry.subarray(0, 10) : entry)),

@@ -16,7 +16,8 @@ export const memoryWhere = (restoring: (commit: EncodedCommit, own: Commits) => 
     const driver = make()
     return {
       ...driver,
-      commit: (commit) => (commit.cleared === undefined ? driver.commit(commit) : restoring(commit, driver.commit)),
+      commit: (commit) =>
+        commit.cleared === undefined ? driver.commit(commit) : restoring(commit, driver.commit),
     }
   })
 

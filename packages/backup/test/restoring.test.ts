@@ -96,9 +96,7 @@ describe("a backup", () => {
     const writes = (): Effect.Effect<void> =>
       engine === undefined || count > 20
         ? Effect.void
-        : Effect.ignore(
-            engine.execute(another(`Written ${(count += 1)}`), ada),
-          )
+        : Effect.ignore(engine.execute(another(`Written ${(count += 1)}`), ada))
     return withSite(
       async (test) => {
         await fill(test)

@@ -106,7 +106,10 @@ const answering = <R extends Operation.AnyRequest, A>(
 
 const makeEngine = (
   { domains, operations }: Composition,
-  { ports, ...parts }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole">,
+  {
+    ports,
+    ...parts
+  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole">,
 ): EngineService => ({
   ports,
   ...parts,

@@ -88,10 +88,16 @@ const fileOf = (
   let head = new Uint8Array(0)
   const seen = Stream.tap(content, (piece) =>
     Effect.sync(() => {
-      if (head.length < headBytes) head = Uint8Array.of(...head, ...piece.subarray(0, headBytes - head.length))
+      if (head.length < headBytes)
+        head = Uint8Array.of(...head, ...piece.subarray(0, headBytes - head.length))
     }),
   )
-  return Effect.map(uploads.put(seen, { caller }), (upload) => ({ ...upload, name: fileName, mediaType, head }))
+  return Effect.map(uploads.put(seen, { caller }), (upload) => ({
+    ...upload,
+    name: fileName,
+    mediaType,
+    head,
+  }))
 }
 
 /**

@@ -89,7 +89,10 @@ function* lookedAt(grounds: Grounds, commit: EncodedCommit): Program<Seen> {
 }
 
 /** The first collection that nobody has defined, or attribute that nobody has described. */
-const unknownOf = (grounds: Grounds, { changes, guards, cleared = [] }: EncodedCommit): StorageUnavailable | undefined => {
+const unknownOf = (
+  grounds: Grounds,
+  { changes, guards, cleared = [] }: EncodedCommit,
+): StorageUnavailable | undefined => {
   const named = [...guards, ...changes].map(({ collection }) => collection)
   const stranger = [...cleared, ...named].find((collection) => !grounds.of.has(collection))
   return stranger === undefined ? undefined : undefinedCollection(stranger)

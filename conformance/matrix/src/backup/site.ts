@@ -17,10 +17,15 @@ export const siteOver = (storage: Layer.Layer<StorageDriver>) =>
   )
 
 /** The administrator, as whoever signs in under that name. */
-const signedIn = (engine: EngineService) => Effect.orDie(engine.signIn.withPassword("admin", "open sesame", ""))
+const signedIn = (engine: EngineService) =>
+  Effect.orDie(engine.signIn.withPassword("admin", "open sesame", ""))
 
 /** Runs an operation by its name as the administrator. */
-export const run = (engine: EngineService, tag: string, payload: object): Effect.Effect<Record<string, unknown>> =>
+export const run = (
+  engine: EngineService,
+  tag: string,
+  payload: object,
+): Effect.Effect<Record<string, unknown>> =>
   Effect.flatMap(signedIn(engine), (caller) =>
     Effect.map(
       perform(engine, tag, payload, Effect.succeed({ caller, remoteAddress: "192.0.2.1" })),
@@ -52,7 +57,12 @@ export const fillSite = (engine: EngineService): Effect.Effect<void> =>
     const page = (title: string, body: string) =>
       go("wiki.createContent", { type: "page", spaceKey: "DOC", title, body })
     const guide = yield* page("Guide", "<p>One</p>")
-    yield* go("wiki.updateContent", { id: guide.id, title: "Guide", body: "<p>Two</p>", version: { number: 2 } })
+    yield* go("wiki.updateContent", {
+      id: guide.id,
+      title: "Guide",
+      body: "<p>Two</p>",
+      version: { number: 2 },
+    })
     const gone = yield* page("Gone", "<p>\u{1F600} and \u0000?</p>".replace("\u0000", "nothing"))
     yield* go("wiki.deleteContent", { id: gone.id })
     yield* go("wiki.addLabels", { id: guide.id, labels: [{ name: "draft" }] })

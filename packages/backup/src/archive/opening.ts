@@ -17,7 +17,10 @@ export interface Archive {
 }
 
 const textOf = (bytes: Stream.Stream<Uint8Array, BadArchive>): Effect.Effect<string, BadArchive> =>
-  Effect.map(Stream.runFold(Stream.decodeText(bytes), "", (text, piece) => text + piece), (text) => text)
+  Effect.map(
+    Stream.runFold(Stream.decodeText(bytes), "", (text, piece) => text + piece),
+    (text) => text,
+  )
 
 const parsed = (text: string): Either.Either<unknown, BadArchive> =>
   Either.try({ try: (): unknown => JSON.parse(text), catch: () => bad("its manifest is no JSON") })
@@ -75,7 +78,8 @@ export const openArchive = (source: Source): Effect.Effect<Archive, BadArchive> 
     const entries = yield* openEntries(source)
     const bytes = entries.sizes.get(manifestName)
     if (bytes === undefined) return yield* bad(`it is not one of Quoin's backups: ${manifestName} is missing`)
-    if (bytes > limits.manifestBytes) return yield* bad(`its manifest has more than ${limits.manifestBytes} bytes`)
+    if (bytes > limits.manifestBytes)
+      return yield* bad(`its manifest has more than ${limits.manifestBytes} bytes`)
     const manifest = yield* manifestIn(yield* textOf(entries.read(manifestName)))
     yield* checkEntries(manifest, entries)
     return { manifest, read: checked(entries) }

@@ -47,9 +47,7 @@ const readerOf = (
     override size = source.bytes
     override readUint8Array(index: number, length: number): Promise<Uint8Array> {
       const range = { from: index, until: Math.min(source.bytes, index + length) }
-      return run(
-        Effect.map(Stream.runCollect(source.read(range)), (pieces) => gathered([...pieces], length)),
-      )
+      return run(Effect.map(Stream.runCollect(source.read(range)), (pieces) => gathered([...pieces], length)))
     }
   }
   return new SourceReader(undefined)
@@ -74,7 +72,8 @@ const unpacked = (entry: FileEntry): Stream.Stream<Uint8Array, BadArchive> =>
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
         transform: (piece, controller) => {
           taken += piece.length
-          if (taken > entry.uncompressedSize) controller.error(bad(`${entry.filename} is larger than it says`))
+          if (taken > entry.uncompressedSize)
+            controller.error(bad(`${entry.filename} is larger than it says`))
           else controller.enqueue(piece)
         },
       })
@@ -109,7 +108,8 @@ export const openEntries = (source: Source): Effect.Effect<Entries, BadArchive> 
         found.set(entry.filename, entry)
         unpackedBytes += entry.uncompressedSize
         if (found.size > limits.entries) return `it has more than ${limits.entries} entries`
-        if (unpackedBytes > limits.unpackedBytes) return `it unpacks to more than ${limits.unpackedBytes} bytes`
+        if (unpackedBytes > limits.unpackedBytes)
+          return `it unpacks to more than ${limits.unpackedBytes} bytes`
       }
       return undefined
     }

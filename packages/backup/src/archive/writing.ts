@@ -14,7 +14,12 @@ export type AddEntry = <E>(
 const noTime = new Date(1980, 0, 1)
 
 /** What every entry and the archive itself are written with: no workers, and nothing of the machine. */
-const common = { useWebWorkers: false, extendedTimestamp: false, keepOrder: true, lastModDate: noTime } as const
+const common = {
+  useWebWorkers: false,
+  extendedTimestamp: false,
+  keepOrder: true,
+  lastModDate: noTime,
+} as const
 
 /** How much is taken in ahead of who reads, in pieces. */
 const aheadPieces = 4
@@ -50,10 +55,7 @@ export const writtenArchive = <E, R>(
       )
       const zip = new ZipWriter(writable, common)
       const add = adding((name, bytes, level) => zip.add(name, bytes, { ...common, level }))
-      const filled = Effect.zipRight(
-        fill(add),
-        Effect.tryPromise({ try: () => zip.close(), catch: failing }),
-      )
+      const filled = Effect.zipRight(fill(add), Effect.tryPromise({ try: () => zip.close(), catch: failing }))
       const filling = yield* Effect.forkScoped(filled)
       // Should the filling fail, the bytes never end: who reads is told so instead.
       const broken = Effect.zipRight(Fiber.join(filling), Effect.never)

@@ -16,7 +16,12 @@ export class CancelJob extends Schema.TaggedRequest<CancelJob>()("backup.cancelJ
 
 export const cancelJob = Operation.command(
   CancelJob,
-  { summary: "Cancel a backup or restore", scope: "write:backup", whileReadOnly: true, rules: ["BAK-7", "BAK-8"] },
+  {
+    summary: "Cancel a backup or restore",
+    scope: "write:backup",
+    whileReadOnly: true,
+    rules: ["BAK-7", "BAK-8"],
+  },
   {
     load: ({ jobId }, reads) =>
       Effect.gen(function* () {

@@ -1,4 +1,13 @@
-import { BlobHash, Collection, Field, Instant, type Moment, callerKey, callerName, sequenceKey } from "@quoin/kernel"
+import {
+  BlobHash,
+  Collection,
+  Field,
+  Instant,
+  type Moment,
+  callerKey,
+  callerName,
+  sequenceKey,
+} from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
 export const operations = ["BACKUP", "RESTORE"] as const
@@ -74,7 +83,10 @@ export const BackupJobs = Collection.make({
 /** What is asked for. */
 export type Asked = Pick<BackupJob, "operation" | "scope"> &
   Partial<
-    Pick<BackupJob, "spaceKeys" | "fileName" | "upload" | "keepPermanently" | "skipAttachments" | "skipReindex">
+    Pick<
+      BackupJob,
+      "spaceKeys" | "fileName" | "upload" | "keepPermanently" | "skipAttachments" | "skipReindex"
+    >
   >
 
 /** A job that nobody has begun. */

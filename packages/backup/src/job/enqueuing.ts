@@ -72,7 +72,11 @@ export const askFor = (
   Effect.gen(function* () {
     const waiting = yield* loadQueued(reads, limits.queuedJobs)
     if (waiting.length >= limits.queuedJobs) {
-      return yield* new LimitExceeded({ limit: "queuedJobs", max: limits.queuedJobs, given: waiting.length + 1 })
+      return yield* new LimitExceeded({
+        limit: "queuedJobs",
+        max: limits.queuedJobs,
+        given: waiting.length + 1,
+      })
     }
     const task = yield* enqueue(reads, toAsk(kinds[kind]), {})
     const job = newJob(task.id, reads.moment, asked(task.id))

@@ -72,6 +72,10 @@ export const loadViews = (
   reads: Pick<QueryReads, "getAll">,
   jobs: ReadonlyArray<BackupJob>,
 ): Effect.Effect<ReadonlyArray<JobView>, ReadFailure> =>
-  Effect.map(reads.getAll(Jobs, jobs.map(({ id }) => sequenceKey(id))), (found) =>
-    jobs.map((job) => jobView(job, found.get(sequenceKey(job.id)))),
+  Effect.map(
+    reads.getAll(
+      Jobs,
+      jobs.map(({ id }) => sequenceKey(id)),
+    ),
+    (found) => jobs.map((job) => jobView(job, found.get(sequenceKey(job.id)))),
   )

@@ -1,4 +1,13 @@
-import { BlobHash, CommonFailure, Given, Instant, NotFound, Operation, Permission, sequenceKey } from "@quoin/kernel"
+import {
+  BlobHash,
+  CommonFailure,
+  Given,
+  Instant,
+  NotFound,
+  Operation,
+  Permission,
+  sequenceKey,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"

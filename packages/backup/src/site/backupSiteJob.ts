@@ -42,9 +42,7 @@ const writtenFrom = (ground: Ground, reader: Reader, choices: SiteChoices) =>
 /** The site as it is at one moment. A picture whose blobs have gone before they were reached is begun again. */
 const written = (ground: Ground, choices: SiteChoices) =>
   Effect.retry(
-    Effect.scoped(
-      Effect.flatMap(ground.storage.snapshot, (reader) => writtenFrom(ground, reader, choices)),
-    ),
+    Effect.scoped(Effect.flatMap(ground.storage.snapshot, (reader) => writtenFrom(ground, reader, choices))),
     { times: limits.pictures - 1, while: ({ _tag }) => _tag === "BadArchive" || _tag === "BlobAbsent" },
   )
 

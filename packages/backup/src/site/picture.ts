@@ -52,9 +52,7 @@ export const countOf = (
   Effect.map(reader.select(collection, { limit: 0, total: true }), ({ total = 0 }) => total)
 
 /** The first id of each sequence that nobody has: what is restored elsewhere must not meet ids that are given out there. */
-export const sequencesIn = (
-  reader: Reader,
-): Effect.Effect<Readonly<Record<string, number>>, ReadFailure> =>
+export const sequencesIn = (reader: Reader): Effect.Effect<Readonly<Record<string, number>>, ReadFailure> =>
   Effect.map(selectAll(reader, Sequences, {}), (records) =>
     Object.fromEntries(records.map(({ value }) => [value.name, value.next])),
   )

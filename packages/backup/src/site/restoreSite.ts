@@ -69,9 +69,7 @@ const raiseSequences = (
     yield* ids.forget ?? Effect.void
   })
 
-const contended = <A, E extends { readonly _tag: string }>(
-  work: Effect.Effect<A, E>,
-): Effect.Effect<A, E> =>
+const contended = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   Effect.retry(work, {
     times: limits.restoreAttempts,
     while: ({ _tag }) => _tag === "GuardFailed" || _tag === "AlreadyThere",

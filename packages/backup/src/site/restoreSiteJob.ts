@@ -38,7 +38,11 @@ const stillOurs = ({ storage }: Ground, run: Run) =>
       : Effect.fail({ message: "it was cancelled, or another worker has it" }),
   )
 
-const restoredJob = ({ upload: _taken, ...job }: BackupJob, { changes }: SoundSite, at: Instant): BackupJob => ({
+const restoredJob = (
+  { upload: _taken, ...job }: BackupJob,
+  { changes }: SoundSite,
+  at: Instant,
+): BackupJob => ({
   ...job,
   startedAt: at,
   finishedAt: at,

@@ -17,4 +17,3 @@ export const cancellable = <A, E>(
   work: Effect.Effect<A, E>,
 ): Effect.Effect<A, E | JobKind.JobFailure> =>
   Effect.raceFirst(work, Effect.zipRight(cancelled, Effect.fail({ message: "it was cancelled" })))
-

@@ -83,7 +83,8 @@ class Checking {
 
   private readonly takeAttributes = (fields: Field.FieldValues): void => {
     for (const name of Object.keys(fields)) {
-      if (Attributes.attributeShape(name) === undefined || Object.hasOwn(this.collection.fields, name)) continue
+      if (Attributes.attributeShape(name) === undefined || Object.hasOwn(this.collection.fields, name))
+        continue
       if (Field.valuesOf(fields[name]).length > 0) this.attributes.add(name as Attribute.AttributeName)
     }
   }
@@ -104,7 +105,9 @@ const checkCollection = (
     yield* Stream.runForEach(lines, (line) => {
       number += 1
       const fault = checking.take(line)
-      return fault === undefined ? Effect.void : Effect.fail(bad(`record ${number} of ${entry.name} ${fault}`))
+      return fault === undefined
+        ? Effect.void
+        : Effect.fail(bad(`record ${number} of ${entry.name} ${fault}`))
     })
     return number === entry.records
       ? checking
@@ -117,10 +120,14 @@ const checkSizes = ({ manifest: { collections } }: Archive): Either.Either<void,
   const bytes = collections.reduce((sum, each) => sum + each.bytes, 0)
   const { restoredRecords, restoredBytes } = kernelLimits
   if (records > restoredRecords) {
-    return Either.left(bad(`it has ${records} records, and a restore takes ${restoredRecords} (restoredRecords)`))
+    return Either.left(
+      bad(`it has ${records} records, and a restore takes ${restoredRecords} (restoredRecords)`),
+    )
   }
   return bytes > restoredBytes
-    ? Either.left(bad(`its records have ${bytes} bytes, and a restore takes ${restoredBytes} (restoredBytes)`))
+    ? Either.left(
+        bad(`its records have ${bytes} bytes, and a restore takes ${restoredBytes} (restoredBytes)`),
+      )
     : Either.void
 }
 

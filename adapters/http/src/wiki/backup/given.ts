@@ -6,7 +6,10 @@ import { aText, given } from "../../request/fields"
 /** `yyyy-MM-ddTHH:mm:ss.SSSZ`, as Java writes it: with `Z`, or with an offset whose `+` a query turns into a space. */
 const date = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(?:Z|([+ -])(\d\d):?(\d\d))$/
 
-const instantOf = (field: string, text: string | undefined): Either.Either<number | undefined, InvalidInput> => {
+const instantOf = (
+  field: string,
+  text: string | undefined,
+): Either.Either<number | undefined, InvalidInput> => {
   if (text === undefined || text === "") return Either.right(undefined)
   const [, time = "", sign, hours = "00", minutes = "00"] = date.exec(text.trim()) ?? []
   const millis = Date.parse(`${time}${sign === "-" ? "-" : "+"}${hours}:${minutes}`)
@@ -19,7 +22,13 @@ const instantOf = (field: string, text: string | undefined): Either.Either<numbe
 export const dates = {
   fields: { fromDate: given(aText), toDate: given(aText) },
   instead: ["fromDate", "toDate"],
-  to: ({ fromDate, toDate }: { readonly fromDate?: string | undefined; readonly toDate?: string | undefined }) =>
+  to: ({
+    fromDate,
+    toDate,
+  }: {
+    readonly fromDate?: string | undefined
+    readonly toDate?: string | undefined
+  }) =>
     Either.map(
       Either.all({ fromDate: instantOf("fromDate", fromDate), toDate: instantOf("toDate", toDate) }),
       (read) =>

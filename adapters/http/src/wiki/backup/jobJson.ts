@@ -30,12 +30,7 @@ const BackupJobJson = Schema.Struct({
   statistics: Statistics,
 }).annotations({ identifier: "BackupJob" })
 
-const times = [
-  "startProcessingTime",
-  "finishProcessingTime",
-  "cancelTime",
-  "fileDeleteTime",
-] as const
+const times = ["startProcessingTime", "finishProcessingTime", "cancelTime", "fileDeleteTime"] as const
 
 const timesOf = (view: View): Readonly<Partial<Record<(typeof times)[number], string>>> =>
   Object.fromEntries(

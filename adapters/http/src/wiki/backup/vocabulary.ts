@@ -8,7 +8,11 @@ export const backupVocabulary = {
   skipAttachments: word("skipAttachments", "whether the bytes of attachments are left out", false),
   keepPermanently: word("keepPermanently", "whether the file is never removed by itself", false),
   fileNamePrefix: word("fileNamePrefix", "what the name of the file begins with; site when absent", "site"),
-  fileName: word("fileName", "the name of a file, as the list of files tells it", "site-2026-01-31T12-00-00-42.zip"),
+  fileName: word(
+    "fileName",
+    "the name of a file, as the list of files tells it",
+    "site-2026-01-31T12-00-00-42.zip",
+  ),
   skipReindex: word("skipReindex", "kept with the job; there is no index to build yet", false),
   fromDate: word("fromDate", "asked for not before, as yyyy-MM-ddTHH:mm:ss.SSSZ", "2026-01-01T00:00:00.000Z"),
   toDate: word("toDate", "asked for not after, as yyyy-MM-ddTHH:mm:ss.SSSZ", "2100-01-01T00:00:00.000+0000"),

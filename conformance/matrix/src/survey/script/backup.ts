@@ -26,7 +26,11 @@ export const backup = [
   post(site, settings, { keeps: "early" }),
   get(`${jobs}/{early.id}`),
   get(`${jobs}/{early.id}`),
-  post(site, { skipAttachments: true, keepPermanently: true, fileNamePrefix: "nightly" }, { keeps: "nightly" }),
+  post(
+    site,
+    { skipAttachments: true, keepPermanently: true, fileNamePrefix: "nightly" },
+    { keeps: "nightly" },
+  ),
   put(`${jobs}/{nightly.id}/cancel`, {}),
   post(site, { ...settings, keepPermanently: true, fileNamePrefix: "weekly" }, { keeps: "weekly" }),
   put(`${jobs}/clear-queue`, {}),

@@ -1,0 +1,56 @@
+import { BlobHash, BlobReferences, Collection, Commit, CommitId, Domain, Field, Instant } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import { type TestEngine } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { archiveOf, restoredFrom } from "./archives"
+import { contentOf, withSite } from "./Site"
+
+const Scan = Schema.Struct({ id: Schema.String, hash: BlobHash })
+type Scan = typeof Scan.Type
+
+const Scans = Collection.make({
+  name: "scans.scan",
+  version: 1,
+  schema: Scan,
+  key: ({ id }: Scan) => id,
+  fields: { hash: Field.text(({ hash }: Scan) => hash) },
+})
+
+const scans = Domain.make({
+  name: "scans",
+  operations: [],
+  collections: [Scans],
+  blobReferences: [BlobReferences.make(Scans, "hash")],
+  failures: {},
+})
+
+const ofHost = { domains: [scans] }
+
+const scan = async ({ engine, effect }: TestEngine, text: string): Promise<BlobHash> => {
+  const leaseUntil = Instant.make(Date.now() + 60_000)
+  const { hash } = await effect(engine.blobs.put(Stream.make(Buffer.from(text)), { leaseUntil }))
+  const changes = [Commit.put(Scans, { id: text, hash })]
+  await effect(engine.ports.storage.commit({ id: CommitId.make(text), changes, guards: [] }))
+  return hash
+}
+
+describe("a domain of a host", () => {
+  it("is in a backup without a line of its own", () =>
+    withSite(async (source) => {
+      const hash = await scan(source, "a page")
+      const archive = await archiveOf(source)
+      await withSite(async (target) => {
+        expect(await restoredFrom(target, archive)).toMatchObject({ jobState: "FINISHED" })
+        expect(await contentOf(target)).toEqual(await contentOf(source))
+        const pieces = await target.effect(Stream.runCollect(target.engine.blobs.get(hash)))
+        expect(Buffer.concat([...pieces]).toString()).toBe("a page")
+      }, ofHost)
+      await withSite(async (without) => {
+        expect(await restoredFrom(without, archive)).toMatchObject({
+          jobState: "FAILED",
+          errorMessage: "The archive is refused: it holds records of scans.scan, which no domain here has",
+        })
+      })
+    }, ofHost))
+})
