@@ -1,9 +1,10 @@
 import { BlobHash, BlobReferences, Collection, Commit, CommitId, Domain, Field, Instant } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { type TestEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { archiveOf, restoredFrom } from "./archives"
+import { archiveOf, groundOf, restoredFrom } from "./archives"
 import { contentOf, withSite } from "./Site"
 
 const Scan = Schema.Struct({ id: Schema.String, hash: BlobHash })
@@ -52,5 +53,23 @@ describe("a domain of a host", () => {
           errorMessage: "The archive is refused: it holds records of scans.scan, which no domain here has",
         })
       })
+    }, ofHost))
+
+  it("is looked at when a store is verified: a blob that is missing is told", () =>
+    withSite(async (test) => {
+      await scan(test, "a page")
+      const looked = () =>
+        test.effect(
+          Effect.scoped(
+            Effect.flatMap(test.engine.ports.storage.snapshot, (reader) =>
+              verifyStore(groundOf(test), reader, 10),
+            ),
+          ),
+        )
+      expect(await looked()).toMatchObject({ blobs: 1, findings: [] })
+      const hash = BlobHash.make("0".repeat(64))
+      const changes = [Commit.put(Scans, { id: "lost", hash })]
+      await test.effect(test.engine.ports.storage.commit({ id: CommitId.make("lost"), changes, guards: [] }))
+      expect(await looked()).toMatchObject({ blobs: 2, findings: [`the blob ${hash} is missing`] })
     }, ofHost))
 })

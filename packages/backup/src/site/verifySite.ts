@@ -1,10 +1,8 @@
 import {
   type Attribute,
-  Attribute as Attributes,
   type Collection,
-  Commit,
+  type Commit,
   type DeclaredCollection,
-  Field,
   limits as kernelLimits,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -13,9 +11,8 @@ import * as Stream from "effect/Stream"
 import { type BadArchive, bad } from "../archive/BadArchive"
 import { type CollectionEntry, blobName, recordsName } from "../archive/format"
 import type { Archive } from "../archive/opening"
-import { limits } from "../limits"
+import { Checking } from "./Checking"
 import { type Ground, blobFieldsOf, collectionsOfSite } from "./Ground"
-import { blobsOfRecord } from "./picture"
 
 /** A site as an archive holds it, read whole and found sound. */
 export interface SoundSite {
@@ -27,67 +24,6 @@ export interface SoundSite {
     readonly collection: Collection.CollectionShape
     readonly attributes: ReadonlyArray<Attribute.DescribedAttribute>
   }>
-}
-
-/** What is known of a collection while its lines are read. */
-class Checking {
-  readonly changes: Array<Commit.Change> = []
-  readonly attributes = new Set<Attribute.AttributeName>()
-  private readonly keys = new Set<string>()
-  private readonly claims = new Set<string>()
-  private readonly uniques: ReadonlyArray<string>
-
-  constructor(
-    private readonly collection: DeclaredCollection<unknown>,
-    private readonly blobFields: ReadonlyArray<string>,
-    private readonly hasBlob: (hash: string) => boolean,
-  ) {
-    this.uniques = Object.entries(collection.fields)
-      .filter(([, { unique }]) => unique)
-      .map(([name]) => name)
-  }
-
-  /** Takes a line in, or says what is wrong with it. */
-  readonly take = (line: string): string | undefined => {
-    const { collection } = this
-    if (line.length > limits.lineBytes) return `has more than ${limits.lineBytes} characters`
-    const decoded = Either.mapLeft(collection.decode(line), ({ detail }) => detail)
-    if (Either.isLeft(decoded)) return decoded.left
-    const checked = Either.try({
-      try: () => collection.check(decoded.right),
-      catch: () => "it is not what this collection holds",
-    })
-    const sound = Either.flatMap(checked, (each) => each)
-    if (Either.isLeft(sound)) return `does not fit: ${String(sound.left).slice(0, limits.fileNameChars)}`
-    return this.takeRecord(decoded.right)
-  }
-
-  private readonly takeRecord = (value: unknown): string | undefined => {
-    const { collection } = this
-    const put = Commit.put(collection, value)
-    if (this.keys.has(put.key)) return `has the key ${put.key} of another one`
-    this.keys.add(put.key)
-    const fields = collection.fieldsOf(value)
-    for (const name of this.uniques) {
-      if (fields[name] === undefined) continue
-      const claim = JSON.stringify([name, fields[name]])
-      if (this.claims.has(claim)) return `holds the unique ${name} of another one`
-      this.claims.add(claim)
-    }
-    const missing = blobsOfRecord(collection, this.blobFields, value).find((hash) => !this.hasBlob(hash))
-    if (missing !== undefined) return `refers to the blob ${missing}, which is not in the archive`
-    if (collection.attributes) this.takeAttributes(fields)
-    this.changes.push(put)
-    return undefined
-  }
-
-  private readonly takeAttributes = (fields: Field.FieldValues): void => {
-    for (const name of Object.keys(fields)) {
-      if (Attributes.attributeShape(name) === undefined || Object.hasOwn(this.collection.fields, name))
-        continue
-      if (Field.valuesOf(fields[name]).length > 0) this.attributes.add(name as Attribute.AttributeName)
-    }
-  }
 }
 
 const checkCollection = (

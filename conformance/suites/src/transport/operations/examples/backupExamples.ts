@@ -37,12 +37,18 @@ export const backupExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ jobId: of(seen, "backup") }),
     shows: { jobState: "CANCELLED", fileExists: true },
   },
+  {
+    says: "another one has",
+    operation: "backup.getBackup",
+    payload: { jobId: leftBehind.backup.jobId },
+    shows: { fileName: leftBehind.backup.fileName, bytes: 700 },
+  },
   { says: "files are listed", operation: "backup.listFiles", payload: {} },
   {
     says: "one of them is to be restored",
     operation: "backup.restoreSite",
-    payload: { fileName: leftBehind.backupFile, skipReindex: true },
-    shows: { jobState: "QUEUED", jobOperation: "RESTORE", fileName: leftBehind.backupFile },
+    payload: { fileName: leftBehind.backup.fileName, skipReindex: true },
+    shows: { jobState: "QUEUED", jobOperation: "RESTORE", fileName: leftBehind.backup.fileName },
   },
   {
     says: "a file that is not there cannot be",
