@@ -75,7 +75,7 @@ describe("a site that was backed up and restored elsewhere", () => {
       expect(yield* contentOf(target)).toEqual(content)
       yield* run(target, "wiki.createContent", { type: "page", spaceKey: "DOC", title: "New" })
       const { "wiki.content": before } = content as Record<string, ReadonlyArray<{ readonly id: string }>>
-      const { "wiki.content": after } = (yield* contentOf(target)) as typeof content
+      const { "wiki.content": after } = yield* contentOf(target)
       expect(after).toHaveLength((before?.length ?? 0) + 1)
     }).pipe(Effect.scoped, Effect.runPromise),
   )

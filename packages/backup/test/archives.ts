@@ -1,7 +1,7 @@
 import {
   type BackupGround,
   BackUpSite,
-  BadArchive,
+  type BadArchive,
   GetBackup,
   GetJob,
   type JobView,

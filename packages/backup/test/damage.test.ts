@@ -36,7 +36,10 @@ const damage = (length: number) =>
     ),
   })
 
-type Damage = fc.infer<ReturnType<typeof damage>>
+interface Damage {
+  readonly at: number
+  readonly how: { readonly is: "flipped" | "cut" | "left out"; readonly by: number }
+}
 
 const spoilt = (archive: Uint8Array, { at, how }: Damage): Uint8Array => {
   if (how.is === "cut") return archive.subarray(0, at)

@@ -1,3 +1,4 @@
+import { verifyStore } from "@quoin/backup"
 import { BlobHash, BlobReferences, Collection, Commit, CommitId, Domain, Field, Instant } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

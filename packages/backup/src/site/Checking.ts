@@ -43,7 +43,7 @@ export class Checking {
       catch: () => "it is not what this collection holds",
     })
     const sound = Either.flatMap(checked, (each) => each)
-    if (Either.isLeft(sound)) return `does not fit: ${String(sound.left).slice(0, limits.fileNameChars)}`
+    if (Either.isLeft(sound)) return `does not fit: ${sound.left.slice(0, limits.fileNameChars)}`
     return this.takeRecord(decoded.right)
   }
 

@@ -1,5 +1,5 @@
 import {
-  BlobHash,
+  type BlobHash,
   Instant,
   type BlobAbsent,
   type DeclaredCollection,
