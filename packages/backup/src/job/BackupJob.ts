@@ -77,7 +77,13 @@ export const BackupJobs = Collection.make({
     isDone: Field.flag((job: BackupJob) => job.finishedAt !== undefined),
     upload: Field.text((job: BackupJob) => job.upload),
   },
-  orders: [["createdAt"], ["owner", "createdAt"]],
+  orders: [
+    ["createdAt"],
+    ["owner", "createdAt"],
+    ["ownerName", "createdAt"],
+    ["scope", "createdAt"],
+    ["operation", "createdAt"],
+  ],
 })
 
 /** What is asked for. */
