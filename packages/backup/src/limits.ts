@@ -21,10 +21,11 @@ export const limits = {
   entries: 2_000_000,
   /** Size of the manifest. */
   manifestBytes: 256 * 1024 * 1024,
-  /** How often as large as it is packed an entry may be: more is a bomb, and no backup. */
-  ratio: 400,
-  /** Entries that are smaller are not looked at for that. */
-  ratioFromBytes: 1024 * 1024,
+  /**
+   * How often as large as it is packed an entry of records may be. Deflate itself reaches 1,032, and whoever writes pages of one letter
+   * must not make a backup that is refused: what records may come to is limited by `restoredBytes`.
+   */
+  ratio: 1_100,
   /** Size of one record in an archive. */
   lineBytes: 16 * 1024 * 1024,
   /** Records that are read together. */

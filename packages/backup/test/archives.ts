@@ -71,9 +71,14 @@ export const entriesOf = async (bytes: Uint8Array): Promise<ReadonlyMap<string, 
 }
 
 /** An archive of some entries. */
-export const zipOf = async (entries: Iterable<readonly [string, Uint8Array]>): Promise<Uint8Array> => {
+export const zipOf = async (
+  entries: Iterable<readonly [string, Uint8Array]>,
+  levelOf = (name: string): number => (name.startsWith("blobs/") ? 0 : 6),
+): Promise<Uint8Array> => {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
-  for (const [name, bytes] of entries) await writer.add(name, new Uint8ArrayReader(bytes))
+  for (const [name, bytes] of entries) {
+    await writer.add(name, new Uint8ArrayReader(bytes), { level: levelOf(name) })
+  }
   return writer.close()
 }
 

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto"
+import { CreateContent } from "@quoin/wiki"
 import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -12,7 +14,7 @@ import {
   verified,
   zipOf,
 } from "./archives"
-import { contentOf, fill, withSite } from "./Site"
+import { contentOf, done, fill, withSite } from "./Site"
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8")
 const bytes = (said: string): Uint8Array => Buffer.from(said)
@@ -113,8 +115,27 @@ describe("an archive that is not what was backed up", () => {
 
   it("is refused where it unpacks to far more than it has", () =>
     withSite(async (test) => {
-      const bomb = await zipOf([["records/wiki.space.ndjson", new Uint8Array(8 * 1024 * 1024)]])
-      expect(reasonOf(await verified(test, bomb))).toContain("unpacks to more than 400 times its size")
+      const zeros = new Uint8Array(8 * 1024 * 1024)
+      const packed = await zipOf([[`blobs/${"0".repeat(64)}`, zeros]], () => 6)
+      expect(reasonOf(await verified(test, packed))).toContain("is packed")
+      const bomb = Buffer.from(await zipOf([["records/wiki.space.ndjson", zeros]]))
+      // Where the directory of the archive says how large the entry is, unpacked.
+      const place = bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24
+      bomb.writeUInt32LE(0x10000000, place)
+      expect(reasonOf(await verified(test, bomb))).toContain("unpacks to more than 1100 times its size")
+      const large = Buffer.from(await zipOf([["records/wiki.space.ndjson", randomBytes(4_000_000)]]))
+      large.writeUInt32LE(0xf0000000, large.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+      expect(reasonOf(await verified(test, large))).toContain("restoredBytes")
+    }))
+
+  it("is taken, however well its records are packed", () =>
+    withSite(async (test) => {
+      await fill(test)
+      const body = `<p>${"a".repeat(90_000)}</p>`
+      for (let i = 0; i < 12; i++) {
+        await done(test.run(new CreateContent({ type: "page", spaceKey: "DOC", title: `${i}`, body })))
+      }
+      expect(reasonOf(await verified(test, await archiveOf(test)))).toBe("it is taken")
     }))
 
   it("changes nothing, and the job says why", () =>

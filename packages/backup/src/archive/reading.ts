@@ -1,4 +1,4 @@
-import type { BlobRange } from "@quoin/kernel"
+import { type BlobRange, limits as kernelLimits } from "@quoin/kernel"
 import type { FileEntry, Reader } from "@zip.js/zip.js"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -59,9 +59,30 @@ const checkEntry = ({ filename, uncompressedSize, compressedSize, directory, enc
   if (!/^(manifest\.json|records\/[A-Za-z0-9._-]+\.ndjson|blobs\/[0-9a-f]{64})$/.test(filename)) {
     return `${JSON.stringify(filename.slice(0, limits.fileNameChars))} is no name of an entry of a backup`
   }
-  return uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio
+  // Blobs are not packed, so that one cannot be larger than it is.
+  if (filename.startsWith("blobs/") && uncompressedSize !== compressedSize) return `${filename} is packed`
+  return uncompressedSize > compressedSize * limits.ratio
     ? `${filename} unpacks to more than ${limits.ratio} times its size`
     : undefined
+}
+
+/** What the entries come to, added up while they are found. */
+class Sizes {
+  private records = 0
+  private all = 0
+
+  /** Adds an entry, or says why it is too much. */
+  readonly add = ({ filename, uncompressedSize }: FileEntry): string | undefined => {
+    this.all += uncompressedSize
+    if (filename.startsWith("records/")) this.records += uncompressedSize
+    const { restoredBytes } = kernelLimits
+    if (this.records > restoredBytes) {
+      return `its records unpack to more than ${restoredBytes} bytes (restoredBytes)`
+    }
+    return this.all > limits.unpackedBytes
+      ? `it unpacks to more than ${limits.unpackedBytes} bytes (unpackedBytes)`
+      : undefined
+  }
 }
 
 /** The bytes of an entry as the library unpacks them, cut off where there are more than the archive said. */
@@ -98,18 +119,15 @@ export const openEntries = (source: Source): Effect.Effect<Entries, BadArchive> 
     const options = { strictness: "strict", useWebWorkers: false } as const
     const reader = new zip.ZipReader(readerOf(zip, source, runtime), options)
     const found = new Map<string, FileEntry>()
-    let unpackedBytes = 0
+    const sizes = new Sizes()
     const walk = async (): Promise<string | undefined> => {
       for await (const entry of reader.getEntriesGenerator()) {
         if (entry.directory) return `${entry.filename} is a folder`
-        const fault = checkEntry(entry)
+        const fault = checkEntry(entry) ?? sizes.add(entry)
         if (fault !== undefined) return fault
         if (found.has(entry.filename)) return `${entry.filename} is there twice`
         found.set(entry.filename, entry)
-        unpackedBytes += entry.uncompressedSize
         if (found.size > limits.entries) return `it has more than ${limits.entries} entries`
-        if (unpackedBytes > limits.unpackedBytes)
-          return `it unpacks to more than ${limits.unpackedBytes} bytes`
       }
       return undefined
     }
