@@ -4,9 +4,11 @@ import {
   type BlobAbsent,
   type DeclaredCollection,
   type InvalidInput,
+  type LimitExceeded,
   type Reader,
   type ReadFailure,
   type StorageUnavailable,
+  exceeded,
   limits as kernelLimits,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -61,6 +63,15 @@ const writeCollection = (
     return { name: collection.name, records, bytes: passing.bytes, sha256: passing.sha256() }
   })
 
+/** What no restore could take is no backup: better to know that now. */
+const checkRestorable = (collections: ReadonlyArray<CollectionEntry>): Effect.Effect<void, LimitExceeded> => {
+  const records = collections.reduce((sum, each) => sum + each.records, 0)
+  const bytes = collections.reduce((sum, each) => sum + each.bytes, 0)
+  const failure =
+    exceeded(kernelLimits, "restoredRecords", records) ?? exceeded(kernelLimits, "restoredBytes", bytes)
+  return failure === undefined ? Effect.void : Effect.fail(failure)
+}
+
 /** Writes a blob. Its lease is renewed before: what refers to it may be removed while it is read. */
 const writeBlob = (
   { blobs }: Ground,
@@ -98,6 +109,7 @@ export const writtenSite = (
       const collections = yield* Effect.forEach(held, (collection) =>
         writeCollection(ground, reader, add, collection, found),
       )
+      yield* checkRestorable(collections)
       const hashes = skipAttachments ? [] : [...found].sort()
       const blobs = yield* Effect.forEach(hashes, (hash) => writeBlob(ground, add, hash, at))
       const manifest: Manifest = {
