@@ -101,7 +101,14 @@ const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
   const toldOf: TenantState.ToldOf = (name) => told.get(name)
   return {
     ...readerOf(tenant.get, selects),
-    capabilities: { durable: false, snapshot: true, outcome: true, selectLimit: true, selectAside: true },
+    capabilities: {
+      durable: false,
+      snapshot: true,
+      outcome: true,
+      selectLimit: true,
+      selectAside: true,
+      clears: true,
+    },
     define: (shapes) =>
       Effect.tap(change(tenant, defineAll(shapes)), () => {
         for (const shape of shapes) {

@@ -124,6 +124,14 @@ const clear =
       Either.map((ready) => withCollection(state, CollectionState.without(ready, change.key))),
     )
 
+/** The collection without records; what was described of it stays. */
+const emptied =
+  (toldOf: ToldOf) =>
+  (state: TenantState, name: string): Step<StorageUnavailable> =>
+    Either.map(standingOrNew(state, name, toldOf), ({ shape, attributes }) =>
+      withCollection(state, CollectionState.empty(shape, attributes)),
+    )
+
 const write =
   (revision: Row["revision"]) =>
   (state: TenantState, change: EncodedChange): Step<UniqueTaken> => {
@@ -166,7 +174,7 @@ const settledAlready = (id: string, outcome: CommitLog.Outcome): StorageUnavaila
  */
 export const commit = (
   state: TenantState,
-  { id, changes, guards }: EncodedCommit,
+  { id, changes, guards, cleared = [] }: EncodedCommit,
   toldOf: ToldOf,
 ): Step<Refusal | StorageUnavailable> => {
   const settled = CommitLog.outcomeOf(state.commits, id)
@@ -175,7 +183,8 @@ export const commit = (
     const refusal = judge(state, guard)
     if (refusal !== undefined) return Either.left(refusal)
   }
-  return eachInTurn(state, changes, clear(toldOf)).pipe(
+  return eachInTurn(state, cleared, emptied(toldOf)).pipe(
+    Either.flatMap((begun) => eachInTurn(begun, changes, clear(toldOf))),
     Either.flatMap((cleared): Step<Refusal> => eachInTurn(cleared, changes, write(Revision.make(id)))),
     Either.map((written) => ({ ...written, commits: CommitLog.settle(state.commits, id, "committed") })),
   )

@@ -83,6 +83,7 @@ describe.each([{ pipeline: true }, { pipeline: false }])("with %o", ({ pipeline 
           outcome: true,
           selectLimit: false,
           selectAside: false,
+          clears: true,
         })
       }),
     ))

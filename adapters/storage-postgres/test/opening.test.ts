@@ -120,6 +120,7 @@ it("opens where all is well, and asks for no more than what it finds", async () 
     outcome: true,
     selectLimit: true,
     selectAside: true,
+    clears: true,
   })
   expect(said.filter((sql) => /CREATE|INSERT|BEGIN/.test(sql))).toEqual([])
   expect(said[0]).toContain('SET search_path TO "quoin"')

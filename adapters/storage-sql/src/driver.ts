@@ -157,6 +157,7 @@ export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverServi
       snapshot: snapshot !== undefined,
       outcome: parts.outcome,
       ...parts.selects,
+      clears: true,
     }
     return {
       ...makeReader(session, grounds),

@@ -41,6 +41,7 @@ it("lives in the host's database beside the host's own tables", () =>
         outcome: false,
         selectLimit: false,
         selectAside: false,
+        clears: true,
       })
     }),
   ))

@@ -150,5 +150,6 @@ it("takes an empty file as its own", async () => {
     outcome: false,
     selectLimit: true,
     selectAside: true,
+    clears: true,
   })
 })

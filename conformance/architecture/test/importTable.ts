@@ -34,6 +34,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   },
   // Addresses and regular expressions in linear time are not what assets exist for.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
+  // Archives, and what proves that they are whole. The library of archives is loaded when it is needed.
+  "packages/backup": { ...domainRoom, packages: [...domainRoom.packages, "@zip.js/zip.js", "@noble/hashes"] },
   // Suggestions for a mistyped event.
   "packages/engine": {
     packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages],

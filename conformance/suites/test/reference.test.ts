@@ -8,7 +8,14 @@ storageConformance(referenceSubject)
 
 /** The least an adapter may offer: every opposite case is run. */
 const least = onDriver(() => ({
-  capabilities: { durable: false, snapshot: false, outcome: false, selectLimit: false, selectAside: false },
+  capabilities: {
+    durable: false,
+    snapshot: false,
+    outcome: false,
+    selectLimit: false,
+    selectAside: false,
+    clears: false,
+  },
   snapshot: Effect.fail(new Unsupported({ capability: "snapshot" })),
   outcome: () => Effect.fail(new Unsupported({ capability: "outcome" })),
 }))

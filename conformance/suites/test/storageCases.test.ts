@@ -17,7 +17,7 @@ describe("storage cases", () => {
   it("have an opposite wherever a capability is needed: nothing can be skipped", () => {
     const needing = storageCases.filter(({ requires }) => requires !== undefined)
     expect(new Set(needing.map(({ requires }) => requires))).toEqual(
-      new Set(["durable", "snapshot", "outcome", "selectLimit", "selectAside"]),
+      new Set(["durable", "snapshot", "outcome", "selectLimit", "selectAside", "clears"]),
     )
     expect(needing.filter((each) => !("otherwise" in each))).toEqual([])
   })

@@ -8,6 +8,8 @@ import * as Effect from "effect/Effect"
 import { LinesFailed, run } from "./run/run"
 import { audit } from "./audit/audit"
 import { backup } from "./backup/backup"
+import { restore } from "./backup/restore"
+import { verify } from "./backup/verify"
 import { double } from "./double/double"
 import { serve } from "./serve/serve"
 import { token } from "./token/token"
@@ -19,7 +21,7 @@ declare const QUOIN_VERSION: string
 
 const quoin = Command.make("quoin").pipe(
   Command.withDescription("An embeddable domain engine: wiki content over HTTP, and operations from files."),
-  Command.withSubcommands([serve, worker, run, backup, audit, token, double]),
+  Command.withSubcommands([serve, worker, run, backup, restore, verify, audit, token, double]),
 )
 
 /** One clear line for a failure; what has been told already is not told again. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
@@ -56,7 +56,8 @@ describe("the bundle", () => {
     const names = new Set(heads.map((head) => /^(\S+) \d\S* \([\w.-]+\)\n$/.exec(head)?.[1]))
     expect([...inlined()]).toEqual(expect.arrayContaining(["effect", "pg", "re2js", "@effect/platform"]))
     expect([...inlined()].filter((name) => !names.has(name))).toEqual([])
-    for (const text of licenses) expect(text).toMatch(/permission to use|permission is hereby granted|redistribution and use/i)
+    for (const text of licenses)
+      expect(text).toMatch(/permission to use|permission is hereby granted|redistribution and use/i)
   })
 })
 
@@ -138,7 +139,10 @@ describe("quoin serve", () => {
     [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
     [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
     [["worker", "--storage", "memory"], /--storage: given memory .*, allowed: a file or Postgres/],
-    [["fly"], /use one of 'serve', 'worker', 'run', 'backup', 'audit', 'token', 'double'/],
+    [
+      ["fly"],
+      /use one of 'serve', 'worker', 'run', 'backup', 'restore', 'verify', 'audit', 'token', 'double'/,
+    ],
   ])("refuses %j", async (args, said) => {
     const { code, err } = await command.run(args)
     expect(code).toBe(1)
@@ -176,5 +180,30 @@ describe("quoin run", () => {
     const absent = await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", "memory"])
     expect(absent).toMatchObject({ code: 1 })
     expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
+  })
+})
+
+describe("quoin backup, restore and verify", () => {
+  it("bring a storage into another one, and say what they find", async () => {
+    const at = (name: string): string => join(command.folder, name)
+    const line = JSON.stringify({ operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" } })
+    const from = `sqlite:${at("from.db")}`
+    const to = `sqlite:${at("to.db")}`
+    await command.run(["run", "-", "--storage", from], line)
+    const backup = await command.run(["backup", at("all.zip"), "--storage", from])
+    expect([backup.code, backup.err]).toEqual([0, expect.stringMatching(/^Wrote \d+ records and 0 blobs/m)])
+    expect(statSync(at("all.zip")).mode & 0o777).toBe(0o600)
+    expect((await command.run(["backup", at("all.zip"), "--storage", from])).code).toBe(1)
+    const restore = (...more: ReadonlyArray<string>) =>
+      command.run(["restore", at("all.zip"), "--storage", to, ...more])
+    expect((await restore("--dry-run")).out).toContain("wiki.space: 1")
+    expect((await command.run(["verify", "--storage", to])).out).toContain("Nothing is wrong. Records: 0")
+    expect(await restore()).toMatchObject({ code: 0 })
+    const verified = await command.run(["verify", "--storage", to])
+    expect(verified.out).toMatch(/^Nothing is wrong. Records: [1-9]/)
+    writeFileSync(at("all.zip"), readFileSync(at("all.zip")).subarray(0, 900))
+    const refused = await restore()
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("The archive is refused")])
+    expect((await command.run(["verify", "--storage", to])).out).toBe(verified.out)
   })
 })

@@ -54,6 +54,7 @@ describe("operations as methods", () => {
       ...Object.keys(quoin.audit).map((name) => `audit.${name}`),
       ...Object.keys(quoin.tracker).map((name) => `tracker.${name}`),
       ...Object.keys(quoin.tokens).map((name) => `tokens.${name}`),
+      ...Object.keys(quoin.backup).map((name) => `backup.${name}`),
     ]
     expect(methods.sort()).toEqual(
       [

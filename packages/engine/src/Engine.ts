@@ -1,3 +1,4 @@
+import type { BackupGround } from "@quoin/backup"
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
 import { KnownConsumers, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
@@ -40,7 +41,7 @@ import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
 import * as Either from "effect/Either"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
-import { layerBlobsOf, withCollection } from "./blobWork"
+import { layerBlobsOf, withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
@@ -78,6 +79,8 @@ export interface EngineService {
   readonly blobs: BlobsService
   /** The way of bytes into an operation: they are put here first, and the request names the ticket. */
   readonly uploads: UploadsService
+  /** Everything that it stores, whichever domain it is of: for those who look at a store as a whole. */
+  readonly whole: Pick<BackupGround, "collections" | "blobReferences">
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -103,7 +106,10 @@ const answering = <R extends Operation.AnyRequest, A>(
 
 const makeEngine = (
   { domains, operations }: Composition,
-  { ports, ...parts }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads">,
+  {
+    ports,
+    ...parts
+  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole">,
 ): EngineService => ({
   ports,
   ...parts,
@@ -164,12 +170,15 @@ const layerEngine = (
       }
       yield* carryOver(ports, composition.domains)
       const blobs = yield* Blobs
-      const ground = withMail(withCollection(composition, blobs, options), options)
+      const { collections, blobReferences } = composition
+      const whole = { collections, blobReferences }
+      const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
+      const ground = withMail(withBlobWork(composition, site, options), options)
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn })
+      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole })
     }),
   )
 

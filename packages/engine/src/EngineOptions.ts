@@ -1,4 +1,5 @@
 import type { AuditOptions } from "@quoin/audit"
+import type { BackupOptions } from "@quoin/backup"
 import type { SignIn, SiteOptions } from "@quoin/directory"
 import type { SeesSteps, WorkerOptions } from "@quoin/jobs"
 import type {
@@ -33,6 +34,8 @@ export interface EngineOptions {
   readonly domains?: ReadonlyArray<Domain.Any>
   /** What is chosen of the audit log. */
   readonly audit?: AuditOptions
+  /** What is chosen of backups. */
+  readonly backup?: BackupOptions
   /** What is bought, how many may use it, and whether it can be changed. */
   readonly site?: SiteOptions
   /** How the tracker is set up; to do, in progress and done when left out. */

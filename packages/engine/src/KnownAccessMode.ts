@@ -39,7 +39,8 @@ export class KnownAccessMode {
       ...storage,
       commit: (commit) =>
         Effect.tap(storage.commit(commit), () => {
-          if (!commit.changes.some(({ collection }) => collection.name === AccessModes.name)) return
+          const written = [...(commit.cleared ?? []), ...commit.changes.map(({ collection }) => collection)]
+          if (!written.some(({ name }) => name === AccessModes.name)) return
           this.changes += 1
           this.known = undefined
         }),

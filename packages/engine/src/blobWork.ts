@@ -1,8 +1,8 @@
+import { type BackupGround, backupJobs } from "@quoin/backup"
 import { type WorkerGround, collectingBlobs } from "@quoin/jobs"
 import {
   BlobDriver,
   type Blobs,
-  type BlobsService,
   type InvalidInput,
   type StorageUnavailable,
   layerBlobs,
@@ -18,14 +18,16 @@ export const layerBlobsOf = ({
 }: EngineOptions): Layer.Layer<Blobs, StorageUnavailable | InvalidInput> =>
   Layer.provide(layerBlobs, "capabilities" in blobs ? Layer.succeed(BlobDriver, blobs) : blobs)
 
-/** What the worker does, with the collection of blobs where there are any. */
-export const withCollection = (
+/** What the worker does, with backups and restores, and with the collection of blobs where there are any. */
+export const withBlobWork = (
   { jobs, schedules, blobReferences }: Composition,
-  blobs: BlobsService,
+  ground: BackupGround,
   options: EngineOptions,
 ): WorkerGround => {
   const { seesSteps } = options
-  if (options.blobs === undefined) return { kinds: jobs, schedules, seesSteps }
+  const { blobs } = ground
+  const kinds = [...jobs, ...backupJobs(ground, options.backup)]
+  if (options.blobs === undefined) return { kinds, schedules, seesSteps }
   const { kind, schedule } = collectingBlobs(blobs, blobReferences)
-  return { kinds: [...jobs, kind], schedules: [...schedules, schedule], seesSteps }
+  return { kinds: [...kinds, kind], schedules: [...schedules, schedule], seesSteps }
 }

@@ -1,5 +1,6 @@
 import { auditDomain, makeAuditDomain } from "@quoin/audit"
 import { assetsDomain } from "@quoin/assets"
+import { backupDomain } from "@quoin/backup"
 import { directoryDomain, makeDirectoryDomain } from "@quoin/directory"
 import { jobsDomain } from "@quoin/jobs"
 import { tokensDomain } from "@quoin/tokens"
@@ -16,7 +17,17 @@ export const domains: readonly [
   typeof auditDomain,
   typeof trackerDomain,
   typeof tokensDomain,
-] = [directoryDomain, jobsDomain, wikiDomain, assetsDomain, auditDomain, trackerDomain, tokensDomain]
+  typeof backupDomain,
+] = [
+  directoryDomain,
+  jobsDomain,
+  wikiDomain,
+  assetsDomain,
+  auditDomain,
+  trackerDomain,
+  tokensDomain,
+  backupDomain,
+]
 
 /** Any of them. */
 export type BuiltInDomain = (typeof domains)[number]

@@ -18,7 +18,12 @@ export interface ReceivedFile {
   /** As the client gave it: data, and never a path. */
   readonly name: string
   readonly mediaType: string
+  /** Its first bytes, at most `headBytes`: they tell what it is. */
+  readonly head: Uint8Array
 }
+
+/** How many of the first bytes of a file are looked at. */
+const headBytes = 4
 
 /** A form that has arrived: its files in their order, and what was said in fields of each name, in their order. */
 export interface ReceivedForm {
@@ -80,7 +85,19 @@ const fileOf = (
   if (fileName === undefined || fileName === "") {
     return Effect.fail(invalid(fileField, fileName, "a part with a file name"))
   }
-  return Effect.map(uploads.put(content, { caller }), (upload) => ({ ...upload, name: fileName, mediaType }))
+  let head = new Uint8Array(0)
+  const seen = Stream.tap(content, (piece) =>
+    Effect.sync(() => {
+      if (head.length < headBytes)
+        head = Uint8Array.of(...head, ...piece.subarray(0, headBytes - head.length))
+    }),
+  )
+  return Effect.map(uploads.put(seen, { caller }), (upload) => ({
+    ...upload,
+    name: fileName,
+    mediaType,
+    head,
+  }))
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   vocabulary as tracker,
 } from "../tracker/vocabulary"
 import { auditVocabulary } from "../wiki/audit/vocabulary"
+import { backupVocabulary } from "../wiki/backup/vocabulary"
 import { ofFiles, ofWiki } from "./wikiVocabulary"
 import {
   relationVocabulary,
@@ -84,6 +85,13 @@ const ofAudit = {
   }),
 } satisfies Vocabulary
 
+/** Fields that the API of backups sends in another shape. */
+const ofBackup = {
+  hash: ofFiles.hash,
+  fromDate: word("fromDate", "asked for not before, in milliseconds since the epoch", 1767225600000),
+  toDate: word("toDate", "asked for not after, in milliseconds since the epoch", 4102444800000),
+} satisfies Vocabulary
+
 /** Fields that the tracker's API sends in another shape, or not at all. */
 const ofTracker = {
   issue: id("issue", "the id or the key of the issue", "PROJ-1"),
@@ -129,6 +137,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
   jobs: [ofJobs],
   assets: [ofAssets, assets],
   audit: [ofAudit, auditVocabulary],
+  backup: [ofBackup, backupVocabulary],
   tracker: [ofTracker, tracker, hangingVocabulary, partVocabulary, securityVocabulary, filterVocabulary],
   tokens: [ofTokens, profileVocabulary],
 }

@@ -1,5 +1,6 @@
 import { endpointsBelow } from "../contract/endpointsBelow"
 import { auditVocabulary } from "./audit/vocabulary"
+import { backupVocabulary } from "./backup/vocabulary"
 import { peopleVocabulary } from "./people/vocabulary"
 import {
   attachmentVocabulary,
@@ -43,5 +44,7 @@ export const ofAttachments = endpointsBelow({ prefix, vocabulary: attachmentVoca
 export const downloads = endpointsBelow({ prefix: "/download", vocabulary: attachmentVocabulary })
 
 export const ofAudit = endpointsBelow({ prefix, vocabulary: auditVocabulary })
+
+export const ofBackup = endpointsBelow({ prefix, vocabulary: backupVocabulary })
 
 export const ofPeople = endpointsBelow({ prefix, vocabulary: peopleVocabulary })

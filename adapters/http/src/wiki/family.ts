@@ -1,6 +1,7 @@
 import type { Family } from "../contract/Family"
 import { attachmentEndpoints } from "./endpoints/attachments"
 import { auditEndpoints } from "./endpoints/audit"
+import { backupEndpoints } from "./endpoints/backup"
 import { blueprintEndpoints } from "./endpoints/blueprints"
 import { bodyEndpoints } from "./endpoints/bodies"
 import { contentEndpoints } from "./endpoints/content"
@@ -28,6 +29,7 @@ import { ErrorJson } from "./parts"
 const endpoints = [
   ...attachmentEndpoints,
   ...auditEndpoints,
+  ...backupEndpoints,
   ...contentEndpoints,
   ...blueprintEndpoints,
   ...contentVersions,

@@ -19,6 +19,8 @@ export interface Table {
   readonly readOne: string
   readonly readList: string
   readonly revision: string
+  /** Every table of it, those of lists that nobody knows now among them. */
+  readonly everyTable: ReadonlyArray<string>
   readonly writes: WholeWrites | SplitWrites
 }
 
@@ -113,6 +115,14 @@ export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape, k
     readOne: `${record} WHERE tenant = ? AND key = ?`,
     readList: `${record} WHERE tenant = ? AND ${dialect.isListed("key", "text")}`,
     revision: `SELECT revision FROM ${documents} WHERE tenant = ? AND key = ?`,
+    everyTable: [
+      ...new Set([
+        documents,
+        rows,
+        ...lists.map((list) => list.table),
+        ...(shape.attributes ? listTables.map((list) => list.table) : []),
+      ]),
+    ],
     writes: shape.attributes
       ? splitWrites(dialect, documents, rows, columns, lists, listTables)
       : wholeWrites(dialect, documents, columns, lists),

@@ -4,7 +4,7 @@ import { type Ground, type Grounds, namesUnknown, refreshGrounds } from "../layo
 import { judgeGuard, judgeUniques } from "./judge"
 import { newestAttribute } from "../layout/knownAttributes"
 import { type Look, lookAll, lookBoth, take } from "../programs/Look"
-import { type Fragment, lastly, type Program, type Transaction } from "../programs/Program"
+import { type Fragment, lastly, type Program, together, type Transaction } from "../programs/Program"
 import { putSplit, removeSplit, undescribed } from "./putSplit"
 import { putWhole, removeWhole } from "./putWhole"
 import { unavailable } from "../unavailable"
@@ -21,7 +21,10 @@ const nameOf = ({ collection, key }: { readonly collection: string; readonly key
 const absentNames = ({ guards }: EncodedCommit): ReadonlySet<string> =>
   new Set(guards.flatMap((guard) => (guard._tag === "Absent" ? [nameOf(guard)] : [])))
 
-const planChange = (ground: Ground, id: string, change: EncodedChange, isNew: boolean): Look<Writes> => {
+/** What is known of the record of a change before anything is read. */
+type Before = "anything" | "absent" | "cleared"
+
+const planChange = (ground: Ground, id: string, change: EncodedChange, before: Before): Look<Writes> => {
   const { writes } = ground.table
   if (change._tag === "Remove") {
     return writes._tag === "Split"
@@ -29,8 +32,8 @@ const planChange = (ground: Ground, id: string, change: EncodedChange, isNew: bo
       : removeWhole(ground, writes, change.key)
   }
   return writes._tag === "Split"
-    ? putSplit(ground, writes, id, change, isNew)
-    : putWhole(ground, writes, id, change)
+    ? putSplit(ground, writes, id, change, before !== "anything")
+    : putWhole(ground, writes, id, change, before === "cleared")
 }
 
 type Judgements = ReadonlyArray<Refusal | undefined>
@@ -40,6 +43,7 @@ type Seen = readonly [readonly [guards: Judgements, uniques: Judgements], Readon
 
 const planCommit = (grounds: Grounds, commit: EncodedCommit): Look<Seen> => {
   const absent = absentNames(commit)
+  const cleared = new Set(commit.cleared)
   const onGround = <T extends { readonly collection: string }, A>(
     things: ReadonlyArray<T>,
     plan: (ground: Ground, thing: T) => Look<A>,
@@ -53,7 +57,12 @@ const planCommit = (grounds: Grounds, commit: EncodedCommit): Look<Seen> => {
   const guards = onGround(commit.guards, judgeGuard)
   const uniques = lookAll(judgeUniques(grounds, commit))
   const changes = onGround(commit.changes, (ground, change) =>
-    planChange(ground, commit.id, change, absent.has(nameOf(change))),
+    planChange(
+      ground,
+      commit.id,
+      change,
+      cleared.has(change.collection) ? "cleared" : absent.has(nameOf(change)) ? "absent" : "anything",
+    ),
   )
   return lookBoth(lookBoth(guards, uniques), changes)
 }
@@ -80,9 +89,13 @@ function* lookedAt(grounds: Grounds, commit: EncodedCommit): Program<Seen> {
 }
 
 /** The first collection that nobody has defined, or attribute that nobody has described. */
-const unknownOf = (grounds: Grounds, { changes, guards }: EncodedCommit): StorageUnavailable | undefined => {
-  const stranger = [...guards, ...changes].find(({ collection }) => !grounds.of.has(collection))
-  return stranger === undefined ? undefined : undefinedCollection(stranger.collection)
+const unknownOf = (
+  grounds: Grounds,
+  { changes, guards, cleared = [] }: EncodedCommit,
+): StorageUnavailable | undefined => {
+  const named = [...guards, ...changes].map(({ collection }) => collection)
+  const stranger = [...cleared, ...named].find((collection) => !grounds.of.has(collection))
+  return stranger === undefined ? undefined : undefinedCollection(stranger)
 }
 
 const undescribedOf = (grounds: Grounds, { changes }: EncodedCommit): StorageUnavailable | undefined => {
@@ -95,6 +108,31 @@ const undescribedOf = (grounds: Grounds, { changes }: EncodedCommit): StorageUna
     return unavailable("internal", `${attribute} was not described before a record with it was put`)
   }
   return undefined
+}
+
+/** Empties collections of this tenant. */
+function* clearing(grounds: Grounds, collections: ReadonlyArray<string>): Program<void> {
+  const statements = collections.flatMap((name) => {
+    const ground = grounds.of.get(name)
+    return ground === undefined
+      ? []
+      : ground.table.everyTable.map((table) => ({
+          sql: `DELETE FROM ${table} WHERE tenant = ?`,
+          params: [ground.tenant],
+        }))
+  })
+  yield* together(statements)
+}
+
+/** How many changes travel together: more than a commit has that no restore makes. */
+const changesTogether = 1_000
+
+function* writeAll(changes: ReadonlyArray<Writes>, notes: ReadonlyArray<Fragment>): Program<void> {
+  let from = 0
+  for (; changes.length - from > changesTogether; from += changesTogether) {
+    yield* write(changes.slice(from, from + changesTogether), together)
+  }
+  yield* write([...changes.slice(from), { statements: notes }], lastly)
 }
 
 /**
@@ -116,6 +154,7 @@ export function* commitProgram(
   if (failure !== undefined) return Either.left(failure)
   const refusal = uniques.find((each) => each !== undefined)
   if (refusal !== undefined) return Either.right(refusal)
-  yield* write([...changes, { statements: notes }], lastly)
+  yield* clearing(grounds, commit.cleared ?? [])
+  yield* writeAll(changes, notes)
   return Either.right(undefined)
 }

@@ -86,6 +86,8 @@ export const judgeUniques = (grounds: Grounds, commit: EncodedCommit): ReadonlyA
     // Made only where it is told: an error costs more than the look.
     const taken = () => new UniqueTaken({ collection: put.collection, field: column.field, value })
     if ((claimants.get(claimName(claim)) ?? 0) > 1) return [{ statements: [], tell: taken }]
+    // Whoever holds it now is gone by then.
+    if (commit.cleared?.includes(put.collection) === true) return []
     const holder = {
       sql: `SELECT key FROM ${ground.table.rows} WHERE tenant = ? AND ${column.name} = ? LIMIT 1`,
       params: [ground.tenant, value],

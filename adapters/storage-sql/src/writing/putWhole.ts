@@ -38,13 +38,21 @@ const lookAtList = (ground: Ground, list: ListWrites, put: Put): Look<ReadonlyAr
 
 /**
  * Writes a record whose fields are in the same row as its document. Its lists are read even when the record is known to be
- * absent: an older process that does not know a list may have left values in it.
+ * absent: an older process that does not know a list may have left values in it. In a collection that is cleared none is left.
  */
-export const putWhole = (ground: Ground, writes: WholeWrites, id: string, put: Put): Look<Writes> => {
+export const putWhole = (
+  ground: Ground,
+  writes: WholeWrites,
+  id: string,
+  put: Put,
+  isCleared: boolean,
+): Look<Writes> => {
   const { dialect, table, tenant } = ground
   const params: Array<Parameter> = [tenant, put.key, id, put.document]
   for (const column of table.columns) params.push(columnValue(dialect, put.fields[column.field]))
-  const lists = lookAll(writes.lists.map((list) => lookAtList(ground, list, put)))
+  const lists = isCleared
+    ? { statements: [], tell: () => writes.lists.map((list) => listWrites(ground, list, put, [])) }
+    : lookAll(writes.lists.map((list) => lookAtList(ground, list, put)))
   return {
     statements: lists.statements,
     tell: (answers) => ({ statements: [{ sql: writes.put, params }, ...lists.tell(answers).flat()] }),

@@ -123,6 +123,7 @@ const changed = (records: Records, change: EncodedChange, revision: Revision): R
 /** The records after a commit, whether or not it is allowed. */
 export const applied = (model: StorageModel, commit: EncodedCommit): StorageModel => {
   const collections = new Map(model.collections)
+  for (const name of commit.cleared ?? []) collections.delete(name)
   for (const change of commit.changes) {
     const records = collections.get(change.collection) ?? new Map<string, ModelRecord>()
     collections.set(change.collection, changed(records, change, Revision.make(commit.id)))

@@ -85,7 +85,14 @@ interface Cell {
 
 const driver = (cell: Cell): StorageDriverService => ({
   ...reader(() => cell.model),
-  capabilities: { durable: false, snapshot: true, outcome: true, selectLimit: false, selectAside: false },
+  capabilities: {
+    durable: false,
+    snapshot: true,
+    outcome: true,
+    selectLimit: false,
+    selectAside: false,
+    clears: true,
+  },
   define: (shapes) =>
     Effect.sync(() => {
       cell.model = defined(cell.model, shapes)

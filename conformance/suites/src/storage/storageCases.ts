@@ -4,6 +4,7 @@ import { attributeCases } from "./cases/attributes/values"
 import { attributeLifetimeCases } from "./cases/attributes/lifetimes"
 import { attributeReleaseCases } from "./cases/attributes/releases"
 import { attributeNameCases } from "./cases/attributes/names"
+import { clearingCases } from "./cases/commits/clearing"
 import { commitCases } from "./cases/commits/commits"
 import { concurrencyCases } from "./cases/stores/concurrency"
 import { definitionCases } from "./cases/records/definitions"
@@ -55,6 +56,7 @@ export const storageChapters: ReadonlyArray<StorageChapter> = [
   chapter("Orders", orderCases),
   chapter("Pages", pageCases),
   chapter("Selects that take long", selectLimitCases),
+  chapter("Emptied collections", clearingCases),
   chapter("Tenants", tenantCases),
   chapter("Definitions", definitionCases),
   chapter(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { BackupFiles, BackupJobs, noStatistics } from "@quoin/backup"
 import { Invitations, Users } from "@quoin/directory"
 import { type DeadLetter, DeadLetters, type Job, Jobs, Subscriptions, deliveryKind } from "@quoin/jobs"
 import {
@@ -129,11 +130,41 @@ const program = (at: Instant): ReadonlyArray<Commit.Change> => [
   }),
 ]
 
-const numbers = [1, 2, 3, 4, 5]
+/** A backup that was made, and its file, whose bytes nobody has. */
+const backup = { jobId: idOf(700), fileName: "left-behind.zip" }
+
+const backedUp = (at: Instant): ReadonlyArray<Commit.Change> => [
+  Commit.put(BackupFiles, {
+    name: backup.fileName,
+    jobId: backup.jobId,
+    scope: "SITE",
+    hash: BlobHash.make("b".repeat(64)),
+    bytes: 700,
+    createdAt: at,
+  }),
+  Commit.put(BackupJobs, {
+    id: backup.jobId,
+    operation: "BACKUP",
+    scope: "SITE",
+    spaceKeys: [],
+    createdAt: at,
+    ownerName: "backups",
+    fileName: backup.fileName,
+    keepPermanently: true,
+    skipAttachments: false,
+    skipReindex: false,
+    statistics: noStatistics,
+    startedAt: at,
+    finishedAt: at,
+    isFileGone: false,
+  }),
+]
+
+const numbers = [1, 2, 3, 4, 5, 6]
 
 /**
  * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,
- * deliveries that a worker has set aside, and uploads of the administrator. An engine that
+ * deliveries that a worker has set aside, a backup that was made, and uploads of the administrator. An engine that
  * the laws of transports talk to begins with it: `newEngine` commits it to the storage of the engine.
  */
 export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
@@ -145,6 +176,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
     const changes = [
       ...invitation(at),
       ...program(at),
+      ...backedUp(at),
       ...numbers.flatMap((number) => [
         ...records.map(({ key }) => Commit.put(Uploads, upload(number, key, at))),
         Commit.put(Jobs, task(number, at)),
@@ -158,6 +190,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
 /** The ids of what is left behind, and the names, for examples. */
 export const leftBehind = {
   client,
+  backup,
   invitationToken,
   tasks: numbers.map(idOf),
   deadLetters: numbers.map((number) => idOf(deadLetters + number)),

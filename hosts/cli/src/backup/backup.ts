@@ -1,21 +1,32 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
+import * as Options from "@effect/cli/Options"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import { resolve } from "node:path"
-import { refused, storage } from "../options"
+import { blobs, refused, storage } from "../options"
+import { archiveInto } from "./archive"
 
 const file = Args.text({ name: "file" }).pipe(
-  Args.withDescription("A new file; one that exists is refused. Only its owner may read it."),
+  Args.withDescription(
+    "A new file; one that exists is refused. Only its owner may read it. One that ends with .zip is a backup that any storage can be restored from; any other is a copy of a SQLite file.",
+  ),
+)
+
+const skipAttachments = Options.boolean("skip-attachments").pipe(
+  Options.withDescription("Leaves the bytes of attachments out of a .zip; what is known of them stays."),
 )
 
 const onlyFiles = refused(
-  "--storage: only a SQLite file can be copied so; of Postgres make backups with pg_dump",
+  "--storage: only a SQLite file can be copied so; name a file that ends with .zip for a backup of any storage",
 )
 
 /** `quoin backup`. */
-export const backup = Command.make("backup", { file, storage }, (options) =>
+export const backup = Command.make("backup", { file, storage, blobs, skipAttachments }, (options) =>
   Effect.gen(function* () {
+    if (options.file.endsWith(".zip")) {
+      return yield* archiveInto(resolve(options.file), options, options.skipAttachments)
+    }
     const address = options.storage
     if (address._tag !== "Sqlite" || address.file === ":memory:") return yield* Effect.fail(onlyFiles)
     const sqlite = yield* Effect.promise(() => import("@quoin/storage-sqlite"))
@@ -24,6 +35,6 @@ export const backup = Command.make("backup", { file, storage }, (options) =>
   }),
 ).pipe(
   Command.withDescription(
-    "Copies a SQLite database, as it is at one moment, while servers may go on writing to it.",
+    "Backs up a storage, as it is at one moment, while servers may go on writing to it: into a .zip that can be restored to any storage, or as a copy of a SQLite file.",
   ),
 )

@@ -11,6 +11,7 @@ const withReminders = () => opened({ domains })
 /** What the engine does for itself every hour or day. */
 const upkeep = [
   "jobs.removeEndedTasks",
+  "backup.removeFiles",
   "jobs.collectBlobs",
   "audit.removeExpired",
   "wiki.applyRetention",

@@ -29,6 +29,7 @@ const youngest = ({ records }: Block): number => records.reduce((most, { at }) =
 export const Blocks = Collection.make({
   name: "audit.block",
   version: 1,
+  ofStorage: true,
   schema: Block,
   key: ({ number }: Block) => blockKey(number),
   fields: {

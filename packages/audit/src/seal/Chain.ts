@@ -28,6 +28,7 @@ type ChainState = typeof ChainState.Type
 export const ChainStates = Collection.make({
   name: "audit.chain",
   version: 1,
+  ofStorage: true,
   schema: ChainState,
   key: ({ key }: ChainState) => key,
   fields: {},

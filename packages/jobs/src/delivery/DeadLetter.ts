@@ -11,6 +11,7 @@ export type DeadLetter = typeof DeadLetter.Type
 export const DeadLetters = Collection.make({
   name: "jobs.deadLetter",
   version: 1,
+  ofStorage: true,
   schema: DeadLetter,
   key: ({ id }: DeadLetter) => sequenceKey(id),
   fields: {

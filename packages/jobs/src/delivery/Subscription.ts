@@ -28,6 +28,7 @@ export const isSubscriber = (consumer: string): boolean => consumer.startsWith(s
 export const Subscriptions = Collection.make({
   name: "jobs.subscription",
   version: 1,
+  ofStorage: true,
   schema: Subscription,
   key: ({ name, event }: Subscription) => deliveryKind(subscriber(name), event),
   fields: {},

@@ -13,6 +13,7 @@ export const isTask = ({ delivery }: Job): boolean => delivery === undefined
 export const Jobs = Collection.make({
   name: "jobs.job",
   version: 1,
+  ofStorage: true,
   schema: Job,
   key: (job: Job) => sequenceKey(job.id),
   fields: {
@@ -44,6 +45,7 @@ export const Jobs = Collection.make({
 export const Leases = Collection.make({
   name: "jobs.lease",
   version: 1,
+  ofStorage: true,
   schema: Lease,
   key: (lease: Lease) => sequenceKey(lease.jobId),
   fields: {
@@ -56,6 +58,7 @@ export const Leases = Collection.make({
 export const Turns = Collection.make({
   name: "jobs.turn",
   version: 1,
+  ofStorage: true,
   schema: Turn,
   key: (turn: Turn) => turn.key,
   fields: {},

@@ -13,6 +13,7 @@ export type ScheduledTime = typeof ScheduledTime.Type
 export const ScheduledTimes = Collection.make({
   name: "jobs.schedule",
   version: 1,
+  ofStorage: true,
   schema: ScheduledTime,
   key: ({ name }: ScheduledTime) => name,
   fields: { dueAt: Field.instant(({ dueAt }: ScheduledTime) => dueAt) },

@@ -35,6 +35,7 @@ export type UploadRecord = typeof UploadRecord.Type
 export const Uploads = Collection.make({
   name: "kernel.upload",
   version: 1,
+  ofStorage: true,
   schema: UploadRecord,
   key: ({ ticket }: UploadRecord) => ticket,
   fields: { expiresAt: instant(({ expiresAt }: UploadRecord) => expiresAt) },

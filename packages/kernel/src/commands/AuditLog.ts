@@ -21,6 +21,7 @@ export type AuditRecord = typeof AuditRecord.Type
 export const AuditLog = Collection.make({
   name: "kernel.audit",
   version: 1,
+  ofStorage: true,
   schema: AuditRecord,
   key: (record: AuditRecord) => sequenceKey(record.id),
   fields: {

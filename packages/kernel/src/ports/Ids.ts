@@ -17,6 +17,8 @@ export interface IdsService {
    * counter.
    */
   readonly next: (sequence: string) => Effect.Effect<string, StorageUnavailable>
+  /** What has been reserved and not given out is given to nobody. Left out where nothing is reserved. */
+  readonly forget?: Effect.Effect<void>
 }
 
 /** Where identities come from; in the double the same seed gives the same ids. */
@@ -29,6 +31,7 @@ type SequenceRecord = typeof SequenceRecord.Type
 export const Sequences = Collection.make({
   name: "kernel.sequence",
   version: 1,
+  ofStorage: true,
   schema: SequenceRecord,
   key: (record: SequenceRecord) => record.name,
   fields: {},
@@ -128,6 +131,10 @@ class SequenceBlocks {
     })
   })
 
+  readonly forget = (): void => {
+    this.block = { next: 0, end: 0 }
+  }
+
   readonly next: Effect.Effect<string, StorageUnavailable> = Effect.suspend(() => {
     const id = this.taken()
     return id === undefined ? this.turnstile.withPermits(1)(this.reserved) : Effect.succeed(id)
@@ -149,6 +156,9 @@ export const sequenceIds = (storage: StorageService, engine: string): IdsService
         sequences.set(sequence, fresh)
         return fresh.next
       }),
+    forget: Effect.sync(() => {
+      for (const blocks of sequences.values()) blocks.forget()
+    }),
   }
 }
 

@@ -13,6 +13,11 @@ export interface CollectionShape {
   readonly attributes: boolean
   /** Field lists that the domain filters by equality and then orders by: what an index should serve. */
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
+  /**
+   * It tells of this storage and of what is done with it, and is no part of what a site holds: backups leave it out, and a
+   * restore lets it stand.
+   */
+  readonly ofStorage?: true
   /** Reads the field values from a stored document, so that a driver can fill a field declared later. */
   readonly extract: (document: string) => Either.Either<FieldValues, StorageUnavailable>
 }
@@ -41,6 +46,7 @@ interface Declaration<A, I, Name extends string> {
   readonly key: (record: A) => string
   readonly fields: Readonly<Record<Name, Field<A>>>
   readonly orders?: ReadonlyArray<ReadonlyArray<NoInfer<Name>>>
+  readonly ofStorage?: true
   /** Brings a document of an older format to the present one. */
   readonly upcast?: (value: unknown, from: number) => A
 }
@@ -101,6 +107,7 @@ export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name
     fields: declared.fields,
     attributes: false,
     orders: declared.orders ?? [],
+    ...(declared.ofStorage === undefined ? {} : { ofStorage: declared.ofStorage }),
     keyOf: declared.key,
     fieldsOf,
     check: (record) =>

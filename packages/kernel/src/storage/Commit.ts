@@ -79,6 +79,11 @@ export const noneMatches = <A, N extends string>(
 /** A batch that happens whole or not at all. Guards are judged before the changes, unique values after all of them. */
 export interface Commit {
   readonly id: CommitId
+  /**
+   * Collections that are emptied before the changes, in the same step: what they hold then is what the changes put. Such a
+   * commit is large by its nature, and has the limits `restoredRecords` and `restoredBytes`.
+   */
+  readonly cleared?: ReadonlyArray<CollectionShape>
   readonly changes: ReadonlyArray<Change>
   readonly guards: ReadonlyArray<Guard>
 }

@@ -93,6 +93,8 @@ export interface Capabilities {
   readonly selectLimit: boolean
   /** While a select runs, other fibers run and are answered, and it ends with the fiber that waits for it. */
   readonly selectAside: boolean
+  /** A commit may empty whole collections, and be as large as what then is put into them. */
+  readonly clears: boolean
 }
 
 export interface StorageService extends Reader {

@@ -40,6 +40,8 @@ export type EncodedChange =
 export interface EncodedCommit {
   /** Becomes the revision of every record that is put. */
   readonly id: CommitId
+  /** Collections whose records are all removed after the guards are judged and before the changes are made. */
+  readonly cleared?: ReadonlyArray<string>
   /** No key of a collection occurs twice. */
   readonly changes: ReadonlyArray<EncodedChange>
   readonly guards: ReadonlyArray<Guard>

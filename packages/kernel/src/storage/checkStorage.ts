@@ -78,7 +78,12 @@ const checkGuard = (guard: Guard, shapeOf: ShapeOf): Checked => {
 export const checkCommit = (commit: Commit, shapeOf: ShapeOf): Checked => {
   const seen = new Set<string>()
   return (
-    exceeded(limits, "commitChanges", commit.changes.length) ??
+    (commit.cleared === undefined
+      ? exceeded(limits, "commitChanges", commit.changes.length)
+      : exceeded(limits, "restoredRecords", commit.changes.length)) ??
+    firstFailure(commit.cleared ?? [], ({ name }) =>
+      shapeOf(name) === undefined ? unknownCollection(name) : undefined,
+    ) ??
     exceeded(limits, "commitGuards", commit.guards.length) ??
     firstFailure(commit.changes, (change) => {
       const name = JSON.stringify([change.collection.name, change.key])

@@ -5,7 +5,7 @@ import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
 import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"
 import type { Collection, CollectionShape } from "./Collection"
 import type { Change, Commit } from "./Commit"
-import type { StorageUnavailable } from "../values/failures"
+import { StorageUnavailable } from "../values/failures"
 import { type FieldValues, type FieldValue } from "./Field"
 import { limits } from "../values/limits"
 import { all } from "./Where"
@@ -131,6 +131,13 @@ const encodeChange = (change: Change): EncodedChange =>
         fields: normalisedFields(change.fields),
       }
 
+/** A driver that emptied nothing would mix what was there with what is put. */
+const cannotClear = new StorageUnavailable({
+  reason: "internal",
+  retryable: false,
+  detail: "this storage adapter cannot empty collections in a commit, which a restore needs",
+})
+
 const liftCommit =
   (driver: StorageDriverService, shapeOf: ShapeOf): StorageService["commit"] =>
   (commit: Commit) => {
@@ -139,9 +146,13 @@ const liftCommit =
     const changes = commit.changes.map(encodeChange)
     let bytes = 0
     for (const change of changes) if (change._tag === "Put") bytes += utf8Bytes(change.document)
-    const tooLarge = exceeded(limits, "commitBytes", bytes)
+    const tooLarge = exceeded(limits, commit.cleared === undefined ? "commitBytes" : "restoredBytes", bytes)
     if (tooLarge !== undefined) return Effect.fail(tooLarge)
-    return driver.commit({ id: commit.id, changes, guards: commit.guards })
+    const { id, guards, cleared } = commit
+    if (cleared === undefined) return driver.commit({ id, changes, guards })
+    return driver.capabilities.clears
+      ? driver.commit({ id, changes, guards, cleared: cleared.map(({ name }) => name) })
+      : Effect.fail(cannotClear)
   }
 
 /**

@@ -6,6 +6,10 @@ export const limits = {
   commitBytes: 16 * 1024 * 1024,
   /** Guards in one commit. */
   commitGuards: 2_000,
+  /** Records in a commit that empties collections, as a restore does. */
+  restoredRecords: 1_000_000,
+  /** Size of all documents of such a commit: they are in memory together. */
+  restoredBytes: 1024 * 1024 * 1024,
   /** How often the shell loads and decides again when a guard fails. */
   commitAttempts: 12,
   /** The same of a command whose requests stand in line: only writers of other processes come between. */

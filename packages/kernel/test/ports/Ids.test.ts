@@ -38,7 +38,14 @@ const losing = (losses: ReadonlyArray<boolean>) => {
     describe: () => notHere,
     snapshot: Effect.fail(new Unsupported({ capability: "snapshot" })),
     outcome: (id) => Effect.sync(() => (refused.add(id), "refused" as const)),
-    capabilities: { durable: true, snapshot: false, outcome: true, selectLimit: false, selectAside: false },
+    capabilities: {
+      durable: true,
+      snapshot: false,
+      outcome: true,
+      selectLimit: false,
+      selectAside: false,
+      clears: false,
+    },
     commit: ({ id, changes }: Commit.Commit) =>
       Effect.suspend(() => {
         const isLost = losses[asked.length] ?? false

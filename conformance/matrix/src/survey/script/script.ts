@@ -3,6 +3,7 @@ import { archived } from "./archive"
 import { attachments } from "./attachments"
 import { audit } from "./audit"
 import { bodies } from "./bodies"
+import { backup } from "./backup"
 import { people } from "./people"
 import { definitions } from "./definitions"
 import { settings } from "./settings"
@@ -63,4 +64,5 @@ export const script: ReadonlyArray<Step> = [
   ...trackedParts,
   ...programs,
   ...audit,
+  ...backup,
 ]

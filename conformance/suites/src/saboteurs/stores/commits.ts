@@ -84,6 +84,13 @@ export const saboteursOfCommits: ReadonlyArray<Saboteur> = [
     killedBy: "storage/unique/swap-in-one-commit",
     sabotage: judgingTooEarly,
   },
+  {
+    name: "empties no collection",
+    killedBy: "storage/clear/holds-what-was-put",
+    sabotage: onDriver(({ commit }) => ({
+      commit: ({ id, changes, guards }) => commit({ id, changes, guards }),
+    })),
+  },
   { name: "commits an id twice", killedBy: "storage/outcome/an-id-commits-once", sabotage: committingAgain },
   {
     name: "asks for an outcome without claiming",

@@ -2,6 +2,7 @@ import type { Step } from "../Step"
 import type { TransportReference } from "../TransportSubject"
 import { assetsExamples } from "./examples/assetsExamples"
 import { auditExamples } from "./examples/auditExamples"
+import { backupExamples } from "./examples/backupExamples"
 import { directoryExamples } from "./examples/directoryExamples"
 import { jobsExamples } from "./examples/jobsExamples"
 import { tokensExamples } from "./examples/tokensExamples"
@@ -17,6 +18,7 @@ const ownExamples: ReadonlyArray<Step> = [
   ...auditExamples,
   ...trackerExamples,
   ...tokensExamples,
+  ...backupExamples,
 ]
 
 /** The calls from which walks start: those of Quoin's own domains where any of them is there, and those of the reference. */

@@ -52,7 +52,7 @@ export class LivingDouble {
       (this.built ??= buildEngine(plan, world, secrets, this.time.clock)).engine
     this.engine = journaled(
       { world, engine: real, seed: settings.random },
-      { domains: plan.allDomains, operations: plan.operations },
+      { domains: plan.allDomains, operations: plan.operations, whole: plan.whole },
     )
     this.handler = answering(http, {
       world,

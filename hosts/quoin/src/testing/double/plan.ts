@@ -18,6 +18,7 @@ export interface Plan extends Blueprint {
   readonly settings: DoubleSettings
   readonly operations: ReturnType<typeof operationsOf>
   readonly allDomains: ReadonlyArray<Domain.Any>
+  readonly whole: Pick<Composed, "collections" | "blobReferences">
 }
 
 type Composed = Either.Either.Right<ReturnType<typeof compose>>
@@ -47,6 +48,7 @@ export const planOf = (options: DoubleOptions<Domain.Any>): Either.Either<Plan, 
       users: settings.users,
       operations: operationsOf(composition),
       allDomains: composition.domains,
+      whole: composition,
     }
   })
 

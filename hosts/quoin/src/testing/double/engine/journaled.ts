@@ -44,9 +44,10 @@ const execute =
 /** An engine that is made when it is first needed, and whose every operation is written down. */
 export const journaled = (
   stage: Stage,
-  { domains, operations }: Pick<EngineService, "domains" | "operations">,
+  { domains, operations, whole }: Pick<EngineService, "domains" | "operations" | "whole">,
 ): EngineService => ({
   domains,
+  whole,
   operations,
   // What a request ends in is known only for a request class; here any may come.
   execute: execute(stage) as EngineService["execute"],

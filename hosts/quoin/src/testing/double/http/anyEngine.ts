@@ -71,6 +71,7 @@ const blobs = ({ capabilities }: EngineService["blobs"]): EngineService["blobs"]
 export const anyEngine = (example: EngineService): EngineService => ({
   domains: example.domains,
   operations: example.operations,
+  whole: example.whole,
   worker,
   blobs: blobs(example.blobs),
   uploads: {

@@ -1,0 +1,56 @@
+import { type InvalidInput, type UploadTicket, invalid } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import type { ReceivedFile } from "../../multipart/received"
+import { aText, given } from "../../request/fields"
+
+/** `yyyy-MM-ddTHH:mm:ss.SSSZ`, as Java writes it: with `Z`, or with an offset whose `+` a query turns into a space. */
+const date = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(?:Z|([+ -])(\d\d):?(\d\d))$/
+
+const instantOf = (
+  field: string,
+  text: string | undefined,
+): Either.Either<number | undefined, InvalidInput> => {
+  if (text === undefined || text === "") return Either.right(undefined)
+  const [, time = "", sign, hours = "00", minutes = "00"] = date.exec(text.trim()) ?? []
+  const millis = Date.parse(`${time}${sign === "-" ? "-" : "+"}${hours}:${minutes}`)
+  return Number.isNaN(millis)
+    ? Either.left(invalid(field, text, "yyyy-MM-ddTHH:mm:ss.SSSZ, as 2026-01-31T12:00:00.000Z or ...+0000"))
+    : Either.right(millis)
+}
+
+/** The moments between which jobs were asked for (HTT-392). */
+export const dates = {
+  fields: { fromDate: given(aText), toDate: given(aText) },
+  instead: ["fromDate", "toDate"],
+  to: ({
+    fromDate,
+    toDate,
+  }: {
+    readonly fromDate?: string | undefined
+    readonly toDate?: string | undefined
+  }) =>
+    Either.map(
+      Either.all({ fromDate: instantOf("fromDate", fromDate), toDate: instantOf("toDate", toDate) }),
+      (read) =>
+        Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Readonly<
+          Record<string, unknown>
+        >,
+    ),
+}
+
+/** What every zip begins with: an entry, or its end where it has none. */
+const isZip = ([p, k, third, fourth]: Uint8Array): boolean =>
+  p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
+
+/** The one file of a form that is to be restored (HTT-393). */
+export const givenArchive = (
+  files: ReadonlyArray<ReceivedFile>,
+): Either.Either<{ readonly upload: UploadTicket; readonly fileName: string }, InvalidInput> => {
+  const [file, ...others] = files
+  if (file === undefined || others.length > 0) {
+    return Either.left(invalid("file", `${files.length} files`, "one part named file, with a file name"))
+  }
+  return isZip(file.head)
+    ? Either.right({ upload: file.ticket, fileName: file.name })
+    : Either.left(invalid("file", file.name, "a zip"))
+}

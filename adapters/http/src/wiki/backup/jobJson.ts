@@ -1,0 +1,92 @@
+import { type FileView, type GetBackup, JobView, Statistics } from "@quoin/backup"
+import { type Instant, NotFound } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { keptFile } from "../../contract/keptFile"
+import { type Shows, listOf, shows } from "../../contract/Shows"
+import { iso } from "../links"
+import { instant } from "../parts"
+
+type View = typeof JobView.Type
+
+const { jobOperation, jobScope, jobState } = JobView.fields
+
+/** A backup or restore (HTT-391). */
+const BackupJobJson = Schema.Struct({
+  id: Schema.Int,
+  jobOperation,
+  jobScope,
+  jobState,
+  createTime: instant,
+  startProcessingTime: Schema.optional(instant),
+  finishProcessingTime: Schema.optional(instant),
+  cancelTime: Schema.optional(instant),
+  owner: Schema.String,
+  cancelledBy: Schema.optional(Schema.String),
+  errorMessage: Schema.optional(Schema.String),
+  fileName: Schema.optional(Schema.String),
+  spaceKeys: Schema.Array(Schema.String),
+  fileDeleteTime: Schema.optional(instant),
+  fileExists: Schema.Boolean,
+  statistics: Statistics,
+}).annotations({ identifier: "BackupJob" })
+
+const times = ["startProcessingTime", "finishProcessingTime", "cancelTime", "fileDeleteTime"] as const
+
+const timesOf = (view: View): Readonly<Partial<Record<(typeof times)[number], string>>> =>
+  Object.fromEntries(
+    times.flatMap((name) => {
+      const at: Instant | undefined = view[name]
+      return at === undefined ? [] : [[name, iso(at)]]
+    }),
+  )
+
+const jobJson = (view: View): typeof BackupJobJson.Type => {
+  const {
+    startProcessingTime: _started,
+    finishProcessingTime: _finished,
+    cancelTime: _cancelled,
+    fileDeleteTime: _deleted,
+    skipReindex: _kept,
+    ...rest
+  } = view
+  return { ...rest, id: Number(view.id), createTime: iso(view.createTime), ...timesOf(view) }
+}
+
+export const job = shows(BackupJobJson, () => jobJson)
+
+export const jobs = listOf(job)
+
+/** How many jobs were cancelled: a bare number. */
+export const cancelledCount = shows(
+  Schema.Int.annotations({ description: "how many jobs were cancelled" }),
+  () =>
+    ({ cancelled }: { readonly cancelled: number }) =>
+      cancelled,
+)
+
+const FileJson = Schema.Struct({
+  name: Schema.String,
+  creationTime: instant,
+  size: Schema.Int,
+  jobScope,
+}).annotations({ identifier: "RestoreFile" })
+
+export const files = listOf(
+  shows(FileJson, () => (file: typeof FileView.Type) => ({
+    ...file,
+    creationTime: iso(file.creationTime),
+  })),
+)
+
+/** The archive itself. */
+export const archive: Shows<typeof GetBackup.success.Type> = {
+  schema: Schema.String,
+  by:
+    ({ engine }) =>
+    ({ hash, bytes, fileName, createdAt }) =>
+      keptFile(
+        engine,
+        { hash, bytes, filename: fileName, mediaType: "application/octet-stream", modifiedAt: createdAt },
+        new NotFound({ kind: "backup file", id: fileName }),
+      ),
+}

@@ -1,0 +1,67 @@
+import { leftBehind } from "../../leftBehind"
+import { of } from "../../Step"
+import type { Step } from "../../Step"
+
+const upload = leftBehind.uploads.at(-1)
+
+/** Backups and restores, all of which wait: no worker of the laws does them. */
+export const backupExamples: ReadonlyArray<Step> = [
+  {
+    says: "the site is to be backed up",
+    operation: "backup.backUpSite",
+    payload: { skipAttachments: false, keepPermanently: true, fileNamePrefix: "nightly" },
+    shows: { jobState: "QUEUED", jobOperation: "BACKUP", jobScope: "SITE" },
+    keeps: "backup",
+  },
+  {
+    says: "a path is no name of a file",
+    operation: "backup.backUpSite",
+    payload: { skipAttachments: false, keepPermanently: true, fileNamePrefix: "../nightly" },
+    fails: "InvalidInput",
+  },
+  {
+    says: "it has no file yet",
+    operation: "backup.getBackup",
+    payload: (seen) => ({ jobId: of(seen, "backup") }),
+    fails: "NotFound",
+  },
+  {
+    says: "it is cancelled",
+    operation: "backup.cancelJob",
+    payload: (seen) => ({ jobId: of(seen, "backup") }),
+    shows: { jobState: "CANCELLED" },
+  },
+  {
+    says: "it is read",
+    operation: "backup.getJob",
+    payload: (seen) => ({ jobId: of(seen, "backup") }),
+    shows: { jobState: "CANCELLED", fileExists: true },
+  },
+  {
+    says: "another one has",
+    operation: "backup.getBackup",
+    payload: { jobId: leftBehind.backup.jobId },
+    shows: { fileName: leftBehind.backup.fileName, bytes: 700 },
+  },
+  { says: "files are listed", operation: "backup.listFiles", payload: {} },
+  {
+    says: "one of them is to be restored",
+    operation: "backup.restoreSite",
+    payload: { fileName: leftBehind.backup.fileName, skipReindex: true },
+    shows: { jobState: "QUEUED", jobOperation: "RESTORE", fileName: leftBehind.backup.fileName },
+  },
+  {
+    says: "a file that is not there cannot be",
+    operation: "backup.restoreSite",
+    payload: { fileName: "another.zip" },
+    fails: "InvalidInput",
+  },
+  {
+    says: "an upload is to be restored",
+    operation: "backup.restoreUploadedSite",
+    payload: { upload, fileName: "site.zip" },
+    shows: { jobState: "QUEUED", fileName: "site.zip" },
+  },
+  { says: "jobs that wait are listed", operation: "backup.listJobs", payload: { jobStates: ["QUEUED"] } },
+  { says: "nothing is to wait", operation: "backup.clearQueue", payload: {} },
+]

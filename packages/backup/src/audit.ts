@@ -1,0 +1,19 @@
+import { Audit } from "@quoin/kernel"
+import type { BackupJob } from "./job/BackupJob"
+
+/** What becomes of backups and restores. */
+export const backupCategory = Audit.declareCategory("Backup and restore")
+
+/** Something happened to a job of these. */
+export const auditJob = (
+  summary: string,
+  { operation, scope, fileName = "" }: Pick<BackupJob, "operation" | "scope" | "fileName">,
+  changedValues: Audit.AuditEntry["changedValues"] = [],
+): Audit.AuditEntry =>
+  Audit.entry({
+    summary,
+    category: backupCategory,
+    sysAdmin: true,
+    affectedObject: { name: fileName, objectType: `${operation} ${scope}` },
+    changedValues,
+  })

@@ -1,0 +1,50 @@
+import { Jobs, cancelling } from "@quoin/jobs"
+import { CommonFailure, Given, Operation, decided, noChange, sequenceKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { auditJob } from "../audit"
+import { BackupJobs } from "../job/BackupJob"
+import { JobView, jobView } from "../job/view"
+import { needsToSee, noJob } from "../job/visibility"
+
+/** Asks that a backup or restore ends. What waits ends at once, what runs is told; what has ended stays as it is. */
+export class CancelJob extends Schema.TaggedRequest<CancelJob>()("backup.cancelJob", {
+  payload: { jobId: Given.Key },
+  success: JobView,
+  failure: CommonFailure,
+}) {}
+
+export const cancelJob = Operation.command(
+  CancelJob,
+  {
+    summary: "Cancel a backup or restore",
+    scope: "write:backup",
+    whileReadOnly: true,
+    rules: ["BAK-7", "BAK-8"],
+  },
+  {
+    load: ({ jobId }, reads) =>
+      Effect.gen(function* () {
+        const key = sequenceKey(jobId)
+        const record = yield* reads.peek(BackupJobs, key)
+        if (record === undefined) return yield* noJob(jobId)
+        const { caller } = reads.moment
+        const job = yield* reads.get(Jobs, key)
+        if (job === undefined) return { record, job, after: undefined, changes: [], caller }
+        return { record, job, ...(yield* cancelling(reads, job)), caller }
+      }),
+    allow: (_request, { record, caller }) => ({ see: [needsToSee(record, caller)] }),
+    decide: (_request, { record, job, after, changes }) =>
+      after === undefined
+        ? noChange(jobView(record, job))
+        : decided({
+            changes,
+            audit: [
+              auditJob("Job cancelled", record, [
+                { name: "state", oldValue: job.state, newValue: after.state },
+              ]),
+            ],
+            reply: jobView(record, after),
+          }),
+  },
+)

@@ -1,0 +1,48 @@
+import { CommonFailure, Given, Operation, Permission, decided, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { auditJob } from "../audit"
+import { BackupFiles } from "../files/BackupFile"
+import { checkFileName } from "../files/fileName"
+import { askFor } from "../job/enqueuing"
+import { JobView, justAsked } from "../job/view"
+
+/** Asks that the site becomes what a file holds: a job. Everything else that the site holds is gone then. */
+export class RestoreSite extends Schema.TaggedRequest<RestoreSite>()("backup.restoreSite", {
+  payload: {
+    /** The name of a file of a site that is kept here. */
+    fileName: Given.Key,
+    /** Kept with the job; there is no index to build yet. */
+    skipReindex: Schema.optional(Schema.Boolean),
+  },
+  success: JobView,
+  failure: CommonFailure,
+}) {}
+
+export const restoreSite = Operation.command(
+  RestoreSite,
+  {
+    summary: "Restore the site from a file that is kept",
+    scope: "write:backup",
+    entry: Permission.administer,
+    rules: ["BAK-2", "BAK-4", "BAK-5"],
+  },
+  {
+    load: ({ fileName, skipReindex = false }, reads) =>
+      Effect.gen(function* () {
+        const name = yield* checkFileName(fileName)
+        const file = yield* reads.peek(BackupFiles, name)
+        if (file?.scope !== "SITE") {
+          return yield* invalid("fileName", fileName, "the name of a file that backs up a site")
+        }
+        return yield* askFor(reads, "restoreSite", () => ({
+          operation: "RESTORE",
+          scope: "SITE",
+          fileName: name,
+          skipReindex,
+        }))
+      }),
+    decide: (_request, { job, changes }) =>
+      decided({ changes, audit: [auditJob("Restore asked for", job)], reply: justAsked(job) }),
+  },
+)

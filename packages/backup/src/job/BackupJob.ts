@@ -1,0 +1,114 @@
+import {
+  BlobHash,
+  Collection,
+  Field,
+  Instant,
+  type Moment,
+  callerKey,
+  callerName,
+  sequenceKey,
+} from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+
+export const operations = ["BACKUP", "RESTORE"] as const
+export const scopes = ["SITE", "SPACE"] as const
+
+/** How much a job has to do, and what it has done. */
+export const Statistics = Schema.Struct({
+  totalObjectsCount: Schema.NonNegativeInt,
+  processedObjectsCount: Schema.NonNegativeInt,
+  persistedObjectsCount: Schema.NonNegativeInt,
+  skippedObjectsCount: Schema.NonNegativeInt,
+  reusedObjectsCount: Schema.NonNegativeInt,
+})
+export type Statistics = typeof Statistics.Type
+
+export const noStatistics: Statistics = {
+  totalObjectsCount: 0,
+  processedObjectsCount: 0,
+  persistedObjectsCount: 0,
+  skippedObjectsCount: 0,
+  reusedObjectsCount: 0,
+}
+
+/** What is known of a backup or restore beside the job that does it. It outlives that one, as its file does. */
+export const BackupJob = Schema.Struct({
+  id: Schema.NonEmptyString,
+  operation: Schema.Literal(...operations),
+  scope: Schema.Literal(...scopes),
+  spaceKeys: Schema.Array(Schema.String),
+  createdAt: Instant,
+  /** The permanent key of who asked for it, and the name then. */
+  owner: Schema.optional(Schema.String),
+  ownerName: Schema.String,
+  /** The file that is written or read. */
+  fileName: Schema.optional(Schema.String),
+  /** What was uploaded, for as long as the job may need it. */
+  upload: Schema.optional(BlobHash),
+  keepPermanently: Schema.Boolean,
+  skipAttachments: Schema.Boolean,
+  /** Kept, and nothing else: there is no index to build. */
+  skipReindex: Schema.Boolean,
+  statistics: Statistics,
+  /** When it was done; of others the job itself tells. */
+  finishedAt: Schema.optional(Instant),
+  startedAt: Schema.optional(Instant),
+  fileDeleteAt: Schema.optional(Instant),
+  /** The file has been removed. */
+  isFileGone: Schema.Boolean,
+})
+export type BackupJob = typeof BackupJob.Type
+
+export const BackupJobs = Collection.make({
+  name: "backup.job",
+  version: 1,
+  ofStorage: true,
+  schema: BackupJob,
+  key: (job: BackupJob) => sequenceKey(job.id),
+  fields: {
+    /** The job that does it, by its key. */
+    job: Field.text((job: BackupJob) => sequenceKey(job.id)),
+    operation: Field.text((job: BackupJob) => job.operation),
+    scope: Field.text((job: BackupJob) => job.scope),
+    spaceKeys: Field.texts((job: BackupJob) => job.spaceKeys),
+    owner: Field.text((job: BackupJob) => job.owner),
+    ownerName: Field.text((job: BackupJob) => job.ownerName),
+    createdAt: Field.instant((job: BackupJob) => job.createdAt),
+    isDone: Field.flag((job: BackupJob) => job.finishedAt !== undefined),
+    upload: Field.text((job: BackupJob) => job.upload),
+  },
+  orders: [
+    ["createdAt"],
+    ["owner", "createdAt"],
+    ["ownerName", "createdAt"],
+    ["scope", "createdAt"],
+    ["operation", "createdAt"],
+  ],
+})
+
+/** What is asked for. */
+export type Asked = Pick<BackupJob, "operation" | "scope"> &
+  Partial<
+    Pick<
+      BackupJob,
+      "spaceKeys" | "fileName" | "upload" | "keepPermanently" | "skipAttachments" | "skipReindex"
+    >
+  >
+
+/** A job that nobody has begun. */
+export const newJob = (id: string, { at, caller }: Moment, asked: Asked): BackupJob => {
+  const owner = callerKey(caller)
+  return {
+    id,
+    spaceKeys: [],
+    createdAt: at,
+    ...(owner === undefined ? {} : { owner }),
+    ownerName: callerName(caller),
+    keepPermanently: false,
+    skipAttachments: false,
+    skipReindex: false,
+    statistics: noStatistics,
+    isFileGone: false,
+    ...asked,
+  }
+}

@@ -1,0 +1,34 @@
+import { CommonFailure, Given, Operation, giveWay, sequenceKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { Jobs, isFinal } from "@quoin/jobs"
+import { BackupJobs } from "../job/BackupJob"
+import { JobView, jobView } from "../job/view"
+import { needsToSee, noJob } from "../job/visibility"
+
+/** A backup or restore by its id. Who asked for it and administrators see it. */
+export class GetJob extends Schema.TaggedRequest<GetJob>()("backup.getJob", {
+  payload: { jobId: Given.Key },
+  success: JobView,
+  failure: CommonFailure,
+}) {}
+
+export const getJob = Operation.query(
+  GetJob,
+  { summary: "Read a backup or restore", scope: "read:backup", rules: ["BAK-6", "BAK-7"] },
+  {
+    load: ({ jobId }, reads) =>
+      Effect.gen(function* () {
+        const key = sequenceKey(jobId)
+        const record = yield* reads.get(BackupJobs, key)
+        if (record === undefined) return yield* noJob(jobId)
+        const job = yield* reads.get(Jobs, key)
+        // Who asks again and again in the process that does it must not keep it from being done.
+        if (job !== undefined && !isFinal(job.state)) yield* giveWay
+        return { record, job, caller: reads.moment.caller }
+      }),
+    allow: (_request, { record, caller }) => needsToSee(record, caller),
+    answer: (_request, { record, job }) => Either.right(jobView(record, job)),
+  },
+)

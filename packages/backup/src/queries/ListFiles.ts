@@ -1,0 +1,36 @@
+import { CommonFailure, Operation, Order, Permission, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { BackupFiles, FileView, fileView } from "../files/BackupFile"
+import { scopes } from "../job/BackupJob"
+import { limits } from "../limits"
+
+/** The files that can be restored, latest first; at most `listedFiles`. */
+export class ListFiles extends Schema.TaggedRequest<ListFiles>()("backup.listFiles", {
+  payload: { jobScope: Schema.optional(Schema.Literal(...scopes)) },
+  success: Schema.Array(FileView),
+  failure: CommonFailure,
+}) {}
+
+export const listFiles = Operation.query(
+  ListFiles,
+  {
+    summary: "List the files that can be restored",
+    scope: "read:backup",
+    entry: Permission.administer,
+    rules: ["BAK-10"],
+  },
+  {
+    load: ({ jobScope }, reads) =>
+      Effect.map(
+        reads.select(BackupFiles, {
+          where: jobScope === undefined ? Where.all : Where.equals("scope", jobScope),
+          orderBy: [Order.descending("createdAt")],
+          limit: limits.listedFiles,
+        }),
+        ({ records }) => records.map(({ value }) => fileView(value)),
+      ),
+    answer: (_request, files) => Either.right(files),
+  },
+)

@@ -1,0 +1,97 @@
+import {
+  Commit,
+  CommitId,
+  type CommitFailure,
+  Instant,
+  Sequences,
+  type ReadFailure,
+  limits as kernelLimits,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { type BadArchive, bad } from "../archive/BadArchive"
+import { blobName } from "../archive/format"
+import { limits } from "../limits"
+import { type Ground, collectionsOfSite } from "./Ground"
+import type { SoundSite } from "./verifySite"
+
+/** Why a sound archive is not restored; nothing has changed then but blobs that nobody refers to. */
+export type RestoreFailure = BadArchive | CommitFailure | ReadFailure
+
+/** What is written in the same commit, and what it rests on. */
+export interface Beside {
+  readonly changes: ReadonlyArray<Commit.Change>
+  readonly guards: ReadonlyArray<Commit.Guard>
+}
+
+/** Puts the blobs where the records will find them. Their leases keep them until these are there. */
+const putBlobs = ({ blobs }: Ground, { archive }: SoundSite, at: Instant) =>
+  Effect.forEach(
+    archive.manifest.blobs,
+    ({ sha256, bytes }) =>
+      Effect.flatMap(
+        blobs.put(archive.read(blobName(sha256), sha256), {
+          leaseUntil: Instant.make(at + kernelLimits.blobLeaseMillis),
+          maxBytes: bytes,
+        }),
+        ({ hash }) => (hash === sha256 ? Effect.void : Effect.fail(bad(`${blobName(sha256)} is damaged`))),
+      ),
+    { discard: true },
+  )
+
+/**
+ * No sequence here gives out an id that the archive holds: it goes on behind both. Ids that this engine has reserved before are
+ * forgotten. Gaps are normal, so that it does no harm where the restore then fails.
+ */
+const raiseSequences = (
+  { storage, ids }: Ground,
+  wanted: Readonly<Record<string, number>>,
+): Effect.Effect<void, CommitFailure | ReadFailure> =>
+  Effect.gen(function* () {
+    const names = Object.keys(wanted)
+    if (names.length === 0) return
+    const found = new Map(
+      (yield* storage.read(Sequences, names)).map(({ key, value, revision }) => [key, { value, revision }]),
+    )
+    const behind = names.filter((name) => (found.get(name)?.value.next ?? 0) < (wanted[name] ?? 0))
+    if (behind.length > 0) {
+      const id = CommitId.make(yield* ids.next("commit"))
+      yield* storage.commit({
+        id,
+        changes: behind.map((name) => Commit.put(Sequences, { name, next: wanted[name] ?? 0 })),
+        guards: behind.map((name) => {
+          const stands = found.get(name)
+          return stands === undefined
+            ? Commit.absent(Sequences, name)
+            : Commit.unchanged(Sequences, name, stands.revision)
+        }),
+      })
+    }
+    yield* ids.forget ?? Effect.void
+  })
+
+const contended = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.retry(work, {
+    times: limits.restoreAttempts,
+    while: ({ _tag }) => _tag === "GuardFailed" || _tag === "AlreadyThere",
+  })
+
+/** In the place of everything that the site holds puts what the archive holds, in one commit. */
+export const restoreSite = (
+  ground: Ground,
+  site: SoundSite,
+  at: Instant,
+  beside: Beside,
+): Effect.Effect<void, RestoreFailure> =>
+  Effect.gen(function* () {
+    yield* putBlobs(ground, site, at)
+    yield* contended(raiseSequences(ground, site.archive.manifest.sequences))
+    yield* Effect.forEach(site.attributes, ({ collection, attributes }) =>
+      ground.storage.describe(collection, attributes),
+    )
+    yield* ground.storage.commit({
+      id: CommitId.make(yield* ground.ids.next("commit")),
+      cleared: collectionsOfSite(ground),
+      changes: [...site.changes, ...beside.changes],
+      guards: beside.guards,
+    })
+  })
