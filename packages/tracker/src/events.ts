@@ -2,6 +2,7 @@ import { commentEvents } from "./comments/events"
 import { optionEvents } from "./features/events"
 import { issueEvents } from "./issue/events"
 import { linkEvents } from "./links/events"
+import { boardEvents } from "./planning/boards/events"
 import { projectEvents } from "./project/events"
 import { versionEvents } from "./versions/events"
 import { issueWorklogUpdated, worklogEvents } from "./worklogs/events"
@@ -16,4 +17,5 @@ export const events = [
   issueWorklogUpdated,
   ...Object.values(linkEvents),
   ...Object.values(optionEvents),
+  ...Object.values(boardEvents),
 ]
