@@ -3,6 +3,7 @@ import { optionEvents } from "./features/events"
 import { issueEvents } from "./issue/events"
 import { linkEvents } from "./links/events"
 import { boardEvents } from "./planning/boards/events"
+import { sprintEvents } from "./planning/sprints/events"
 import { projectEvents } from "./project/events"
 import { versionEvents } from "./versions/events"
 import { issueWorklogUpdated, worklogEvents } from "./worklogs/events"
@@ -18,4 +19,5 @@ export const events = [
   ...Object.values(linkEvents),
   ...Object.values(optionEvents),
   ...Object.values(boardEvents),
+  ...Object.values(sprintEvents),
 ]

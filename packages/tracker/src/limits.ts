@@ -81,6 +81,8 @@ export const limits = {
   boardListDefault: 50,
   /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */
   sprintsOfBoard: 1_000,
+  /** Sprints of one name that a query means. */
+  sprintsNamed: 100,
   issuesOfSprint: 400,
   sprintNameChars: 29,
   sprintGoalChars: 4_000,

@@ -1,6 +1,7 @@
 import type { Site } from "../site/Site"
 import { createBoard } from "./boards/commands/CreateBoard"
 import { deleteBoard } from "./boards/commands/DeleteBoard"
+import { updateBoard } from "./boards/commands/UpdateBoard"
 import { getBoard } from "./boards/queries/GetBoard"
 import { listBoards } from "./boards/queries/ListBoards"
 import { getEpic } from "./epics/GetEpic"
@@ -11,12 +12,21 @@ import { getEstimate } from "./issues/GetEstimate"
 import { getPlannedIssue } from "./issues/GetPlannedIssue"
 import { listPlannedIssues } from "./issues/ListPlannedIssues"
 import { rankIssues } from "./rank/RankIssues"
+import { setEstimate } from "./issues/SetEstimate"
+import { createSprint } from "./sprints/CreateSprint"
+import { deleteSprint } from "./sprints/DeleteSprint"
+import { getSprint } from "./sprints/GetSprint"
+import { listSprints } from "./sprints/ListSprints"
 import { moveToBacklog } from "./sprints/MoveToBacklog"
+import { moveToSprint } from "./sprints/MoveToSprint"
+import { swapSprints } from "./sprints/SwapSprints"
+import { updateSprint } from "./sprints/UpdateSprint"
 
 /** Boards, and what is planned on them. */
 export const planningOperations = (site: Site) =>
   [
     createBoard(site),
+    updateBoard,
     deleteBoard,
     getBoard,
     listBoards,
@@ -29,4 +39,12 @@ export const planningOperations = (site: Site) =>
     moveToEpic(site),
     rankEpic(site),
     rankIssues(site),
+    setEstimate(site),
+    createSprint,
+    getSprint,
+    listSprints,
+    updateSprint(site),
+    deleteSprint(site),
+    moveToSprint(site),
+    swapSprints,
   ] as const

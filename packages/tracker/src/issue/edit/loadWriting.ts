@@ -96,6 +96,16 @@ const loadIssues = (
     }
   })
 
+/** The sprints that edits name must not be closed before the commit. */
+export const guardSprints = (
+  site: Site,
+  reads: Pick<Reads, "getAll">,
+  edits: Edits,
+): Effect.Effect<void, ReadFailure> => {
+  const { sprints } = mentioned(site, edits)
+  return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
+}
+
 /** Loads what edits of an issue of a project name, and what the issue names already. */
 export const loadDesk = (
   site: Site,

@@ -1,5 +1,7 @@
 import { Given, Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { limits } from "../../limits"
+import { Rules } from "../../text"
 
 export const BoardId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("BoardId"))
 export type BoardId = typeof BoardId.Type
@@ -42,3 +44,10 @@ export const BoardView = Schema.Struct({ id: BoardId, name: Schema.String, type:
 export type BoardView = typeof BoardView.Type
 
 export const boardView = ({ id, name, type }: BoardRecord): BoardView => ({ id, name, type })
+
+/** A name of fewer than 255 characters that is not blank (PLN-2). */
+export const checkBoardName = (name: string) => {
+  const rules = new Rules()
+  rules.name("name", name, limits.boardNameChars)
+  return rules.judged(undefined)
+}

@@ -9,7 +9,6 @@ export const boardEvents = {
   created: Event.make("tracker.board_created", ofBoard),
   updated: Event.make("tracker.board_updated", ofBoard),
   deleted: Event.make("tracker.board_deleted", ofBoard),
-  configured: Event.make("tracker.board_configuration_changed", ofBoard),
 }
 
 export const boardEvent = (happened: keyof typeof boardEvents, board: BoardRecord): DomainEvent =>

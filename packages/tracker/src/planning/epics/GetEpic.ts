@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { EpicView, epicView } from "./Epic"
 import { loadEpic } from "./storedEpic"
@@ -19,7 +18,6 @@ export const getEpic = (site: Site) =>
     { summary: "Read an epic", scope: "read:tracker-issue", rules: ["PLN-20"] },
     {
       load: ({ epic }, reads) => loadEpic(site, reads, epic),
-      allow: ({ epic }, placed) => seeIssue(placed, epic),
       answer: (_request, { issue, project }) => Either.right(epicView(issue, project, site)),
     },
   )

@@ -2,7 +2,7 @@ import { CommonFailure, Given, Operation, decided, noChange } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { firstLacking, seeIssue, withIssue } from "../../permissions"
+import { firstLacking, withIssue } from "../../permissions"
 import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { checkEach, seeEach, withEach } from "../issues/needs"
@@ -36,10 +36,7 @@ export const moveToEpic = (site: Site) =>
           ])
           return { epic, moved, needed, pen: yield* loadPen(site, reads, moved, { epic }) }
         }),
-      allow: ({ epic: asked = "" }, { epic, moved, needed }) => ({
-        see: [...(epic === undefined ? [] : [seeIssue(epic, asked)]), ...seeEach(moved)],
-        do: needed,
-      }),
+      allow: (_request, { moved, needed }) => ({ see: seeEach(moved), do: needed }),
       decide: (_request, { epic, moved, pen }, moment) =>
         Either.gen(function* () {
           yield* checkEach(moved, ({ issue }) =>

@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
 import { issueKey } from "../../issue/Issue"
-import { seeIssue, withIssue } from "../../permissions"
+import { withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
 import { loadGuardedEpic } from "./storedEpic"
@@ -36,12 +36,9 @@ export const rankEpic = (site: Site) =>
           const anchor = yield* loadGuardedEpic(site, reads, named)
           const isSame = epic.issue.id === anchor.issue.id
           const spot = { side, anchor: anchor.issue }
-          return { epic, anchor, named, isSame, ranking: isSame ? [] : yield* loadRanking(reads, spot, [epic.issue]) }
+          return { epic, isSame, ranking: isSame ? [] : yield* loadRanking(reads, spot, [epic.issue]) }
         }),
-      allow: (request, { epic, anchor, named }) => ({
-        see: [seeIssue(epic, request.epic), seeIssue(anchor, named)],
-        do: withIssue("SCHEDULE_ISSUES", epic),
-      }),
+      allow: (_request, { epic }) => ({ do: withIssue("SCHEDULE_ISSUES", epic) }),
       decide: (request, { epic: { issue, project }, isSame, ranking }) => {
         if (isSame) return Either.left(invalid("before", request.epic, "another epic"))
         if (project.archived) return Either.left(invalid("epic", request.epic, "an epic of a project in use"))

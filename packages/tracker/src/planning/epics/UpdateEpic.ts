@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { IssueRecord } from "../../issue/Issue"
-import { seeIssue, withIssue } from "../../permissions"
+import { withIssue } from "../../permissions"
 import { limits } from "../../limits"
 import type { CustomKind, Site } from "../../site/Site"
 import { Rules } from "../../text"
@@ -66,10 +66,7 @@ export const updateEpic = (site: Site) =>
           const placed = yield* loadGuardedEpic(site, reads, request.epic)
           return { placed, pen: yield* loadPen(site, reads, [placed]) }
         }),
-      allow: (request, { placed }) => ({
-        see: [seeIssue(placed, request.epic)],
-        do: withIssue("EDIT_ISSUES", placed),
-      }),
+      allow: (_request, { placed }) => ({ do: withIssue("EDIT_ISSUES", placed) }),
       decide: (request, { placed, pen }, moment) =>
         Either.gen(function* () {
           const issue = yield* edited(site, placed.issue, request)

@@ -6,10 +6,9 @@ import * as Schema from "effect/Schema"
 import { NotBuilt } from "../../errors"
 import { ofQuery } from "../../filters/storedFilter"
 import { loadIssue } from "../../issue/storedIssue"
-import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
-import { EstimateView, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
+import { EstimateView, demandSeen, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
 
 /** Reads the estimate of an issue, in the field by which a board estimates. */
 export class GetEstimate extends Schema.TaggedRequest<GetEstimate>()("tracker.getEstimate", {
@@ -26,12 +25,12 @@ export const getEstimate = (site: Site) =>
       load: (request, reads) =>
         Effect.gen(function* () {
           const placed = yield* loadIssue(reads, request.issue)
+          yield* demandSeen(reads, placed, request.issue)
           const found = yield* loadBoard(ofQuery(reads), request.board)
           const field = yield* fieldOfBoard(site, found)
           yield* loadIsOnBoard(site, reads, found, placed.issue, request.issue)
-          return { ...placed, view: estimateOf(field, placed.issue) }
+          return estimateOf(field, placed.issue)
         }),
-      allow: ({ issue }, state) => seeIssue(state, issue),
-      answer: (_request, { view }) => Either.right(view),
+      answer: (_request, view) => Either.right(view),
     },
   )

@@ -18,7 +18,6 @@ import { ofQuery } from "../../filters/storedFilter"
 import { Issues } from "../../issue/collections"
 import { askedFields } from "../../issue/views/asked"
 import { limits } from "../../limits"
-import { seeIssue } from "../../permissions"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
@@ -66,11 +65,10 @@ const byRank = [Order.ascending("rank" as const), Order.ascending("idNumber" as 
 
 const loadInEpic = (site: Site, reads: QueryReads, asked: string) =>
   asked === "none"
-    ? Effect.succeed({ epic: undefined, where: inNoEpic(site) })
-    : Effect.map(loadEpic(site, reads, asked), (epic) => ({
-        epic,
-        where: Where.equals<IssueFieldName>("epicId", epic.issue.id),
-      }))
+    ? Effect.succeed(inNoEpic(site))
+    : Effect.map(loadEpic(site, reads, asked), ({ issue }) =>
+        Where.equals<IssueFieldName>("epicId", issue.id),
+      )
 
 /** A sprint of another board is not there. */
 const loadInSprint = (reads: QueryReads, { board, sprint: asked = "" }: ListPlannedIssues) =>
@@ -94,11 +92,10 @@ const loadPlace = (
     }
     const found = board === undefined ? undefined : yield* loadBoard(ofQuery(reads), board)
     const onBoard = found === undefined ? Where.all : yield* loadOnBoard(site, reads, found, warn)
-    const { epic, where } =
-      asked === undefined ? { epic: undefined, where: Where.all } : yield* loadInEpic(site, reads, asked)
+    const inEpic = asked === undefined ? Where.all : yield* loadInEpic(site, reads, asked)
     const inOneSprint = sprint === undefined ? Where.all : yield* loadInSprint(reads, request)
     const left = backlog ? inBacklog(site) : Where.all
-    return { epic, where: Where.and<IssueFieldName>(onBoard, where, inOneSprint, left) }
+    return Where.and<IssueFieldName>(onBoard, inEpic, inOneSprint, left)
   })
 
 export const listPlannedIssues = (site: Site) =>
@@ -120,14 +117,13 @@ export const listPlannedIssues = (site: Site) =>
             style,
             from: request.startAt,
             size: request.maxResults,
-            where: Where.and<IssueFieldName>(place.where, query.where),
+            where: Where.and<IssueFieldName>(place, query.where),
             orderBy: query.isOrdered ? query.orderBy : byRank,
             total: true,
             show: plannedViewsOf(site, reads, request, "*navigable"),
           })
-          return { epic: place.epic, page: { ...page, warnings: [...warnings] } }
+          return { ...page, warnings: [...warnings] }
         }),
-      allow: ({ epic: asked = "" }, { epic }) => (epic === undefined ? undefined : seeIssue(epic, asked)),
-      answer: (_request, { page }) => Either.right(page),
+      answer: (_request, page) => Either.right(page),
     },
   )

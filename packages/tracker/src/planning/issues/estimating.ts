@@ -6,6 +6,8 @@ import * as Schema from "effect/Schema"
 import { Issues } from "../../issue/collections"
 import type { IssueField } from "../../issue/fields/IssueField"
 import type { IssueRecord } from "../../issue/Issue"
+import { type Placed, absentIssue } from "../../issue/storedIssue"
+import { seeIssue } from "../../permissions"
 import type { IssueFieldName } from "../../search/fieldNames"
 import type { Site } from "../../site/Site"
 import { estimatedBy } from "../boards/estimation"
@@ -46,6 +48,16 @@ export const loadIsOnBoard = (
       return yield* new NotFound({ kind: "issue", id: asked })
     }
   })
+
+/** The issue, which the caller must see before anything is told of the board. */
+export const demandSeen = (
+  reads: Pick<QueryReads, "may">,
+  placed: Placed,
+  asked: string,
+): Effect.Effect<void, ReadFailure | NotFound> =>
+  Effect.flatMap(reads.may(seeIssue(placed, asked)), (may) =>
+    may ? Effect.void : Effect.fail(absentIssue(asked)),
+  )
 
 export const estimateOf = (field: IssueField, issue: IssueRecord): EstimateView => {
   const held = field.tag === "held" ? field.get(issue) : issue.originalSeconds

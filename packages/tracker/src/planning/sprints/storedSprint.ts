@@ -1,7 +1,8 @@
 import { NotFound, type ReadFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { FilterReads } from "../../filters/reach"
-import { type FoundBoard, loadBoard } from "../boards/storedBoard"
+import { Boards } from "../boards/collections"
+import { type FoundBoard, loadSeenBoards } from "../boards/storedBoard"
 import { Sprints } from "./collections"
 import type { SprintRecord } from "./Sprint"
 
@@ -18,8 +19,7 @@ export const loadSprint = (
     const absent = new NotFound({ kind: "sprint", id })
     const sprint = yield* reads.get(Sprints, id)
     if (sprint === undefined) return yield* absent
-    const found = yield* Effect.mapError(loadBoard({ ...reads, get: reads.peek }, sprint.boardId), (failure) =>
-      failure._tag === "NotFound" ? absent : failure,
-    )
-    return { ...found, sprint }
+    const board = yield* reads.peek(Boards, sprint.boardId)
+    const [found] = board === undefined ? [] : yield* loadSeenBoards(reads, [board])
+    return found === undefined ? yield* absent : { ...found, sprint }
   })

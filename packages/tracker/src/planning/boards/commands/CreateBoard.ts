@@ -22,8 +22,15 @@ import { limits } from "../../../limits"
 import { seeProject, shareObjects } from "../../../permissions"
 import { loadProject } from "../../../project/storedProject"
 import type { Site } from "../../../site/Site"
-import { Rules } from "../../../text"
-import { BoardId, type BoardPlace, type BoardRecord, BoardType, BoardView, boardView } from "../Board"
+import {
+  BoardId,
+  type BoardPlace,
+  type BoardRecord,
+  BoardType,
+  BoardView,
+  boardView,
+  checkBoardName,
+} from "../Board"
 import { Boards } from "../collections"
 import { usualEstimation } from "../estimation"
 import { boardEvent } from "../events"
@@ -78,12 +85,6 @@ const loadShown = (reads: Reads, id: string) =>
     ({ filter }) => filter,
   )
 
-const checkName = (name: string) => {
-  const rules = new Rules()
-  rules.name("name", name, limits.boardNameChars)
-  return rules.judged(undefined)
-}
-
 export const createBoard = (site: Site) =>
   Operation.command(
     CreateBoard,
@@ -93,7 +94,7 @@ export const createBoard = (site: Site) =>
         Effect.gen(function* () {
           const owner = callerKey(reads.moment.caller)
           if (owner === undefined) return yield* new NotSignedIn({ reason: "anonymous" })
-          yield* checkName(request.name)
+          yield* checkBoardName(request.name)
           const filter = yield* loadShown(reads, request.filterId)
           const place = yield* loadPlace(reads, request, owner)
           const { total = 0 } = yield* reads.select(Boards, { where: Where.all, limit: 1, total: true })
