@@ -42,10 +42,7 @@ const listed = (path: `/${string}`, values: Readonly<Record<string, unknown>>, w
 
 const onBoards = [
   post("/board", CreateBoard, board, created),
-  get("/board", ListBoards, boards, { sent: always({}, ["filterId"]), notServed }),
-  get("/board/filter/:filterId", ListBoards, boards, {
-    sent: always({}, ["type", "name", "project", "userkeyLocation", "usernameLocation", "projectLocation"]),
-  }),
+  get("/board", ListBoards, boards, { notServed }),
   get("/board/:boardId", GetBoard, board),
   put("/board/:boardId", UpdateBoard, board),
   del("/board/:boardId", DeleteBoard, undefined),

@@ -35,7 +35,7 @@ const boards = [
     { keeps: "few" },
   ),
   get(`${agile}/board`),
-  get(`${agile}/board/filter/{little.id}`),
+  get(`${agile}/board`, { filterId: "{little.id}" }),
   get(`${agile}/board`, { startAt: 1, maxResults: 1 }),
   get(`${agile}/board`, { name: "own" }),
   get(`${agile}/board`, { projectKeyOrId: "PLAN" }),
@@ -45,8 +45,6 @@ const boards = [
   get(`${agile}/board`, { userkeyLocation: "bob", usernameLocation: "bob" }),
   get(`${agile}/board`, { projectLocation: "PLAN" }),
   get(`${agile}/board`, { projectLocation: "NONE" }),
-  get(`${agile}/board/filter/{planned.id}`),
-  get(`${agile}/board/filter/{planned.id}`, { startAt: 1, maxResults: 1 }),
 ]
 
 /** A list of issues, asked for in every way that it reads. */
@@ -160,7 +158,7 @@ const sprints = [
   }),
   get(`${board}/sprint`),
   get(`${board}/sprint`, { startAt: 1, maxResults: 1 }),
-  get(`${board}/sprint`, { state: "future,closed" }),
+  get(`${board}/sprint`, { state: "future" }),
   get(`${agile}/board/{few.id}/sprint`),
   get(`${agile}/board/0/sprint`),
   get(`${agile}/issue/{one.key}`),
