@@ -74,7 +74,7 @@ const loadInEpic = (site: Site, reads: QueryReads, asked: string) =>
 const loadInSprint = (reads: QueryReads, { board, sprint: asked = "" }: ListPlannedIssues) =>
   Effect.flatMap(loadSprint(ofQuery(reads), asked), ({ sprint }) =>
     board === undefined || sprint.boardId === board
-      ? Effect.succeed(inSprint(sprint.id))
+      ? Effect.succeed(inSprint(sprint))
       : Effect.fail(new NotFound({ kind: "sprint", id: asked })),
   )
 

@@ -8,6 +8,7 @@ import { loadQuery } from "../../search/loadQuery"
 import { isDone } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import type { FoundBoard } from "../boards/storedBoard"
+import type { SprintRecord } from "../sprints/Sprint"
 
 type IssueWhere = Where.Where<IssueFieldName>
 
@@ -31,9 +32,9 @@ export const inBacklog = (site: Site): IssueWhere => {
   )
 }
 
-/** Issues that are or were in a sprint. */
-export const inSprint = (id: string): IssueWhere =>
-  Where.or<IssueFieldName>(Where.equals("sprintId", id), Where.equals("closedSprintIds", id))
+/** Issues that are in a sprint, or were when it ended. */
+export const inSprint = ({ id, state }: SprintRecord): IssueWhere =>
+  Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
 
 /**
  * The issues of a board: what its filter finds, as far as the caller sees what it names; otherwise that is told. A board whose

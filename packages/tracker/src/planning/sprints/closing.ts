@@ -4,6 +4,7 @@ import {
   type LimitExceeded,
   type Moment,
   type NotFound,
+  Order,
   Permission,
   type ReadFailure,
   type Reads,
@@ -45,7 +46,7 @@ const checkParts = (site: Site, reads: Reads, members: ReadonlyArray<Placed>) =>
       ),
       Where.not(Where.isIn("statusId", done)),
     )
-    const { records } = yield* reads.select(Issues, { where, limit: 1 })
+    const { records } = yield* reads.select(Issues, { where, orderBy: [Order.ascending("idNumber")], limit: 1 })
     const [open] = records
     if (open === undefined) return
     const whole = finished.find(({ issue }) => issue.id === open.value.parentId)

@@ -1,4 +1,4 @@
-import { Commit, LimitExceeded, type ReadFailure, type Reads, Where, exceeded } from "@quoin/kernel"
+import { Commit, LimitExceeded, Order, type ReadFailure, type Reads, Where, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "../../issue/collections"
 import type { IssueRecord } from "../../issue/Issue"
@@ -6,6 +6,9 @@ import type { Placed } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { Projects } from "../../project/collections"
 import type { IssueFieldName } from "../../search/fieldNames"
+
+/** The order that the index has. */
+const orderBy = [Order.ascending("rank" as const), Order.ascending("idNumber" as const)]
 
 const inIt = (sprintId: string) => Where.equals<IssueFieldName>("sprintId", sprintId)
 
@@ -16,7 +19,7 @@ export const loadTooMany = (
   others: ReadonlyArray<IssueRecord>,
 ): Effect.Effect<LimitExceeded | undefined, ReadFailure> =>
   Effect.map(
-    reads.select(Issues, { where: inIt(sprintId), limit: 1, total: true }),
+    reads.select(Issues, { where: inIt(sprintId), orderBy, limit: 1, total: true }),
     ({ total = 0 }) => {
       const added = others.filter((issue) => issue.sprintId !== sprintId).length
       return exceeded(limits, "issuesOfSprint", added === 0 ? 0 : total + added)
@@ -31,6 +34,7 @@ export const loadMembers = (
   Effect.gen(function* () {
     const { records, more } = yield* reads.select(Issues, {
       where: inIt(sprintId),
+      orderBy,
       limit: limits.issuesOfSprint,
     })
     if (more) return yield* new LimitExceeded({ limit: "issuesOfSprint", max: limits.issuesOfSprint, given: records.length + 1 })
