@@ -77,7 +77,9 @@ export const limits = {
   /** Boards of a tracker, and characters of the name of one. */
   boards: 1_000,
   boardNameChars: 254,
-  /** Default and largest page of boards. */
+  /** Columns of one board. */
+  columns: 50,
+  /** Default page of boards, sprints and epics. */
   boardListDefault: 50,
   /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */
   sprintsOfBoard: 1_000,

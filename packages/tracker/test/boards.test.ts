@@ -1,12 +1,22 @@
 import {
+  ConfigureBoard,
   CreateBoard,
   CreateFilter,
+  CreateIssue,
   CreateProject,
   DeleteBoard,
   DeleteFilter,
   GetBoard,
+  GetBoardConfiguration,
   ListBoards,
+  ListEpics,
+  ListPlannedIssues,
+  ListProjectsOfBoard,
+  SetEstimate,
   ShareFilter,
+  TransitionIssue,
+  UpdateEpic,
+  UpdateProject,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
 import { inSecured } from "./securityWorld"
@@ -33,17 +43,20 @@ describe("boards", () => {
   it("are seen with their filter, changed by who made them, and private where their owner may not share", () =>
     inSecured(async ({ done, told }) => {
       const filter = await done(new CreateFilter({ name: "Mine", jql: "status = Done" }), "bob")
-      const made = await done(
-        new CreateBoard({ name: "Crew", type: "kanban", filterId: filter.id }),
-        "bob",
-      )
+      const made = await done(new CreateBoard({ name: "Crew", type: "kanban", filterId: filter.id }), "bob")
       const board = BoardId.make(made.id)
       const absent = `No board found with id: ${made.id}`
       expect(await told(new GetBoard({ board }), "carol")).toBe(absent)
       expect(await told(new GetBoard({ board }))).toBe("done")
       await done(new ShareFilter({ id: FilterId.make(filter.id), type: "authenticated" }), "bob")
-      expect(await done(new GetBoard({ board }), "carol")).toEqual({ id: made.id, name: "Crew", type: "kanban" })
-      expect(await told(new DeleteBoard({ board }), "carol")).toBe(`Not allowed: needs delete board ${made.id}`)
+      expect(await done(new GetBoard({ board }), "carol")).toEqual({
+        id: made.id,
+        name: "Crew",
+        type: "kanban",
+      })
+      expect(await told(new DeleteBoard({ board }), "carol")).toBe(
+        `Not allowed: needs delete board ${made.id}`,
+      )
       await done(new DeleteFilter({ id: FilterId.make(filter.id) }), "bob")
       expect(await told(new GetBoard({ board }), "carol")).toBe(absent)
       expect(await told(new DeleteBoard({ board }), "bob")).toBe("done")
@@ -77,5 +90,87 @@ describe("boards", () => {
       const page = await done(new ListBoards({ startAt: 1, maxResults: 2 }), "bob")
       expect(page).toMatchObject({ offset: 1, limit: 2, more: true, total: 4 })
       expect(page.items.map(({ name }) => name)).toEqual(["b one", "c three"])
+    }))
+
+  it("have columns, of which the last with statuses holds what is done, and estimate by a field that there is", () =>
+    inSecured(async ({ done, told }) => {
+      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+      const task = (summary: string) =>
+        done(new CreateIssue({ fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary } }))
+      await task("One")
+      await task("Two")
+      await done(new TransitionIssue({ issue: "ROCK-2", transitionId: "21" }))
+      const filter = await done(new CreateFilter({ name: "All", jql: "project = ROCK" }))
+      const made = await done(new CreateBoard({ name: "Crew", type: "scrum", filterId: filter.id }))
+      const board = BoardId.make(made.id)
+      const backlog = async () =>
+        (await done(new ListPlannedIssues({ board, backlog: true }))).items.map(({ key }) => key)
+      expect(await done(new GetBoardConfiguration({ board }))).toMatchObject({
+        columns: [
+          { name: "To Do", statusIds: ["10000"] },
+          { name: "In Progress", statusIds: ["3"] },
+          { name: "Done", statusIds: ["10001"] },
+        ],
+        constraintType: "none",
+        estimation: { type: "field", fieldId: "customfield_10006", fieldName: "Story Points" },
+        rankField: 10005,
+      })
+      expect(await backlog()).toEqual(["ROCK-1", "ROCK-2"])
+      const columns = [
+        { name: "Open", statusIds: ["10000"], min: 1, max: 5 },
+        { name: "Begun", statusIds: ["3"] },
+        { name: "Nothing", statusIds: [] },
+      ]
+      expect(await done(new ConfigureBoard({ board, columns }))).toMatchObject({ columns })
+      expect(await backlog()).toEqual(["ROCK-1"])
+      const estimation = { type: "field", fieldId: "timeoriginalestimate" } as const
+      await done(new ConfigureBoard({ board, estimation }))
+      const value = "3h"
+      const estimate = { fieldId: "timeoriginalestimate", value: 10_800 }
+      expect(await done(new SetEstimate({ issue: "ROCK-1", board, value }))).toEqual(estimate)
+      expect(await told(new SetEstimate({ issue: "ROCK-1", board, value: "soon" }))).toMatch(/^value: /)
+      const refused = async (more: object) => told(new ConfigureBoard({ board, ...more }))
+      expect(await refused({ estimation: { type: "field", fieldId: "summary" } })).toMatch(/^estimation: /)
+      expect(await refused({ columns: [{ name: "A", statusIds: ["99"] }] })).toMatch(/the id of a status/)
+      expect(await refused({ columns: [{ name: "A", statusIds: ["3", "3"] }] })).toMatch(/in one column/)
+      expect(await refused({ columns: [{ name: "A", statusIds: [], min: 2, max: 1 }] })).toMatch(/maximum/)
+      expect(await refused({ filterId: "0" })).toMatch(/^filterId/)
+    }))
+
+  it("show the epics that their filter finds, and the projects that it guarantees where all of them are seen", () =>
+    inSecured(async ({ done, scheme }) => {
+      for (const key of ["ROCK", "ROLL"]) await done(new CreateProject({ key, name: key.toLowerCase() }))
+      const epic = (summary: string) =>
+        done(
+          new CreateIssue({
+            fields: {
+              project: { key: "ROCK" },
+              issuetype: { name: "Epic" },
+              summary,
+              customfield_10002: summary,
+            },
+          }),
+        )
+      await epic("One")
+      await epic("Two")
+      await done(new UpdateEpic({ epic: "ROCK-2", done: true }))
+      const filter = await done(new CreateFilter({ name: "All", jql: "project in (ROLL, ROCK)" }), "bob")
+      const { id: board } = await done(
+        new CreateBoard({ name: "Crew", type: "scrum", filterId: filter.id }),
+        "bob",
+      )
+      const epics = async (more: object = {}) =>
+        (await done(new ListEpics({ board, ...more }), "bob")).items.map(({ key }) => key)
+      expect([await epics(), await epics({ done: true }), await epics({ done: false })]).toEqual([
+        ["ROCK-1", "ROCK-2"],
+        ["ROCK-2"],
+        ["ROCK-1"],
+      ])
+      const projects = async () =>
+        (await done(new ListProjectsOfBoard({ board }), "bob")).items.map(({ key }) => key)
+      expect(await projects()).toEqual(["ROCK", "ROLL"])
+      const { id: dark } = await scheme("Dark", [["BROWSE_PROJECTS", "user", "dave"]])
+      await done(new UpdateProject({ project: "ROLL", permissionScheme: dark }))
+      expect(await projects()).toEqual([])
     }))
 })

@@ -2,6 +2,7 @@ import { type DomainEvent, Instant, type Operation } from "@quoin/kernel"
 import {
   AddComment,
   AddWorklog,
+  ConfigureBoard,
   CreateBoard,
   CreateFilter,
   CreateLink,
@@ -45,6 +46,7 @@ const planEverything = async ({ ask }: Pick<Tracker, "ask">): Promise<void> => {
     await idOf(new CreateBoard({ name: "Crew", type: "scrum", filterId })),
   )
   await ask(new UpdateBoard({ board, name: "The crew" }))
+  await ask(new ConfigureBoard({ board, estimation: { type: "issueCount" } }))
   const plan = async (name: string) =>
     GetSprint.fields.sprint.make(await idOf(new CreateSprint({ board, name })))
   await ask(new DeleteSprint({ sprint: await plan("Not this") }))

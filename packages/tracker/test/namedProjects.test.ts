@@ -15,12 +15,16 @@ interface Drawn {
 
 const { query } = fc.letrec<{ query: Drawn; leaf: Drawn }>((tie) => ({
   leaf: fc.oneof(
-    fc.constantFrom(...projects).map((name) => ({ text: `project = ${name}`, passes: (p: string) => p === name })),
+    fc
+      .constantFrom(...projects)
+      .map((name) => ({ text: `project = ${name}`, passes: (p: string) => p === name })),
     fc.subarray([...projects], { minLength: 1 }).map((names) => ({
       text: `project in (${names.join(", ")})`,
       passes: (p: string) => names.some((each) => each === p),
     })),
-    fc.constantFrom(...projects).map((name) => ({ text: `project != ${name}`, passes: (p: string) => p !== name })),
+    fc
+      .constantFrom(...projects)
+      .map((name) => ({ text: `project != ${name}`, passes: (p: string) => p !== name })),
     fc.constant({ text: "status = Done", passes: () => true }),
   ),
   query: fc.oneof(
@@ -46,7 +50,8 @@ describe("the projects of a query", () => {
         const names = bound(text)
         if (names === undefined) return
         for (const project of [...projects, "D"]) {
-          if (!names.includes(project)) expect([text, project, passes(project)]).toEqual([text, project, false])
+          if (!names.includes(project))
+            expect([text, project, passes(project)]).toEqual([text, project, false])
         }
       }),
       propertyParameters(300),

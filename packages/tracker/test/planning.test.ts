@@ -45,7 +45,12 @@ describe("planned issues", () => {
       await ask(new RankIssues({ issues: ["ROCK-3"], after: "ROCK-4" }))
       await issue("Five")
       expect(await list()).toEqual(["ROCK-2", "ROCK-1", "ROCK-4", "ROCK-3", "ROCK-5"])
-      expect(await list({ jql: "type = Task order by key desc" })).toEqual(["ROCK-5", "ROCK-3", "ROCK-2", "ROCK-1"])
+      expect(await list({ jql: "type = Task order by key desc" })).toEqual([
+        "ROCK-5",
+        "ROCK-3",
+        "ROCK-2",
+        "ROCK-1",
+      ])
       expect(await list({ startAt: 1, maxResults: 2 })).toEqual(["ROCK-1", "ROCK-4"])
     }))
 
@@ -81,8 +86,16 @@ describe("planned issues", () => {
   it("show their planning fields as far as these are asked for", () =>
     withBoard(async ({ ask }) => {
       await ask(new MoveToEpic({ epic: "ROCK-4", issues: ["ROCK-1"] }))
-      const read = (fields: ReadonlyArray<string> = []) => ask(new GetPlannedIssue({ issue: "ROCK-1", fields }))
-      const epic = { id: expect.any(String) as string, key: "ROCK-4", name: "Big", summary: "Four", color: "color_1", done: false }
+      const read = (fields: ReadonlyArray<string> = []) =>
+        ask(new GetPlannedIssue({ issue: "ROCK-1", fields }))
+      const epic = {
+        id: expect.any(String) as string,
+        key: "ROCK-4",
+        name: "Big",
+        summary: "Four",
+        color: "color_1",
+        done: false,
+      }
       expect(await read()).toMatchObject({ flagged: false, sprint: null, epic })
       const few = (await read(["epic", "summary"])) as { readonly fields: object }
       expect(Object.keys(few).sort()).toEqual(["epic", "fields", "id", "key"])
@@ -96,12 +109,24 @@ describe("epics", () => {
     withBoard(async ({ ask }) => {
       expect(await ask(new GetEpic({ epic: "ROCK-1" }))).toBe("No epic found with id: ROCK-1")
       const update = (more: object) => ask(new UpdateEpic({ epic: "ROCK-4", ...more }))
-      expect(await update({ color: { key: "color_7" } })).toMatchObject({ name: "Big", color: "color_7", done: false })
-      expect(await update({ done: true, name: "Bigger" })).toMatchObject({ name: "Bigger", color: "color_7", done: true })
+      expect(await update({ color: { key: "color_7" } })).toMatchObject({
+        name: "Big",
+        color: "color_7",
+        done: false,
+      })
+      expect(await update({ done: true, name: "Bigger" })).toMatchObject({
+        name: "Bigger",
+        color: "color_7",
+        done: true,
+      })
       expect(await update({ summary: "4" })).toMatchObject({ name: "Bigger", summary: "4" })
       expect(await update({ summary: " " })).toMatch(/^summary/)
       expect(await update({ name: "" })).toMatch(/^name/)
-      expect(await ask(new GetEpic({ epic: "ROCK-4" }))).toMatchObject({ name: "Bigger", summary: "4", done: true })
+      expect(await ask(new GetEpic({ epic: "ROCK-4" }))).toMatchObject({
+        name: "Bigger",
+        summary: "4",
+        done: true,
+      })
     }))
 
   it("take issues in all or none, and an issue belongs to one of them", () =>
@@ -136,8 +161,13 @@ describe("epics", () => {
     withBoard(async ({ ask, issue }, board) => {
       await issue("Five", { issuetype: { name: "Epic" }, customfield_10002: "Other" })
       expect(await ask(new RankEpic({ epic: "ROCK-5", before: "ROCK-4" }))).toBeUndefined()
-      expect(keysOf(await ask(new ListPlannedIssues({ board, jql: "type = Epic" })))).toEqual(["ROCK-5", "ROCK-4"])
-      expect(await ask(new RankEpic({ epic: "ROCK-5", before: "ROCK-1" }))).toBe("No epic found with id: ROCK-1")
+      expect(keysOf(await ask(new ListPlannedIssues({ board, jql: "type = Epic" })))).toEqual([
+        "ROCK-5",
+        "ROCK-4",
+      ])
+      expect(await ask(new RankEpic({ epic: "ROCK-5", before: "ROCK-1" }))).toBe(
+        "No epic found with id: ROCK-1",
+      )
       expect(await ask(new RankEpic({ epic: "ROCK-5", before: "ROCK-5" }))).toMatch(/another epic/)
     }))
 })

@@ -28,7 +28,9 @@ describe("ranks", () => {
       }
       const keys = page.items.map(({ key }) => key)
       expect(new Set(keys)).toEqual(new Set(Array.from({ length: count }, (_, i) => `ROCK-${i + 1}`)))
-      const stored = await test.effect(selectAll(test.engine.ports.storage, Issues, { where: Where.all, orderBy: [] }))
+      const stored = await test.effect(
+        selectAll(test.engine.ports.storage, Issues, { where: Where.all, orderBy: [] }),
+      )
       expect(new Set(stored.map(({ value }) => rankOf(value))).size).toBe(count)
     }))
 })

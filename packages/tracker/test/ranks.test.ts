@@ -86,7 +86,8 @@ describe("ranks", () => {
     for (let i = 0; i < 10_000; i++) {
       const [anchor, side] = spot(list)
       const ids = list.ids
-      const far = side === "after" && anchor === ids[0] ? ids.at(-1) : ids[side === "after" ? 0 : ids.length - 1]
+      const far =
+        side === "after" && anchor === ids[0] ? ids.at(-1) : ids[side === "after" ? 0 : ids.length - 1]
       if (far !== undefined && far !== anchor) list.move([far], anchor, side)
     }
     expect(list.longest).toBeLessThanOrEqual(trackerLimits.rankChars)

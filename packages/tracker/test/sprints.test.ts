@@ -72,9 +72,15 @@ describe("sprints", () => {
       const update = (more: object) => ask(new UpdateSprint({ sprint, ...more }))
       expect(await update({ state: "active" })).toMatch(/^startDate/)
       expect(await update({ startDate: dates.endDate, endDate: dates.startDate })).toMatch(/^endDate/)
-      expect(await update({ state: "active", ...dates })).toMatchObject({ name: "First", state: "active", ...dates })
+      expect(await update({ state: "active", ...dates })).toMatchObject({
+        name: "First",
+        state: "active",
+        ...dates,
+      })
       const second = await plan(tracker, board, "Second")
-      expect(await ask(new UpdateSprint({ sprint: second, state: "active", ...dates }))).toMatch(/another sprint/)
+      expect(await ask(new UpdateSprint({ sprint: second, state: "active", ...dates }))).toMatch(
+        /another sprint/,
+      )
       expect(await ask(new CreateSprint({ board, name: "x".repeat(30) }))).toMatch(/^name: .*at most 29/)
       expect(await update({ goal: "Fly" })).toMatchObject({ goal: "Fly", ...dates })
       expect(await update({ goal: "" })).toMatchObject({ goal: undefined })
@@ -93,13 +99,20 @@ describe("sprints", () => {
       const backlog = async () => keysOf(await ask(new ListPlannedIssues({ board, backlog: true })))
       await ask(new MoveToSprint({ sprint: first, issues: ["ROCK-1", "ROCK-2", "ROCK-3"] }))
       await ask(new MoveToSprint({ sprint: second, issues: ["ROCK-3"] }))
-      expect([await of(first), await of(second), await backlog()]).toEqual([["ROCK-1", "ROCK-2"], ["ROCK-3"], []])
+      expect([await of(first), await of(second), await backlog()]).toEqual([
+        ["ROCK-1", "ROCK-2"],
+        ["ROCK-3"],
+        [],
+      ])
       await ask(new MoveToBacklog({ issues: ["ROCK-3"] }))
       expect([await of(second), await backlog()]).toEqual([[], ["ROCK-3"]])
       await ask(new UpdateSprint({ sprint: first, state: "active", ...dates }))
       await ask(new TransitionIssue({ issue: "ROCK-1", transitionId: "31" }))
       await ask(new UpdateSprint({ sprint: first, state: "closed" }))
-      expect([await of(first), await backlog()]).toEqual([["ROCK-1", "ROCK-2"], ["ROCK-2", "ROCK-3"]])
+      expect([await of(first), await backlog()]).toEqual([
+        ["ROCK-1", "ROCK-2"],
+        ["ROCK-2", "ROCK-3"],
+      ])
       expect(await ask(new GetPlannedIssue({ issue: "ROCK-2" }))).toMatchObject({
         sprint: null,
         closedSprints: [{ name: "First", state: "closed" }],
@@ -111,7 +124,9 @@ describe("sprints", () => {
       await ask(new DeleteSprint({ sprint: second }))
       expect(await backlog()).toEqual(["ROCK-2", "ROCK-3"])
       const changes = await ask(new ListChanges({ issue: "ROCK-2" }))
-      const items = (changes as { items: ReadonlyArray<{ items: ReadonlyArray<object> }> }).items.flatMap((each) => each.items)
+      const items = (changes as { items: ReadonlyArray<{ items: ReadonlyArray<object> }> }).items.flatMap(
+        (each) => each.items,
+      )
       expect(items).toMatchObject([
         { field: "Sprint", fromText: null, toText: "First" },
         { field: "Sprint", fromText: "First", toText: "First, Second" },
@@ -128,7 +143,8 @@ describe("sprints", () => {
       await ask(new MoveToSprint({ sprint: first, issues: ["ROCK-1", "ROCK-2"] }))
       await ask(new UpdateSprint({ sprint: first, state: "active", ...dates }))
       await ask(new TransitionIssue({ issue: "ROCK-1", transitionId: "31" }))
-      const close = (destination: string) => ask(new UpdateSprint({ sprint: first, state: "closed", destination }))
+      const close = (destination: string) =>
+        ask(new UpdateSprint({ sprint: first, state: "closed", destination }))
       expect(await close(second)).toMatch(/state: given "?ROCK-1.*no open sub-tasks/)
       await ask(new TransitionIssue({ issue: "ROCK-4", transitionId: "31" }))
       expect(await close(first)).toMatch(/^destination/)
@@ -140,9 +156,15 @@ describe("sprints", () => {
   it("are listed as they were planned: those that ended, the active one, what is to come", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
-      const [a, b, c] = [await plan(tracker, board, "A"), await plan(tracker, board, "B"), await plan(tracker, board, "C")]
+      const [a, b, c] = [
+        await plan(tracker, board, "A"),
+        await plan(tracker, board, "B"),
+        await plan(tracker, board, "C"),
+      ]
       const names = async (more: object = {}) =>
-        ((await ask(new ListSprints({ board, ...more }))) as { items: ReadonlyArray<{ name: string }> }).items.map(({ name }) => name)
+        (
+          (await ask(new ListSprints({ board, ...more }))) as { items: ReadonlyArray<{ name: string }> }
+        ).items.map(({ name }) => name)
       expect(await names()).toEqual(["A", "B", "C"])
       await ask(new SwapSprints({ sprint: a, other: c }))
       expect(await names()).toEqual(["C", "B", "A"])
@@ -156,14 +178,19 @@ describe("sprints", () => {
     withBoard(async (tracker, board) => {
       const { ask } = tracker
       const sprint = await plan(tracker, board, "First")
-      const write = (value: unknown) => ask(new UpdateIssue({ issue: "ROCK-1", fields: { customfield_10000: value } }))
+      const write = (value: unknown) =>
+        ask(new UpdateIssue({ issue: "ROCK-1", fields: { customfield_10000: value } }))
       expect(await write(Number(sprint))).toBeUndefined()
       const shown = async () => {
         const view = await ask(new GetIssue({ issue: "ROCK-1", fields: ["customfield_10000"] }))
         return (view as { fields: Record<string, { value: unknown }> }).fields["customfield_10000"]?.value
       }
       expect(await shown()).toEqual([
-        expect.stringMatching(new RegExp(`^Sprint@.*\\[id=${sprint},rapidViewId=${board},state=FUTURE,name=First,startDate=<null>`)),
+        expect.stringMatching(
+          new RegExp(
+            `^Sprint@.*\\[id=${sprint},rapidViewId=${board},state=FUTURE,name=First,startDate=<null>`,
+          ),
+        ),
       ])
       expect(await write(999_999)).toMatch(/the number of a future or active sprint/)
       await write(null)

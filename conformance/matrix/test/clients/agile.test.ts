@@ -114,7 +114,11 @@ describe("the planning calls of jira.js 5.4.0, unmodified", () => {
     expect(await client.board.getBoard({ boardId })).toMatchObject({ id: boardId, type: "scrum" })
     expect(await client.board.getAllBoards({ name: "crew" })).toMatchObject({ total: 1, isLast: true })
     await client.issue.rankIssues({ issues: ["ROCK-3"], rankBeforeIssue: "ROCK-1" })
-    expect(keysOf(await client.board.getIssuesForBacklog({ boardId }))).toEqual(["ROCK-3", "ROCK-1", "ROCK-2"])
+    expect(keysOf(await client.board.getIssuesForBacklog({ boardId }))).toEqual([
+      "ROCK-3",
+      "ROCK-1",
+      "ROCK-2",
+    ])
     expect(keysOf(await client.board.getIssuesForBoard({ boardId, maxResults: 2 }))).toHaveLength(2)
     const at = { issueIdOrKey: "ROCK-1", boardId }
     expect(await client.issue.estimateIssueForBoard({ ...at, value: "8" })).toMatchObject({ value: 8 })

@@ -1,10 +1,14 @@
 import type { Site } from "../site/Site"
+import { configureBoard } from "./boards/commands/ConfigureBoard"
 import { createBoard } from "./boards/commands/CreateBoard"
 import { deleteBoard } from "./boards/commands/DeleteBoard"
 import { updateBoard } from "./boards/commands/UpdateBoard"
 import { getBoard } from "./boards/queries/GetBoard"
+import { getBoardConfiguration } from "./boards/queries/GetBoardConfiguration"
 import { listBoards } from "./boards/queries/ListBoards"
+import { listProjectsOfBoard } from "./boards/queries/ListProjectsOfBoard"
 import { getEpic } from "./epics/GetEpic"
+import { listEpics } from "./epics/ListEpics"
 import { moveToEpic } from "./epics/MoveToEpic"
 import { rankEpic } from "./epics/RankEpic"
 import { updateEpic } from "./epics/UpdateEpic"
@@ -27,6 +31,10 @@ export const planningOperations = (site: Site) =>
   [
     createBoard(site),
     updateBoard,
+    configureBoard(site),
+    getBoardConfiguration(site),
+    listProjectsOfBoard,
+    listEpics(site),
     deleteBoard,
     getBoard,
     listBoards,

@@ -66,7 +66,9 @@ export const loadPen = (
 ): Effect.Effect<Pen, ReadFailure> =>
   Effect.gen(function* () {
     const { epic, sprintIds = [] } = named
-    const epicIds = placed.flatMap(({ issue }): ReadonlyArray<string> => (issue.epicId === undefined ? [] : [issue.epicId]))
+    const epicIds = placed.flatMap(({ issue }): ReadonlyArray<string> =>
+      issue.epicId === undefined ? [] : [issue.epicId],
+    )
     const epics = [...(yield* reads.peekAll(Issues, Arr.dedupe(epicIds))).values()]
     const projects = yield* reads.peekAll(Projects, Arr.dedupe(epics.map(({ projectId }) => projectId)))
     const known = [...placed, ...(epic === undefined ? [] : [epic])]

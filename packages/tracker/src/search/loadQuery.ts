@@ -1,4 +1,11 @@
-import { type LimitExceeded, type Order, type QueryReads, type ReadFailure, type Where, exceeded } from "@quoin/kernel"
+import {
+  type LimitExceeded,
+  type Order,
+  type QueryReads,
+  type ReadFailure,
+  type Where,
+  exceeded,
+} from "@quoin/kernel"
 import { type QuerySyntaxError, jql, parse } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import type { NotBuilt } from "../errors"

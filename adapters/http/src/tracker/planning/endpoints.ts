@@ -6,7 +6,9 @@ import {
   GetEstimate,
   GetPlannedIssue,
   ListBoards,
+  ListEpics,
   ListPlannedIssues,
+  ListProjectsOfBoard,
   MoveToBacklog,
   MoveToEpic,
   RankEpic,
@@ -19,9 +21,10 @@ import * as Schema from "effect/Schema"
 import { aText, given } from "../../request/fields"
 import { created } from "../below"
 import { onIssue } from "../expandable"
+import { configurationEndpoints } from "./configuration"
 import { sprintEndpoints } from "./sprintEndpoints"
 import { always, custom, del, get, moving, post, put } from "./below"
-import { board, boards, epic, estimate, plannedIssue, plannedIssues, ranked } from "./shows"
+import { board, boards, epic, epics, estimate, plannedIssue, plannedIssues, projects, ranked } from "./shows"
 
 /** Parameters of boards that other editions of the service have. */
 const notServed = [
@@ -34,7 +37,11 @@ const notServed = [
 ]
 
 /** The issues of something that is planned. */
-const listed = (path: `/${string}`, values: Readonly<Record<string, unknown>>, without: ReadonlyArray<string>) =>
+const listed = (
+  path: `/${string}`,
+  values: Readonly<Record<string, unknown>>,
+  without: ReadonlyArray<string>,
+) =>
   get(path, ListPlannedIssues, plannedIssues, {
     sent: always(values, ["properties", ...without]),
     expands: onIssue,
@@ -45,6 +52,8 @@ const onBoards = [
   get("/board", ListBoards, boards, { notServed }),
   get("/board/:boardId", GetBoard, board),
   put("/board/:boardId", UpdateBoard, board),
+  get("/board/:boardId/project", ListProjectsOfBoard, projects),
+  get("/board/:boardId/epic", ListEpics, epics),
   del("/board/:boardId", DeleteBoard, undefined),
   listed("/board/:boardId/backlog", { backlog: true }, ["epic", "sprint"]),
   listed("/board/:boardId/issue", {}, ["backlog", "epic", "sprint"]),
@@ -98,9 +107,17 @@ const onIssues = [
         ),
     },
     estimate,
-    { says: "Times are durations such as 3h 20m; a number of them means minutes. Without a value it is cleared." },
+    {
+      says: "Times are durations such as 3h 20m; a number of them means minutes. Without a value it is cleared.",
+    },
   ),
 ]
 
 /** Boards, and what is planned on them. */
-export const planningEndpoints = [...onBoards, ...onEpics, ...onIssues, ...sprintEndpoints]
+export const planningEndpoints = [
+  ...onBoards,
+  ...configurationEndpoints,
+  ...onEpics,
+  ...onIssues,
+  ...sprintEndpoints,
+]

@@ -13,6 +13,7 @@ import { type Shows, shows } from "../../contract/Shows"
 import { rowOf } from "../../failure/errorTable"
 import type { Addresses } from "../../request/Call"
 import { IssueJson } from "../json/issues"
+import { ProjectReferenceJson, projectReferenceJson } from "../json/projects"
 import { IssuePageJson, issuePageJson } from "../shows/issues"
 import { BoardJson, EpicJson, SprintJson, boardJson, epicJson, plannedIssueJson, sprintJson } from "./json"
 
@@ -28,7 +29,8 @@ interface Page<View> {
   readonly offset: number
   readonly limit: number
   readonly more: boolean
-  readonly total: number
+  /** Where it costs nothing. */
+  readonly total?: number | undefined
 }
 
 /** A page of values. */
@@ -41,7 +43,7 @@ const pageOf = <View, Json>(
     Schema.Struct({
       maxResults: Schema.Int,
       startAt: Schema.Int,
-      total: Schema.Int,
+      total: Schema.optional(Schema.Int),
       isLast: Schema.Boolean,
       values: Schema.Array(schema),
     }).annotations({ identifier }),
@@ -49,13 +51,17 @@ const pageOf = <View, Json>(
       ({ items, offset, limit, more, total }: Page<View>) => ({
         maxResults: limit,
         startAt: offset,
-        total,
+        ...(total === undefined ? {} : { total }),
         isLast: !more,
         values: items.map((each) => json(each, addresses)),
       }),
   )
 
 export const boards = pageOf(BoardJson, "BoardPage", boardJson)
+
+export const epics = pageOf(EpicJson, "EpicPage", epicJson)
+
+export const projects = pageOf(ProjectReferenceJson, "BoardProjectPage", projectReferenceJson)
 
 export const sprints = pageOf(SprintJson, "SprintPage", sprintJson)
 

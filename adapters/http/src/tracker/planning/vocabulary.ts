@@ -26,6 +26,18 @@ export const planningVocabulary = {
   done: word("done", "whether it is done", true),
   before: word("rankBeforeIssue", "the id or key of the issue that they come to stand before", "PROJ-1"),
   after: word("rankAfterIssue", "the id or key of the issue that they come to stand behind", "PROJ-1"),
+  filter: word("filter", "the filter whose issues it shows", { id: "10000" }),
+  columnConfig: word("columnConfig", "its columns in their order, with statuses and numbers", {
+    columns: [{ name: "Done", statuses: [{ id: "10001" }] }],
+    constraintType: "none",
+  }),
+  columns: word("columns", "columns in their order: in the last one that has statuses is what is done", [
+    { name: "Done", statusIds: ["10001"] },
+  ]),
+  constraintType: word("constraintType", "none, issueCount or issueCountExclSubs", "issueCount"),
+  estimation: word("estimation", "by what it estimates: none, issueCount, or a field", {
+    type: "issueCount",
+  }),
   goal: word("goal", "what it is for; an empty text clears it", "Reach the moon"),
   state: word("state", "future, active or closed", "active"),
   states: word("state", "only sprints of these states, separated by commas", ["future"]),

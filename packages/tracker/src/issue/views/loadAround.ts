@@ -75,7 +75,12 @@ type Hanging = Effect.Effect.Success<ReturnType<typeof loadHanging>>
 const idsIn = (
   issues: ReadonlyArray<IssueRecord>,
   fields: ReadonlyArray<IssueField>,
-  isMeant: (kind: { readonly type: string; readonly items?: string; readonly issues?: unknown; readonly sprints?: unknown }) => boolean,
+  isMeant: (kind: {
+    readonly type: string
+    readonly items?: string
+    readonly issues?: unknown
+    readonly sprints?: unknown
+  }) => boolean,
 ): ReadonlyArray<string> =>
   Arr.dedupe(
     fields.flatMap((field) =>

@@ -23,6 +23,18 @@ export const Estimation = Schema.Struct({
 })
 export type Estimation = typeof Estimation.Type
 
+/** Statuses that stand together on a board, and how many issues it should have at least and at most. */
+export const Column = Schema.Struct({
+  name: Schema.String,
+  statusIds: Schema.Array(Schema.String),
+  min: Schema.optional(Schema.Int),
+  max: Schema.optional(Schema.Int),
+})
+export type Column = typeof Column.Type
+
+/** What the numbers of a column count. */
+export const ConstraintType = Schema.Literal("none", "issueCount", "issueCountExclSubs")
+
 /** The issues that a saved filter finds, planned together. */
 export const BoardRecord = Schema.Struct({
   id: BoardId,
@@ -35,6 +47,9 @@ export const BoardRecord = Schema.Struct({
   private: Schema.Boolean,
   place: Schema.optional(BoardPlace),
   estimation: Estimation,
+  /** Absent where nobody said which: one for each category of statuses. */
+  columns: Schema.optional(Schema.Array(Column)),
+  constraintType: Schema.optional(ConstraintType),
   createdAt: Instant,
 })
 export type BoardRecord = typeof BoardRecord.Type

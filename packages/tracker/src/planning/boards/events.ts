@@ -8,6 +8,7 @@ const ofBoard = { entity: "board", payload: Schema.Struct({ board: BoardView }) 
 export const boardEvents = {
   created: Event.make("tracker.board_created", ofBoard),
   updated: Event.make("tracker.board_updated", ofBoard),
+  configured: Event.make("tracker.board_configuration_changed", ofBoard),
   deleted: Event.make("tracker.board_deleted", ofBoard),
 }
 

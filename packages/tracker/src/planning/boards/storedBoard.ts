@@ -1,9 +1,18 @@
-import { NotAllowed, NotFound, type ReadFailure, callerKey, Permission } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  NotAllowed,
+  NotFound,
+  Permission,
+  type ReadFailure,
+  callerKey,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Filters } from "../../filters/collections"
 import type { FilterRecord } from "../../filters/Filter"
 import { type FilterReads, loadReach } from "../../filters/reach"
+import { loadFilter } from "../../filters/storedFilter"
 import type { BoardRecord } from "./Board"
 import { Boards } from "./collections"
 
@@ -50,3 +59,15 @@ export const loadBoard = (reads: One, id: string): Effect.Effect<FoundBoard, Rea
 /** Only its owner and administrators change a board. */
 export const demandRule = ({ board, rules }: FoundBoard, what: string): Either.Either<void, NotAllowed> =>
   rules ? Either.void : Either.left(new NotAllowed({ needed: `${what} board ${board.id}` }))
+
+/** The filter that a board is to show; one that the caller does not see is none. */
+export const loadShownFilter = (
+  reads: One,
+  id: string,
+): Effect.Effect<FilterRecord, ReadFailure | InvalidInput> =>
+  Effect.map(
+    Effect.mapError(loadFilter(reads, id), (failure) =>
+      failure._tag === "NotFound" ? invalid("filterId", id, "the id of a filter that you may see") : failure,
+    ),
+    ({ filter }) => filter,
+  )

@@ -40,8 +40,7 @@ export const heldColor = (color: EpicColor): string => color.replace("color_", "
 export const heldDone = (done: boolean): string => (done ? "Done" : "To Do")
 
 export const epicView = (epic: IssueRecord, project: { readonly key: string }, site: Site): EpicView => {
-  const held = (kind: "epicName" | "epicColor" | "epicStatus") =>
-    asText(fieldOfKind(site, kind)?.get(epic))
+  const held = (kind: "epicName" | "epicColor" | "epicStatus") => asText(fieldOfKind(site, kind)?.get(epic))
   const color = held("epicColor")
   return {
     id: epic.id,

@@ -25,7 +25,11 @@ export class RankEpic extends Schema.TaggedRequest<RankEpic>()("tracker.rankEpic
 export const rankEpic = (site: Site) =>
   Operation.command(
     RankEpic,
-    { summary: "Rank an epic before or after another", scope: "write:tracker-issue", rules: ["PLN-1", "PLN-23"] },
+    {
+      summary: "Rank an epic before or after another",
+      scope: "write:tracker-issue",
+      rules: ["PLN-1", "PLN-23"],
+    },
     {
       line: () => "rank",
       load: (request, reads) =>

@@ -14,7 +14,9 @@ const onlyEpic = (
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const absent = new NotFound({ kind: "epic", id: asked })
-    const placed = yield* Effect.mapError(found, (failure) => (failure._tag === "NotFound" ? absent : failure))
+    const placed = yield* Effect.mapError(found, (failure) =>
+      failure._tag === "NotFound" ? absent : failure,
+    )
     return isEpic(site, placed.issue) && (yield* reads.may(seeIssue(placed, asked))) ? placed : yield* absent
   })
 

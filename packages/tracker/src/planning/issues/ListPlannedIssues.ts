@@ -79,12 +79,7 @@ const loadInSprint = (reads: QueryReads, { board, sprint: asked = "" }: ListPlan
   )
 
 /** What is asked for besides the query. */
-const loadPlace = (
-  site: Site,
-  reads: QueryReads,
-  request: ListPlannedIssues,
-  warn: (told: string) => void,
-) =>
+const loadPlace = (site: Site, reads: QueryReads, request: ListPlannedIssues, warn: (told: string) => void) =>
   Effect.gen(function* () {
     const { board, backlog, epic: asked, sprint } = request
     if (board === undefined && !backlog && asked === undefined && sprint === undefined) {
@@ -94,7 +89,7 @@ const loadPlace = (
     const onBoard = found === undefined ? Where.all : yield* loadOnBoard(site, reads, found, warn)
     const inEpic = asked === undefined ? Where.all : yield* loadInEpic(site, reads, asked)
     const inOneSprint = sprint === undefined ? Where.all : yield* loadInSprint(reads, request)
-    const left = backlog ? inBacklog(site) : Where.all
+    const left = backlog ? inBacklog(site, found) : Where.all
     return Where.and<IssueFieldName>(onBoard, inEpic, inOneSprint, left)
   })
 

@@ -1,4 +1,10 @@
-import { type InvalidInput, type LimitExceeded, type QueryReads, type ReadFailure, foldCase } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  type LimitExceeded,
+  type QueryReads,
+  type ReadFailure,
+  foldCase,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { asList } from "../../issue/fields/given"
@@ -61,7 +67,9 @@ const loadEpics = (site: Site, reads: QueryReads, issues: ReadonlyArray<IssueRec
 const loadSprints = (reads: QueryReads, issues: ReadonlyArray<IssueRecord>) =>
   Effect.map(
     reads.getAll(Sprints, [
-      ...new Set(issues.flatMap(({ sprintId, closedSprintIds = [] }) => [sprintId ?? [], closedSprintIds].flat())),
+      ...new Set(
+        issues.flatMap(({ sprintId, closedSprintIds = [] }) => [sprintId ?? [], closedSprintIds].flat()),
+      ),
     ]),
     (found) => (id: string | undefined) => {
       const sprint = id === undefined ? undefined : found.get(id)
@@ -82,7 +90,10 @@ export const plannedViewsOf =
       const wanted = askedPlanning(asked)
       const show = yield* viewsOf(site, reads, asked, standard)(issues)
       const epics = wanted.has("epic") ? yield* loadEpics(site, reads, issues) : new Map<string, EpicView>()
-      const sprints = yield* loadSprints(reads, wanted.has("sprint") || wanted.has("closedSprints") ? issues : [])
+      const sprints = yield* loadSprints(
+        reads,
+        wanted.has("sprint") || wanted.has("closedSprints") ? issues : [],
+      )
       const flag = fieldOfKind(site, "flag")
       return (issue) =>
         Effect.map(show(issue), (view) => ({

@@ -1,5 +1,13 @@
 import { type NotBuilt } from "../../errors"
-import { InvalidInput, NotFound, type QueryReads, type ReadFailure, Where, type LimitExceeded, invalid } from "@quoin/kernel"
+import {
+  InvalidInput,
+  NotFound,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  type LimitExceeded,
+  invalid,
+} from "@quoin/kernel"
 import type { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -22,10 +30,7 @@ export const EstimateView = Schema.Struct({
 export type EstimateView = typeof EstimateView.Type
 
 /** The field by which a board estimates. */
-export const fieldOfBoard = (
-  site: Site,
-  { board }: FoundBoard,
-): Effect.Effect<IssueField, InvalidInput> => {
+export const fieldOfBoard = (site: Site, { board }: FoundBoard): Effect.Effect<IssueField, InvalidInput> => {
   const field = estimatedBy(site, board)
   return field === undefined
     ? invalid("board", board.id, "a board that estimates by a field")

@@ -28,7 +28,5 @@ export const checkEach = (
       ? []
       : [{ field: "issues", given: issueKey(each.project, each.issue), allowed }]
   })
-  return first === undefined
-    ? Either.void
-    : Either.left(new InvalidInput({ violations: [first, ...rest] }))
+  return first === undefined ? Either.void : Either.left(new InvalidInput({ violations: [first, ...rest] }))
 }

@@ -5,8 +5,8 @@ import * as Effect from "effect/Effect"
 import type { NotBuilt } from "../../errors"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { loadQuery } from "../../search/loadQuery"
-import { isDone } from "../../site/lookup"
 import type { Site } from "../../site/Site"
+import { doneStatuses } from "../boards/configuration"
 import type { FoundBoard } from "../boards/storedBoard"
 import type { SprintRecord } from "../sprints/Sprint"
 
@@ -23,14 +23,12 @@ export const inNoEpic = (site: Site): IssueWhere =>
   Where.and<IssueFieldName>(Where.empty("epicId"), isStandard(site))
 
 /** What is left to plan: not done, in no active or future sprint, neither epics nor sub-tasks (PLN-6). */
-export const inBacklog = (site: Site): IssueWhere => {
-  const done = site.statuses.filter(({ id }) => isDone(site, id)).map(({ id }) => id)
-  return Where.and<IssueFieldName>(
+export const inBacklog = (site: Site, found: FoundBoard | undefined): IssueWhere =>
+  Where.and<IssueFieldName>(
     Where.empty("sprintId"),
-    Where.not(Where.isIn("statusId", done)),
+    Where.not(Where.isIn("statusId", doneStatuses(site, found?.board))),
     isStandard(site),
   )
-}
 
 /** Issues that are in a sprint, or were when it ended. */
 export const inSprint = ({ id, state }: SprintRecord): IssueWhere =>

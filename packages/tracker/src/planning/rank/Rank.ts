@@ -19,7 +19,7 @@ const fit = (keys: ReadonlyArray<string> | undefined): ReadonlyArray<string> | u
 /** So many keys behind another one, and before whatever is made later. */
 const behind = (low: string | undefined, count: number): ReadonlyArray<string> | undefined => {
   const keys: Array<string> = []
-  for (let at = low; keys.length < count; ) {
+  for (let at = low; keys.length < count;) {
     at = OrderKey.between(at, undefined)
     if (at === undefined) return undefined
     keys.push(at)

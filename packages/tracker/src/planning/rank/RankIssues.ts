@@ -63,26 +63,35 @@ const loadEntries = (reads: Reads, all: ReadonlyArray<Asked>) =>
     const sees = yield* reads.mayEach(known.map(({ asked, placed }) => seeIssue(placed, asked)))
     const may = yield* reads.mayEach(known.map(({ placed }) => withIssue("SCHEDULE_ISSUES", placed)))
     const rights = new Map(known.map(({ asked }, at) => [asked, { sees: sees[at], may: may[at] }]))
-    return all.map(({ asked, placed }): { readonly entry: RankEntry; readonly placed: Placed | undefined } => {
-      const right = rights.get(asked)
-      if (placed === undefined || right?.sees !== true) {
-        return { entry: { issue: asked, failure: new NotFound({ kind: "issue", id: asked }) }, placed: undefined }
-      }
-      const { issue, project } = placed
-      const entry = { issue: asked, id: issue.id, key: issueKey(project, issue) }
-      return right.may === true && !project.archived
-        ? { entry, placed }
-        : {
-            entry: { ...entry, failure: new NotAllowed({ needed: `SCHEDULE_ISSUES issue ${entry.key}` }) },
+    return all.map(
+      ({ asked, placed }): { readonly entry: RankEntry; readonly placed: Placed | undefined } => {
+        const right = rights.get(asked)
+        if (placed === undefined || right?.sees !== true) {
+          return {
+            entry: { issue: asked, failure: new NotFound({ kind: "issue", id: asked }) },
             placed: undefined,
           }
-    })
+        }
+        const { issue, project } = placed
+        const entry = { issue: asked, id: issue.id, key: issueKey(project, issue) }
+        return right.may === true && !project.archived
+          ? { entry, placed }
+          : {
+              entry: { ...entry, failure: new NotAllowed({ needed: `SCHEDULE_ISSUES issue ${entry.key}` }) },
+              placed: undefined,
+            }
+      },
+    )
   })
 
 export const rankIssues = (site: Site) =>
   Operation.command(
     RankIssues,
-    { summary: "Rank issues before or after another", scope: "write:tracker-issue", rules: ["PLN-1", "PLN-11"] },
+    {
+      summary: "Rank issues before or after another",
+      scope: "write:tracker-issue",
+      rules: ["PLN-1", "PLN-11"],
+    },
     {
       line: () => "rank",
       load: (request, reads) =>
@@ -114,7 +123,9 @@ export const rankIssues = (site: Site) =>
           ? noChange(entries)
           : decided({
               changes,
-              audit: good.map(({ issue, project }) => auditIssue("Issue ranked", issueKey(project, issue), project)),
+              audit: good.map(({ issue, project }) =>
+                auditIssue("Issue ranked", issueKey(project, issue), project),
+              ),
               reply: entries,
             })
       },

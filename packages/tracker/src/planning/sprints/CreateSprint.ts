@@ -1,4 +1,15 @@
-import { Commit, CommonFailure, Given, Instant, Operation, OrderKey, Where, decided, exceeded, invalid } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Instant,
+  Operation,
+  OrderKey,
+  Where,
+  decided,
+  exceeded,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"

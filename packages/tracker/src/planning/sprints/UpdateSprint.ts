@@ -43,7 +43,10 @@ export class UpdateSprint extends Schema.TaggedRequest<UpdateSprint>()("tracker.
   failure: CommonFailure,
 }) {}
 
-const said = (request: UpdateSprint, before: SprintRecord): Either.Either<SprintSaid, ReturnType<typeof invalid>> => {
+const said = (
+  request: UpdateSprint,
+  before: SprintRecord,
+): Either.Either<SprintSaid, ReturnType<typeof invalid>> => {
   const { name, goal, state, startDate, endDate, replace } = request
   if (!replace) {
     return Either.right({
@@ -90,8 +93,7 @@ export const updateSprint = (site: Site) =>
           const taken = starts ? yield* loadOtherActive(reads, sprint) : false
           const closing = closes ? yield* loadClosing(site, reads, sprint, request.destination) : undefined
           const manage = yield* loadManageNeeds(reads, found)
-          const needed =
-            closing === undefined ? manage : yield* firstLacking(reads, [manage, closing.needed])
+          const needed = closing === undefined ? manage : yield* firstLacking(reads, [manage, closing.needed])
           return { sprint, taken, closing, needed }
         }),
       allow: (_request, { needed }) => ({ do: needed }),
@@ -99,7 +101,9 @@ export const updateSprint = (site: Site) =>
         Either.gen(function* () {
           const { sprint, happened } = yield* stepped(before, yield* said(request, before), moment.at)
           if (taken) {
-            return yield* Either.left(invalid("state", "active", "future: another sprint of the board is active"))
+            return yield* Either.left(
+              invalid("state", "active", "future: another sprint of the board is active"),
+            )
           }
           const written = closing === undefined ? nothingWritten : writeClosing(closing, sprint, moment)
           return yield* decided({

@@ -46,7 +46,11 @@ const checkParts = (site: Site, reads: Reads, members: ReadonlyArray<Placed>) =>
       ),
       Where.not(Where.isIn("statusId", done)),
     )
-    const { records } = yield* reads.select(Issues, { where, orderBy: [Order.ascending("idNumber")], limit: 1 })
+    const { records } = yield* reads.select(Issues, {
+      where,
+      orderBy: [Order.ascending("idNumber")],
+      limit: 1,
+    })
     const [open] = records
     if (open === undefined) return
     const whole = finished.find(({ issue }) => issue.id === open.value.parentId)
@@ -91,7 +95,9 @@ export const loadClosing = (
     return {
       members,
       target,
-      pen: yield* loadPen(site, reads, target === undefined ? [] : left, { sprintIds: [sprint.id, ...sprintIds] }),
+      pen: yield* loadPen(site, reads, target === undefined ? [] : left, {
+        sprintIds: [sprint.id, ...sprintIds],
+      }),
       needed:
         target === undefined || left.length === 0
           ? Permission.use

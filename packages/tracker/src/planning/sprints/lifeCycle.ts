@@ -52,7 +52,8 @@ export const stepped = (
     const happened = steps[before.state][state]
     if (happened === undefined) {
       const possible = Object.keys(steps[before.state])
-      const allowed = possible.length === 0 ? "nothing: a closed sprint stays as it is" : possible.join(" or ")
+      const allowed =
+        possible.length === 0 ? "nothing: a closed sprint stays as it is" : possible.join(" or ")
       return yield* Either.left(invalid("state", state, allowed))
     }
     const sprint: SprintRecord = {

@@ -17,7 +17,10 @@ const loadCalled = (
   Effect.gen(function* () {
     const found = yield* findProject(reads, named)
     if (found !== undefined) return [found.value]
-    const { records } = yield* reads.select(Projects, { where: Where.equals("name", foldCase(named)), limit: 1 })
+    const { records } = yield* reads.select(Projects, {
+      where: Where.equals("name", foldCase(named)),
+      limit: 1,
+    })
     return records.map(({ value }) => value)
   })
 

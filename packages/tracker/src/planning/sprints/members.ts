@@ -37,8 +37,15 @@ export const loadMembers = (
       orderBy,
       limit: limits.issuesOfSprint,
     })
-    if (more) return yield* new LimitExceeded({ limit: "issuesOfSprint", max: limits.issuesOfSprint, given: records.length + 1 })
-    yield* Effect.forEach(records, ({ key, revision }) => reads.guard(Commit.unchanged(Issues, key, revision)))
+    if (more)
+      return yield* new LimitExceeded({
+        limit: "issuesOfSprint",
+        max: limits.issuesOfSprint,
+        given: records.length + 1,
+      })
+    yield* Effect.forEach(records, ({ key, revision }) =>
+      reads.guard(Commit.unchanged(Issues, key, revision)),
+    )
     const known = Where.keyIn(records.map(({ key }) => key))
     yield* reads.guard(
       Commit.noneMatches(Issues, Where.and<IssueFieldName>(inIt(sprintId), Where.not(known))),

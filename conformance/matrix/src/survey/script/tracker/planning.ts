@@ -14,12 +14,18 @@ const board = `${agile}/board/{board.id}`
 
 const boards = [
   post(`${agile}/board`, { name: "Plan", type: "scrum", filterId: "{planned.id}" }, { keeps: "board" }),
-  post(`${agile}/board`, {
-    name: "Own plan",
-    type: "kanban",
-    filterId: "{planned.id}",
-    location: { type: "project", projectKeyOrId: "PLAN" },
-  }),
+  post(
+    `${agile}/board`,
+    {
+      name: "Own plan",
+      type: "kanban",
+      filterId: "{planned.id}",
+      location: { type: "project", projectKeyOrId: "PLAN" },
+    },
+    { keeps: "own" },
+  ),
+  post(`${api}/filter`, { name: "Both", jql: "project in (PLAN, ROCK)" }, { keeps: "twofold" }),
+  post(`${agile}/board`, { name: "Both", type: "scrum", filterId: "{twofold.id}" }, { keeps: "both" }),
   post(`${agile}/board`, { name: "Nothing", type: "scrum", filterId: "0" }),
   post(`${agile}/board`, { name: "Nothing", type: "circle", filterId: "{planned.id}" }),
   get(board),
@@ -72,6 +78,40 @@ const lists = [
   ...asked(`${agile}/epic/{big.key}/issue`),
   get(`${agile}/epic/{one.key}/issue`),
   ...asked(`${agile}/epic/none/issue`),
+]
+
+const column = (name: string, status: string, more: object = {}) => ({
+  name,
+  statuses: [{ id: status }],
+  ...more,
+})
+
+const configuration = [
+  get(`${board}/configuration`),
+  get(`${agile}/board/{own.id}/configuration`),
+  get(`${agile}/board/0/configuration`),
+  put(`${agile}/board/{few.id}/configuration`, {
+    filter: { id: "{little.id}" },
+    columnConfig: {
+      columns: [column("Open", "10000", { min: 1, max: 4 }), column("Begun", "3"), column("Over", "10001")],
+      constraintType: "issueCount",
+    },
+    estimation: { type: "field", field: { fieldId: "timeoriginalestimate" } },
+  }),
+  put(`${board}/configuration`, { columnConfig: { columns: [column("Over", "99")] } }),
+  put(`${agile}/board/{own.id}/configuration`, { columnConfig: { columns: [column("All", "3")] } }),
+  put(`${agile}/board/0/configuration`, {}),
+  get(`${agile}/board/{few.id}/configuration`),
+  get(`${board}/project`),
+  get(`${board}/project`, { startAt: 1, maxResults: 1 }),
+  get(`${agile}/board/{few.id}/project`),
+  get(`${agile}/board/0/project`),
+  get(`${agile}/board/{both.id}/project`),
+  get(`${board}/epic`),
+  get(`${board}/epic`, { startAt: 1, maxResults: 1 }),
+  get(`${board}/epic`, { done: true }),
+  get(`${agile}/board/{few.id}/epic`),
+  get(`${agile}/board/0/epic`),
 ]
 
 const epics = [
@@ -212,6 +252,7 @@ export const planned = [
   post(`${api}/filter`, { name: "Planned", jql: "project = PLAN" }, { keeps: "planned" }),
   ...boards,
   ...epics,
+  ...configuration,
   ...sprints,
   ...issues,
   del(board),

@@ -83,7 +83,14 @@ export const planningExamples: ReadonlyArray<Step> = [
     "board",
   ),
   step("it is renamed", "tracker.updateBoard", (seen) => ({ ...board(seen), name: "The fleet" })),
+  step("it is set up", "tracker.configureBoard", (seen) => ({
+    ...board(seen),
+    constraintType: "issueCount",
+  })),
+  step("it is asked how it is set up", "tracker.getBoardConfiguration", board),
   step("it is read", "tracker.getBoard", board),
+  step("its projects are listed", "tracker.listProjectsOfBoard", board),
+  step("its epics are listed", "tracker.listEpics", board),
   step("boards are listed", "tracker.listBoards", { name: "fleet" }),
   step("its backlog is listed", "tracker.listPlannedIssues", (seen) => ({ ...board(seen), backlog: true })),
   step("issues are ranked", "tracker.rankIssues", (seen) => ({

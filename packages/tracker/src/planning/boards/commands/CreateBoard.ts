@@ -16,7 +16,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../../audit"
-import { loadFilter } from "../../../filters/storedFilter"
 import { sequence } from "../../../issue/edit/newIds"
 import { limits } from "../../../limits"
 import { seeProject, shareObjects } from "../../../permissions"
@@ -34,6 +33,7 @@ import {
 import { Boards } from "../collections"
 import { usualEstimation } from "../estimation"
 import { boardEvent } from "../events"
+import { loadShownFilter } from "../storedBoard"
 
 /** Makes a board of a filter that the caller sees. */
 export class CreateBoard extends Schema.TaggedRequest<CreateBoard>()("tracker.createBoard", {
@@ -76,15 +76,6 @@ const loadPlace = (
     return (yield* reads.may(seeProject(project))) ? { type, projectId: project.id } : yield* absent
   })
 
-/** A filter that the caller does not see is none. */
-const loadShown = (reads: Reads, id: string) =>
-  Effect.map(
-    Effect.mapError(loadFilter(reads, id), (failure) =>
-      failure._tag === "NotFound" ? invalid("filterId", id, "the id of a filter that you may see") : failure,
-    ),
-    ({ filter }) => filter,
-  )
-
 export const createBoard = (site: Site) =>
   Operation.command(
     CreateBoard,
@@ -95,7 +86,7 @@ export const createBoard = (site: Site) =>
           const owner = callerKey(reads.moment.caller)
           if (owner === undefined) return yield* new NotSignedIn({ reason: "anonymous" })
           yield* checkBoardName(request.name)
-          const filter = yield* loadShown(reads, request.filterId)
+          const filter = yield* loadShownFilter(reads, request.filterId)
           const place = yield* loadPlace(reads, request, owner)
           const { total = 0 } = yield* reads.select(Boards, { where: Where.all, limit: 1, total: true })
           const shares = filter.shares.length > 0 && !(yield* reads.may(shareObjects))
