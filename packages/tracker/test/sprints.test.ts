@@ -134,6 +134,27 @@ describe("sprints", () => {
       ])
     }))
 
+  it("take issues in and rank them at once, all or none", () =>
+    withBoard(async (tracker, board) => {
+      const { ask } = tracker
+      const sprint = await plan(tracker, board, "First")
+      const move = (issues: ReadonlyArray<string>, more: object) =>
+        ask(new MoveToSprint({ sprint, issues, ...more }))
+      const all = async () => keysOf(await ask(new ListPlannedIssues({ board })))
+      const inIt = async () => keysOf(await ask(new ListPlannedIssues({ sprint })))
+      expect(await move(["ROCK-3"], { before: "ROCK-1" })).toBeUndefined()
+      expect([await all(), await inIt()]).toEqual([["ROCK-3", "ROCK-1", "ROCK-2"], ["ROCK-3"]])
+      expect(await move(["ROCK-3", "ROCK-1"], { after: "ROCK-2" })).toBeUndefined()
+      expect([await all(), await inIt()]).toEqual([
+        ["ROCK-2", "ROCK-3", "ROCK-1"],
+        ["ROCK-3", "ROCK-1"],
+      ])
+      expect(await move(["ROCK-2"], { after: "ROCK-9" })).toBe("No issue found with id: ROCK-9")
+      expect(await move(["ROCK-2"], { after: "ROCK-2" })).toMatch(/^after: /)
+      expect(await move(["ROCK-2"], { after: "ROCK-1", before: "ROCK-3" })).toMatch(/^before: /)
+      expect(await inIt()).toEqual(["ROCK-3", "ROCK-1"])
+    }))
+
   it("end where what is done has no open parts, and hand on what is not done", () =>
     withBoard(async (tracker, board) => {
       const { ask, issue } = tracker

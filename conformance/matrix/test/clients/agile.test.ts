@@ -83,7 +83,10 @@ beforeAll(async () => {
     client.issues.createIssue({ fields: { project: { key: "ROCK" }, issuetype: { name }, summary, ...more } })
   for (const summary of ["One", "Two", "Three"]) await issue(summary, "Task")
   for (const name of ["Big", "Small"]) await issue(name, "Epic", { customfield_10002: name })
-  filterId = Number(((await client.filters.createFilter({ name: "All", jql: "project = ROCK" })) as Id).id)
+  filterId = Number(
+    ((await client.filters.createFilter({ name: "All", jql: "project = ROCK" })) as { readonly id: string })
+      .id,
+  )
 })
 
 afterAll(async () => {

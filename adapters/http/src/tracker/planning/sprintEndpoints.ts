@@ -54,7 +54,7 @@ export const sprintEndpoints = [
   }),
   post("/sprint/:sprintId/issue", MoveToSprint, undefined, {
     sent: moving(),
-    notServed: ["rankBeforeIssue", "rankAfterIssue", "rankCustomFieldId"],
+    says: "Where they are to be ranked as well, all of them are or none.",
   }),
   post("/sprint/:sprintId/swap", SwapSprints, undefined),
   get("/board/:boardId/sprint", ListSprints, sprints),

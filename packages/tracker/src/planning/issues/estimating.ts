@@ -1,6 +1,6 @@
 import { type NotBuilt } from "../../errors"
 import {
-  InvalidInput,
+  type InvalidInput,
   NotFound,
   type QueryReads,
   type ReadFailure,

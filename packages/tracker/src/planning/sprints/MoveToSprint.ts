@@ -1,27 +1,60 @@
-import { CommonFailure, Given, Operation, decided, invalid, noChange } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type Reads, decided, invalid, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { firstLacking } from "../../permissions"
+import { auditIssue } from "../../audit"
+import { issueKey } from "../../issue/Issue"
+import { loadGuardedIssue } from "../../issue/storedIssue"
+import { firstLacking, seeIssue } from "../../permissions"
 import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { checkEach, seeEach, withEach } from "../issues/needs"
-import { loadMoved, loadPen, writeEach } from "../writeEach"
+import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
+import { type Moved, loadMoved, loadPen, writeEach } from "../writeEach"
 import { loadTooMany } from "./members"
 import { loadSprint } from "./storedSprint"
 
+/** Where they are ranked as well, if so. The anchor must be seen, and is none of those that move. */
+const loadAnchored = (site: Site, reads: Reads, request: MoveToSprint, moved: ReadonlyArray<Moved>) =>
+  Effect.gen(function* () {
+    yield* checkRankField(site, request.rankField)
+    if (request.before === undefined && request.after === undefined) return undefined
+    const { side, named } = yield* spotNamed(request.before, request.after)
+    const anchor = yield* loadGuardedIssue(reads, named)
+    const issues = moved.map(({ issue }) => issue)
+    if (issues.some(({ id }) => id === anchor.issue.id)) {
+      return yield* invalid(side, named, "an issue that is not moved itself")
+    }
+    const ranking = yield* loadRanking(reads, { side, anchor: anchor.issue }, issues)
+    return { see: seeIssue(anchor, named), ranking }
+  })
+
 /** Moves issues to a sprint that is not closed, and so out of the one that they were in. All of them or none. */
 export class MoveToSprint extends Schema.TaggedRequest<MoveToSprint>()("tracker.moveToSprint", {
-  payload: { sprint: Given.Key, issues: Given.list(Given.Key) },
+  payload: {
+    sprint: Given.Key,
+    issues: Given.list(Given.Key),
+    /** Ranks them as well, right before or behind an issue. */
+    before: Schema.optional(Given.Key),
+    after: Schema.optional(Given.Key),
+    /** The number of the rank field; there is only one. */
+    rankField: Schema.optional(Schema.Int),
+  },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}
+
+const auditRanked = (moved: ReadonlyArray<Moved>, but: ReadonlySet<string>) =>
+  moved
+    .filter(({ issue }) => !but.has(issue.id))
+    .map(({ issue, project }) => auditIssue("Issue ranked", issueKey(project, issue), project))
 
 export const moveToSprint = (site: Site) =>
   Operation.command(
     MoveToSprint,
     { summary: "Move issues to a sprint", scope: "write:tracker-issue", rules: ["PLN-43", "PLN-44"] },
     {
+      line: () => "rank",
       load: (request, reads) =>
         Effect.gen(function* () {
           const { sprint } = yield* loadSprint(reads, request.sprint)
@@ -32,11 +65,15 @@ export const moveToSprint = (site: Site) =>
             sprint.id,
             moved.map(({ issue }) => issue),
           )
+          const anchored = yield* loadAnchored(site, reads, request, moved)
           const pen = yield* loadPen(site, reads, moved, { sprintIds: [sprint.id] })
-          return { sprint, moved, needed, tooMany, pen }
+          return { sprint, moved, needed, tooMany, anchored, pen }
         }),
-      allow: (_request, { moved, needed }) => ({ see: seeEach(moved), do: needed }),
-      decide: (request, { sprint, moved, tooMany, pen }, moment) =>
+      allow: (_request, { moved, anchored, needed }) => ({
+        see: [...seeEach(moved), ...(anchored === undefined ? [] : [anchored.see])],
+        do: needed,
+      }),
+      decide: (request, { sprint, moved, tooMany, anchored, pen }, moment) =>
         Either.gen(function* () {
           if (sprint.state === "closed") {
             return yield* Either.left(invalid("sprint", request.sprint, "a future or active sprint"))
@@ -47,14 +84,26 @@ export const moveToSprint = (site: Site) =>
               : undefined,
           )
           if (tooMany !== undefined) return yield* Either.left(tooMany)
-          const rewritten = moved.map((before) => ({
+          const ranking = anchored?.ranking ?? []
+          const ranks = new Map(ranking.map(({ item, rank }) => [item.id, rank]))
+          const comes = ({ issue }: Moved): boolean => issue.sprintId !== sprint.id
+          const rewritten = moved.filter(comes).map((before) => ({
             before,
-            issue: { ...before.issue, sprintId: sprint.id },
+            issue: {
+              ...before.issue,
+              sprintId: sprint.id,
+              rank: ranks.get(before.issue.id) ?? before.issue.rank,
+            },
           }))
           const written = writeEach(pen, rewritten, moment, "Issue moved to a sprint")
-          return yield* written.changes.length === 0
+          const put = new Set(rewritten.map(({ issue }) => issue.id))
+          const ranked = rankChanges(ranking.filter(({ item }) => !put.has(item.id)))
+          const changes = [...written.changes, ...ranked]
+          // Who is in the sprint already is only ranked.
+          const audit = ranked.length === 0 ? written.audit : [...written.audit, ...auditRanked(moved, put)]
+          return yield* changes.length === 0
             ? noChange(undefined)
-            : decided({ ...written, reply: undefined })
+            : decided({ ...written, changes, audit, reply: undefined })
         }),
     },
   )

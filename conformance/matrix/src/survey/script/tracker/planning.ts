@@ -160,6 +160,13 @@ const sprints = [
   get(`${agile}/sprint/0`),
   post(`${agile}/sprint/{first.id}/issue`, { issues: ["{one.key}", "{two.id}"] }),
   post(`${agile}/sprint/{second.id}/issue`, { issues: ["{three.key}"] }),
+  post(`${agile}/sprint/{first.id}/issue`, {
+    issues: ["{two.key}"],
+    rankBeforeIssue: "{one.key}",
+    rankCustomFieldId: 10005,
+  }),
+  post(`${agile}/sprint/{first.id}/issue`, { issues: ["{two.key}"], rankAfterIssue: "{one.key}" }),
+  post(`${agile}/sprint/{first.id}/issue`, { issues: ["{two.key}"], rankAfterIssue: "{two.key}" }),
   post(`${agile}/sprint/0/issue`, { issues: ["{one.key}"] }),
   ...asked(`${agile}/sprint/{first.id}/issue`),
   ...asked(`${board}/sprint/{first.id}/issue`),
