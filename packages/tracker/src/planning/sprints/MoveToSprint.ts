@@ -1,17 +1,29 @@
-import { CommonFailure, Given, Operation, type Reads, decided, invalid, noChange } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  type Moment,
+  Operation,
+  type Reads,
+  decided,
+  invalid,
+  noChange,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
-import { issueKey } from "../../issue/Issue"
+import type { Written } from "../../issue/edit/writeIssue"
+import { type IssueRecord, issueKey } from "../../issue/Issue"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { firstLacking, seeIssue } from "../../permissions"
 import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { checkEach, seeEach, withEach } from "../issues/needs"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
-import { type Moved, loadMoved, loadPen, writeEach } from "../writeEach"
+import type { Placed } from "../rank/Rank"
+import { type Moved, type Pen, loadMoved, loadPen, writeEach } from "../writeEach"
 import { loadTooMany } from "./members"
+import type { SprintRecord } from "./Sprint"
 import { loadSprint } from "./storedSprint"
 
 /** Where they are ranked as well, if so. The anchor must be seen, and is none of those that move. */
@@ -49,6 +61,33 @@ const auditRanked = (moved: ReadonlyArray<Moved>, but: ReadonlySet<string>) =>
     .filter(({ issue }) => !but.has(issue.id))
     .map(({ issue, project }) => auditIssue("Issue ranked", issueKey(project, issue), project))
 
+/** The issues in the sprint, and ranked; who is in it already is only ranked. */
+const writeMoved = (
+  pen: Pen,
+  sprint: SprintRecord,
+  moved: ReadonlyArray<Moved>,
+  ranking: ReadonlyArray<Placed<IssueRecord>>,
+  moment: Moment,
+): Written => {
+  const ranks = new Map(ranking.map(({ item, rank }) => [item.id, rank]))
+  const rewritten = moved
+    .filter(({ issue }) => issue.sprintId !== sprint.id)
+    .map((before) => {
+      const rank = ranks.get(before.issue.id) ?? before.issue.rank
+      return { before, issue: { ...before.issue, sprintId: sprint.id, rank } }
+    })
+  const written = writeEach(pen, rewritten, moment, "Issue moved to a sprint")
+  const put = new Set<string>(rewritten.map(({ issue }) => issue.id))
+  const ranked = rankChanges(ranking.filter(({ item }) => !put.has(item.id)))
+  return ranked.length === 0
+    ? written
+    : {
+        ...written,
+        changes: [...written.changes, ...ranked],
+        audit: [...written.audit, ...auditRanked(moved, put)],
+      }
+}
+
 export const moveToSprint = (site: Site) =>
   Operation.command(
     MoveToSprint,
@@ -84,26 +123,10 @@ export const moveToSprint = (site: Site) =>
               : undefined,
           )
           if (tooMany !== undefined) return yield* Either.left(tooMany)
-          const ranking = anchored?.ranking ?? []
-          const ranks = new Map(ranking.map(({ item, rank }) => [item.id, rank]))
-          const comes = ({ issue }: Moved): boolean => issue.sprintId !== sprint.id
-          const rewritten = moved.filter(comes).map((before) => ({
-            before,
-            issue: {
-              ...before.issue,
-              sprintId: sprint.id,
-              rank: ranks.get(before.issue.id) ?? before.issue.rank,
-            },
-          }))
-          const written = writeEach(pen, rewritten, moment, "Issue moved to a sprint")
-          const put = new Set(rewritten.map(({ issue }) => issue.id))
-          const ranked = rankChanges(ranking.filter(({ item }) => !put.has(item.id)))
-          const changes = [...written.changes, ...ranked]
-          // Who is in the sprint already is only ranked.
-          const audit = ranked.length === 0 ? written.audit : [...written.audit, ...auditRanked(moved, put)]
-          return yield* changes.length === 0
+          const written = writeMoved(pen, sprint, moved, anchored?.ranking ?? [], moment)
+          return yield* written.changes.length === 0
             ? noChange(undefined)
-            : decided({ ...written, changes, audit, reply: undefined })
+            : decided({ ...written, reply: undefined })
         }),
     },
   )
