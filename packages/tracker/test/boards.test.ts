@@ -18,7 +18,12 @@ import {
   UpdateEpic,
   UpdateProject,
 } from "@quoin/tracker"
+import { type Operation, type Permission, Where } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { withTracker } from "./fixture"
 import { inSecured } from "./securityWorld"
 
 const BoardId = GetBoard.fields.board
@@ -40,7 +45,33 @@ describe("boards", () => {
       expect(await make({ location: { type: "user" } })).toBe("done")
     }))
 
-  it("are seen with their filter, changed by who made them, and private where their owner may not share", () =>
+  it("are private where their maker may not share what the filter is shared with", () =>
+    withTracker(async ({ test, ask, either }) => {
+      /** Nobody may share objects, nor administers anything. */
+      const may = (_caller: unknown, permission: Permission.Permission) =>
+        Effect.succeed(
+          permission._tag === "Target"
+            ? permission.operation !== "share"
+            : !("operation" in permission) || permission.operation !== "administer",
+        )
+      const ports = { ...test.engine.ports, access: { may, visible: () => Effect.succeed(Where.all) } }
+      const run = (request: Operation.AnyRequest, name = "ada") =>
+        runOver(test, ports, request, userNamed(name))
+      const board = async (name: string, filterId: string) => {
+        const made = await run(new CreateBoard({ name, type: "scrum", filterId }))
+        return BoardId.make((Either.getOrThrow(made) as { readonly id: string }).id)
+      }
+      const filter = Either.getOrThrow(await either(new CreateFilter({ name: "Open" })))
+      const early = await board("Before it is shared", filter.id)
+      await ask(new ShareFilter({ id: FilterId.make(filter.id), type: "authenticated" }))
+      const late = await board("After it is shared", filter.id)
+      const seen = async (one: typeof late, name: string) =>
+        Either.isRight(await run(new GetBoard({ board: one }), name))
+      expect([await seen(early, "ada"), await seen(late, "ada")]).toEqual([true, true])
+      expect([await seen(early, "eve"), await seen(late, "eve")]).toEqual([true, false])
+    }))
+
+  it("are seen with their filter, and changed by who made them", () =>
     inSecured(async ({ done, told }) => {
       const filter = await done(new CreateFilter({ name: "Mine", jql: "status = Done" }), "bob")
       const made = await done(new CreateBoard({ name: "Crew", type: "kanban", filterId: filter.id }), "bob")
