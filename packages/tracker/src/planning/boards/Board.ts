@@ -19,14 +19,14 @@ export type BoardPlace = typeof BoardPlace.Type
 /** By what a board estimates: nothing, how many issues there are, or a field of theirs. */
 export const Estimation = Schema.Struct({
   type: Schema.Literal("none", "issueCount", "field"),
-  fieldId: Schema.optional(Schema.String),
+  fieldId: Schema.optional(Given.Key),
 })
 export type Estimation = typeof Estimation.Type
 
 /** Statuses that stand together on a board, and how many issues it should have at least and at most. */
 export const Column = Schema.Struct({
-  name: Schema.String,
-  statusIds: Schema.Array(Schema.String),
+  name: Given.Key,
+  statusIds: Given.list(Given.Key),
   min: Schema.optional(Schema.Int),
   max: Schema.optional(Schema.Int),
 })
