@@ -15,6 +15,7 @@ const errorBodies = [
   ["/rest/api", "Error"],
   ["/rest/experimental", "Error"],
   ["/rest/pat", "TrackerError"],
+  ["/rest/agile", "TrackerError"],
   ["/rest/auth", "TrackerError"],
   ["/auth/o2", "TokenError"],
   ["/pages", "Error"],

@@ -68,6 +68,8 @@ import { listTransitions } from "./issue/queries/ListTransitions"
 import { Links } from "./links/collections"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
+import { planningCollections } from "./planning/collections"
+import { planningOperations } from "./planning/operations"
 import { createProject } from "./project/commands/CreateProject"
 import { setProjectArchived } from "./project/commands/SetProjectArchived"
 import { updateProject } from "./project/commands/UpdateProject"
@@ -159,6 +161,7 @@ const ofSite = (site: Site) =>
     deleteAttachment(site),
     ...securityOperations(site),
     ...filterOperations(site),
+    ...planningOperations(site),
   ] as const
 
 /** Projects, their issues, and what is done and said about these. `site` says how the tracker is set up. */
@@ -186,6 +189,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       ProjectRights,
       Filters,
       Favourites,
+      ...planningCollections,
     ],
     rights: [rightsOnProjects],
     protection,

@@ -2,6 +2,8 @@ import { commentEvents } from "./comments/events"
 import { optionEvents } from "./features/events"
 import { issueEvents } from "./issue/events"
 import { linkEvents } from "./links/events"
+import { boardEvents } from "./planning/boards/events"
+import { sprintEvents } from "./planning/sprints/events"
 import { projectEvents } from "./project/events"
 import { versionEvents } from "./versions/events"
 import { issueWorklogUpdated, worklogEvents } from "./worklogs/events"
@@ -16,4 +18,6 @@ export const events = [
   issueWorklogUpdated,
   ...Object.values(linkEvents),
   ...Object.values(optionEvents),
+  ...Object.values(boardEvents),
+  ...Object.values(sprintEvents),
 ]

@@ -109,3 +109,4 @@ export { SetProperty as SetTrackerProperty } from "./properties/commands/SetProp
 export { GetProperty as GetTrackerProperty } from "./properties/queries/GetProperty"
 export { ListProperties as ListTrackerProperties } from "./properties/queries/ListProperties"
 export { parseMoment } from "./issue/fields/plainKinds"
+export * from "./planning"

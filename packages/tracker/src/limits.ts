@@ -68,4 +68,24 @@ export const limits = {
   favourites: 100,
   sharesOfFilter: 100,
   queryChars: 10_000,
+  /** Characters of the rank of an issue, and issues on each side that are ranked anew where there is no room. */
+  rankChars: 64,
+  ranksSpread: 100,
+  ranksSpreadMost: 450,
+  /** Issues that one request moves or ranks. */
+  issuesMoved: 50,
+  /** Boards of a tracker, and characters of the name of one. */
+  boards: 1_000,
+  boardNameChars: 254,
+  /** Columns of one board. */
+  columns: 50,
+  /** Default page of boards, sprints and epics. */
+  boardListDefault: 50,
+  /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */
+  sprintsOfBoard: 1_000,
+  /** Sprints of one name that a query means. */
+  sprintsNamed: 100,
+  issuesOfSprint: 400,
+  sprintNameChars: 29,
+  sprintGoalChars: 4_000,
 } as const

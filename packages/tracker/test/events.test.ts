@@ -1,24 +1,34 @@
-import type { DomainEvent, Operation } from "@quoin/kernel"
+import { type DomainEvent, Instant, type Operation } from "@quoin/kernel"
 import {
   AddComment,
   AddWorklog,
+  ConfigureBoard,
+  CreateBoard,
+  CreateFilter,
   CreateLink,
+  CreateSprint,
   CreateVersion,
+  DeleteBoard,
   DeleteComment,
   DeleteIssue,
   DeleteLink,
   DeleteProject,
   DeleteProjectVersion,
+  DeleteSprint,
   DeleteWorklog,
+  GetBoard,
   GetComment,
   GetLink,
   GetProjectVersion,
+  GetSprint,
   GetWorklog,
   MoveVersion,
   UpdateConfiguration,
   SetProjectArchived,
+  UpdateBoard,
   UpdateComment,
   UpdateIssue,
+  UpdateSprint,
   UpdateVersion,
   UpdateWorklog,
   trackerDomain,
@@ -27,6 +37,26 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { type Tracker, withTracker } from "./fixture"
+
+/** Raises every event of planning. */
+const planEverything = async ({ ask }: Pick<Tracker, "ask">): Promise<void> => {
+  const idOf = async (request: Operation.AnyRequest) => ((await ask(request)) as { id: string }).id
+  const filterId = await idOf(new CreateFilter({ name: "All", jql: "project = ROCK" }))
+  const board = GetBoard.fields.board.make(
+    await idOf(new CreateBoard({ name: "Crew", type: "scrum", filterId })),
+  )
+  await ask(new UpdateBoard({ board, name: "The crew" }))
+  await ask(new ConfigureBoard({ board, estimation: { type: "issueCount" } }))
+  const plan = async (name: string) =>
+    GetSprint.fields.sprint.make(await idOf(new CreateSprint({ board, name })))
+  await ask(new DeleteSprint({ sprint: await plan("Not this") }))
+  const sprint = await plan("This")
+  const dates = { startDate: Instant.make(1), endDate: Instant.make(2) }
+  await ask(new UpdateSprint({ sprint, goal: "Fly", ...dates }))
+  await ask(new UpdateSprint({ sprint, state: "active" }))
+  await ask(new UpdateSprint({ sprint, state: "closed" }))
+  await ask(new DeleteBoard({ board }))
+}
 
 /** Raises every event. */
 const everything = async ({ ask, issue }: Tracker): Promise<void> => {
@@ -64,6 +94,7 @@ const everything = async ({ ask, issue }: Tracker): Promise<void> => {
       timeTrackingEnabled: false,
     }),
   )
+  await planEverything({ ask })
   await ask(new DeleteIssue({ issue: "ROCK-1" }))
   await ask(new DeleteIssue({ issue: "ROCK-2" }))
   await ask(new DeleteProject({ project: "ROCK" }))
@@ -95,6 +126,8 @@ describe("the events of the tracker", () => {
         "tracker:version_released",
         "option_voting_changed",
         "option_timetracking_changed",
+        "board_created",
+        "sprint_started",
       ]),
     )
   })

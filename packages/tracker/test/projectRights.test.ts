@@ -83,6 +83,7 @@ import * as Either from "effect/Either"
 import { type TestEngine, messageOf, runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { withTracker } from "./fixture"
+import { planningNamesNone, planningNaming } from "./planningRequests"
 
 const CommentId = GetComment.fields.id
 const WorklogId = GetWorklog.fields.id
@@ -141,6 +142,7 @@ const requestsNaming = (issue: string, project: string): ReadonlyArray<Operation
   new SetTrackerProperty({ holder: "issue", of: issue, key: "new", value: 1 }),
   new SetTrackerProperty({ holder: "project", of: project, key: "new", value: 1 }),
   new DeleteTrackerProperty({ holder: "issue", of: issue, key: "new" }),
+  ...planningNaming(issue, project),
 ]
 
 /** They name neither. */
@@ -166,6 +168,7 @@ const namesNone: ReadonlyArray<string> = [
   DeletePermissionScheme._tag,
   ListPermissionSchemes._tag,
   ListRoles._tag,
+  ...planningNamesNone,
 ]
 
 /** They name a thing by its id alone; the first is that of a component, a version and a link in turn. */
@@ -214,7 +217,9 @@ describe("rights in projects", () => {
         const other = absent[i]
         const named = (await told(request)).replaceAll("ROCK", "NOPE")
         expect([request._tag, named]).toEqual([request._tag, other && (await told(other))])
-        expect(named).toMatch(/^No (issue|project) found|^\{"items":\[\]/)
+        expect(named).toMatch(
+          /^No (issue|project|epic|sprint) found|^(project|projectLocation|filterId): given|^\{"items":\[\]/,
+        )
       }
       const idOf = async (request: Operation.AnyRequest) => ((await ask(request)) as { id: string }).id
       const component = await idOf(new CreateComponent({ project: "ROCK", name: "Hull" }))
@@ -247,6 +252,8 @@ describe("rights in projects", () => {
       )
       // Whoever sees an issue may vote for it, and watch it oneself.
       const own = new Set<string>([SetVote._tag, SetWatch._tag])
+      // What planning asks for rests on boards and epics: planningRights.test.ts has these.
+      for (const { _tag } of planningNaming("", "")) own.add(_tag)
       const requests = [
         new CreateProject({ key: "SHIP", name: "Ship" }),
         ...requestsNaming("ROCK-1", "ROCK").filter(({ _tag }) => commands.has(_tag) && !own.has(_tag)),

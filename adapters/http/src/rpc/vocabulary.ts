@@ -1,6 +1,7 @@
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
 import { profileVocabulary } from "../tokens/profilesBelow"
+import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
   filterVocabulary,
   hangingVocabulary,
@@ -118,6 +119,9 @@ const ofTracker = {
   part: word("part", "component or version", "version"),
   holder: word("holder", "what has properties: issue, project or comment", "issue"),
   hash: ofFiles.hash,
+  startDate: word("startDate", "when it begins, in milliseconds since the epoch", 1767225600000),
+  endDate: word("endDate", "when it ends, in milliseconds since the epoch", 1768435200000),
+  replace: word("replace", "whether what is left out is cleared", false),
   withFields: word("withFields", "whether the fields of the screens are shown", true),
 } satisfies Vocabulary
 
@@ -138,7 +142,15 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
   assets: [ofAssets, assets],
   audit: [ofAudit, auditVocabulary],
   backup: [ofBackup, backupVocabulary],
-  tracker: [ofTracker, tracker, hangingVocabulary, partVocabulary, securityVocabulary, filterVocabulary],
+  tracker: [
+    ofTracker,
+    tracker,
+    hangingVocabulary,
+    partVocabulary,
+    securityVocabulary,
+    filterVocabulary,
+    planningVocabulary,
+  ],
   tokens: [ofTokens, profileVocabulary],
 }
 

@@ -15,6 +15,7 @@ import { securityEndpoints } from "./endpoints/security"
 import { settingEndpoints } from "./endpoints/settings"
 import { tokenEndpoints } from "./endpoints/tokens"
 import { userEndpoints } from "./endpoints/users"
+import { planningEndpoints } from "./planning/endpoints"
 import { TrackerErrorJson, trackerErrorBody } from "./errorBody"
 
 const endpoints = [
@@ -32,6 +33,7 @@ const endpoints = [
   ...searchEndpoints,
   ...securityEndpoints,
   ...filterEndpoints,
+  ...planningEndpoints,
   ...tokenEndpoints,
   ...profileEndpoints,
 ]

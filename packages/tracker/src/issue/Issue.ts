@@ -40,6 +40,13 @@ export const IssueRecord = Schema.Struct({
   originalSeconds: absent(Schema.Int),
   remainingSeconds: absent(Schema.Int),
   spentSeconds: absent(Schema.Int),
+  /** The place among all issues; absent where nobody ever ranked it (PLN-1). */
+  rank: absent(Schema.String),
+  /** The epic that it belongs to. */
+  epicId: absent(IssueId),
+  /** The future or active sprint that it is in, and the closed ones that it was in, the latest last. */
+  sprintId: absent(Schema.String),
+  closedSprintIds: absent(Schema.Array(Schema.String)),
   /** By the ids of custom fields, such as `customfield_10006`. */
   custom: Schema.Record({ key: Schema.String, value: CustomValue }),
 })
@@ -50,6 +57,10 @@ export const issueKey = (
   project: { readonly key: string },
   { number }: Pick<IssueRecord, "number">,
 ): string => `${project.key}-${number}`
+
+/** The sprints that an issue was in and is in, the latest last. */
+export const sprintIdsOf = ({ sprintId, closedSprintIds = [] }: IssueRecord): ReadonlyArray<string> =>
+  sprintId === undefined ? closedSprintIds : [...closedSprintIds, sprintId]
 
 const keyForm = /^([A-Za-z][A-Za-z0-9]*)-(\d{1,15})$/
 

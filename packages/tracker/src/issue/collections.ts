@@ -1,4 +1,5 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
+import { rankOf } from "../planning/rank/Rank"
 import { IssueRecord, numberClaim } from "./Issue"
 
 export const Issues = Collection.make({
@@ -30,6 +31,10 @@ export const Issues = Collection.make({
     resolvedAt: Field.instant((issue: IssueRecord) => issue.resolvedAt),
     /** Orders what was created in one millisecond: ids are given out in rising order. */
     idNumber: Field.number((issue: IssueRecord) => Number(issue.id)),
+    rank: Field.text(rankOf),
+    epicId: Field.text((issue: IssueRecord) => issue.epicId),
+    sprintId: Field.text((issue: IssueRecord) => issue.sprintId),
+    closedSprintIds: Field.texts((issue: IssueRecord) => issue.closedSprintIds ?? []),
   },
   orders: [
     ["createdAt", "idNumber"],
@@ -43,5 +48,10 @@ export const Issues = Collection.make({
     ["reporter", "createdAt", "idNumber"],
     ["typeId", "createdAt", "idNumber"],
     ["parentId", "idNumber"],
+    ["rank", "idNumber"],
+    ["projectId", "rank", "idNumber"],
+    ["epicId", "rank", "idNumber"],
+    ["sprintId", "rank", "idNumber"],
+    ["closedSprintIds"],
   ],
 })

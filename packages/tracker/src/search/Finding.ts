@@ -16,6 +16,7 @@ export interface Finding {
   readonly user: (text: string) => ReadonlyArray<string>
   readonly component: (text: string) => ReadonlyArray<string>
   readonly version: (text: string) => ReadonlyArray<string>
+  readonly sprint: (text: string) => ReadonlyArray<string>
   /** Where unknown fields and values are to be told and not refused, they are told here. */
   readonly warn: ((message: string) => void) | undefined
 }

@@ -1,5 +1,5 @@
-import { CommonFailure, Given, Operation, Paging, exceeded } from "@quoin/kernel"
-import { QuerySyntaxError, jql, parse } from "@quoin/query"
+import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -10,8 +10,7 @@ import { askedFields } from "../issue/views/asked"
 import { viewsOf } from "../issue/views/issueViews"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
-import { loadFinding } from "./loadFinding"
-import { resolveOrder, resolveWhere } from "./resolve"
+import { loadQuery } from "./loadQuery"
 
 /** Finds issues by a query; an empty one finds all that the caller may see, the newest first. */
 export class SearchIssues extends Schema.TaggedRequest<SearchIssues>()("tracker.searchIssues", {
@@ -47,14 +46,9 @@ export const searchIssues = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
-          const tooLong = exceeded(limits, "queryChars", request.jql.length)
-          if (tooLong !== undefined) return yield* tooLong
-          const query = yield* parse(jql, request.jql)
           const warnings = new Set<string>()
           const warn = request.validateQuery ? undefined : (told: string) => void warnings.add(told)
-          const finding = yield* loadFinding(site, reads, request.jql, query, warn)
-          const where = yield* resolveWhere(finding, query.where)
-          const orderBy = yield* resolveOrder(finding)
+          const { where, orderBy } = yield* loadQuery(site, reads, request.jql, warn)
           const page = yield* reads.list(Issues, {
             style,
             from: request.startAt,

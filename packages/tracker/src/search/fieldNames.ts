@@ -16,6 +16,8 @@ export type QueryKind =
   | "label"
   | "component"
   | "version"
+  | "sprint"
+  | "rank"
   | "text"
   | "moment"
   | "day"
@@ -53,6 +55,9 @@ export const queryFields: ReadonlyArray<QueryField> = [
   field("version", "fixVersionIds", ["fixVersion"]),
   field("version", "versionIds", ["affectedVersion"]),
   field("issue", "parentId", ["parent"]),
+  field("issue", "epicId", ["Epic Link"]),
+  field("sprint", "sprintId", ["sprint"]),
+  field("rank", "rank", ["rank"], "always"),
   field("text", "summary", ["summary"], "always"),
   field("moment", "createdAt", ["created", "createdDate"], "always"),
   field("moment", "updatedAt", ["updated", "updatedDate"], "always"),
@@ -70,8 +75,6 @@ const unbuilt: ReadonlyArray<string> = [
   "comment",
   "text",
   "lastViewed",
-  "sprint",
-  "rank",
   "originalEstimate",
   "timeOriginalEstimate",
   "remainingEstimate",
@@ -84,7 +87,6 @@ const unbuilt: ReadonlyArray<string> = [
   "filter",
   "category",
   "issueLinkType",
-  "Epic Link",
 ].map(foldCase)
 
 const byName = new Map(

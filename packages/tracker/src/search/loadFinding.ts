@@ -10,9 +10,14 @@ import type { Clause, Query, Value } from "@quoin/query"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
+import { ofQuery } from "../filters/storedFilter"
 import { findIssue } from "../issue/storedIssue"
+import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
 import { seeIssue, seeProject } from "../permissions"
+import { Boards } from "../planning/boards/collections"
+import { loadSeenBoards } from "../planning/boards/storedBoard"
+import { Sprints } from "../planning/sprints/collections"
 import { Projects } from "../project/collections"
 import { findProject } from "../project/storedProject"
 import type { Site } from "../site/Site"
@@ -87,10 +92,27 @@ const loadIssueNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray
     return (yield* reads.may(seeIssue({ issue: found.value, project }, text))) ? [found.value.id] : []
   })
 
+/** The sprints of an id or a name, of boards that the caller sees. */
+const loadSprintNamed = (
+  reads: QueryReads,
+  text: string,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const { records } = yield* reads.select(Sprints, {
+      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+      limit: limits.sprintsNamed,
+    })
+    const boardIds = Arr.dedupe(records.map(({ value }) => value.boardId))
+    const boards = yield* reads.getAll(Boards, boardIds)
+    const seen = yield* loadSeenBoards(ofQuery(reads), [...boards.values()])
+    const known = new Set<string>(seen.map(({ board }) => board.id))
+    return records.filter(({ value }) => known.has(value.boardId)).map(({ key }) => key)
+  })
+
 /** Finds what a query names. */
 export const loadFinding = (
   site: Site,
-  reads: Reads & Pick<QueryReads, "moment">,
+  reads: QueryReads,
   text: string,
   query: Query,
   warn: Finding["warn"],
@@ -107,6 +129,7 @@ export const loadFinding = (
       loadNamed(reads, Components as never, each),
     )
     const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions as never, each))
+    const sprints = yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))
     return {
       site,
       moment: reads.moment,
@@ -120,6 +143,7 @@ export const loadFinding = (
       },
       component: lookUp(components),
       version: lookUp(versions),
+      sprint: lookUp(sprints),
       warn,
     }
   })

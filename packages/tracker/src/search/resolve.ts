@@ -10,6 +10,7 @@ import {
   queryField,
 } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
+import { bySprint } from "./sprints"
 import { dayOf, momentOf } from "./moments"
 import { wantedIds } from "./values"
 
@@ -40,7 +41,7 @@ const isOneOf = (field: IssueFieldName, [first, ...more]: ReadonlyArray<string>)
     : Where.equals(field, first)
 
 const isValue = ({ kind, field }: QueryField, ids: ReadonlyArray<string>): IssueWhere =>
-  kind === "issue" && field !== "parentId" ? Where.keyIn(ids) : isOneOf(field, ids)
+  kind === "issue" && field === "idNumber" ? Where.keyIn(ids) : isOneOf(field, ids)
 
 const isEmpty = ({ field, always }: QueryField): IssueWhere => (always ? Where.none : Where.empty(field))
 
@@ -115,6 +116,9 @@ const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere
     const { operator } = comparison
     if (operator.startsWith("was")) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
     if (field === undefined) return Either.right(Where.none)
+    if (field.kind === "sprint") return bySprint(finding, comparison)
+    // There is nothing to compare a rank with: it orders.
+    if (field.kind === "rank") return wrongOperator(finding, comparison, ["rank in ORDER BY alone"])
     if (field.kind === "text") return byText(finding, field, comparison)
     return field.kind === "moment" || field.kind === "day"
       ? byTime(finding, field, comparison)
@@ -144,7 +148,7 @@ export const resolveWhere = (finding: Finding, clause: Clause | undefined): Reso
 const orderedBy = ({ names: [name], field }: QueryField): ReadonlyArray<IssueFieldName> =>
   name === "key" ? ["projectId", "number"] : [field]
 
-const unordered = new Set<QueryField["kind"]>(["label", "component", "version"])
+const unordered = new Set<QueryField["kind"]>(["label", "component", "version", "sprint"])
 
 const sorted = (
   finding: Finding,
@@ -152,7 +156,7 @@ const sorted = (
 ): Resolved<ReadonlyArray<Order.OrderTerm<IssueFieldName>>> =>
   Either.flatMap(fieldNamed(finding, field), (found) => {
     if (found === undefined) return Either.right([])
-    if (unordered.has(found.kind)) {
+    if (unordered.has(found.kind) || found.field === "epicId") {
       return Either.left(new NotBuilt({ what: `an order by ${found.names[0]}` }))
     }
     const term = direction === "ascending" ? Order.ascending : Order.descending

@@ -14,7 +14,9 @@ export const boards: Area = {
   },
   known: {
     "GET /board/filter/:filterId": "List the boards that use a filter",
+    "PUT /board/:boardId": "Rename a board",
     "GET /board/:boardId/configuration": "Read the configuration of a board",
+    "PUT /board/:boardId/configuration": "Set a board up",
     "GET /board/:boardId/issue": "List the issues on a board",
     "POST /board/:boardId/issue": "Move issues from the backlog to a board",
     "GET /board/:boardId/epic": "List the epics on a board",

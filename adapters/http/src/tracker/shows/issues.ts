@@ -78,7 +78,7 @@ export const editMeta = shows(
 
 type Found = typeof SearchIssues.success.Type
 
-const IssuePageJson = Schema.Struct({
+export const IssuePageJson = Schema.Struct({
   expand: Schema.String,
   startAt: Schema.Int,
   maxResults: Schema.Int,
@@ -89,8 +89,10 @@ const IssuePageJson = Schema.Struct({
   warningMessages: Schema.optional(Schema.Array(Schema.String)),
 }).annotations({ identifier: "IssuePage" })
 
+type Shown = Found["items"][number]
+
 /** Names and schemas are said once for the page. */
-const saidOnce = (issues: Found["items"]) => {
+const saidOnce = (issues: ReadonlyArray<Shown>) => {
   const names = issues.filter((issue) => issue.names !== undefined).map((issue) => issue.names)
   const schemas = issues.filter((issue) => issue.schema !== undefined).map((issue) => issue.schema)
   return {
@@ -99,12 +101,26 @@ const saidOnce = (issues: Found["items"]) => {
   }
 }
 
-export const issuePage = shows(IssuePageJson, ({ addresses }) => (found: Found) => ({
+/** A page of issues, each as it is shown there. */
+export const issuePageJson = <View extends Shown>(
+  found: Omit<Found, "items"> & { readonly items: ReadonlyArray<View> },
+  json: (issue: View) => typeof IssueJson.Type,
+): typeof IssuePageJson.Type => ({
   expand: "schema,names",
   startAt: found.offset,
   maxResults: found.limit,
   total: found.total ?? 0,
-  issues: found.items.map(({ names: _names, schema: _schema, ...each }) => issueJson(each, addresses)),
+  issues: found.items.map((each) => {
+    const { names: _names, schema: _schema, ...shown } = json(each)
+    return shown
+  }),
   ...saidOnce(found.items),
   ...(found.warnings.length === 0 ? {} : { warningMessages: found.warnings }),
-}))
+})
+
+export const issuePage = shows(
+  IssuePageJson,
+  ({ addresses }) =>
+    (found: Found) =>
+      issuePageJson(found, (each) => issueJson(each, addresses)),
+)

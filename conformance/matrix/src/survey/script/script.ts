@@ -22,6 +22,7 @@ import { trackedFilters } from "./tracker/filters"
 import { onTrackedIssues } from "./tracker/hanging"
 import { trackedIssues } from "./tracker/issues"
 import { trackedParts } from "./tracker/parts"
+import { planned } from "./tracker/planning"
 import { trackedProjects } from "./tracker/projects"
 import { trackedSecurity } from "./tracker/security"
 import { programs } from "./tokens"
@@ -62,6 +63,7 @@ export const script: ReadonlyArray<Step> = [
   ...trackedIssues,
   ...onTrackedIssues,
   ...trackedParts,
+  ...planned,
   ...programs,
   ...audit,
   ...backup,

@@ -26,7 +26,7 @@ import { applyEdits, automaticAssignee, somebody } from "../edit/applyEdits"
 import { checkIssue } from "../edit/checkIssue"
 import { loadCreateNeeds } from "../edit/editNeeds"
 import { type Edits, editFields, withoutFields } from "../edit/Edits"
-import { loadDesk } from "../edit/loadWriting"
+import { guardSprints, loadDesk } from "../edit/loadWriting"
 import { loadNewIds, sequence } from "../edit/newIds"
 import { newComments } from "../edit/writeIssue"
 import { issueCreated } from "../events"
@@ -93,6 +93,7 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     const project = yield* loadPlace(reads, request)
     const edits = withoutFields(request, ["project"])
     const desk = yield* loadDesk(site, reads, project, edits)
+    yield* guardSprints(site, reads, edits)
     const counter = yield* reads.get(Counters, project.id)
     const id = yield* reads.newId(sequence)
     const number = (counter?.last ?? 0) + 1

@@ -11,7 +11,7 @@ import { type Applied, applyEdits } from "../edit/applyEdits"
 import { checkIssue } from "../edit/checkIssue"
 import { transitionNeeds } from "../edit/editNeeds"
 import { editFields } from "../edit/Edits"
-import { loadDesk } from "../edit/loadWriting"
+import { guardSprints, loadDesk } from "../edit/loadWriting"
 import { loadNewIds } from "../edit/newIds"
 import { writeUpdate } from "../edit/writeIssue"
 import type { IssueRecord } from "../Issue"
@@ -82,6 +82,7 @@ export const transitionIssue = (site: Site) =>
         Effect.gen(function* () {
           const before = yield* loadGuardedIssue(reads, request.issue)
           const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
+          yield* guardSprints(site, reads, request)
           const ids = yield* loadNewIds(reads, request)
           const openSubtasks = yield* loadOpenSubtasks(site, reads, before.issue)
           const to = site.workflow.transitions.find(({ id }) => id === request.transitionId)?.to

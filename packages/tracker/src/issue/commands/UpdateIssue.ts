@@ -11,7 +11,7 @@ import { applyEdits } from "../edit/applyEdits"
 import { checkIssue } from "../edit/checkIssue"
 import { loadUpdateNeeds } from "../edit/editNeeds"
 import { editFields } from "../edit/Edits"
-import { loadDesk } from "../edit/loadWriting"
+import { guardSprints, loadDesk } from "../edit/loadWriting"
 import { loadNewIds } from "../edit/newIds"
 import { writeUpdate } from "../edit/writeIssue"
 import { issueKey } from "../Issue"
@@ -51,6 +51,7 @@ export const updateIssue = (site: Site) =>
         Effect.gen(function* () {
           const before = yield* loadGuardedIssue(reads, request.issue)
           const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
+          yield* guardSprints(site, reads, request)
           const ids = yield* loadNewIds(reads, request)
           const properties = yield* loadPropertyPuts(reads, "issue", before.issue.id, request.properties)
           const needed = yield* loadUpdateNeeds(reads, before, request, properties.length > 0)

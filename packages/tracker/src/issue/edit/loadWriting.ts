@@ -3,6 +3,7 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { loadFeatures } from "../../features/loadFeatures"
 import { loadNamedUsers, loadPeople } from "../../people"
+import { Sprints } from "../../planning/sprints/collections"
 import { seeIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
@@ -13,7 +14,7 @@ import type { Showing, Writing } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
 import { asList } from "../fields/given"
 import { byId, makeShowing } from "../fields/makeShowing"
-import type { IssueRecord } from "../Issue"
+import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../storedIssue"
 import { type Edits, editsOf } from "./Edits"
 
@@ -38,11 +39,16 @@ const mentioned = (site: Site, edits: Edits) => {
   const found = editsOf(edits).map(({ fieldId, given }) => {
     const field = table.byId(fieldId)
     const kind = field?.tag === "held" ? field.kind : undefined
-    return { users: kind?.users?.(given) ?? [], issues: kind?.issues?.(given) ?? [] }
+    return {
+      users: kind?.users?.(given) ?? [],
+      issues: kind?.issues?.(given) ?? [],
+      sprints: kind?.sprints?.(given) ?? [],
+    }
   })
   return {
     users: Arr.dedupe(found.flatMap(({ users }) => users)),
     issues: Arr.dedupe(found.flatMap(({ issues }) => issues)),
+    sprints: Arr.dedupe(found.flatMap(({ sprints }) => sprints)),
   }
 }
 
@@ -90,6 +96,16 @@ const loadIssues = (
     }
   })
 
+/** The sprints that edits name must not be closed before the commit. */
+export const guardSprints = (
+  site: Site,
+  reads: Pick<Reads, "getAll">,
+  edits: Edits,
+): Effect.Effect<void, ReadFailure> => {
+  const { sprints } = mentioned(site, edits)
+  return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
+}
+
 /** Loads what edits of an issue of a project name, and what the issue names already. */
 export const loadDesk = (
   site: Site,
@@ -104,6 +120,10 @@ export const loadDesk = (
     const versions = yield* loadVersions(reads, project)
     const mentions = mentioned(site, edits)
     const users = yield* loadNamedUsers(reads, mentions.users)
+    const sprints = yield* reads.peekAll(
+      Sprints,
+      Arr.dedupe([...mentions.sprints, ...(before === undefined ? [] : sprintIdsOf(before))]),
+    )
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const people = yield* loadPeople(reads, [
       ...users.values(),
@@ -120,6 +140,7 @@ export const loadDesk = (
         versions,
         userKey: (name) => users.get(name),
         issue: (idOrKey) => byName.get(idOrKey),
+        sprint: (id) => sprints.get(id),
       },
       showing: makeShowing({
         site,
@@ -129,6 +150,7 @@ export const loadDesk = (
         versions: byId(versions),
         projects,
         issues,
+        sprints,
       }),
     }
   })

@@ -5,6 +5,7 @@ import type { Features } from "../../features/Feature"
 import type { People } from "../../people"
 import type { ProjectRecord } from "../../project/Project"
 import type { Site } from "../../site/Site"
+import type { SprintRecord } from "../../planning/sprints/Sprint"
 import type { VersionRecord, VersionView } from "../../versions/Version"
 import type { IssueRecord } from "../Issue"
 import type { IssueReference } from "../IssueReference"
@@ -24,6 +25,8 @@ export interface Writing {
   readonly userKey: (name: string) => string | undefined
   /** The issue of an id or a key, where it was named and the caller may see it. */
   readonly issue: (idOrKey: string) => IssueRecord | undefined
+  /** The sprint of an id, where it was named. */
+  readonly sprint: (id: string) => SprintRecord | undefined
 }
 
 /** What is known while fields are shown. */
@@ -35,6 +38,7 @@ export interface Showing {
   readonly version: (id: string) => VersionView | undefined
   readonly project: (id: string) => ProjectRecord | undefined
   readonly issue: (id: string) => IssueReference | undefined
+  readonly sprint: (id: string) => SprintRecord | undefined
 }
 
 /** A value as the change log tells it: the id of what is named, and its text. */
@@ -62,6 +66,8 @@ export interface FieldKind {
   /** The names of users, and the ids or keys of issues, that a given value names. */
   readonly users?: (given: unknown) => ReadonlyArray<string>
   readonly issues?: (given: unknown) => ReadonlyArray<string>
+  /** The ids of sprints that a given value names. */
+  readonly sprints?: (given: unknown) => ReadonlyArray<string>
   readonly show: (held: Held, showing: Showing) => FieldValue
   readonly told: (held: Held, showing: Showing) => Told
   readonly choices?: (writing: Writing) => ReadonlyArray<Choice>

@@ -8,10 +8,13 @@ import {
 } from "../../site/Site"
 import type { FieldKind } from "./FieldKind"
 import type { HeldField, Screen } from "./IssueField"
+import { IssueId, sprintIdsOf } from "../Issue"
+import { asText } from "./given"
 import { epicLinkKind, readOnly } from "./issueKinds"
 import { versionKind } from "./namedKinds"
 import { cascadingKind, multiselectKind, selectKind } from "./optionKinds"
 import { groupKind, userKind, usersKind } from "./peopleKinds"
+import { sprintKind } from "./sprintKind"
 import { dateKind, datetimeKind, labelsKind, numberKind, textKind, urlKind } from "./plainKinds"
 
 /** What clients find a field by: the part behind the colon is the same everywhere. */
@@ -65,11 +68,7 @@ const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) =
   url: () => urlKind,
   project: () => readOnly({ ...textKind(limits.nameChars), type: "project" }, "no value: not built yet"),
   version: () => versionKind,
-  sprint: () =>
-    readOnly(
-      { ...labelsKind, items: "json" },
-      "the number of a future or active sprint; there are no sprints yet",
-    ),
+  sprint: () => sprintKind,
   epicLink: () => epicLinkKind,
   epicName: () => textKind(limits.nameChars),
   epicStatus: () => internal("option"),
@@ -79,6 +78,32 @@ const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) =
 }
 
 const everywhere: ReadonlyArray<Screen> = ["create", "edit", "transition"]
+
+type Holding = Pick<HeldField, "get" | "set">
+
+const inCustom = (id: string): Holding => ({
+  get: (issue) => (Object.hasOwn(issue.custom, id) ? issue.custom[id] : undefined),
+  set: (issue, held) => {
+    const { [id]: _before, ...others } = issue.custom
+    return { ...issue, custom: held === undefined ? others : { ...others, [id]: held } }
+  },
+})
+
+/** Fields by which issues are found and ordered stand in the issue under names of their own. */
+const planned: Partial<Readonly<Record<CustomKind, Holding>>> = {
+  epicLink: {
+    get: ({ epicId }) => epicId,
+    set: (issue, held) => {
+      const epicId = asText(held)
+      return { ...issue, epicId: epicId === undefined ? undefined : IssueId.make(epicId) }
+    },
+  },
+  sprint: {
+    get: sprintIdsOf,
+    // Closed sprints stay: only the one that is not closed is written.
+    set: (issue, held) => ({ ...issue, sprintId: asText(held) }),
+  },
+}
 
 /** A custom field of the configuration as a field of issues. */
 const customIssueField = (custom: CustomField): HeldField => {
@@ -95,11 +120,7 @@ const customIssueField = (custom: CustomField): HeldField => {
     searchable: !isInternal(custom),
     screens: isInternal(custom) ? [] : everywhere,
     required: custom.required ?? false,
-    get: (issue) => (Object.hasOwn(issue.custom, id) ? issue.custom[id] : undefined),
-    set: (issue, held) => {
-      const { [id]: _before, ...others } = issue.custom
-      return { ...issue, custom: held === undefined ? others : { ...others, [id]: held } }
-    },
+    ...(planned[custom.kind] ?? inCustom(id)),
   }
 }
 

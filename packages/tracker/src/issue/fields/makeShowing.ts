@@ -3,6 +3,7 @@ import { type ComponentRecord, componentView } from "../../components/Component"
 import type { People } from "../../people"
 import type { ProjectRecord } from "../../project/Project"
 import type { Site } from "../../site/Site"
+import type { SprintRecord } from "../../planning/sprints/Sprint"
 import { type VersionRecord, versionView } from "../../versions/Version"
 import type { IssueRecord } from "../Issue"
 import { type IssueReference, issueReference } from "../IssueReference"
@@ -19,6 +20,7 @@ export interface Loaded {
   readonly projects: ReadonlyMap<string, ProjectRecord>
   /** Issues that are named and that the caller may see. */
   readonly issues: ReadonlyArray<IssueRecord>
+  readonly sprints: ReadonlyMap<string, SprintRecord>
 }
 
 const referencesOf = ({ issues, projects, site }: Loaded): ReadonlyMap<string, IssueReference> =>
@@ -54,5 +56,6 @@ export const makeShowing = (loaded: Loaded): Showing => {
     },
     project: (id) => projects.get(id),
     issue: (id) => references.get(id),
+    sprint: (id) => loaded.sprints.get(id),
   }
 }

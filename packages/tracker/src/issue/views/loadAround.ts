@@ -12,6 +12,7 @@ import { Links } from "../../links/collections"
 import { linkSides } from "../../links/linkSides"
 import { type People, loadPeople } from "../../people"
 import { seeIssue } from "../../permissions"
+import { Sprints } from "../../planning/sprints/collections"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import type { Site } from "../../site/Site"
@@ -74,7 +75,12 @@ type Hanging = Effect.Effect.Success<ReturnType<typeof loadHanging>>
 const idsIn = (
   issues: ReadonlyArray<IssueRecord>,
   fields: ReadonlyArray<IssueField>,
-  isMeant: (kind: { readonly type: string; readonly items?: string; readonly issues?: unknown }) => boolean,
+  isMeant: (kind: {
+    readonly type: string
+    readonly items?: string
+    readonly issues?: unknown
+    readonly sprints?: unknown
+  }) => boolean,
 ): ReadonlyArray<string> =>
   Arr.dedupe(
     fields.flatMap((field) =>
@@ -106,6 +112,10 @@ const peopleIn = (
   ...hanging.attachments.map(({ author }) => author),
   ...[...hanging.comments, ...hanging.worklogs].flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
 ]
+
+/** The sprints of some issues, where they are shown. */
+const sprintsIn = (issues: ReadonlyArray<IssueRecord>, fields: ReadonlyArray<IssueField>) =>
+  idsIn(issues, fields, (kind) => kind.sprints !== undefined)
 
 /** What all of the issues share, by which the values of their fields are shown. */
 const loadShowing = (
@@ -142,7 +152,9 @@ const loadShowing = (
       ...[...components.values()].map(({ lead }) => lead),
       ...[...projects.values()].map(({ lead }) => lead),
     ])
-    return makeShowing({ site, now: reads.moment.at, people, components, versions, projects, issues: others })
+    const sprints = yield* reads.getAll(Sprints, sprintsIn(issues, fields))
+    const now = reads.moment.at
+    return makeShowing({ site, now, people, components, versions, projects, issues: others, sprints })
   })
 
 /** Everything that some fields of some issues are shown with, loaded for all of them at once. */

@@ -1,5 +1,6 @@
 import { type Step, of } from "../../Step"
 import { hangingExamples, named } from "./hangingExamples"
+import { planningExamples } from "./planningExamples"
 
 const project = { key: "SHIP" }
 
@@ -184,4 +185,5 @@ export const trackerExamples: ReadonlyArray<Step> = [
   ...issues,
   ...hangingExamples,
   ...parts,
+  ...planningExamples,
 ]

@@ -1,0 +1,123 @@
+import {
+  CreateBoard,
+  DeleteBoard,
+  GetBoard,
+  GetEpic,
+  GetEstimate,
+  GetPlannedIssue,
+  ListBoards,
+  ListEpics,
+  ListPlannedIssues,
+  ListProjectsOfBoard,
+  MoveToBacklog,
+  MoveToEpic,
+  RankEpic,
+  RankIssues,
+  SetEstimate,
+  UpdateBoard,
+  UpdateEpic,
+} from "@quoin/tracker"
+import * as Schema from "effect/Schema"
+import { aText, given } from "../../request/fields"
+import { created } from "../below"
+import { onIssue } from "../expandable"
+import { configurationEndpoints } from "./configuration"
+import { sprintEndpoints } from "./sprintEndpoints"
+import { always, custom, del, get, moving, post, put } from "./below"
+import { board, boards, epic, epics, estimate, plannedIssue, plannedIssues, projects, ranked } from "./shows"
+
+/** Parameters of boards that other editions of the service have. */
+const notServed = [
+  "accountIdLocation",
+  "includePrivate",
+  "negateLocationFiltering",
+  "orderBy",
+  "expand",
+  "projectTypeLocation",
+]
+
+/** The issues of something that is planned. */
+const listed = (
+  path: `/${string}`,
+  values: Readonly<Record<string, unknown>>,
+  without: ReadonlyArray<string>,
+) =>
+  get(path, ListPlannedIssues, plannedIssues, {
+    sent: always(values, ["properties", ...without]),
+    expands: onIssue,
+  })
+
+const onBoards = [
+  post("/board", CreateBoard, board, created),
+  get("/board", ListBoards, boards, { notServed }),
+  get("/board/:boardId", GetBoard, board),
+  put("/board/:boardId", UpdateBoard, board),
+  get("/board/:boardId/project", ListProjectsOfBoard, projects),
+  get("/board/:boardId/epic", ListEpics, epics),
+  del("/board/:boardId", DeleteBoard, undefined),
+  listed("/board/:boardId/backlog", { backlog: true }, ["epic", "sprint"]),
+  listed("/board/:boardId/issue", {}, ["backlog", "epic", "sprint"]),
+  listed("/board/:boardId/epic/none/issue", { epic: "none" }, ["backlog", "sprint"]),
+  get("/board/:boardId/epic/:epicId/issue", ListPlannedIssues, plannedIssues, {
+    sent: always({}, ["properties", "backlog", "sprint"]),
+    names: { epic: "epicId" },
+    expands: onIssue,
+  }),
+]
+
+const rankedBy = { names: { before: "rankBeforeEpic", after: "rankAfterEpic" } }
+
+const onEpics = [
+  post("/backlog/issue", MoveToBacklog, undefined, { sent: moving() }),
+  listed("/epic/none/issue", { epic: "none" }, ["board", "backlog", "sprint"]),
+  post("/epic/none/issue", MoveToEpic, undefined, { sent: moving(["epic"]) }),
+  get("/epic/:epicIdOrKey", GetEpic, epic),
+  post("/epic/:epicIdOrKey", UpdateEpic, epic),
+  listed("/epic/:epicIdOrKey/issue", {}, ["board", "backlog", "sprint"]),
+  post("/epic/:epicIdOrKey/issue", MoveToEpic, undefined, { sent: moving() }),
+  put("/epic/:epicIdOrKey/rank", RankEpic, undefined, rankedBy),
+]
+
+const onIssues = [
+  put("/issue/rank", RankIssues, ranked, {
+    sent: moving(),
+    mayBeEmpty: true,
+    otherStatuses: { 207: "Some issues could not be ranked: each is told of" },
+  }),
+  get("/issue/:issueIdOrKey", GetPlannedIssue, plannedIssue, {
+    expands: onIssue,
+    notServed: ["updateHistory=true"],
+    sent: always({}, ["properties"]),
+  }),
+  get("/issue/:issueIdOrKey/estimation", GetEstimate, estimate),
+  custom.put(
+    "/issue/:issueIdOrKey/estimation",
+    {
+      operations: [SetEstimate],
+      path: { issueIdOrKey: aText },
+      query: { boardId: aText },
+      body: { value: given(Schema.Union(aText, Schema.Number)) },
+      answer: ({ path, query, body }, run) =>
+        run(
+          new SetEstimate({
+            issue: path.issueIdOrKey,
+            board: query.boardId,
+            ...(body.value === undefined ? {} : { value: body.value }),
+          }),
+        ),
+    },
+    estimate,
+    {
+      says: "Times are durations such as 3h 20m; a number of them means minutes. Without a value it is cleared.",
+    },
+  ),
+]
+
+/** Boards, and what is planned on them. */
+export const planningEndpoints = [
+  ...onBoards,
+  ...configurationEndpoints,
+  ...onEpics,
+  ...onIssues,
+  ...sprintEndpoints,
+]

@@ -1,0 +1,32 @@
+import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditSetting } from "../../../audit"
+import { BoardId } from "../Board"
+import { Boards } from "../collections"
+import { boardEvent } from "../events"
+import { demandRule, loadBoard } from "../storedBoard"
+
+/** Deletes a board; its filter and issues stay. */
+export class DeleteBoard extends Schema.TaggedRequest<DeleteBoard>()("tracker.deleteBoard", {
+  payload: { board: BoardId },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+export const deleteBoard = Operation.command(
+  DeleteBoard,
+  { summary: "Delete a board", scope: "write:tracker-board", rules: ["PLN-3", "PLN-4"] },
+  {
+    load: ({ board }, reads) => loadBoard(reads, board),
+    decide: (_request, found) =>
+      Either.flatMap(demandRule(found, "delete"), () =>
+        decided({
+          changes: [Commit.remove(Boards, found.board.id)],
+          events: [boardEvent("deleted", found.board)],
+          audit: [auditSetting("Board deleted", found.board.name)],
+          reply: undefined,
+        }),
+      ),
+  },
+)

@@ -1,0 +1,22 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { ofQuery } from "../../../filters/storedFilter"
+import { BoardId, BoardView, boardView } from "../Board"
+import { loadBoard } from "../storedBoard"
+
+/** Reads a board. */
+export class GetBoard extends Schema.TaggedRequest<GetBoard>()("tracker.getBoard", {
+  payload: { board: BoardId },
+  success: BoardView,
+  failure: CommonFailure,
+}) {}
+
+export const getBoard = Operation.query(
+  GetBoard,
+  { summary: "Read a board", scope: "read:tracker-board", rules: ["PLN-3"] },
+  {
+    load: ({ board }, reads) => loadBoard(ofQuery(reads), board),
+    answer: (_request, { board }) => Either.right(boardView(board)),
+  },
+)

@@ -1,0 +1,24 @@
+import { CommonFailure, Operation } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { ofQuery } from "../../../filters/storedFilter"
+import type { Site } from "../../../site/Site"
+import { BoardId } from "../Board"
+import { ConfigurationOfBoard, configurationOf } from "../configuration"
+import { loadBoard } from "../storedBoard"
+
+/** Reads how a board is set up. */
+export class GetBoardConfiguration extends Schema.TaggedRequest<GetBoardConfiguration>()(
+  "tracker.getBoardConfiguration",
+  { payload: { board: BoardId }, success: ConfigurationOfBoard, failure: CommonFailure },
+) {}
+
+export const getBoardConfiguration = (site: Site) =>
+  Operation.query(
+    GetBoardConfiguration,
+    { summary: "Read how a board is set up", scope: "read:tracker-board", rules: ["PLN-3", "PLN-13"] },
+    {
+      load: ({ board }, reads) => loadBoard(ofQuery(reads), board),
+      answer: (_request, { board }) => Either.right(configurationOf(site, board)),
+    },
+  )

@@ -1,0 +1,57 @@
+import { CommonFailure, Given, Operation, Paging, compareText, foldCase } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { ofQuery } from "../../../filters/storedFilter"
+import { limits } from "../../../limits"
+import { seeProject } from "../../../permissions"
+import { ProjectReference, projectReference } from "../../../project/Project"
+import { loadProjectsOf } from "../../sprints/managing"
+import { loadBoard } from "../storedBoard"
+
+/** Lists the projects that the filter of a board guarantees, by name; none where the caller does not see all of them. */
+export class ListProjectsOfBoard extends Schema.TaggedRequest<ListProjectsOfBoard>()(
+  "tracker.listProjectsOfBoard",
+  {
+    payload: {
+      board: Given.Key,
+      startAt: Schema.optional(Schema.Int),
+      maxResults: Schema.optional(Schema.Int),
+    },
+    success: Schema.Struct({
+      items: Schema.Array(ProjectReference),
+      offset: Schema.Int,
+      limit: Schema.Int,
+      more: Schema.Boolean,
+      total: Schema.Int,
+    }),
+    failure: CommonFailure,
+  },
+) {}
+
+const style = Paging.startAtMaxResults(limits.boardListDefault)
+
+export const listProjectsOfBoard = Operation.query(
+  ListProjectsOfBoard,
+  { summary: "List the projects of a board", scope: "read:tracker-board", rules: ["PLN-3", "PLN-7"] },
+  {
+    load: ({ board, startAt, maxResults }, reads) =>
+      Effect.gen(function* () {
+        const page = yield* Paging.pageRequest(style, startAt, maxResults)
+        const found = yield* loadBoard(ofQuery(reads), board)
+        const projects = (yield* loadProjectsOf(reads, found)) ?? []
+        const seen = yield* reads.mayEach(projects.map((project) => seeProject(project)))
+        const shown = seen.every((each) => each) ? projects : []
+        const sorted = [...shown].sort((a, b) => compareText(foldCase(a.name), foldCase(b.name)))
+        return { page, sorted }
+      }),
+    answer: (_request, { page: { offset, limit }, sorted }) =>
+      Either.right({
+        items: sorted.slice(offset, offset + limit).map(projectReference),
+        offset,
+        limit,
+        more: offset + limit < sorted.length,
+        total: sorted.length,
+      }),
+  },
+)

@@ -1,0 +1,53 @@
+import * as Schema from "effect/Schema"
+import { asText } from "../../issue/fields/given"
+import { type IssueRecord, issueKey } from "../../issue/Issue"
+import { issueTypeOf } from "../../site/lookup"
+import type { Site } from "../../site/Site"
+import { fieldOfKind } from "../fieldOfKind"
+
+/** The colours that an epic can have. */
+export const epicColors = [
+  "color_1",
+  "color_2",
+  "color_3",
+  "color_4",
+  "color_5",
+  "color_6",
+  "color_7",
+  "color_8",
+  "color_9",
+] as const
+export const EpicColor = Schema.Literal(...epicColors)
+export type EpicColor = typeof EpicColor.Type
+
+/** An epic as planning sees it. */
+export const EpicView = Schema.Struct({
+  id: Schema.String,
+  key: Schema.String,
+  /** What it is called on boards; the summary where it has no other name. */
+  name: Schema.String,
+  summary: Schema.String,
+  color: EpicColor,
+  done: Schema.Boolean,
+})
+export type EpicView = typeof EpicView.Type
+
+export const isEpic = (site: Site, { typeId }: Pick<IssueRecord, "typeId">): boolean =>
+  issueTypeOf(site, typeId).level === "epic"
+
+/** What is kept of a colour and of being done, in the fields that planning has for itself. */
+export const heldColor = (color: EpicColor): string => color.replace("color_", "ghx-label-")
+export const heldDone = (done: boolean): string => (done ? "Done" : "To Do")
+
+export const epicView = (epic: IssueRecord, project: { readonly key: string }, site: Site): EpicView => {
+  const held = (kind: "epicName" | "epicColor" | "epicStatus") => asText(fieldOfKind(site, kind)?.get(epic))
+  const color = held("epicColor")
+  return {
+    id: epic.id,
+    key: issueKey(project, epic),
+    name: held("epicName") ?? epic.summary,
+    summary: epic.summary,
+    color: epicColors.find((each) => heldColor(each) === color) ?? "color_1",
+    done: held("epicStatus") === heldDone(true),
+  }
+}

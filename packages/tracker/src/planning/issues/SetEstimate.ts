@@ -1,0 +1,82 @@
+import {
+  CommonFailure,
+  Given,
+  type InvalidInput,
+  Operation,
+  type Reads,
+  decided,
+  invalid,
+  noChange,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { loadDesk } from "../../issue/edit/loadWriting"
+import type { Writing } from "../../issue/fields/FieldKind"
+import type { IssueField } from "../../issue/fields/IssueField"
+import type { IssueRecord } from "../../issue/Issue"
+import { loadGuardedIssue } from "../../issue/storedIssue"
+import { withIssue } from "../../permissions"
+import { durationForm, parseDuration } from "../../site/Duration"
+import type { Site } from "../../site/Site"
+import { loadBoard } from "../boards/storedBoard"
+import { loadPen, writeEach } from "../writeEach"
+import { EstimateView, demandSeen, estimateOf, fieldOfBoard } from "./estimating"
+
+/** Estimates an issue, in the field by which a board estimates, on whatever screen that field is. */
+export class SetEstimate extends Schema.TaggedRequest<SetEstimate>()("tracker.setEstimate", {
+  payload: {
+    issue: Given.Key,
+    board: Given.Key,
+    /** A number, or for times a duration such as `3h 20m`; nothing clears it. */
+    value: Schema.optional(Schema.Union(Given.Key, Schema.Number)),
+  },
+  success: EstimateView,
+  failure: CommonFailure,
+}) {}
+
+const written = (
+  field: IssueField,
+  issue: IssueRecord,
+  value: SetEstimate["value"],
+  writing: Writing,
+): Either.Either<IssueRecord, InvalidInput> => {
+  if (field.tag === "held") {
+    return Either.mapBoth(field.kind.read(value, writing), {
+      onLeft: (allowed) => invalid("value", value, allowed),
+      onRight: (held) => field.set(issue, held),
+    })
+  }
+  const seconds = value === undefined || value === "" ? undefined : parseDuration(String(value), writing.site)
+  return seconds === undefined && value !== undefined && value !== ""
+    ? Either.left(invalid("value", value, durationForm))
+    : Either.right({ ...issue, originalSeconds: seconds })
+}
+
+export const setEstimate = (site: Site) =>
+  Operation.command(
+    SetEstimate,
+    { summary: "Estimate an issue on a board", scope: "write:tracker-issue", rules: ["PLN-12"] },
+    {
+      load: (request, reads: Reads) =>
+        Effect.gen(function* () {
+          const placed = yield* loadGuardedIssue(reads, request.issue)
+          yield* demandSeen(reads, placed, request.issue)
+          const found = yield* loadBoard({ ...reads, get: reads.peek }, request.board)
+          const field = yield* fieldOfBoard(site, found)
+          const { writing } = yield* loadDesk(site, reads, placed.project, { fields: {}, update: {} })
+          return { placed, field, writing, pen: yield* loadPen(site, reads, [placed]) }
+        }),
+      allow: (_request, { placed }) => ({ do: withIssue("EDIT_ISSUES", placed) }),
+      decide: (request, { placed, field, writing, pen }, moment) =>
+        Either.gen(function* () {
+          if (placed.project.archived) {
+            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
+          }
+          const issue = yield* written(field, placed.issue, request.value, writing)
+          const done = writeEach(pen, [{ before: placed, issue }], moment, "Issue estimated")
+          const reply = estimateOf(field, issue)
+          return yield* done.changes.length === 0 ? noChange(reply) : decided({ ...done, reply })
+        }),
+    },
+  )

@@ -1,0 +1,70 @@
+import { type NotBuilt } from "../../errors"
+import {
+  type InvalidInput,
+  NotFound,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  type LimitExceeded,
+  invalid,
+} from "@quoin/kernel"
+import type { QuerySyntaxError } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Issues } from "../../issue/collections"
+import type { IssueField } from "../../issue/fields/IssueField"
+import type { IssueRecord } from "../../issue/Issue"
+import { type Placed, absentIssue } from "../../issue/storedIssue"
+import { seeIssue } from "../../permissions"
+import type { IssueFieldName } from "../../search/fieldNames"
+import type { Site } from "../../site/Site"
+import { estimatedBy } from "../boards/estimation"
+import type { FoundBoard } from "../boards/storedBoard"
+import { loadOnBoard } from "./places"
+
+/** The estimate of an issue, and the field that holds it. Times are in seconds. */
+export const EstimateView = Schema.Struct({
+  fieldId: Schema.String,
+  value: Schema.NullOr(Schema.Number),
+})
+export type EstimateView = typeof EstimateView.Type
+
+/** The field by which a board estimates. */
+export const fieldOfBoard = (site: Site, { board }: FoundBoard): Effect.Effect<IssueField, InvalidInput> => {
+  const field = estimatedBy(site, board)
+  return field === undefined
+    ? invalid("board", board.id, "a board that estimates by a field")
+    : Effect.succeed(field)
+}
+
+/** What is not on the board is not there. */
+export const loadIsOnBoard = (
+  site: Site,
+  reads: QueryReads,
+  found: FoundBoard,
+  issue: IssueRecord,
+  asked: string,
+): Effect.Effect<void, ReadFailure | NotFound | LimitExceeded | QuerySyntaxError | NotBuilt> =>
+  Effect.gen(function* () {
+    const onBoard = yield* loadOnBoard(site, reads, found, () => undefined)
+    const where = Where.and<IssueFieldName>(Where.keyIn([issue.id]), onBoard)
+    const { records } = yield* reads.selectVisible(Issues, { where, limit: 1 })
+    if (records.length === 0) {
+      return yield* new NotFound({ kind: "issue", id: asked })
+    }
+  })
+
+/** The issue, which the caller must see before anything is told of the board. */
+export const demandSeen = (
+  reads: Pick<QueryReads, "may">,
+  placed: Placed,
+  asked: string,
+): Effect.Effect<void, ReadFailure | NotFound> =>
+  Effect.flatMap(reads.may(seeIssue(placed, asked)), (may) =>
+    may ? Effect.void : Effect.fail(absentIssue(asked)),
+  )
+
+export const estimateOf = (field: IssueField, issue: IssueRecord): EstimateView => {
+  const held = field.tag === "held" ? field.get(issue) : issue.originalSeconds
+  return { fieldId: field.id, value: typeof held === "number" ? held : null }
+}

@@ -1,0 +1,50 @@
+import { type NotFound, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import type { QuerySyntaxError } from "@quoin/query"
+import type { LimitExceeded } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { NotBuilt } from "../../errors"
+import type { IssueFieldName } from "../../search/fieldNames"
+import { loadQuery } from "../../search/loadQuery"
+import type { Site } from "../../site/Site"
+import { doneStatuses } from "../boards/configuration"
+import type { FoundBoard } from "../boards/storedBoard"
+import type { SprintRecord } from "../sprints/Sprint"
+
+type IssueWhere = Where.Where<IssueFieldName>
+
+/** Neither epics nor sub-tasks. */
+export const isStandard = (site: Site): IssueWhere => {
+  const others = site.issueTypes.filter(({ level }) => level !== "standard").map(({ id }) => id)
+  return others.length === 0 ? Where.all : Where.not(Where.isIn("typeId", others))
+}
+
+/** Issues that no epic has, of those that can have one. */
+export const inNoEpic = (site: Site): IssueWhere =>
+  Where.and<IssueFieldName>(Where.empty("epicId"), isStandard(site))
+
+/** What is left to plan: not done, in no active or future sprint, neither epics nor sub-tasks (PLN-6). */
+export const inBacklog = (site: Site, found: FoundBoard | undefined): IssueWhere =>
+  Where.and<IssueFieldName>(
+    Where.empty("sprintId"),
+    Where.not(Where.isIn("statusId", doneStatuses(site, found?.board))),
+    isStandard(site),
+  )
+
+/** Issues that are in a sprint, or were when it ended. */
+export const inSprint = ({ id, state }: SprintRecord): IssueWhere =>
+  Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
+
+/**
+ * The issues of a board: what its filter finds, as far as the caller sees what it names; otherwise that is told. A board whose
+ * filter was deleted has none.
+ */
+export const loadOnBoard = (
+  site: Site,
+  reads: QueryReads,
+  { filter }: FoundBoard,
+  warn: (told: string) => void,
+): Effect.Effect<IssueWhere, ReadFailure | NotFound | LimitExceeded | QuerySyntaxError | NotBuilt> => {
+  if (filter !== undefined) return Effect.map(loadQuery(site, reads, filter.jql, warn), ({ where }) => where)
+  warn("The filter of the board was deleted.")
+  return Effect.succeed(Where.none)
+}

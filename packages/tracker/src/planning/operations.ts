@@ -1,0 +1,58 @@
+import type { Site } from "../site/Site"
+import { configureBoard } from "./boards/commands/ConfigureBoard"
+import { createBoard } from "./boards/commands/CreateBoard"
+import { deleteBoard } from "./boards/commands/DeleteBoard"
+import { updateBoard } from "./boards/commands/UpdateBoard"
+import { getBoard } from "./boards/queries/GetBoard"
+import { getBoardConfiguration } from "./boards/queries/GetBoardConfiguration"
+import { listBoards } from "./boards/queries/ListBoards"
+import { listProjectsOfBoard } from "./boards/queries/ListProjectsOfBoard"
+import { getEpic } from "./epics/GetEpic"
+import { listEpics } from "./epics/ListEpics"
+import { moveToEpic } from "./epics/MoveToEpic"
+import { rankEpic } from "./epics/RankEpic"
+import { updateEpic } from "./epics/UpdateEpic"
+import { getEstimate } from "./issues/GetEstimate"
+import { getPlannedIssue } from "./issues/GetPlannedIssue"
+import { listPlannedIssues } from "./issues/ListPlannedIssues"
+import { rankIssues } from "./rank/RankIssues"
+import { setEstimate } from "./issues/SetEstimate"
+import { createSprint } from "./sprints/CreateSprint"
+import { deleteSprint } from "./sprints/DeleteSprint"
+import { getSprint } from "./sprints/GetSprint"
+import { listSprints } from "./sprints/ListSprints"
+import { moveToBacklog } from "./sprints/MoveToBacklog"
+import { moveToSprint } from "./sprints/MoveToSprint"
+import { swapSprints } from "./sprints/SwapSprints"
+import { updateSprint } from "./sprints/UpdateSprint"
+
+/** Boards, and what is planned on them. */
+export const planningOperations = (site: Site) =>
+  [
+    createBoard(site),
+    updateBoard,
+    configureBoard(site),
+    getBoardConfiguration(site),
+    listProjectsOfBoard,
+    listEpics(site),
+    deleteBoard,
+    getBoard,
+    listBoards,
+    listPlannedIssues(site),
+    getPlannedIssue(site),
+    getEstimate(site),
+    moveToBacklog(site),
+    getEpic(site),
+    updateEpic(site),
+    moveToEpic(site),
+    rankEpic(site),
+    rankIssues(site),
+    setEstimate(site),
+    createSprint,
+    getSprint,
+    listSprints,
+    updateSprint(site),
+    deleteSprint(site),
+    moveToSprint(site),
+    swapSprints,
+  ] as const

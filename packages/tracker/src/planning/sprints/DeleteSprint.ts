@@ -1,0 +1,52 @@
+import { Commit, CommonFailure, Operation, decided, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditSetting } from "../../audit"
+import type { Site } from "../../site/Site"
+import { loadPen, writeEach } from "../writeEach"
+import { Sprints } from "./collections"
+import { sprintEvent } from "./events"
+import { loadManageNeeds } from "./managing"
+import { loadMembers } from "./members"
+import { SprintId } from "./Sprint"
+import { loadSprint } from "./storedSprint"
+
+/** Deletes a sprint that was not started; its issues are in the backlog afterwards. */
+export class DeleteSprint extends Schema.TaggedRequest<DeleteSprint>()("tracker.deleteSprint", {
+  payload: { sprint: SprintId },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+export const deleteSprint = (site: Site) =>
+  Operation.command(
+    DeleteSprint,
+    { summary: "Delete a sprint", scope: "write:tracker-sprint", rules: ["PLN-40", "PLN-41"] },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const found = yield* loadSprint(reads, request.sprint)
+          const members = yield* loadMembers(reads, found.sprint.id)
+          const pen = yield* loadPen(site, reads, members)
+          return { ...found, members, pen, needed: yield* loadManageNeeds(reads, found) }
+        }),
+      allow: (_request, { needed }) => ({ do: needed }),
+      decide: (_request, { sprint, members, pen }, moment) => {
+        if (sprint.state !== "future") {
+          return Either.left(invalid("sprint", sprint.id, "a sprint that was not started"))
+        }
+        const rewritten = members.map((before) => ({
+          before,
+          issue: { ...before.issue, sprintId: undefined },
+        }))
+        const written = writeEach(pen, rewritten, moment, "Issue moved to the backlog")
+        return decided({
+          changes: [Commit.remove(Sprints, sprint.id), ...written.changes],
+          events: [...written.events, sprintEvent("deleted", sprint)],
+          audit: [auditSetting("Sprint deleted", sprint.name), ...written.audit],
+          reply: undefined,
+        })
+      },
+    },
+  )

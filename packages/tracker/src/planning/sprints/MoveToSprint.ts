@@ -1,0 +1,132 @@
+import {
+  CommonFailure,
+  Given,
+  type Moment,
+  Operation,
+  type Reads,
+  decided,
+  invalid,
+  noChange,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditIssue } from "../../audit"
+import type { Written } from "../../issue/edit/writeIssue"
+import { type IssueRecord, issueKey } from "../../issue/Issue"
+import { loadGuardedIssue } from "../../issue/storedIssue"
+import { firstLacking, seeIssue } from "../../permissions"
+import { issueTypeOf } from "../../site/lookup"
+import type { Site } from "../../site/Site"
+import { checkEach, seeEach, withEach } from "../issues/needs"
+import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
+import type { Placed } from "../rank/Rank"
+import { type Moved, type Pen, loadMoved, loadPen, writeEach } from "../writeEach"
+import { loadTooMany } from "./members"
+import type { SprintRecord } from "./Sprint"
+import { loadSprint } from "./storedSprint"
+
+/** Where they are ranked as well, if so. The anchor must be seen, and is none of those that move. */
+const loadAnchored = (site: Site, reads: Reads, request: MoveToSprint, moved: ReadonlyArray<Moved>) =>
+  Effect.gen(function* () {
+    yield* checkRankField(site, request.rankField)
+    if (request.before === undefined && request.after === undefined) return undefined
+    const { side, named } = yield* spotNamed(request.before, request.after)
+    const anchor = yield* loadGuardedIssue(reads, named)
+    const issues = moved.map(({ issue }) => issue)
+    if (issues.some(({ id }) => id === anchor.issue.id)) {
+      return yield* invalid(side, named, "an issue that is not moved itself")
+    }
+    const ranking = yield* loadRanking(reads, { side, anchor: anchor.issue }, issues)
+    return { see: seeIssue(anchor, named), ranking }
+  })
+
+/** Moves issues to a sprint that is not closed, and so out of the one that they were in. All of them or none. */
+export class MoveToSprint extends Schema.TaggedRequest<MoveToSprint>()("tracker.moveToSprint", {
+  payload: {
+    sprint: Given.Key,
+    issues: Given.list(Given.Key),
+    /** Ranks them as well, right before or behind an issue. */
+    before: Schema.optional(Given.Key),
+    after: Schema.optional(Given.Key),
+    /** The number of the rank field; there is only one. */
+    rankField: Schema.optional(Schema.Int),
+  },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+const auditRanked = (moved: ReadonlyArray<Moved>, but: ReadonlySet<string>) =>
+  moved
+    .filter(({ issue }) => !but.has(issue.id))
+    .map(({ issue, project }) => auditIssue("Issue ranked", issueKey(project, issue), project))
+
+/** The issues in the sprint, and ranked; who is in it already is only ranked. */
+const writeMoved = (
+  pen: Pen,
+  sprint: SprintRecord,
+  moved: ReadonlyArray<Moved>,
+  ranking: ReadonlyArray<Placed<IssueRecord>>,
+  moment: Moment,
+): Written => {
+  const ranks = new Map(ranking.map(({ item, rank }) => [item.id, rank]))
+  const rewritten = moved
+    .filter(({ issue }) => issue.sprintId !== sprint.id)
+    .map((before) => {
+      const rank = ranks.get(before.issue.id) ?? before.issue.rank
+      return { before, issue: { ...before.issue, sprintId: sprint.id, rank } }
+    })
+  const written = writeEach(pen, rewritten, moment, "Issue moved to a sprint")
+  const put = new Set<string>(rewritten.map(({ issue }) => issue.id))
+  const ranked = rankChanges(ranking.filter(({ item }) => !put.has(item.id)))
+  return ranked.length === 0
+    ? written
+    : {
+        ...written,
+        changes: [...written.changes, ...ranked],
+        audit: [...written.audit, ...auditRanked(moved, put)],
+      }
+}
+
+export const moveToSprint = (site: Site) =>
+  Operation.command(
+    MoveToSprint,
+    { summary: "Move issues to a sprint", scope: "write:tracker-issue", rules: ["PLN-43", "PLN-44"] },
+    {
+      line: () => "rank",
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const { sprint } = yield* loadSprint(reads, request.sprint)
+          const moved = yield* loadMoved(reads, request.issues)
+          const needed = yield* firstLacking(reads, withEach("SCHEDULE_ISSUES", moved))
+          const tooMany = yield* loadTooMany(
+            reads,
+            sprint.id,
+            moved.map(({ issue }) => issue),
+          )
+          const anchored = yield* loadAnchored(site, reads, request, moved)
+          const pen = yield* loadPen(site, reads, moved, { sprintIds: [sprint.id] })
+          return { sprint, moved, needed, tooMany, anchored, pen }
+        }),
+      allow: (_request, { moved, anchored, needed }) => ({
+        see: [...seeEach(moved), ...(anchored === undefined ? [] : [anchored.see])],
+        do: needed,
+      }),
+      decide: (request, { sprint, moved, tooMany, anchored, pen }, moment) =>
+        Either.gen(function* () {
+          if (sprint.state === "closed") {
+            return yield* Either.left(invalid("sprint", request.sprint, "a future or active sprint"))
+          }
+          yield* checkEach(moved, ({ issue }) =>
+            issueTypeOf(site, issue.typeId).level === "subtask"
+              ? "an issue that is no sub-task: these go with theirs"
+              : undefined,
+          )
+          if (tooMany !== undefined) return yield* Either.left(tooMany)
+          const written = writeMoved(pen, sprint, moved, anchored?.ranking ?? [], moment)
+          return yield* written.changes.length === 0
+            ? noChange(undefined)
+            : decided({ ...written, reply: undefined })
+        }),
+    },
+  )

@@ -1,0 +1,58 @@
+import { Permission, type ReadFailure, type Reads, Where, foldCase } from "@quoin/kernel"
+import { jql, parse } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { firstLacking, inProject } from "../../permissions"
+import { Projects } from "../../project/collections"
+import type { ProjectRecord } from "../../project/Project"
+import { findProject } from "../../project/storedProject"
+import { guaranteed } from "../boards/namedProjects"
+import type { FoundBoard } from "../boards/storedBoard"
+
+/** The project that a query calls so: by its key or id, else by its name. */
+const loadCalled = (
+  reads: Pick<Reads, "select">,
+  named: string,
+): Effect.Effect<ReadonlyArray<ProjectRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* findProject(reads, named)
+    if (found !== undefined) return [found.value]
+    const { records } = yield* reads.select(Projects, {
+      where: Where.equals("name", foldCase(named)),
+      limit: 1,
+    })
+    return records.map(({ value }) => value)
+  })
+
+/** The projects that a board is about, as its filter says; `undefined` where it may be about any (PLN-7). */
+export const loadProjectsOf = (
+  reads: Pick<Reads, "select">,
+  { filter }: Pick<FoundBoard, "filter">,
+): Effect.Effect<ReadonlyArray<ProjectRecord> | undefined, ReadFailure> =>
+  Effect.gen(function* () {
+    const bound = Either.match(parse(jql, filter?.jql ?? ""), {
+      onLeft: () => undefined,
+      onRight: ({ where }) => guaranteed(where),
+    })
+    if (bound === undefined) return undefined
+    const found = yield* Effect.forEach(bound, (named) => loadCalled(reads, named))
+    return [...new Map(found.flat().map((project) => [project.id, project])).values()]
+  })
+
+/**
+ * What managing the sprints of a board needs: the permission in each project that the filter guarantees. Where it guarantees none,
+ * only administrators manage them (PLN-41).
+ */
+export const loadManageNeeds = (
+  reads: Reads,
+  found: FoundBoard,
+): Effect.Effect<Permission.Permission, ReadFailure> =>
+  Effect.gen(function* () {
+    const projects = (yield* loadProjectsOf(reads, found)) ?? []
+    return projects.length === 0
+      ? Permission.administer
+      : yield* firstLacking(
+          reads,
+          projects.map((project) => inProject("MANAGE_SPRINTS_PERMISSION", project)),
+        )
+  })

@@ -1,0 +1,73 @@
+import { Where } from "@quoin/kernel"
+import type { Clause, Value } from "@quoin/query"
+import * as Either from "effect/Either"
+import { NotBuilt } from "../errors"
+import { Sprints } from "../planning/sprints/collections"
+import type { IssueFieldName } from "./fieldNames"
+import { type Finding, type Resolved, fault } from "./Finding"
+
+type IssueWhere = Where.Where<IssueFieldName>
+type Comparison = Extract<Clause, { readonly _tag: "Comparison" }>
+
+const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
+
+/** In no sprint now, and in none that is over. */
+const inNone: IssueWhere = Where.and<IssueFieldName>(Where.empty("sprintId"), Where.empty("closedSprintIds"))
+
+const inState = (state: string): IssueWhere =>
+  Where.references("sprintId" as const, Sprints, Where.equals("state", state))
+
+const called: Readonly<Record<string, IssueWhere>> = {
+  openSprints: inState("active"),
+  futureSprints: inState("future"),
+  closedSprints: Where.not(Where.empty<IssueFieldName>("closedSprintIds")),
+}
+
+/** The issues that are or were in what stands right of an operator. */
+const inAny = (finding: Finding, value: Value): Resolved<IssueWhere> => {
+  switch (value._tag) {
+    case "Empty":
+      return Either.right(inNone)
+    case "List":
+      return Either.map(Either.all(value.items.map((each) => inAny(finding, each))), (all) => either(...all))
+    case "Call": {
+      const where = Object.hasOwn(called, value.name) ? called[value.name] : undefined
+      return where === undefined
+        ? Either.left(new NotBuilt({ what: `the function ${value.name}() for this field` }))
+        : Either.right(where)
+    }
+    case "Placeholder":
+      return Either.left(fault(finding, value.span, ["a sprint"]))
+    case "Text": {
+      const ids = finding.sprint(value.text)
+      if (ids.length > 0) {
+        return Either.right(either(Where.isIn("sprintId", ids), Where.isIn("closedSprintIds", ids)))
+      }
+      if (finding.warn === undefined) {
+        return Either.left(fault(finding, value.span, ["the id or the name of a sprint"]))
+      }
+      finding.warn(`The value '${value.text}' does not exist for the field 'sprint'.`)
+      return Either.right(Where.none)
+    }
+  }
+}
+
+const positive = ["=", "in", "is"]
+const negative = ["!=", "not in", "is not"]
+
+/** Which sprints issues are or were in. What is in none is neither in a sprint nor outside of one (TRK-41). */
+export const bySprint = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> => {
+  const { operator, operatorSpan, value } = comparison
+  if (value._tag === "Call" && operator !== "in" && operator !== "not in") {
+    return Either.left(fault(finding, operatorSpan, ["in", "not in"]))
+  }
+  if (!positive.includes(operator) && !negative.includes(operator)) {
+    return Either.left(fault(finding, operatorSpan, [...positive, ...negative]))
+  }
+  return Either.map(inAny(finding, value), (where) => {
+    if (positive.includes(operator)) return where
+    return value._tag === "Empty"
+      ? Where.not(where)
+      : Where.and<IssueFieldName>(Where.not(inNone), Where.not(where))
+  })
+}
