@@ -28,6 +28,22 @@ interface Walk {
   bytes: number
 }
 
+/** All walks at one moment, which stay as they were then. */
+export type WalksState = ReadonlyMap<
+  string,
+  Readonly<Omit<Walk, "ends">> & { readonly ends: ReadonlyMap<number, Position> }
+>
+
+export const noWalks: WalksState = new Map()
+
+/** Walks of which a picture can be taken. */
+export interface CapturedWalks extends Walks {
+  readonly capture: () => WalksState
+}
+
+const copied = (walks: WalksState): Map<string, Walk> =>
+  new Map([...walks].map(([mark, walk]) => [mark, { ...walk, ends: new Map(walk.ends) }]))
+
 const isFresh = (walk: Walk, now: Instant): boolean => now - walk.startedAt <= limits.walkAgeMillis
 
 const drop = (walk: Walk, offset: number): void => {
@@ -49,15 +65,20 @@ const note = (walk: Walk, offset: number, end: Position): void => {
 /**
  * The walks of one engine, bounded in number, pages, memory and age; a forgotten page is found by its offset again. Kept under the
  * fingerprints of their names, which are of one length however long the names are, and by which no caller meets another's walk.
+ * They go on from those of a picture.
  */
-export const makeWalks = (fingerprint: (name: string) => string): Walks => {
-  const walks = new Map<string, Walk>()
+export const makeWalks = (
+  fingerprint: (name: string) => string,
+  state: WalksState = noWalks,
+): CapturedWalks => {
+  const walks = copied(state)
   /** Pages of all walks together, and the memory that they take. */
   const all = { pages: 0, bytes: 0 }
   const count = (walk: Walk | undefined, sign: 1 | -1): void => {
     all.pages += sign * (walk?.ends.size ?? 0)
     all.bytes += sign * (walk?.bytes ?? 0)
   }
+  for (const walk of walks.values()) count(walk, 1)
   const isWithin = (): boolean =>
     walks.size <= limits.walks && all.pages <= limits.walkPagesInAll && all.bytes <= limits.walkBytesInAll
   const forget = (mark: string): void => {
@@ -77,6 +98,7 @@ export const makeWalks = (fingerprint: (name: string) => string): Walks => {
     return { startedAt }
   }
   return {
+    capture: () => copied(walks),
     start: (name, offset, now) => {
       const mark = fingerprint(name)
       const walk = walks.get(mark)

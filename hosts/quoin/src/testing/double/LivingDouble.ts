@@ -69,10 +69,16 @@ export class LivingDouble {
     this.world.restore(state)
     // What runs belongs to what is taken back.
     if (this.built?.engine.worker.running() === 0) this.built.forget()
-    else void this.crash()
+    else void this.beginAnew()
   }
 
-  readonly crash = async (): Promise<void> => {
+  readonly crash = (): Promise<void> => {
+    this.world.forgetWalks()
+    return this.beginAnew()
+  }
+
+  /** Ends what runs; the engine is built again when it is next asked. */
+  readonly beginAnew = async (): Promise<void> => {
     const { built } = this
     this.built = undefined
     await built?.close()

@@ -58,7 +58,27 @@ const isAfterRestore: DoubleLaw = {
         expect(await seen(wiki)).toEqual(then)
         expect(await run(wiki, after)).toEqual(first)
       }),
-      parameters,
+      // Where a page ended before is where the next one begins: that is taken back, too.
+      {
+        ...parameters,
+        examples: [
+          [
+            [{ does: "page", start: 1 }],
+            [
+              { does: "delete", at: 0 },
+              { does: "page", start: 2 },
+            ],
+          ],
+          [
+            [],
+            [
+              { does: "page", start: 1 },
+              { does: "delete", at: 0 },
+              { does: "page", start: 0 },
+            ],
+          ],
+        ],
+      },
     ),
 }
 

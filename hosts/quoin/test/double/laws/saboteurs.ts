@@ -45,6 +45,7 @@ const forgetful: ReadonlyArray<Saboteur> = (
     ["past", "restore"],
     ["ids", "restore"],
     ["secrets", "restore"],
+    ["walks", "restore"],
     ["now", "reset"],
     ["visits", "reset"],
     ["journal", "reset"],
@@ -107,7 +108,7 @@ const ownSaboteurs: ReadonlyArray<Saboteur> = [
     name: "goes on with the work that a restore has taken back",
     killedBy: "memory",
     sabotage: (living) => {
-      replace(living, { crash: () => Promise.resolve() })
+      replace(living, { beginAnew: () => Promise.resolve() })
     },
   },
   {

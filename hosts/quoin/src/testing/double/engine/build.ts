@@ -38,7 +38,7 @@ export const buildEngine = (
   secrets: SecretsService,
   clock: Clock.Clock,
 ): Built => {
-  const memories = makeMemories(secrets)
+  const memories = makeMemories(world.walks)
   let isBuilt = false
   let isOver = false
   const driver = watchedDriver(world, () => isOver)

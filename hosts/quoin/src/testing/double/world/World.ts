@@ -6,6 +6,7 @@ import {
   makeBlobs,
   makeStore,
 } from "@quoin/storage-memory"
+import { Walks } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as HashMap from "effect/HashMap"
 import { type FaultState, noFaults } from "../faults/FaultState"
@@ -29,7 +30,12 @@ export interface WorldState {
   /** Those of the journal that asked for what no operation does: to look for them takes no time. */
   readonly astray: Chunk.Chunk<Entry>
   readonly faults: FaultState
+  /** Where the pages of lists ended. */
+  readonly walks: Walks.WalksState
 }
+
+/** Their names need no fingerprints where they are gone with the test. */
+const walksFrom = (state: Walks.WalksState): Walks.CapturedWalks => Walks.makeWalks((name) => name, state)
 
 /** How many commits a stale read can lag behind. */
 export const mostStaleCommits = 16
@@ -38,25 +44,36 @@ export const mostStaleCommits = 16
 export class World {
   readonly store: MemoryStore
   readonly blobs: MemoryBlobs
-  private rest: Omit<WorldState, "store" | "blobs">
+  private rest: Omit<WorldState, "store" | "blobs" | "walks">
+  private kept: Walks.CapturedWalks
+  /** What an engine here remembers of lists. */
+  readonly walks: Walks.Walks = {
+    start: (walk, offset, now) => this.kept.start(walk, offset, now),
+    served: (walk, start, nextOffset, end) => {
+      this.kept.served(walk, start, nextOffset, end)
+    },
+  }
 
-  constructor({ store, blobs, ...rest }: WorldState) {
+  constructor({ store, blobs, walks, ...rest }: WorldState) {
     this.store = makeStore()
     this.store.restore(store)
     this.blobs = makeBlobs()
     this.blobs.restore(blobs)
+    this.kept = walksFrom(walks)
     this.rest = rest
   }
 
   readonly capture = (): WorldState => ({
     store: this.store.capture(),
     blobs: this.blobs.capture(),
+    walks: this.kept.capture(),
     ...this.rest,
   })
 
-  readonly restore = ({ store, blobs, ...rest }: WorldState): void => {
+  readonly restore = ({ store, blobs, walks, ...rest }: WorldState): void => {
     this.store.restore(store)
     this.blobs.restore(blobs)
+    this.kept = walksFrom(walks)
     this.rest = rest
   }
 
@@ -94,8 +111,14 @@ export class World {
     }
   }
 
+  /** What no process remembers that begins anew. */
+  readonly forgetWalks = (): void => {
+    this.kept = walksFrom(Walks.noWalks)
+  }
+
   /** Forgets what has happened; what it led to stays. */
   readonly beginJournal = (): void => {
+    this.forgetWalks()
     this.rest = { ...this.rest, journal: Chunk.empty(), astray: Chunk.empty(), visits: 0, past: [] }
   }
 
@@ -140,4 +163,5 @@ export const emptyWorld = (now: number): WorldState => ({
   journal: Chunk.empty(),
   astray: Chunk.empty(),
   faults: noFaults,
+  walks: Walks.noWalks,
 })
