@@ -6,7 +6,7 @@ const ownAddress = / (href|src)="\/(?!\/)/g
 
 /**
  * A rendered body with its addresses where they are served: behind the context path, and with the host as well where the body leaves
- * the wiki (HTT-392).
+ * the wiki (HTT-395).
  */
 export const addressed = (html: string, to: Rendered, { base, context }: Addresses): string => {
   const begin = to === "view" ? context : base
