@@ -25,9 +25,12 @@ const halved = (value: unknown): ReadonlyArray<unknown> => {
 }
 
 const requestOf = ({ method, path, parameters }: ContractOperation, body: unknown): FuzzRequest => {
-  const example = (name: string) => parameters.find((parameter) => parameter.name === name)?.example ?? "1"
+  const example = (name: string): string => {
+    const given = parameters.find((parameter) => parameter.name === name)?.example ?? "1"
+    return typeof given === "string" ? given : JSON.stringify(given)
+  }
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(example(name))),
+    encodeURIComponent(example(name)),
   )
   return { method, url: filled, headers: asAdmin, body: JSON.stringify(body) }
 }
