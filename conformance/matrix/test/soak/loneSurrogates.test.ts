@@ -29,9 +29,7 @@ const requestOf = ({ method, path, parameters }: ContractOperation, body: unknow
     const given = parameters.find((parameter) => parameter.name === name)?.example ?? "1"
     return typeof given === "string" ? given : JSON.stringify(given)
   }
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(example(name)),
-  )
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(example(name)))
   return { method, url: filled, headers: asAdmin, body: JSON.stringify(body) }
 }
 
