@@ -48,9 +48,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: "forks",
-    // A process runs many files, which share its modules: to load them anew for each took longer than most tests. A third one
-    // works while two wait for a database, a server or a process.
-    poolOptions: { forks: { maxForks: 3, minForks: 1, isolate: false } },
+    // A process runs many files, which share its modules: to load them anew for each took longer than most tests.
+    poolOptions: { forks: { maxForks: 2, minForks: 1, isolate: false } },
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
