@@ -14,6 +14,7 @@ import { postgresLayer } from "./postgres/PostgresStage"
 import { rightsLines, rightsWork } from "./rights/rightsLines"
 import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
+import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
 
 /** A part of the report that is no line of its table. */
@@ -73,6 +74,7 @@ const bodySection = listSection("bodies", bodyWork, bodyLines)
 
 const treeSection = listSection("tree", treeWork, treeLines)
 const commentSection = listSection("comments", commentWork, commentLines)
+const tokenSection = listSection("tokens", tokenWork, tokenLines)
 const rightsSection = listSection("rights", rightsWork, rightsLines)
 
 const worstSection = (
@@ -127,6 +129,8 @@ export const sections: ReadonlyArray<Section> = [
   commentSection("memory", "memory", () => layer()),
   rightsSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   rightsSection("memory", "memory", () => layer()),
+  tokenSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
+  tokenSection("memory", "memory", () => layer()),
   {
     id: "files/http",
     about: fileWork,

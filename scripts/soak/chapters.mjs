@@ -14,6 +14,8 @@ const workers = "conformance/matrix/test/killedWorkers.test.ts"
 export const chapters = [
   // Requests that are almost right, and heads that no library sends, against everything in the contract.
   { name: "fuzz-http", files: [`${soakTests}/fuzzHttp.test.ts`], count: 100_000 },
+  // Requests for tokens: a token, or one of the four errors.
+  { name: "token-bodies", files: [`${soakTests}/tokenBodies.test.ts`], count: 10_000 },
   // Queries of the grammar: memory, SQLite and Postgres give one answer.
   { name: "fuzz-queries", files: [`${soakTests}/fuzzQueries.soak.ts`], count: 100_000 },
   // Processes that end in the middle of commits.

@@ -34,6 +34,8 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
   const admit = admission(engine, endpoint, seesRequests)
   const { provesItself = false } = endpoint
   const signingIn = provesItself ? () => nobody : callerOf
+  // What is open to everybody may be asked by who has to prove itself otherwise, as clients do, at whichever address.
+  const isOpen = operations.some((tag) => engine.operations.get(tag)?.entry._tag === "Public")
   const route: Route = (request, found, context) => {
     const mark = request.url.indexOf("?")
     const query = mark < 0 ? "" : request.url.slice(mark + 1)
@@ -47,13 +49,14 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
           addresses: { base: `${baseUrl ?? origin}${context}`, context },
           path: url.slice(context.length, mark < 0 ? undefined : mark),
           query,
+          header: request.header,
           expansion: Expansion.noExpansion,
           dialect,
           limits,
           sent: {},
         }
         const work = Effect.zipRight(admit(caller), running(endpoint.run(request, found, call)))
-        return provesItself ? counting(engine, remoteAddress)(work) : work
+        return isOpen ? counting(engine, remoteAddress)(work) : work
       }),
       (value) => answered(value, request),
     )

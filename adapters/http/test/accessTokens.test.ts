@@ -68,6 +68,47 @@ describe("an access token", () => {
     expect([(await again()).status, (await call("GET", at)).status]).toEqual([401, 404])
   })
 
+  it("opens the audit log by its scopes, to read and to write, and no more of what is for administrators", async () => {
+    const { bearerOf, call } = await withSpace()
+    const [read, write] = ["read:audit-log:wiki", "write:audit-log:wiki"] as const
+    const statusesWith = async (scopes: string) => {
+      const bearer = await bearerOf(scopes)
+      const record = { remoteAddress: "192.0.2.9", summary: "Imported" }
+      const [listed, made] = [
+        await call("GET", "/rest/api/audit", undefined, bearer),
+        await call("POST", "/rest/api/audit", record, bearer),
+      ]
+      return [listed.status, made.status]
+    }
+    expect(await statusesWith(read)).toEqual([200, 401])
+    expect(await statusesWith(write)).toEqual([401, 401])
+    expect(await statusesWith(`${read} ${write}`)).toEqual([200, 200])
+    const bearer = await bearerOf("write:wiki-space")
+    const unallowed = await call("PUT", "/rest/api/accessmode", { accessMode: "READ_ONLY" }, bearer)
+    expect(unallowed.status).toBe(401)
+  })
+
+  it("opens the tracker and assets by their scopes, and names one that is missing", async () => {
+    const { bearerOf, call } = await withClient("tracker", "assets")
+    const addresses = {
+      "read:tracker-project": "/rest/api/2/project",
+      "read:tracker-site": "/rest/api/2/priority",
+      "read:assets": "/rest/assets/1.0/objectschema/list",
+    }
+    for (const [scope, path] of Object.entries(addresses)) {
+      const bearer = await bearerOf(scope)
+      for (const [needed, other] of Object.entries(addresses)) {
+        const answer = await call("GET", other, undefined, bearer)
+        expect([scope, other, answer.status]).toEqual([scope, other, other === path ? 200 : 401])
+        if (other !== path) expect(answer.text).toContain(`scope does not match: needs ${needed}`)
+      }
+    }
+    const bearer = await bearerOf("read:assets write:assets")
+    const made = { name: "Hardware", objectSchemaKey: "IT" }
+    const schema = await call("POST", "/rest/assets/1.0/objectschema/create", made, bearer)
+    expect([schema.status, schema.text]).toEqual([401, expect.stringContaining("manage:assets")])
+  })
+
   it("is asked for by the store, which refuses whoever has none in the words of the specification", async () => {
     const { bearer, call } = await withSpace()
     const applications = "/api/appstore/v1/applications"
@@ -75,8 +116,11 @@ describe("an access token", () => {
       const refused = await call("GET", applications, undefined, { authorization })
       expect([refused.status, refused.json]).toEqual([403, { message: "Request is not authorized" }])
     }
-    const unbuilt = await call("GET", applications, undefined, bearer)
-    expect([unbuilt.status, unbuilt.json["message"]]).toEqual([501, expect.stringContaining(applications)])
+    const unscoped = await call("GET", applications, undefined, bearer)
+    expect([unscoped.status, unscoped.json["message"]]).toEqual([
+      401,
+      "Unauthorized; scope does not match: needs appstore::apps:readwrite",
+    ])
   })
 
   it("is found by clients that ask where it is given", async () => {

@@ -42,10 +42,14 @@ const site = async () => {
     notifyViaEmail: false,
   })
   const asBob = { authorization: `Basic ${Buffer.from("bob:bob's own").toString("base64")}` }
-  const upload = (file: Blob, headers: Record<string, string> = { "X-Vendor-Token": "nocheck" }) => {
+  const upload = (
+    file: Blob,
+    headers: Record<string, string> = { "X-Vendor-Token": "nocheck" },
+    what: "site" | "space" = "site",
+  ) => {
     const body = new FormData()
     body.append("file", file, "site.zip")
-    const url = `http://quoin.test${base}/restore/site/upload`
+    const url = `http://quoin.test${base}/restore/${what}/upload`
     return handler(new Request(url, { method: "POST", body, headers: { authorization, ...headers } }))
   }
   const work = () => workOff(engine)
@@ -163,5 +167,112 @@ describe("backups over HTTP", () => {
     expect(done).toMatchObject({ status: 200, json: { jobState: "FINISHED" } })
     expect((await call("PUT", `${base}/jobs/clear-queue`, undefined, token)).text).toBe("2")
     expect((await call("PUT", `${base}/jobs/clear-queue`, undefined, token)).text).toBe("0")
+  })
+})
+
+describe("backups of spaces over HTTP", () => {
+  const ofDoc = { spaceKeys: ["DOC"], keepPermanently: false }
+
+  /** Bob administers DOC. */
+  const bobs = async ({ call }: Awaited<ReturnType<typeof site>>) => {
+    const { json } = await call("GET", "/rest/api/user?username=bob")
+    for (const operation of [
+      { targetType: "space", operationKey: "read" },
+      { targetType: "space", operationKey: "export" },
+      { targetType: "space", operationKey: "administer" },
+    ]) {
+      const path = `/rest/api/space/DOC/permissions/user/${String(json["userKey"])}/grant`
+      expect((await call("PUT", path, [operation])).status).toBeLessThan(300)
+    }
+  }
+
+  it("are made by whoever administers them, downloaded by whoever exports them, and restored from a file and an upload", async () => {
+    const all = await site()
+    const { call, asBob, upload, work, page } = all
+    const token = { "X-Vendor-Token": "nocheck" }
+    const space = `${base}/backup/space`
+    expect((await call("POST", space, ofDoc, asBob)).status).toBe(403)
+    await bobs(all)
+    const asked = await call("POST", space, ofDoc, asBob)
+    expect([asked.status, asked.json]).toMatchObject([
+      200,
+      { jobScope: "SPACE", spaceKeys: ["DOC"], owner: "bob" },
+    ])
+    expect((await call("POST", space, { ...ofDoc, spaceKeys: ["doc", "DOC"] }, asBob)).status).toBe(409)
+    await work()
+    const id = String(asked.json["id"])
+    const { json } = await call("GET", `${base}/jobs/${id}`, undefined, asBob)
+    expect(json).toMatchObject({ jobState: "FINISHED" })
+    expect((await call("GET", `${base}/jobs?spaceKey=DOC&jobScope=SPACE`)).json).toMatchObject([
+      { owner: "bob" },
+    ])
+    expect((await call("GET", `${base}/restore/files?jobScope=SPACE`)).json).toMatchObject([
+      { jobScope: "SPACE" },
+    ])
+    const download = await all.handler(
+      new Request(`http://quoin.test${base}/jobs/${id}/download`, { headers: asBob }),
+    )
+    expect(download.status).toBe(200)
+    const archive = await download.blob()
+    const again = { fileName: json["fileName"] }
+    expect((await call("POST", `${base}/restore/space`, again)).text).toContain("there is a space DOC")
+    expect((await upload(archive, token, "space")).status).toBe(400)
+    const wrong = await upload(archive)
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining("this is a backup of spaces"),
+    ])
+    for (const restore of [
+      () => call("POST", `${base}/restore/space`, { ...again, skipReindex: true }),
+      () => upload(archive, token, "space"),
+    ]) {
+      await call("DELETE", "/rest/api/space/DOC")
+      await work()
+      expect((await call("GET", `/rest/api/content/${page}`)).status).toBe(404)
+      expect((await restore()).status).toBe(200)
+      await work()
+      expect((await call("GET", `/rest/api/content/${page}`)).status).toBe(200)
+    }
+  })
+
+  it("are refused with 400 where what is sent is wrong, 403 to others, and 404 where they are hidden", async () => {
+    const all = await site()
+    const { call, asBob, work } = all
+    const asked = await call("POST", `${base}/backup/space`, ofDoc)
+    await work()
+    const siteFile = await backedUp(all)
+    const id = String(asked.json["id"])
+    const { json } = await call("GET", `${base}/jobs/${id}`)
+    const calls: ReadonlyArray<
+      readonly [status: number, method: string, path: string, body?: object | undefined, as?: object]
+    > = [
+      [400, "POST", "/backup/space", { spaceKeys: ["DOC"] }],
+      [400, "POST", "/backup/space", { spaceKeys: [], keepPermanently: true }],
+      [400, "POST", "/backup/space", { ...ofDoc, fileNamePrefix: "../etc" }],
+      [404, "POST", "/backup/space", { ...ofDoc, spaceKeys: ["DOC", "NONE"] }],
+      [400, "POST", "/restore/space", { fileName: siteFile.fileName }],
+      [400, "POST", "/restore/site", { fileName: json["fileName"] }],
+      [400, "POST", "/restore/space", { fileName: "none.zip" }],
+      [403, "POST", "/restore/space", { fileName: json["fileName"] }, asBob],
+      [404, "GET", `/jobs/${id}`, undefined, asBob],
+      [404, "GET", `/jobs/${id}/download`, undefined, asBob],
+    ]
+    for (const [status, method, path, body, as = {}] of calls) {
+      const headers = { ...(as as Record<string, string>), "X-Vendor-Token": "nocheck" }
+      expect([path, (await call(method, `${base}${path}`, body, headers)).status]).toEqual([path, status])
+    }
+  })
+
+  it("are downloaded no more by whoever may no longer export one of the spaces", async () => {
+    const all = await site()
+    const { call, asBob, work } = all
+    await bobs(all)
+    const asked = await call("POST", `${base}/backup/space`, ofDoc, asBob)
+    await work()
+    const path = `http://quoin.test${base}/jobs/${String(asked.json["id"])}/download`
+    const status = async () => (await all.handler(new Request(path, { headers: asBob }))).status
+    expect(await status()).toBe(200)
+    await call("DELETE", "/rest/api/space/DOC")
+    expect(await status()).toBe(404)
   })
 })

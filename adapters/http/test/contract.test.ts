@@ -18,6 +18,7 @@ const errorBodies = [
   ["/rest/agile", "TrackerError"],
   ["/rest/auth", "TrackerError"],
   ["/auth/o2", "TokenError"],
+  ["/api/appstore", "StoreError"],
   ["/pages", "Error"],
   ["/display", "Error"],
   ["/x", "Error"],

@@ -1,7 +1,7 @@
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { withClient } from "./tokenClient"
+import { withClient, withClientAt } from "./tokenClient"
 
 const appsScope = "appstore::apps:readwrite"
 
@@ -57,6 +57,8 @@ describe("a token request", () => {
       await ask({ ...scope, client_id: "client-77" }),
       await ask({ ...scope, client_id: "nobody" }),
       await ask({ ...scope, client_id: "", client_secret: "" }),
+      await ask({ ...scope, client_id: "x".repeat(1_001) }),
+      await ask({ ...scope, client_secret: "x".repeat(1_001) }),
     ]
     expect(wrong.map(refusal)).toEqual(wrong.map(() => [401, "invalid_client"]))
     expect(new Set(wrong.map(({ text }) => text)).size).toBe(1)
@@ -72,6 +74,7 @@ describe("a token request", () => {
       await send("/token", twice, { "content-type": "application/json" }),
       await send("/token", twice, { "content-type": "" }),
       await send("/token?a=1", twice),
+      await ask({ scope: "x".repeat(100_001) }),
       await send("/token?token=1", twice),
       await send("/token", Array.from({ length: 500 }, (_, i) => `a${i}=1`).join("&")),
     ]
@@ -114,11 +117,22 @@ describe("a token request", () => {
   })
 
   it("that fails too often is told to wait, and who is right is never made to", async () => {
-    const { ask } = await withClient("wiki")
+    const { ask, call, clock, credentials } = await withClientAt({ clientFailuresPerMinute: 4 }, ["wiki"])
     const scope = "read:wiki-content"
-    for (let failed = 0; failed < 6; failed++) await ask({ scope, client_secret: `wrong ${failed}` })
+    const { client_id: clientId, client_secret: clientSecret } = credentials
+    const byName = (secret: string) =>
+      call("POST", "/rpc/tokens.issueToken", { clientId, clientSecret: secret, scope })
+    for (let failed = 0; failed < 2; failed++) {
+      expect((await ask({ scope, client_secret: `wrong ${failed}` })).status).toBe(401)
+      expect((await byName(`wrong ${failed}`)).status).toBe(401)
+    }
+    clock.pass(20_000)
     const late = await ask({ scope, client_secret: "wrong" })
-    expect([...refusal(late), late.headers.get("retry-after")]).toEqual([429, "invalid_client", "1"])
-    expect((await ask({ scope })).status).toBe(200)
+    expect([...refusal(late), late.headers.get("retry-after")]).toEqual([429, "invalid_client", "40"])
+    const lateByName = await byName("wrong")
+    expect([lateByName.status, lateByName.headers.get("retry-after")]).toEqual([429, "40"])
+    expect([(await ask({ scope })).status, (await byName(clientSecret)).status]).toEqual([200, 200])
+    clock.pass(40_000)
+    expect((await ask({ scope, client_secret: "wrong" })).status).toBe(401)
   })
 })

@@ -1,3 +1,4 @@
+import type { SiteOptions } from "@quoin/directory"
 import type { HttpOptions } from "../src/index"
 import { clockOf, engineAt } from "./timedEngine"
 
@@ -11,9 +12,12 @@ export type Fields = Readonly<Record<string, string>>
 const form = { authorization: "", "content-type": "application/x-www-form-urlencoded" }
 
 /** An engine with a security profile that is attached to these APIs, and what its client does. */
-export const withClient = async (...apis: ReadonlyArray<string>) => {
+export const withClient = (...apis: ReadonlyArray<string>) => withClientAt({}, apis)
+
+/** The same at a site of its own. */
+export const withClientAt = async (site: SiteOptions, apis: ReadonlyArray<string>) => {
   const clock = clockOf()
-  const engine = await engineAt(clock, {}, unpaced)
+  const engine = await engineAt(clock, { site }, unpaced)
   const { call } = engine
   const made = await call("POST", profiles, { name: "Upload", description: "Each release" })
   const id = String(made.json["id"])

@@ -45,6 +45,7 @@ describe("rendered bodies", () => {
     )
     const storage = { value: "x", representation: "storage" }
     expect((await convert("editor", storage)).status).toBe(501)
+    expect((await convert("view?expand=webresource", storage)).status).toBe(501)
     expect((await convert("view", { value: "x", representation: "wiki" })).status).toBe(501)
     expect((await convert("pdf", storage)).status).toBe(400)
     expect((await convert("view", { value: "<p>" })).status).toBe(400)

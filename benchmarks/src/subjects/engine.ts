@@ -1,4 +1,5 @@
 import type { CallContext, StorageDriver, StorageService } from "@quoin/kernel"
+import type { SiteOptions } from "@quoin/directory"
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
 import { layer } from "quoin"
 import { CreateContent, CreateSpace, GetContent, ListContent, UpdateContent, ContentId } from "@quoin/wiki"
@@ -23,11 +24,14 @@ export interface Opened {
 }
 
 /** Opens an engine with its administrator. */
-export const openEngine = (driver: Layer.Layer<StorageDriver, unknown>): Promise<Opened> =>
+export const openEngine = (
+  driver: Layer.Layer<StorageDriver, unknown>,
+  site: SiteOptions = {},
+): Promise<Opened> =>
   Effect.runPromise(
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runtime = yield* Scope.extend(Layer.toRuntime(Layer.provide(layer(), driver)), scope)
+      const runtime = yield* Scope.extend(Layer.toRuntime(Layer.provide(layer({ site }), driver)), scope)
       const engine = Context.get(runtime.context, Engine)
       yield* ensureAdministrator(engine, seed.adminPassword)
       const caller = yield* engine.signIn.withPassword("admin", seed.adminPassword)

@@ -1,5 +1,5 @@
 import { Engine, engineTransport, domains, ensureAdministrator } from "@quoin/engine"
-import { type SecretsService, StorageDriver } from "@quoin/kernel"
+import { type Operation, type SecretsService, StorageDriver } from "@quoin/kernel"
 import { make as makeSecrets } from "@quoin/secrets-node"
 import { makeStore } from "@quoin/storage-memory"
 import { type TransportSubject, administrator, leaveBehind, walkFrom } from "@quoin/suites"
@@ -61,16 +61,20 @@ const heard = (tellings: Tellings): TransportSubject => ({
   ),
 })
 
-/** As many as it takes for every operation to succeed. */
+/** At most so many walks: it takes fewer for every operation to succeed, and to tell what it changes. */
 const walks = 8
 
+const operations: ReadonlyArray<Operation.Operation> = domains.flatMap((domain) => domain.operations)
 const tellings = new Tellings()
 const succeeded = new Set<string>()
 
+/** Whether a walk has yet to see it succeed; a command that told nothing may have changed nothing. */
+const isMissing = ({ tag, handler }: Operation.Operation): boolean =>
+  !succeeded.has(tag) || (handler.kind === "command" && !tellings.byOperation.has(tag))
+
 beforeAll(async () => {
-  // Whoever has told nothing yet may have changed nothing yet.
   const missing = (tag: string): boolean => !succeeded.has(tag) || !tellings.byOperation.has(tag)
-  for (let seed = 1; seed <= walks; seed++) {
+  for (let seed = 1; seed <= walks && operations.some(isMissing); seed++) {
     const walk = walkFrom(heard(tellings), inProcess([], countedSecrets()), { seed, callsEach: 6, missing })
     const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
     for (const tag of answered) succeeded.add(tag)
@@ -80,16 +84,12 @@ beforeAll(async () => {
 describe("what happens", () => {
   it("is told by every operation that changes something, in its own commit", () => {
     expect([...tellings.untold]).toEqual([])
-    const tags = domains.flatMap(({ operations }) => operations.map(({ tag }) => tag))
     // An operation that never succeeded was not judged.
-    expect(tags.filter((tag) => !succeeded.has(tag))).toEqual([])
+    expect(operations.filter(({ tag }) => !succeeded.has(tag)).map(({ tag }) => tag)).toEqual([])
   })
 
   it("is seen of every command: the walk's examples hold one that changes something", () => {
-    const commands = domains.flatMap(({ operations }) =>
-      operations.filter(({ handler }) => handler.kind === "command").map(({ tag }) => tag),
-    )
-    expect(commands.filter((tag) => !tellings.byOperation.has(tag))).toEqual([])
+    expect(operations.filter(isMissing).map(({ tag }) => tag)).toEqual([])
   })
 
   it("is told in categories that a domain declares", () => {

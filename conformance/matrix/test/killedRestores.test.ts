@@ -1,56 +1,12 @@
-import { serverUrl } from "@quoin/postgres-server"
 import { runs } from "@quoin/suites"
-import type { EngineService } from "quoin"
-import { CreateContent } from "@quoin/wiki"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type SitePlace, openSite } from "../src/backup/openSite"
+import { killed, killingPlaces, later, manyPages, opened } from "../src/backup/killing"
+import type { SitePlace } from "../src/backup/openSite"
 import { contentOf, ended, fillSite, run, workOff } from "../src/backup/site"
-import { bundleChild, startChild } from "../src/processes/childProcess"
-import { temporaryFolder } from "../src/subjects/temporaryFolder"
-import { pglite, temporarySchema } from "../src/subjects/temporarySchema"
+import { bundleChild } from "../src/processes/childProcess"
 
 const rounds = runs(3, 20)
-const hourMillis = 60 * 60 * 1_000
-
-const sqlite = Effect.map(temporaryFolder, (folder): SitePlace => ({ folder }))
-
-const postgres = Effect.gen(function* () {
-  const url = serverUrl ?? (yield* pglite)
-  const folder = yield* temporaryFolder
-  return { folder, postgres: { url, schema: yield* temporarySchema(url) } } satisfies SitePlace
-})
-
-const opened = <A, E>(
-  place: SitePlace,
-  use: (engine: Effect.Effect.Success<ReturnType<typeof openSite>>) => Effect.Effect<A, E>,
-) => Effect.scoped(Effect.flatMap(Effect.orDie(openSite(place)), use))
-
-/** Long after the process was killed, so that nobody waits for it any more. */
-const system = Clock.make()
-const inAnHour = () => system.unsafeCurrentTimeMillis() + hourMillis
-const later: Clock.Clock = {
-  [Clock.ClockTypeId]: Clock.ClockTypeId,
-  unsafeCurrentTimeMillis: inAnHour,
-  unsafeCurrentTimeNanos: () => system.unsafeCurrentTimeNanos(),
-  currentTimeMillis: Effect.sync(inAnHour),
-  currentTimeNanos: system.currentTimeNanos,
-  sleep: (duration) => system.sleep(duration),
-}
-
-/** So many that their commit takes longer than a kill. */
-const manyPages = (engine: EngineService) =>
-  Effect.flatMap(Effect.orDie(engine.signIn.withPassword("admin", "open sesame", "")), (caller) =>
-    engine.executeAll(
-      Array.from(
-        { length: 200 },
-        (_, i) => new CreateContent({ type: "page", spaceKey: "DOC", title: `Page ${i}` }),
-      ),
-      { caller, remoteAddress: "192.0.2.1" },
-    ),
-  )
-
 /** Fills a site, backs it up, and goes on: what it holds then, and what the backup does. */
 const begun = (place: SitePlace) =>
   opened(place, (engine) =>
@@ -74,25 +30,7 @@ const goneOn = (place: SitePlace, round: number) =>
     }),
   )
 
-/** Restores in a process that is killed so long after its one commit has begun. */
-const killed = async (
-  child: string,
-  argument: unknown,
-  afterMillis: number,
-): Promise<ReadonlyArray<string>> => {
-  const said: Array<string> = []
-  const running = startChild(child, argument, (line) => {
-    said.push(line)
-    if (line === "begins") setTimeout(running.kill, afterMillis)
-  })
-  await running.ended
-  return said
-}
-
-describe.each([
-  ["SQLite", sqlite],
-  ...(serverUrl === undefined ? [] : [["Postgres", postgres] as const]),
-] as const)("a restore to %s whose process is killed", (_name, makePlace) => {
+describe.each(killingPlaces)("a restore to %s whose process is killed", (_name, makePlace) => {
   let child = ""
   beforeAll(async () => {
     child = await bundleChild("restoringChild", "backup")

@@ -4,18 +4,21 @@ import { pipeline } from "node:stream/promises"
 import { parseArgs } from "node:util"
 import { debianPackages } from "./debianPackages"
 import type { Conversion, OperationLine } from "./OperationLine"
+import { trackerIssues } from "./trackerIssues"
 import { wikiPages } from "./wikiPages"
 
 /** Each conversion with the option that gives the key of what it makes. */
 const conversions: Readonly<Record<string, readonly [keyOption: string, convert: Conversion]>> = {
   "wiki-pages": ["space", wikiPages],
   "debian-packages": ["schema", debianPackages],
+  "tracker-issues": ["project", trackerIssues],
 }
 
 const usage = `Turns a file into operations for quoin run, one JSON object a line.
 
   wiki-pages <file> --space <key> [--name <name>] [--output <file>]
   debian-packages <file> --schema <key> [--name <name>] [--output <file>]
+  tracker-issues <file> --project <key, or *> [--output <file>]
 
 A file whose name ends in .gz is unpacked; - is standard input. The operations go to standard output, or to --output.`
 

@@ -94,16 +94,30 @@ const accessMode = Options.choice("access-mode", ["READ_WRITE", "READ_ONLY"]).pi
   Options.withDefault("READ_WRITE" as const),
 )
 
+const clientFailures = Options.integer("client-failures").pipe(
+  Options.withDescription(
+    "How many attempts of programs to prove themselves may fail in a minute from one network before further ones are told to wait; 60 when left out.",
+  ),
+  Options.optional,
+)
+
+/** What an option is called in what is said of a site. */
+const optionOf: Readonly<Record<string, string>> = {
+  "site.seats": "--seats",
+  "site.clientFailuresPerMinute": "--client-failures",
+}
+
 /** What the site as a whole is like. */
-export const site = Options.all({ edition, seats, accessMode }).pipe(
-  Options.map(({ seats: most, ...said }) => ({
+export const site = Options.all({ edition, seats, accessMode, clientFailures }).pipe(
+  Options.map(({ seats: most, clientFailures: failures, ...said }) => ({
     ...said,
     ...(Option.isSome(most) ? { seats: most.value } : {}),
+    ...(Option.isSome(failures) ? { clientFailuresPerMinute: failures.value } : {}),
   })),
   Options.mapEffect((said) =>
     Either.mapBoth(checkSite(said), {
-      onLeft: ({ violations: [{ given, allowed }] }) =>
-        refused(`--seats: given ${given}, allowed: ${allowed}`),
+      onLeft: ({ violations: [{ field, given, allowed }] }) =>
+        refused(`${optionOf[field] ?? field}: given ${given}, allowed: ${allowed}`),
       onRight: () => said,
     }),
   ),

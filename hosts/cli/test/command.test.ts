@@ -201,6 +201,15 @@ describe("quoin backup, restore and verify", () => {
     expect(await restore()).toMatchObject({ code: 0 })
     const verified = await command.run(["verify", "--storage", to])
     expect(verified.out).toMatch(/^Nothing is wrong. Records: [1-9]/)
+    const doc = ["backup", at("doc.zip"), "--storage", from, "--space"]
+    expect((await command.run([...doc, "NONE"])).err).toContain("the space NONE is gone")
+    expect((await command.run([...doc, "doc"])).err).toMatch(/^Wrote \d+ records and 0 blobs/m)
+    const beside = (...more: ReadonlyArray<string>) =>
+      command.run(["restore", at("doc.zip"), "--storage", to, ...more])
+    expect((await beside("--dry-run")).err).toContain("there is a space DOC already")
+    expect(
+      (await command.run(["restore", at("doc.zip"), "--storage", `sqlite:${at("doc.db")}`])).err,
+    ).toMatch(/^Restored \d+ records and 0 blobs of DOC/m)
     writeFileSync(at("all.zip"), readFileSync(at("all.zip")).subarray(0, 900))
     const refused = await restore()
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("The archive is refused")])

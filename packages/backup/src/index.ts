@@ -1,11 +1,12 @@
 /**
- * Backups of a whole site as one archive, which is verified before anything of it is restored.
+ * Backups of a whole site, or of spaces, as one archive, which is verified before anything of it is restored.
  *
  * @packageDocumentation
  */
-import { backupSiteJob } from "./site/backupSiteJob"
+import { kinds } from "./job/enqueuing"
+import { backupJob } from "./jobs/backupJob"
+import { restoreJob } from "./jobs/restoreJob"
 import type { Ground } from "./site/Ground"
-import { restoreSiteJob } from "./site/restoreSiteJob"
 import type { BackupOptions } from "./options"
 
 export { BadArchive } from "./archive/BadArchive"
@@ -13,10 +14,13 @@ export { type Manifest, formatVersion as archiveFormat } from "./archive/format"
 export { type Archive, openArchive } from "./archive/opening"
 export type { Source } from "./archive/reading"
 export { BackUpSite } from "./commands/BackUpSite"
+export { BackUpSpaces } from "./commands/BackUpSpaces"
 export { CancelJob } from "./commands/CancelJob"
 export { ClearQueue } from "./commands/ClearQueue"
 export { RestoreSite } from "./commands/RestoreSite"
+export { RestoreSpaces } from "./commands/RestoreSpaces"
 export { RestoreUploadedSite } from "./commands/RestoreUploadedSite"
+export { RestoreUploadedSpaces } from "./commands/RestoreUploadedSpaces"
 export { backupDomain } from "./domain"
 export { BackupFiles, FileView } from "./files/BackupFile"
 export { BackupJobs, Statistics, noStatistics } from "./job/BackupJob"
@@ -32,9 +36,15 @@ export { restoreSite } from "./site/restoreSite"
 export { type SoundSite, verifySite } from "./site/verifySite"
 export { type Looked, verifyStore } from "./site/verifyStore"
 export { type SiteChoices, writtenSite } from "./site/writeSite"
+export { checkKeys, restoreSpaces } from "./spaces/restoreSpaces"
+export { type SoundSpaces, verifySpaces } from "./spaces/verifySpaces"
+export { type SpacesChoices, writtenSpaces } from "./spaces/writeSpaces"
+export { BackupUnderWay } from "./errors"
 
 /** The kinds of jobs that back up and restore. */
 export const backupJobs = (ground: Ground, options: BackupOptions = {}) => [
-  backupSiteJob(ground, options),
-  restoreSiteJob(ground),
+  backupJob(ground, options, kinds.backupSite),
+  backupJob(ground, options, kinds.backupSpaces),
+  restoreJob(ground, kinds.restoreSite),
+  restoreJob(ground, kinds.restoreSpaces),
 ]

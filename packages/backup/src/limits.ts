@@ -13,6 +13,10 @@ export const limits = {
   listedFiles: 1_000,
   /** States, and keys of spaces, that a list is asked for by. */
   filterValues: 100,
+  /** Spaces in one backup. */
+  spaces: 100,
+  /** Spaces and items that records are looked for by at a time. */
+  namedTogether: 100,
   /** Size of an archive. */
   archiveBytes: 64 * 1024 * 1024 * 1024,
   /** Size of all that an archive holds, unpacked. */

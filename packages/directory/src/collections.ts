@@ -14,6 +14,8 @@ export const Users = Collection.make({
   fields: {
     username: Field.unique((user: UserRecord) => foldCase(user.username)),
     status: Field.text((user: UserRecord) => user.status),
+    /** As long as it is here, its bytes stay. */
+    picture: Field.text((user: UserRecord) => user.picture?.hash),
   },
   orders: [["username"], ["status", "username"]],
 })

@@ -1,4 +1,4 @@
-import { Domain } from "@quoin/kernel"
+import { BlobReferences, Domain } from "@quoin/kernel"
 import { security, siteAdministration, usersAndGroups } from "./audit"
 import {
   FormerGroups,
@@ -37,6 +37,9 @@ import { listUsers } from "./queries/ListUsers"
 import { setAccessMode } from "./site/commands/SetAccessMode"
 import { changeGlobalPermissions } from "./site/permissions/ChangeGlobalPermissions"
 import { listGlobalPermissions } from "./site/permissions/ListGlobalPermissions"
+import { getPicture } from "./picture/GetPicture"
+import { removePicture } from "./picture/RemovePicture"
+import { setPicture } from "./picture/SetPicture"
 import { getAccessMode } from "./site/queries/GetAccessMode"
 import { getSite } from "./site/queries/GetSite"
 import { createToken } from "./tokens/commands/CreateToken"
@@ -71,6 +74,8 @@ const groups = [
   listMembers,
 ] as const
 
+const pictures = [setPicture, removePicture, getPicture] as const
+
 const tokens = [createToken, revokeToken, listTokens] as const
 
 const ofSite = (site: SiteOptions) =>
@@ -86,7 +91,7 @@ const ofSite = (site: SiteOptions) =>
 export const makeDirectoryDomain = (site: SiteOptions = {}) =>
   Domain.make({
     name: "directory",
-    operations: [...users(site), ...groups, ...tokens, ...ofSite(site)],
+    operations: [...users(site), ...pictures, ...groups, ...tokens, ...ofSite(site)],
     collections: [
       Users,
       FormerUsers,
@@ -98,6 +103,7 @@ export const makeDirectoryDomain = (site: SiteOptions = {}) =>
       Tokens,
       Invitations,
     ],
+    blobReferences: [BlobReferences.make(Users, "picture")],
     rights: [rightsOnSite],
     events: directoryEvents,
     jobs: [forgetUserJob, inviteUserJob()],

@@ -25,6 +25,9 @@ export const limits = {
   tokenDays: 3_650,
   /** Random bytes of a token. */
   tokenBytes: 32,
+  /** Size of the picture of a user, and of each of its sides. */
+  pictureBytes: 2 * 1024 * 1024,
+  pictureSidePixels: 2_048,
   /** How long the link of an invitation works. */
   invitationMillis: 24 * 60 * 60_000,
   /** How often a mail is tried to be sent, and how long it waits after the first failure, and at most. */
@@ -48,6 +51,8 @@ export const limits = {
   failuresForgottenMillis: 15 * 60_000,
   /** Of how many names, networks and pairs failures are known, each; who failed longest ago leaves first. */
   throttledKeys: 10_000,
+  /** Programs of one network that fail to prove themselves are looked at so often in a minute, where a host says nothing else. */
+  clientFailuresPerMinute: 60,
   /** How often failed sign-ins are told in the audit log. */
   auditedMillis: 60_000,
   /** Names, and addresses, that have an entry of their own each time; further ones share one. */

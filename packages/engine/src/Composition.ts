@@ -11,6 +11,7 @@ import {
   type Operations,
   type Rights,
   Sequences,
+  type SpacePart,
   Uploads,
   invalid,
 } from "@quoin/kernel"
@@ -37,6 +38,8 @@ export interface Composition {
   readonly protection: ReadonlyArray<Domain.Protection>
   /** Everything that keeps a blob from being collected. */
   readonly blobReferences: ReadonlyArray<BlobReference>
+  /** What is in backups of spaces. */
+  readonly spaceParts: ReadonlyArray<SpacePart.SpacePart>
 }
 
 const ofKernel: ReadonlyArray<Collection.CollectionShape> = [Sequences, AuditLog, AccessModes, Uploads]
@@ -184,11 +187,8 @@ export const compose = (
       collections,
       events,
       jobs,
-      schedules,
-      consumers,
-      rights,
-      protection,
-      blobReferences,
+      ...{ schedules, consumers, rights, protection, blobReferences },
+      spaceParts: domains.flatMap((domain) => domain.spaceParts),
     }),
   )
 }

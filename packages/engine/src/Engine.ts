@@ -80,7 +80,7 @@ export interface EngineService {
   /** The way of bytes into an operation: they are put here first, and the request names the ticket. */
   readonly uploads: UploadsService
   /** Everything that it stores, whichever domain it is of: for those who look at a store as a whole. */
-  readonly whole: Pick<BackupGround, "collections" | "blobReferences">
+  readonly whole: Pick<BackupGround, "collections" | "blobReferences" | "spaceParts">
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -170,8 +170,8 @@ const layerEngine = (
       }
       yield* carryOver(ports, composition.domains)
       const blobs = yield* Blobs
-      const { collections, blobReferences } = composition
-      const whole = { collections, blobReferences }
+      const { collections, blobReferences, spaceParts } = composition
+      const whole = { collections, blobReferences, spaceParts }
       const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
       const ground = withMail(withBlobWork(composition, site, options), options)
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)
@@ -205,7 +205,7 @@ export const layer = (
   Layer.unwrapEffect(
     Effect.map(composed(options), (composition) =>
       layerEngine(composition, options).pipe(
-        Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer)),
+        Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
         Layer.provide(
           Layer.mergeAll(
             given(Access, options.access, layerAccess(composition)),

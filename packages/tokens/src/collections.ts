@@ -1,6 +1,8 @@
 import { Collection, Field } from "@quoin/kernel"
 import { AccessTokenRecord } from "./access/AccessToken"
 import { ProfileRecord } from "./profile/Profile"
+import { ApplicationRecord, EditRecord } from "./store/Application"
+import { SaleRecord } from "./store/Sale"
 
 export const Profiles = Collection.make({
   name: "tokens.profile",
@@ -17,4 +19,29 @@ export const AccessTokens = Collection.make({
   key: (token: AccessTokenRecord) => token.digest,
   fields: { expiresAt: Field.instant((token: AccessTokenRecord) => token.expiresAt) },
   orders: [["expiresAt"]],
+})
+
+export const Applications = Collection.make({
+  name: "tokens.application",
+  version: 1,
+  schema: ApplicationRecord,
+  key: (application: ApplicationRecord) => application.id,
+  fields: { packageName: Field.unique((application: ApplicationRecord) => application.packageName) },
+})
+
+export const Edits = Collection.make({
+  name: "tokens.edit",
+  version: 1,
+  schema: EditRecord,
+  key: (edit: EditRecord) => edit.id,
+  fields: {},
+})
+
+export const Sales = Collection.make({
+  name: "tokens.sale",
+  version: 1,
+  schema: SaleRecord,
+  key: (sale: SaleRecord) => sale.id,
+  fields: { soldAt: Field.instant((sale: SaleRecord) => sale.soldAt) },
+  orders: [["soldAt"]],
 })

@@ -1,6 +1,6 @@
 import { Domain } from "@quoin/kernel"
 import { clientsCategory } from "./audit"
-import { AccessTokens, Profiles } from "./collections"
+import { AccessTokens, Applications, Edits, Profiles, Sales } from "./collections"
 import { attachApi } from "./commands/AttachApi"
 import { createProfile } from "./commands/CreateProfile"
 import { deleteProfile } from "./commands/DeleteProfile"
@@ -12,9 +12,17 @@ import { setProfileStatus } from "./commands/SetProfileStatus"
 import { getProfile } from "./queries/GetProfile"
 import { introspectToken } from "./queries/IntrospectToken"
 import { listProfiles } from "./queries/ListProfiles"
+import { createApplication } from "./store/CreateApplication"
+import { deleteApplication } from "./store/DeleteApplication"
+import { getEdit } from "./store/GetEdit"
+import { listApplications } from "./store/ListApplications"
+import { recordSale } from "./store/RecordSale"
+import { reportSales } from "./store/ReportSales"
+import { updateEdit } from "./store/UpdateEdit"
+import { storeCategory } from "./store/facts"
 import { removeExpiredJob, upkeep } from "./upkeep/removeExpired"
 
-/** Security profiles, and the tokens that their clients get for what they may call. */
+/** Security profiles, the tokens that their clients get for what they may call, and the store that was made for these. */
 export const tokensDomain = Domain.make({
   name: "tokens",
   operations: [
@@ -29,10 +37,17 @@ export const tokensDomain = Domain.make({
     issueToken,
     introspectToken,
     revokeAccessToken,
+    createApplication,
+    deleteApplication,
+    listApplications,
+    getEdit,
+    updateEdit,
+    recordSale,
+    reportSales,
   ],
-  collections: [Profiles, AccessTokens],
+  collections: [Profiles, AccessTokens, Applications, Edits, Sales],
   jobs: [removeExpiredJob],
   schedules: [upkeep],
-  auditCategories: [clientsCategory],
-  failures: { InvalidScope: "input" },
+  auditCategories: [clientsCategory, storeCategory],
+  failures: { InvalidScope: "input", StaleEdit: "conflict" },
 })

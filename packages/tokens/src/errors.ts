@@ -6,3 +6,14 @@ export class InvalidScope extends Schema.TaggedError<InvalidScope>()("InvalidSco
     return "scope: missing, unknown, or of no API that this client is attached to"
   }
 }
+
+/** Somebody else has changed the edit since it was read: the client must read it again. Never retried. */
+export class StaleEdit extends Schema.TaggedError<StaleEdit>()("StaleEdit", {
+  id: Schema.String,
+  /** The one that it has now. */
+  revision: Schema.Int,
+}) {
+  override get message(): string {
+    return `Edit ${this.id} has changed since it was read: its revision is ${this.revision}`
+  }
+}

@@ -1,14 +1,14 @@
 /**
- * Security profiles, and the access tokens that their clients get.
+ * Security profiles, the access tokens that their clients get, and the store that these open.
  *
  * @packageDocumentation
  */
 export { tokensDomain } from "./domain"
-export { InvalidScope } from "./errors"
+export { InvalidScope, StaleEdit } from "./errors"
 export { limits as tokenLimits } from "./limits"
 export { accessTokenPrefix, isAccessToken } from "./access/AccessToken"
 export { serviceByToken } from "./access/serviceByToken"
-export { AccessTokens, Profiles } from "./collections"
+export { AccessTokens, Applications, Edits, Profiles, Sales } from "./collections"
 export { AttachApi } from "./commands/AttachApi"
 export { CreateProfile } from "./commands/CreateProfile"
 export { DeleteProfile } from "./commands/DeleteProfile"
@@ -22,3 +22,12 @@ export { ProfileView } from "./profile/Profile"
 export { GetProfile } from "./queries/GetProfile"
 export { IntrospectToken, Introspection } from "./queries/IntrospectToken"
 export { ListProfiles } from "./queries/ListProfiles"
+export { ApplicationRecord, EditRecord } from "./store/Application"
+export { CreateApplication } from "./store/CreateApplication"
+export { DeleteApplication } from "./store/DeleteApplication"
+export { GetEdit } from "./store/GetEdit"
+export { ListApplications } from "./store/ListApplications"
+export { RecordSale } from "./store/RecordSale"
+export { ReportSales } from "./store/ReportSales"
+export { SaleRecord } from "./store/Sale"
+export { UpdateEdit } from "./store/UpdateEdit"

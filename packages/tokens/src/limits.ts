@@ -1,4 +1,4 @@
-/** Limits of security profiles and their tokens; units last. */
+/** Limits of security profiles, their tokens, and the store that these open; units last. */
 export const limits = {
   nameChars: 255,
   descriptionChars: 1_000,
@@ -16,4 +16,19 @@ export const limits = {
   scopesEach: 20,
   /** Expired tokens that are removed in one commit. */
   removedTogether: 500,
+  /** Applications of the store that there are at a time. */
+  applications: 100,
+  packageNameChars: 150,
+  /** Characters of the texts of an edit. */
+  titleChars: 255,
+  shortDescriptionChars: 1_200,
+  fullDescriptionChars: 4_000,
+  releaseNotesChars: 4_000,
+  /** Revisions that one update may name. */
+  revisions: 20,
+  /** Units of one sale, and the price of all of them in the smallest coin. */
+  units: 1_000_000,
+  amountMinor: 1_000_000_000_000,
+  /** Sales in one part of a report. */
+  salesTogether: 500,
 } as const

@@ -1,22 +1,39 @@
 import { domains } from "@quoin/engine"
-import { grantableScopes, storeScopes } from "@quoin/tokens"
+import { grantableScopes, scopesOfApi } from "@quoin/tokens"
 import { describe, expect, it } from "vitest"
 
 /** What operations ask of services. */
 const asked = new Set(
-  domains.flatMap(({ operations }) => operations.flatMap(({ scope }) => scope.split(" "))),
+  domains.flatMap(({ operations }) =>
+    operations.flatMap(({ scope, betaScope = "" }) => [scope, betaScope].join(" ").split(" ")),
+  ),
 )
 
-describe("the scopes that a client can have", () => {
-  const ofStore: ReadonlyArray<string> = Object.values(storeScopes)
+/** Scopes that no client can have, whatever it is attached to. */
+const notGranted = { wiki: [], tracker: [], assets: ["manage:assets"] }
 
-  it.each(grantableScopes.filter((scope) => !ofStore.includes(scope)))("open something: %s", (scope) => {
+describe("the scopes that a client can have", () => {
+  it.each(grantableScopes)("open something: %s", (scope) => {
     expect(asked).toContain(scope)
   })
 
   it("are none by which a client could make clients, or change users", () => {
-    for (const scope of ["manage:security-profiles", "manage:directory", "write:tokens", "write:directory"]) {
+    for (const scope of [
+      "manage:security-profiles",
+      "manage:store",
+      "manage:directory",
+      "write:tokens",
+      "write:directory",
+    ]) {
       expect([grantableScopes.includes(scope), asked.has(scope)]).toEqual([false, true])
     }
+  })
+
+  it.each(["wiki", "tracker", "assets"] as const)("are all that operations of %s ask for", (name) => {
+    const { operations } = domains.find((domain) => domain.name === name) ?? { operations: [] }
+    const needed = operations.flatMap(({ scope }) => scope.split(" "))
+    expect([...new Set(needed)].filter((scope) => !scopesOfApi[name].includes(scope))).toEqual(
+      notGranted[name],
+    )
   })
 })

@@ -48,19 +48,29 @@ export const auditPart = (
     associatedObjects: [{ name: project.name, objectType: "Project" }],
   })
 
-/** Something happened to a property of an issue, a project or a comment. */
+/** What the audit log calls what holds properties, and where it tells of it. */
+const holders = {
+  issue: [issuesCategory, "Issue"],
+  comment: [issuesCategory, "Issue"],
+  project: [projectsCategory, "Project"],
+  board: [trackerCategory, "Board"],
+  sprint: [trackerCategory, "Sprint"],
+} as const
+
+/** Something happened to a property of a thing. */
 export const auditProperty = (
   happened: "set" | "deleted",
   key: string,
-  holderType: string,
-  holder: { readonly name: string; readonly project: { readonly name: string } },
+  holderType: keyof typeof holders,
+  holder: { readonly name: string; readonly project?: { readonly name: string } },
 ): Audit.AuditEntry =>
   Audit.entry({
     summary: `Property of ${holderType} ${happened}`,
-    category: holderType === "project" ? projectsCategory : issuesCategory,
-    affectedObject: { name: holder.name, objectType: holderType === "project" ? "Project" : "Issue" },
+    category: holders[holderType][0],
+    affectedObject: { name: holder.name, objectType: holders[holderType][1] },
     changedValues: [{ name: key, oldValue: "", newValue: happened }],
-    associatedObjects: [{ name: holder.project.name, objectType: "Project" }],
+    associatedObjects:
+      holder.project === undefined ? [] : [{ name: holder.project.name, objectType: "Project" }],
   })
 
 /** Something happened to an issue, which is called by its key. */

@@ -75,6 +75,8 @@ import { setProjectArchived } from "./project/commands/SetProjectArchived"
 import { updateProject } from "./project/commands/UpdateProject"
 import { getProject } from "./project/queries/GetProject"
 import { listProjects } from "./project/queries/ListProjects"
+import { IssueHistories } from "./history/IssueHistory"
+import { rememberIssue } from "./history/RememberIssue"
 import { Properties } from "./properties/collections"
 import { deleteProperty } from "./properties/commands/DeleteProperty"
 import { setProperty } from "./properties/commands/SetProperty"
@@ -126,6 +128,7 @@ const common = [
   getProperty,
   setProperty,
   deleteProperty,
+  rememberIssue,
   getAttachment,
 ] as const
 
@@ -189,6 +192,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       ProjectRights,
       Filters,
       Favourites,
+      IssueHistories,
       ...planningCollections,
     ],
     rights: [rightsOnProjects],

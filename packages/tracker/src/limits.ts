@@ -68,6 +68,8 @@ export const limits = {
   favourites: 100,
   sharesOfFilter: 100,
   queryChars: 10_000,
+  /** Issues that one user is remembered to have looked at. */
+  issueHistory: 50,
   /** Characters of the rank of an issue, and issues on each side that are ranked anew where there is no room. */
   rankChars: 64,
   ranksSpread: 100,
@@ -86,6 +88,11 @@ export const limits = {
   /** Sprints of one name that a query means. */
   sprintsNamed: 100,
   issuesOfSprint: 400,
+  /** Issues and days that one report looks at, days where none are named, and sprints whose velocity is told. */
+  reportIssues: 10_000,
+  reportDays: 366,
+  reportDaysDefault: 30,
+  reportSprints: 7,
   sprintNameChars: 29,
   sprintGoalChars: 4_000,
 } as const

@@ -1,5 +1,5 @@
-import { type UserRecord, Users, userByName } from "@quoin/directory"
-import { type KnownPerson, type ReadFailure, type Reads } from "@quoin/kernel"
+import { type UserRecord, Users, knownPersonOf, userByName } from "@quoin/directory"
+import { type KnownPerson, type ReadFailure, type Reads, ShownPicture } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -12,6 +12,7 @@ export const ShownUser = Schema.Struct({
   email: Schema.optional(Schema.String),
   active: Schema.Boolean,
   timeZone: Schema.optional(Schema.String),
+  picture: Schema.optional(ShownPicture),
 })
 export type ShownUser = typeof ShownUser.Type
 
@@ -20,22 +21,21 @@ export type People = (key: string) => ShownUser
 
 const unknownUser = (key: string): ShownUser => ({ key, name: key, displayName: key, active: false })
 
-const knownUser = ({ userKey, username, displayName, email }: KnownPerson): ShownUser => ({
-  key: userKey,
-  name: username,
-  displayName,
-  ...(email === undefined ? {} : { email }),
-  active: true,
-})
+const shownPerson = (person: KnownPerson, active: boolean): ShownUser => {
+  const { userKey, username, displayName, email, timeZone, picture } = person
+  return {
+    key: userKey,
+    name: username,
+    displayName,
+    ...(email === undefined ? {} : { email }),
+    active,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(picture === undefined ? {} : { picture }),
+  }
+}
 
-export const shownUser = (user: UserRecord): ShownUser => ({
-  key: user.key,
-  name: user.username,
-  displayName: user.fullName,
-  email: user.email,
-  active: user.status === "active",
-  ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
-})
+export const shownUser = (user: UserRecord): ShownUser =>
+  shownPerson(knownPersonOf(user), user.status === "active")
 
 /** The users behind some keys, asked for all at once. */
 export const loadPeople = (
@@ -44,7 +44,7 @@ export const loadPeople = (
 ): Effect.Effect<People, ReadFailure> =>
   Effect.map(reads.people(Arr.dedupe(keys.filter((key) => key !== undefined))), (known) => (key) => {
     const person = known.get(key)
-    return person === undefined ? unknownUser(key) : knownUser(person)
+    return person === undefined ? unknownUser(key) : shownPerson(person, person.isFormer !== true)
   })
 
 const keyOfNamed = (

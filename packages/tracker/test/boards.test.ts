@@ -4,6 +4,7 @@ import {
   CreateFilter,
   CreateIssue,
   CreateProject,
+  CreateVersion,
   DeleteBoard,
   DeleteFilter,
   GetBoard,
@@ -12,6 +13,7 @@ import {
   ListEpics,
   ListPlannedIssues,
   ListProjectsOfBoard,
+  ListVersionsOfBoard,
   SetEstimate,
   ShareFilter,
   TransitionIssue,
@@ -166,6 +168,64 @@ describe("boards", () => {
       expect(await refused({ columns: [{ name: "A", statusIds: ["3", "3"] }] })).toMatch(/in one column/)
       expect(await refused({ columns: [{ name: "A", statusIds: [], min: 2, max: 1 }] })).toMatch(/maximum/)
       expect(await refused({ filterId: "0" })).toMatch(/^filterId/)
+      expect(await refused({ sameType: "kanban" })).toMatch(/^type: .*scrum: a board keeps its type/)
+      expect(await refused({ rankField: 1 })).toMatch(/^rankField/)
+      expect(await refused({ name: " " })).toMatch(/^name/)
+      expect(await refused({ subQuery: "status = Done" })).toMatch(/^subQuery: .*only a kanban board has it/)
+      expect(await done(new GetBoardConfiguration({ board }))).toMatchObject({ refinedVelocity: false })
+      await done(new ConfigureBoard({ board, refinedVelocity: true }))
+      expect(await done(new GetBoardConfiguration({ board }))).toMatchObject({ refinedVelocity: true })
+      const read = { name: " Renamed ", sameType: "scrum", rankField: 10_005, subQuery: "" } as const
+      expect(await done(new ConfigureBoard({ board, ...read }))).toMatchObject({ name: "Renamed" })
+      expect(await done(new GetBoard({ board }))).toMatchObject({ name: "Renamed" })
+    }))
+
+  it("list the versions of the projects that their filter guarantees, project by project", () =>
+    inSecured(async ({ done, scheme }) => {
+      for (const key of ["ROCK", "ROLL"]) await done(new CreateProject({ key, name: `A ${key}` }))
+      for (const [project, name, released] of [
+        ["ROLL", "1", false],
+        ["ROCK", "2", true],
+        ["ROCK", "1", false],
+      ] as const) {
+        await done(new CreateVersion({ project, name, released }))
+      }
+      const filter = await done(new CreateFilter({ name: "All", jql: "project in (ROLL, ROCK)" }), "bob")
+      const { id: board } = await done(
+        new CreateBoard({ name: "Crew", type: "scrum", filterId: filter.id }),
+        "bob",
+      )
+      const listed = async (more: object = {}) => {
+        const page = await done(new ListVersionsOfBoard({ board, ...more }), "bob")
+        return [page.total, page.more, page.items.map(({ name, released }) => `${name} ${String(released)}`)]
+      }
+      expect(await listed()).toEqual([3, false, ["2 true", "1 false", "1 false"]])
+      expect(await listed({ released: true })).toEqual([1, false, ["2 true"]])
+      expect(await listed({ startAt: 1, maxResults: 1 })).toEqual([3, true, ["1 false"]])
+      const { id: dark } = await scheme("Dark", [["BROWSE_PROJECTS", "user", "dave"]])
+      await done(new UpdateProject({ project: "ROLL", permissionScheme: dark }))
+      expect(await listed()).toEqual([0, false, []])
+    }))
+
+  it("leave out what the sub-query of a kanban board does not find", () =>
+    inSecured(async ({ done, told }) => {
+      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+      for (const summary of ["One", "Two"]) {
+        const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary }
+        await done(new CreateIssue({ fields }))
+      }
+      const filter = await done(new CreateFilter({ name: "All", jql: "project = ROCK" }))
+      const made = await done(new CreateBoard({ name: "Crew", type: "kanban", filterId: filter.id }))
+      const board = BoardId.make(made.id)
+      const shown = async () => (await done(new ListPlannedIssues({ board }))).items.map(({ key }) => key)
+      expect(await shown()).toEqual(["ROCK-1", "ROCK-2"])
+      const subQuery = "summary ~ two or assignee is empty and key = ROCK-2"
+      expect(await done(new ConfigureBoard({ board, subQuery }))).toMatchObject({ subQuery })
+      expect(await shown()).toEqual(["ROCK-2"])
+      expect(await told(new ConfigureBoard({ board, subQuery: "key = (" }))).not.toBe("done")
+      expect(await told(new ConfigureBoard({ board, refinedVelocity: true }))).toMatch(/only a scrum board/)
+      await done(new ConfigureBoard({ board, subQuery: "" }))
+      expect(await shown()).toEqual(["ROCK-1", "ROCK-2"])
     }))
 
   it("show the epics that their filter finds, and the projects that it guarantees where all of them are seen", () =>

@@ -1,5 +1,11 @@
 import {
   AddComment,
+  CreateBoard,
+  CreateFilter,
+  CreateSprint,
+  DeleteBoard,
+  DeleteComment,
+  DeleteSprint,
   CountIssues,
   CreateComponent,
   CreateVersion,
@@ -11,18 +17,26 @@ import {
   UpdateIssue,
   trackerLimits,
 } from "@quoin/tracker"
+import { selectAll } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
+import { Properties } from "../src/properties/collections"
 import { withTracker } from "./fixture"
 
-describe("properties of issues, projects and comments", () => {
+describe("properties of issues, projects, comments, boards and sprints", () => {
   it("are set, read, listed by their keys and deleted", () =>
-    withTracker(async ({ ask, issue }) => {
+    withTracker(async ({ ask, issue, test }) => {
       await issue("One")
       const { id } = (await ask(new AddComment({ issue: "ROCK-1", body: "Hot" }))) as { id: string }
+      const made = async (asked: Promise<unknown>) => ((await asked) as { id: string }).id
+      const filterId = await made(ask(new CreateFilter({ name: "All", jql: "project = ROCK" })))
+      const board = await made(ask(new CreateBoard({ name: "Crew", type: "scrum", filterId })))
+      const sprint = await made(ask(new CreateSprint({ board, name: "First" })))
       const holders = [
         { holder: "issue", of: "ROCK-1" },
         { holder: "project", of: "ROCK" },
         { holder: "comment", of: id },
+        { holder: "board", of: board },
+        { holder: "sprint", of: sprint },
       ] as const
       for (const at of holders) {
         const set = (value: unknown) => ask(new SetTrackerProperty({ ...at, key: "review", value }))
@@ -41,6 +55,12 @@ describe("properties of issues, projects and comments", () => {
       expect(await ask(new ListTrackerProperties({ holder: "comment", of: "0" }))).toContain(
         "No comment found",
       )
+      for (const at of holders) await ask(new SetTrackerProperty({ ...at, key: "review", value: 1 }))
+      await ask(new DeleteComment({ issue: "ROCK-1", id: DeleteComment.fields.id.make(id) }))
+      await ask(new DeleteSprint({ sprint: DeleteSprint.fields.sprint.make(sprint) }))
+      await ask(new DeleteBoard({ board: DeleteBoard.fields.board.make(board) }))
+      const left = await test.effect(selectAll(test.engine.ports.storage, Properties, {}))
+      expect(left.map(({ value }) => value.holderType).sort()).toEqual(["issue", "project"])
     }))
 
   it("have keys of 255 bytes and values of 32,768 characters at most, and are so many at most", () =>

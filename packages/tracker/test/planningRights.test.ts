@@ -17,6 +17,7 @@ import {
   RankEpic,
   RankIssues,
   SetEstimate,
+  SetTrackerProperty,
   ShareFilter,
   SwapSprints,
   UpdateBoard,
@@ -73,6 +74,14 @@ describe("planning", () => {
         [new UpdateBoard({ board, name: "Mine" }), `change board ${board}`],
         [new ConfigureBoard({ board, constraintType: "issueCount" }), `change board ${board}`],
         [new DeleteBoard({ board }), `delete board ${board}`],
+        [
+          new SetTrackerProperty({ holder: "board", of: board, key: "k", value: 1 }),
+          "administer the application",
+        ],
+        [
+          new SetTrackerProperty({ holder: "sprint", of: sprint, key: "k", value: 1 }),
+          "MANAGE_SPRINTS_PERMISSION project ROCK",
+        ],
         [new SetEstimate({ issue: "ROCK-1", board, value: 3 }), "EDIT_ISSUES project ROCK"],
         [new UpdateEpic({ epic: "ROCK-2", summary: "New" }), "EDIT_ISSUES project ROCK"],
         [new MoveToEpic({ epic: "ROCK-2", issues: ["ROCK-1"] }), "EDIT_ISSUES project ROCK"],
@@ -93,7 +102,9 @@ describe("planning", () => {
         // The board is shared with all who are signed in; the issues are not.
         expect([request._tag, eve]).toEqual([
           request._tag,
-          expect.stringMatching(/^No (issue|epic) found|^Not allowed: needs (change|delete|MANAGE)/),
+          expect.stringMatching(
+            /^No (issue|epic) found|^Not allowed: needs (administer|change|delete|MANAGE)/,
+          ),
         ])
       }
       await done(new UpdateProject({ project: "ROCK", permissionScheme: all.id }))

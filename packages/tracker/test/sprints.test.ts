@@ -204,18 +204,17 @@ describe("sprints", () => {
       expect(await write(Number(sprint))).toBeUndefined()
       const shown = async () => {
         const view = await ask(new GetIssue({ issue: "ROCK-1", fields: ["customfield_10000"] }))
-        return (view as { fields: Record<string, { value: unknown }> }).fields["customfield_10000"]?.value
+        return (view as { fields: Record<string, unknown> }).fields["customfield_10000"]
       }
-      expect(await shown()).toEqual([
-        expect.stringMatching(
-          new RegExp(
-            `^Sprint@.*\\[id=${sprint},rapidViewId=${board},state=FUTURE,name=First,startDate=<null>`,
-          ),
-        ),
-      ])
+      const text = `^Sprint@.*\\[id=${sprint},rapidViewId=${board},state=FUTURE,name=First,startDate=<null>`
+      expect(await shown()).toEqual({
+        kind: "sprints",
+        sprints: [expect.objectContaining({ id: sprint, boardId: board, state: "future", name: "First" })],
+        texts: [expect.stringMatching(new RegExp(text))],
+      })
       expect(await write(999_999)).toMatch(/the number of a future or active sprint/)
       await write(null)
-      expect(await shown()).toBeNull()
+      expect(await shown()).toEqual({ kind: "plain", value: null })
     }))
 
   it("are found by queries, with epics and the rank", () =>

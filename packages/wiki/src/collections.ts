@@ -31,6 +31,8 @@ export const Spaces = Collection.make({
     ),
     /** Leads to the rights on it. */
     id: Field.text((space: SpaceRecord) => space.id),
+    /** As long as it is here, its bytes stay. */
+    logo: Field.text((space: SpaceRecord) => space.logo?.hash),
   },
   orders: [["name"], ["type", "name"], ["status", "name"], ["retained"]],
 })

@@ -1,6 +1,7 @@
 import type { Edition } from "@quoin/directory"
 import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { archivePages } from "./archive/ArchivePages"
+import { spaceParts } from "./carrying/spaceParts"
 import { contentCategory, relationsCategory, spacesCategory } from "./audit"
 import { Contents, EditDrafts, KeptVersions, LargeBodies, RemovedSpaces, Spaces } from "./collections"
 import { createContent } from "./commands/CreateContent"
@@ -89,7 +90,8 @@ export const makeWikiDomain = ({ edition }: WikiOptions = {}) =>
     collections,
     rights: [rightsOnSpaces, rightsOnContent],
     protection,
-    blobReferences: [BlobReferences.make(KeptVersions, "blob")],
+    blobReferences: [BlobReferences.make(KeptVersions, "blob"), BlobReferences.make(Spaces, "logo")],
+    spaceParts,
     events,
     jobs: wikiJobs,
     schedules: [retentionSchedule],

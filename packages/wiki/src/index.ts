@@ -15,6 +15,7 @@ export {
 export { KeptVersions } from "./collections"
 export { RetentionView, SpaceId, SpaceStatus, SpaceType, SpaceView } from "./space/Space"
 export * from "./errors"
+export { type NamedSpace, administerNamed, exportNamed, seeNamed, spacesOfKeys } from "./carrying/namedSpaces"
 export { limits as wikiLimits } from "./limits"
 export {
   type LifecycleState,
@@ -48,6 +49,9 @@ export { SetRetentionPolicy } from "./space/retention/SetRetentionPolicy"
 export { RetentionRule, TrashRetentionRule } from "./space/retention/RetentionPolicy"
 export { GetSpaceSettings } from "./space/settings/GetSpaceSettings"
 export { SetSpaceSettings } from "./space/settings/SetSpaceSettings"
+export { GetSpaceLogo } from "./space/logo/GetSpaceLogo"
+export { RemoveSpaceLogo } from "./space/logo/RemoveSpaceLogo"
+export { SetSpaceLogo } from "./space/logo/SetSpaceLogo"
 export { SpaceSettings } from "./space/settings/SpaceSettings"
 export { UpdateSpace } from "./space/commands/UpdateSpace"
 export { DeleteContent } from "./commands/DeleteContent"

@@ -111,6 +111,10 @@ export const seeSpace = (space: NamedSpace, asked: string = space.key): Permissi
 export const changeSpace = (space: NamedSpace, asked: string = space.key): Permission.Permission =>
   onSpace("administer", space.id, { asked, itself: administerSpace })
 
+/** Taking away a copy of all that is in a space. */
+export const exportSpace = (space: NamedSpace): Permission.Permission =>
+  onSpace("export", space.id, { asked: space.key, itself: "export space" })
+
 /** Taking a space to the archive, and back. */
 export const archiveSpace = (space: NamedSpace, asked: string): Required<Needs> => ({
   see: [seeSpace(space, asked)],

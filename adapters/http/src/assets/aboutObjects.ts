@@ -15,6 +15,7 @@ const actorJson = (person: Person, email: string | undefined, place: Place): Use
       name: person.type === "anonymous" ? "" : person.username,
       displayName: person.displayName,
       isDeleted: person.type === "unknown",
+      picture: person.type === "known" ? person.picture : undefined,
     },
     place,
   )

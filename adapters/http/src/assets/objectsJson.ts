@@ -1,7 +1,7 @@
 import type { AttributeView, ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
 import { type DefinitionsJson, definitionsJson, statusJson } from "./definitionsJson"
 import type { AvatarJson, EntryJson, ObjectAttributeJson, UserJson, ValueJson } from "./json/objects"
-import { pictures } from "../pictures"
+import { personIcon } from "../pictures"
 import { type Place, iso } from "./place"
 
 /** A user as HTML is the name alone: there is no page of a user to link to. */
@@ -9,7 +9,7 @@ const markup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const userJson = (user: NonNullable<ValueView["user"]>, { base }: Place): UserJson => ({
-  avatarUrl: `${base}${pictures.user}`,
+  avatarUrl: `${base}${personIcon({ userKey: user.key, picture: user.picture }).path}`,
   displayName: user.displayName,
   name: user.name,
   key: user.key,

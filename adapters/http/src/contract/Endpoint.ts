@@ -70,6 +70,8 @@ export interface EndpointFacts {
   readonly textBody?: string
   /** The field of the body that stands for a body of any JSON (HTT-380). */
   readonly anyBody?: string
+  /** Headers that it reads, each with what it means; all can be left out, as far as the document tells. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What can be expanded in the answer. */
   readonly expands?: Expands
 }

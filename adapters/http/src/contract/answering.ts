@@ -7,6 +7,7 @@ import { FileDownload, servedFile } from "./FileDownload"
 import type { Endpoint } from "./Endpoint"
 import { HtmlPage, shownPage } from "./HtmlPage"
 import { Redirect } from "./Redirect"
+import { Tagged, taggedAnswer } from "./Tagged"
 
 const jsonHeaders = { "content-type": "application/json" }
 
@@ -20,6 +21,7 @@ export const answering =
     if (value instanceof Redirect) {
       return Effect.succeed({ status: 302, headers: { location: value.location }, body: "" })
     }
+    if (value instanceof Tagged) return Effect.succeed(taggedAnswer(value, request))
     if (value instanceof Answered) {
       const { status: own, json } = value
       return Effect.succeed(

@@ -2,6 +2,8 @@ import type { AnyFailure, Expansion, Operation } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
+import type { HttpFailure } from "../failure/failures"
+import type { Call } from "../request/Call"
 import { type Fields, type Read, fieldReader } from "./fieldReader"
 import type { Given } from "./Given"
 import type { Vocabulary } from "./Vocabulary"
@@ -22,7 +24,8 @@ export interface Custom<Path extends Fields, Query extends Fields, Body extends 
     input: { readonly path: Read<Path>; readonly query: Read<Query>; readonly body: Read<Body> },
     run: Run,
     expansion: Expansion.Expansion,
-  ) => Effect.Effect<View, AnyFailure>
+    header: Call["header"],
+  ) => Effect.Effect<View, AnyFailure | HttpFailure>
 }
 
 /** Reads the three parts of a request. */

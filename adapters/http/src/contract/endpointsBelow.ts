@@ -80,7 +80,7 @@ const custom =
       const run = ((request) => running(call, request, renamed)) as Run
       const show = reply === undefined ? () => undefined : reply.by(call)
       return Effect.flatMap(reader.read(given), (read) =>
-        Effect.map(shape.answer(read, run, call.expansion), show),
+        Effect.map(shape.answer(read, run, call.expansion, call.header), show),
       )
     }
     return {

@@ -1,3 +1,4 @@
+import type { PictureRecord } from "@quoin/directory"
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure, BlobHash, Instant } from "@quoin/kernel"
 import * as Stream from "effect/Stream"
@@ -26,3 +27,13 @@ export const keptFile = (
     modifiedAt,
     read: (range) => Stream.catchTag(blobs.get(hash, range), "BlobAbsent", () => Stream.fail(absent)),
   })
+
+/** The bytes of a picture, which has no name of its own. */
+export const keptPicture = (
+  engine: Pick<EngineService, "blobs">,
+  { hash, bytes, mediaType, setAt }: PictureRecord,
+  absent: AnyFailure,
+): FileDownload => {
+  const filename = mediaType.replace("image/", "picture.")
+  return keptFile(engine, { hash, bytes, mediaType, filename, modifiedAt: setAt }, absent)
+}

@@ -35,6 +35,7 @@ export interface Uploading<Path extends Fields, Query extends Fields, Form exten
     },
     run: Run,
     expansion: Expansion.Expansion,
+    call: Call,
   ) => Effect.Effect<View, AnyFailure>
 }
 
@@ -83,7 +84,7 @@ export const uploading =
         const given = { ...asked, body: fields }
         yield* refuse(given)
         const read = yield* reader.read(given)
-        const view = yield* shape.answer({ ...read, files }, runs, expanded.expansion)
+        const view = yield* shape.answer({ ...read, files }, runs, expanded.expansion, expanded)
         return reply.by(expanded)(view)
       })
     return {

@@ -80,6 +80,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   UrlTooLong: input(414),
   UnsupportedMediaType: input(415),
   RangeNotInFile: input(416),
+  PreconditionMissing: input(428),
   TooManyAttempts: permission(429),
   HeadersTooLarge: input(431),
   Unforeseen: neither(500),

@@ -97,6 +97,15 @@ export class CrossSiteRequest extends Data.TaggedError("CrossSiteRequest") {
   }
 }
 
+/** A change would overwrite what somebody else has changed meanwhile: it must say what it is a change of. */
+export class PreconditionMissing extends Data.TaggedError("PreconditionMissing")<{
+  readonly header: string
+}> {
+  override get message(): string {
+    return `${this.header}: given nothing, allowed: the ETag of what is to be changed, or * for whatever is there`
+  }
+}
+
 /** The range that was asked for is not in the file. */
 export class RangeNotInFile extends Data.TaggedError("RangeNotInFile")<{
   readonly given: string
@@ -190,6 +199,7 @@ export type HttpFailure =
   | TokenInAddress
   | UploadBroken
   | CrossSiteRequest
+  | PreconditionMissing
   | RangeNotInFile
   | BodyTooLarge
   | UrlTooLong

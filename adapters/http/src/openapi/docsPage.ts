@@ -1,7 +1,5 @@
 import type { OpenAPISpec, OpenAPISpecOperation } from "@effect/platform/OpenApi"
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml as escape } from "../contract/HtmlPage"
 
 const jsonText = (value: unknown): string => escape(JSON.stringify(value, null, 1))
 

@@ -39,15 +39,21 @@ const parameterOf = (input: Input, endpoint: Endpoint, about: About) => ({
   ...(endpoint.deprecatedParameters?.includes(input.name) === true ? { deprecated: true } : {}),
 })
 
-/** Asked for only by a server that is told to. */
-const header = {
-  name: experimentalHeader,
+const headerOf = (name: string, description: string, example: string) => ({
+  name,
   in: "header",
   required: false,
   schema: { type: "string", minLength: 1 },
-  description: "any value; a server with --strict-experimental asks for it",
-  example: "true",
-}
+  description,
+  example,
+})
+
+/** Asked for only by a server that is told to. */
+const experimental = headerOf(
+  experimentalHeader,
+  "any value; a server with --strict-experimental asks for it",
+  "true",
+)
 
 const bodyOf = (
   { path, inputs, listBody, textBody, anyBody, isForm = false, isUrlEncoded = false }: Endpoint,
@@ -134,7 +140,8 @@ export const operationOf = (endpoint: Endpoint, about: About): OpenApi.OpenAPISp
       ...endpoint.inputs
         .filter((input) => input.in !== "body")
         .map((input) => parameterOf(input, endpoint, about)),
-      ...(endpoint.experimental === true ? [header] : []),
+      ...Object.entries(endpoint.headers ?? {}).map(([name, says]) => headerOf(name, says, '"1"')),
+      ...(endpoint.experimental === true ? [experimental] : []),
     ],
     security: [{ basic: [] }],
     ...bodyOf(endpoint, about),

@@ -19,6 +19,8 @@ export interface Call {
   /** The path, without its context, and the query, as they were sent. */
   readonly path: string
   readonly query: string
+  /** The value of a header; names in lower case. */
+  readonly header: (name: string) => string | undefined
   /** What the answer shall show in full. */
   readonly expansion: Expansion.Expansion
   readonly dialect: Dialect

@@ -3,7 +3,7 @@ import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { HttpFailure } from "../failure/failures"
 
-/** Counts the attempts of programs to prove themselves that failed: who guesses is made to wait as in a sign-in (TOK-17). */
+/** Counts the attempts of programs to prove themselves that failed: who fails too often is made to wait (TOK-17). */
 export const counting =
   ({ signIn }: EngineService, remoteAddress: string) =>
   <A>(work: Effect.Effect<A, AnyFailure | HttpFailure>): Effect.Effect<A, AnyFailure | HttpFailure> =>

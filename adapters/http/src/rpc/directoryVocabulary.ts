@@ -1,12 +1,12 @@
 import { type Vocabulary, word } from "../contract/Vocabulary"
+import { peopleVocabulary } from "../wiki/people/vocabulary"
+import { ofFiles } from "./wikiVocabulary"
 
 /** Fields of users and groups that no API of theirs sends, or under another name. */
 export const ofDirectory = {
-  timeZone: word(
-    "timeZone",
-    "an IANA time zone: what days mean in queries; UTC when absent",
-    "Europe/Berlin",
-  ),
+  timeZone: peopleVocabulary.timeZone,
+  hash: ofFiles.hash,
+  file: word("file", "a file that was put, by its ticket", { ticket: "the ticket of an upload" }),
   status: word("status", "active or disabled", "active"),
   name: word("name", "the name of the group", "writers"),
   keyOrName: word("keyOrName", "the key of a user, or else the name", "ada"),

@@ -1,6 +1,5 @@
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
-import { profileVocabulary } from "../tokens/profilesBelow"
 import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
   filterVocabulary,
@@ -11,6 +10,7 @@ import {
 } from "../tracker/vocabulary"
 import { auditVocabulary } from "../wiki/audit/vocabulary"
 import { backupVocabulary } from "../wiki/backup/vocabulary"
+import { ofEdits, ofTokens } from "./tokensVocabulary"
 import { ofFiles, ofWiki } from "./wikiVocabulary"
 import {
   relationVocabulary,
@@ -125,15 +125,6 @@ const ofTracker = {
   withFields: word("withFields", "whether the fields of the screens are shown", true),
 } satisfies Vocabulary
 
-/** Fields of security profiles and tokens that are sent by no API, or under another name. */
-const ofTokens = {
-  status: word("status", "active or disabled", "disabled"),
-  clientId: word("clientId", "the client id of a security profile", "client-1"),
-  clientSecret: word("clientSecret", "the secret of the same profile", "c2VjcmV0"),
-  scope: word("scope", "what the token is for; several with spaces between them", "read:wiki-content"),
-  token: word("token", "the access token", "Atc|dG9rZW4"),
-} satisfies Vocabulary
-
 /** What the fields of operations mean under their own names; where an API sends a field as it is, its words tell. */
 const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
   directory: [ofDirectory, wiki],
@@ -151,12 +142,15 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
     filterVocabulary,
     planningVocabulary,
   ],
-  tokens: [ofTokens, profileVocabulary],
+  tokens: ofTokens,
 }
 
 /** What a field means otherwise in one operation. */
 const byOperation: Readonly<Record<string, Vocabulary>> = {
   "wiki.createComment": ofNewComment,
+  "wiki.setSpaceLogo": { file: ofDirectory.file },
+  "tokens.getEdit": ofEdits,
+  "tokens.updateEdit": ofEdits,
   "tracker.shareFilter": { type: word("type", "global, authenticated, project, group or user", "group") },
   "tracker.getAudience": { of: word("of", "voters or watchers; both where it is left out", "voters") },
 }

@@ -1,4 +1,4 @@
-import { type InvalidInput, NotSignedIn, invalid } from "@quoin/kernel"
+import { type InvalidInput, NotSignedIn, invalid, limits } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { parseBasic } from "../request/credentials"
@@ -35,16 +35,20 @@ const fromHeader = (
     : refused
 }
 
+/** Nobody is called by more than an operation takes, or has such a secret. */
+const within = (client: ClientCredentials): Effect.Effect<ClientCredentials, NotSignedIn> =>
+  [client.clientId, client.clientSecret].every((text) => text.length <= limits.givenKeyChars)
+    ? Effect.succeed(client)
+    : refused
+
 /** The client of a request, by its header or by its form; `NotSignedIn` where it names none. */
 export const clientIn = (
   request: IncomingRequest,
   form: Form,
 ): Effect.Effect<ClientCredentials, InvalidInput | NotSignedIn> => {
   const header = request.header("authorization") ?? ""
-  if (header !== "") return fromHeader(header, form)
+  if (header !== "") return Effect.flatMap(fromHeader(header, form), within)
   const clientId = form.get("client_id")
   const clientSecret = form.get("client_secret")
-  return clientId === undefined || clientSecret === undefined
-    ? refused
-    : Effect.succeed({ clientId, clientSecret })
+  return clientId === undefined || clientSecret === undefined ? refused : within({ clientId, clientSecret })
 }

@@ -1,4 +1,4 @@
-import { type InvalidInput, LimitExceeded, invalid } from "@quoin/kernel"
+import { type InvalidInput, LimitExceeded, invalid, limits } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type HttpFailure, UnsupportedMediaType } from "../failure/failures"
 import type { Call } from "../request/Call"
@@ -21,6 +21,10 @@ const fieldsOf = (
   const form = new Map<string, string>()
   for (const [name, value] of pairs) {
     if (form.has(name)) return invalid(name, undefined, "each parameter once")
+    // What was sent is not repeated: it may be a secret.
+    if (value.length > limits.givenTextChars) {
+      return invalid(name, undefined, `a text of at most ${limits.givenTextChars} characters`)
+    }
     form.set(name, value)
   }
   // What has no value counts as left out (RFC 6749, section 3.2).

@@ -6,7 +6,7 @@ export const profileVocabulary = {
   id: id("id", "the id of the security profile: decimal digits", "1"),
   name: word("name", "what the profile is called", "Store upload"),
   description: word("description", "what is said of it", "Uploads each release"),
-  api: word("api", "app-submission, reporting or wiki", "wiki"),
+  api: word("api", "app-submission, reporting, wiki, tracker or assets", "wiki"),
   overlapSeconds: word(
     "overlapSeconds",
     "how long the secret before works beside the new one; a day when absent",

@@ -1,7 +1,9 @@
 import * as Schema from "effect/Schema"
 import type { Family } from "../contract/Family"
 import type { ErrorBody } from "../failure/ErrorBody"
-import type { ErrorRow, KnownFailure } from "../failure/errorTable"
+import { type ErrorRow, type KnownFailure, nameOf } from "../failure/errorTable"
+import { storeEndpoints } from "./endpoints/store"
+import { storePrefix } from "./storeBelow"
 
 /** The body of every failure of the store: what a token that has expired is told is the specification's. */
 const StoreErrorJson = Schema.Struct({ message: Schema.String }).annotations({ identifier: "StoreError" })
@@ -10,15 +12,17 @@ const errorBody: ErrorBody = (failure, message): typeof StoreErrorJson.Type => (
   message: failure._tag === "NotSignedIn" ? "Request is not authorized" : message,
 })
 
-/** Who is not signed in is refused as who may not. */
-const errorRow = ({ _tag }: KnownFailure, row: ErrorRow): ErrorRow =>
-  _tag === "NotSignedIn" ? { ...row, status: 403 } : row
+/** Who is not signed in is refused as who may not; a change of what has changed meanwhile as HTTP has it for `If-Match`. */
+const errorRow = (failure: KnownFailure, row: ErrorRow): ErrorRow => {
+  if (failure._tag === "NotSignedIn") return { ...row, status: 403 }
+  return nameOf(failure) === "StaleEdit" ? { ...row, status: 412 } : row
+}
 
-/** The store, which tokens are for. Not built yet; it is refused in its own words, and asks for a token first. */
+/** The store, which tokens are for. */
 export const storeFamily: Family = {
-  prefixes: ["/api/appstore"],
+  prefixes: [storePrefix],
   errorBody,
   errorSchema: StoreErrorJson,
   errorRow,
-  endpoints: () => [],
+  endpoints: () => storeEndpoints,
 }

@@ -1,4 +1,6 @@
 import type { Instant } from "@quoin/kernel"
+import type { ShownUser } from "@quoin/tracker"
+import { personIcon } from "../pictures"
 import type { Addresses } from "../request/Call"
 
 export const apiPath = "/rest/api/2"
@@ -12,13 +14,24 @@ export const stamp = (at: Instant): string => new Date(at).toISOString().replace
 
 const sizes = ["16x16", "24x24", "32x32", "48x48"] as const
 
-/** Pictures of users and projects, which are the same for all of them: pictures are not kept. */
-export const avatars = ({ base }: Addresses, kind: "user" | "project") => ({
-  "16x16": `${base}/images/tracker/${kind}-${sizes[0]}.png`,
-  "24x24": `${base}/images/tracker/${kind}-${sizes[1]}.png`,
-  "32x32": `${base}/images/tracker/${kind}-${sizes[2]}.png`,
-  "48x48": `${base}/images/tracker/${kind}-${sizes[3]}.png`,
+type Avatars = Readonly<Record<(typeof sizes)[number], string>>
+
+const eachSize = (addressOf: (size: string) => string): Avatars => ({
+  "16x16": addressOf(sizes[0]),
+  "24x24": addressOf(sizes[1]),
+  "32x32": addressOf(sizes[2]),
+  "48x48": addressOf(sizes[3]),
 })
+
+/** Pictures of projects, which are the same for all of them: those are not kept. */
+export const projectAvatars = ({ base }: Addresses): Avatars =>
+  eachSize((size) => `${base}/images/tracker/project-${size}.png`)
+
+/** The picture of a user, which is one for every size. */
+export const userAvatars = ({ key, picture }: ShownUser, { base }: Addresses): Avatars => {
+  const address = `${base}${personIcon({ userKey: key, picture }).path}`
+  return eachSize(() => address)
+}
 
 /** The picture of a setting, by its kind and name. */
 export const icon = ({ base }: Addresses, kind: string, name: string): string =>

@@ -1,5 +1,6 @@
 import { endpointsBelow } from "../contract/endpointsBelow"
 import { apiPath } from "./address"
+import { agilePath } from "./planning/address"
 import {
   filterVocabulary,
   groupVocabulary,
@@ -29,6 +30,9 @@ export const ofParts = endpointsBelow({ prefix: apiPath, vocabulary: partVocabul
 
 /** Properties of issues, projects and comments. */
 export const ofProperties = endpointsBelow({ prefix: apiPath, vocabulary: propertyVocabulary })
+
+/** Properties of boards and sprints. */
+export const ofAgileProperties = endpointsBelow({ prefix: agilePath, vocabulary: propertyVocabulary })
 
 /** Permission schemes and roles. */
 export const ofSecurity = endpointsBelow({ prefix: apiPath, vocabulary: securityVocabulary })

@@ -1,4 +1,4 @@
-import { type Expands, notServed } from "../contract/expansion"
+import type { Expands } from "../contract/expansion"
 
 /** What an issue expands. */
 export const onIssue: Expands = {
@@ -8,9 +8,9 @@ export const onIssue: Expands = {
     schema: {},
     changelog: {},
     transitions: { fields: {} },
-    renderedFields: notServed,
-    operations: notServed,
-    editmeta: notServed,
-    versionedRepresentations: notServed,
+    renderedFields: {},
+    operations: {},
+    editmeta: {},
+    versionedRepresentations: {},
   },
 }

@@ -20,6 +20,7 @@ export const vocabulary = {
   maxResults: word("maxResults", "how many items to return at most", 50),
   fields: word("fields", "ids of fields, *all, *navigable, and -id for what is left out", ["*all"]),
   properties: word("properties", "keys of properties, or *all", ["review"]),
+  updateHistory: word("updateHistory", "whether the caller is remembered to have looked at it", true),
   update: word("update", "lists of verbs by the ids of fields", { labels: [{ add: "draft" }] }),
   notifyUsers: word("notifyUsers", "whether those who watch the issue are to be told", true),
   transition: word("transition", "the transition that is made, by its id", { id: "31" }),

@@ -48,3 +48,9 @@ export const ofAudit = endpointsBelow({ prefix, vocabulary: auditVocabulary })
 export const ofBackup = endpointsBelow({ prefix, vocabulary: backupVocabulary })
 
 export const ofPeople = endpointsBelow({ prefix, vocabulary: peopleVocabulary })
+
+/** The bytes of pictures of users. */
+export const ofPictures = endpointsBelow({ prefix: "/download", vocabulary: peopleVocabulary })
+
+/** The bytes of logos of spaces. */
+export const ofSpaceLogos = endpointsBelow({ prefix: "/download", vocabulary: spaceVocabulary })

@@ -16,6 +16,7 @@ import { restrictionEndpoints } from "./endpoints/restrictions"
 import { spacePermissionEndpoints } from "./endpoints/spacePermissions"
 import { siteEndpoints } from "./endpoints/site"
 import { spaceContentEndpoints } from "./endpoints/spaceContent"
+import { spaceLogoEndpoints } from "./endpoints/spaceLogos"
 import { spaceEndpoints } from "./endpoints/spaces"
 import { stateEndpoints } from "./endpoints/states"
 import { templateEndpoints } from "./endpoints/templates"
@@ -40,6 +41,7 @@ const endpoints = [
   ...labelEndpoints,
   ...propertyEndpoints,
   ...spaceEndpoints,
+  ...spaceLogoEndpoints,
   ...spaceContentEndpoints,
   ...spacePermissionEndpoints,
   ...globalPermissionEndpoints,

@@ -79,6 +79,13 @@ export const vocabulary = {
   conflictPolicy: word("conflictPolicy", "what a stale version number ends in: abort", "abort"),
 } satisfies Vocabulary
 
+/** Stands in addresses of bytes, so that these are others after each change. */
+const modificationDate = word(
+  "modificationDate",
+  "as links have it, for caches: it decides nothing",
+  1767225600000,
+)
+
 /** What words mean otherwise where spaces are asked for. */
 export const spaceVocabulary = {
   ...vocabulary,
@@ -101,6 +108,7 @@ export const spaceVocabulary = {
   favourite: word("favourite", "true for the caller's favourites, false for all others", true),
   type: word("type", "global or personal", "global"),
   status: word("status", "current or archived", "current"),
+  modificationDate,
 } satisfies Vocabulary
 
 const aRule = { keepAll: false, maxAge: 6, ageUnit: "MONTHS", maxNumberOfVersions: 20 }
@@ -175,11 +183,7 @@ export const attachmentVocabulary = {
   version: word("version", "the number of a version; the present one when absent", 1),
   newContentId: id("newContentId", "the id of the item that it is to be on", "131074"),
   newName: word("newName", "what it is to be called", "plan-2.png"),
-  modificationDate: word(
-    "modificationDate",
-    "as links have it, for caches: the version decides",
-    1767225600000,
-  ),
+  modificationDate,
   api: word("api", "as links have it: v2", "v2"),
 } satisfies Vocabulary
 

@@ -3,6 +3,9 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { wiki } from "../fixture"
 
+/** The service itself has this address beside those of boards, which are called by their numbers. */
+const servicesOwn = /^no-ambiguous-paths: .*`\/rest\/agile\/1\.0\/board\/filter\/\{filterId\}`/
+
 describe("the document as served", () => {
   let served = ""
 
@@ -18,7 +21,7 @@ describe("the document as served", () => {
       const [place] = location
       return `${ruleId}: ${message} ${place !== undefined && "pointer" in place ? place.pointer : ""}`
     })
-    expect(told).toEqual([])
+    expect(told.filter((each) => !servicesOwn.test(each))).toEqual([])
   })
 
   it("is OpenAPI to a second judge", async () => {

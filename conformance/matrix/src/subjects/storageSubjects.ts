@@ -37,10 +37,14 @@ const sqliteFile: RegisteredStorage = {
 
 type Driver = Effect.Effect.Success<ReturnType<StorageStore["connect"]>>
 
+/** What differs between the ways to open SQLite is little: the file sees every random value of a usual run, the others half. */
+const valueShare = 0.5
+
 /** `:memory:` is one database a connection: each tenant keeps one open for as long as the store is open. */
 const sqliteMemory: RegisteredStorage = {
   name: "SQLite :memory:",
   adapter: "storage-sqlite",
+  valueShare,
   location: Effect.succeed(":memory:"),
   open: (file, settings) =>
     Effect.map(Effect.scope, (scope) => {
@@ -64,6 +68,7 @@ const cannotOpen = (error: unknown): StorageUnavailable =>
 const sqliteClient: RegisteredStorage = {
   name: "SQLite of a host's SqlClient",
   adapter: "storage-sqlite",
+  valueShare,
   location: temporaryFolder,
   open: (location) =>
     Effect.gen(function* () {

@@ -22,9 +22,12 @@ export interface Step {
   readonly keeps?: string
   /** Who calls, by the user name, or `nobody`; the administrator when absent. */
   readonly as?: string
+  /** Headers besides those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface More {
+  readonly headers?: Readonly<Record<string, string>>
   readonly query?: Values
   readonly keeps?: string
   readonly as?: string

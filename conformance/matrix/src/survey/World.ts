@@ -87,6 +87,7 @@ const requestOf = (step: Step): Request =>
       ...(step.body === undefined || step.isForm === true || step.isFields === true
         ? {}
         : { "content-type": "application/json" }),
+      ...step.headers,
     },
     ...bodyOf(step),
   })

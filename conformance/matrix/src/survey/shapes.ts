@@ -14,7 +14,13 @@ export const shapeOf = (ast: AST.AST): AST.AST => {
 }
 
 /** The contract itself says that it has one value. */
-export const isSettled = (ast: AST.AST): boolean => AST.isLiteral(shapeOf(ast))
+export const isSettled = (ast: AST.AST): boolean => {
+  const shape = shapeOf(ast)
+  if (AST.isTupleType(shape)) return shape.elements.length === 0 && shape.rest.length === 0
+  if (!AST.isTypeLiteral(shape)) return AST.isLiteral(shape)
+  const fields = AST.getPropertySignatures(shape)
+  return fields.length > 0 && fields.every(({ type }) => isSettled(type))
+}
 
 /** The name of a shape, where it has one. */
 export const identifierOf = (ast: AST.AST): string | undefined =>

@@ -1,3 +1,4 @@
+import { domains } from "@quoin/engine"
 import type { Endpoint, Input } from "@quoin/http"
 import { type Taken, isSame } from "./Answers"
 import { endpointFinder, nameOf } from "./endpoints"
@@ -20,6 +21,15 @@ interface Doubt {
   readonly taken: Taken
 }
 
+const commands = new Set<string>(
+  domains.flatMap(({ operations }) =>
+    operations.flatMap(({ tag, handler }) => (handler.kind === "command" ? [tag] : [])),
+  ),
+)
+
+/** What runs a command may matter to later calls, whatever its method. */
+const mayWrite = ({ operations }: Endpoint): boolean => operations.some((tag) => commands.has(tag))
+
 const lacking = ({ step }: Taken, { in: place, name }: Input): Step =>
   place === "path" ? step : without(step, place, name)
 
@@ -31,11 +41,11 @@ const mattersAtOnce = async (aside: World, taken: Taken, input: Input): Promise<
 
 /** Makes a call without one input, and then all calls that came after it. */
 const mattersLater = async (
+  aside: World,
   script: ReadonlyArray<Step>,
   calls: ReadonlyArray<Taken>,
   { input, taken }: Doubt,
 ): Promise<boolean> => {
-  const aside = await newWorld()
   aside.restore(taken.before)
   const kept = new Map(taken.kept)
   for (const { step: asked, hour, answer } of calls.slice(taken.hour)) {
@@ -69,7 +79,7 @@ const run = async (script: ReadonlyArray<Step>, notesAt: (step: Step) => Notes |
     const notes = notesAt(taken.step)
     for (const input of notes?.learn(taken) ?? []) {
       if (await mattersAtOnce(aside, taken, input)) notes?.matters(input)
-      else if (notes !== undefined && step.method !== "GET") doubts.push({ notes, input, taken })
+      else if (notes !== undefined && mayWrite(notes.endpoint)) doubts.push({ notes, input, taken })
     }
   }
   return { calls, doubts }
@@ -87,9 +97,10 @@ export const survey = async (
     const endpoint = find(method, path)
     return endpoint === undefined ? undefined : notes.get(endpoint)
   })
+  const aside = await newWorld()
   for (const doubt of doubts) {
     if (doubt.notes.isAlive(doubt.input)) continue
-    if (await mattersLater(script, calls, doubt)) doubt.notes.matters(doubt.input)
+    if (await mattersLater(aside, script, calls, doubt)) doubt.notes.matters(doubt.input)
   }
   const findings = new Map([...notes].map(([endpoint, noted]) => [nameOf(endpoint), noted.finding()]))
   return { findings, calls }

@@ -17,6 +17,12 @@ interface Agile {
     | "getBoardIssuesForSprint"
     | "getIssuesWithoutEpicForBoard"
     | "getBoardIssuesForEpic"
+    | "getBoardByFilterId"
+    | "getConfiguration"
+    | "getAllVersions"
+    | "getBoardProperty"
+    | "getBoardPropertyKeys"
+    | "deleteBoardProperty"
   >
   readonly backlog: Client<"moveIssuesToBacklog">
   readonly epic: Client<
@@ -38,6 +44,8 @@ interface Agile {
     | "getIssuesForSprint"
     | "moveIssuesToSprintAndRank"
     | "swapSprint"
+    | "getProperty"
+    | "deleteProperty"
   >
 }
 
@@ -146,6 +154,42 @@ describe("the planning calls of jira.js 5.4.0, unmodified", () => {
     expect(await client.sprint.getSprint({ sprintId })).toMatchObject({ state: "closed" })
     await client.board.deleteBoard({ boardId })
     await expect(client.board.getBoard({ boardId })).rejects.toMatchObject({})
+  })
+})
+
+describe("what jira.js 5.4.0 says and asks of boards and sprints besides", () => {
+  const options = { host: `https://${host}`, authentication: { basic: { email: login, apiToken: "t" } } }
+  const client = new AgileClient(options)
+
+  /** The client itself has no value to send in these calls. */
+  const set = async (path: string, value: unknown) => {
+    const authorization = `Basic ${Buffer.from(`${login}:t`).toString("base64")}`
+    const { status } = await fetch(`https://${host}/rest/agile/1.0/${path}`, {
+      method: "PUT",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify(value),
+    })
+    expect(status).toBe(201)
+  }
+
+  it("are their properties, versions and settings, and the boards of a filter", async () => {
+    const { id: boardId } = (await client.board.createBoard({ name: "Own", type: "scrum", filterId })) as Id
+    expect(await client.board.getBoardByFilterId({ filterId })).toMatchObject({ values: [{ id: boardId }] })
+    expect(await client.board.getConfiguration({ boardId })).toMatchObject({ name: "Own", type: "scrum" })
+    expect(await client.board.getAllVersions({ boardId })).toMatchObject({ values: [], isLast: true })
+    const property = { boardId, propertyKey: "view" }
+    await set(`board/${boardId}/properties/view`, { wide: true })
+    expect(await client.board.getBoardPropertyKeys({ boardId })).toMatchObject({ keys: [{ key: "view" }] })
+    expect(await client.board.getBoardProperty(property)).toEqual({ key: "view", value: { wide: true } })
+    await client.board.deleteBoardProperty(property)
+    expect(await client.board.getBoardPropertyKeys({ boardId })).toMatchObject({ keys: [] })
+    const { id: sprintId } = (await client.sprint.createSprint({ name: "Own", originBoardId: boardId })) as Id
+    const mood = { sprintId, propertyKey: "mood" }
+    await set(`sprint/${sprintId}/properties/mood`, "calm")
+    expect(await client.sprint.getProperty(mood)).toEqual({ key: "mood", value: "calm" })
+    await client.sprint.deleteProperty(mood)
+    await expect(client.sprint.getProperty(mood)).rejects.toMatchObject({})
+    await client.board.deleteBoard({ boardId })
   })
 })
 

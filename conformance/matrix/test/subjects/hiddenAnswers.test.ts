@@ -5,9 +5,13 @@ import { inProcess } from "../../src/subjects/transportSubjects"
 
 const laws = transportCases.filter(({ id }) => id === "transport/operations/every-answer")
 
-/** An engine that forgets to ask who is there, in one query: it answers everybody as it answers the administrator. */
+/** An engine that forgets to ask who is there, in one query: it answers everybody as it answers the administrator. Only this one is asked. */
 const unfiltered = (query: string): TransportReference => ({
   ...inProcess(),
+  domains: inProcess().domains.map((domain) => ({
+    ...domain,
+    operations: domain.operations.filter(({ tag }) => tag === query),
+  })),
   open: Effect.map(inProcess().open, ({ call }) => ({
     call: (envelope) =>
       call(

@@ -11,6 +11,9 @@ const dayMillis = 24 * 60 * 60 * 1_000
 
 const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?( UTC|Z)/g
 
+/** As the names of files have it, where a colon cannot stand. */
+const inFileName = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)/g
+
 /** What is shown once, and is another one each time. */
 export const secretFields: ReadonlySet<string> = new Set(["rawToken", "clientSecret", "accessToken"])
 
@@ -26,9 +29,13 @@ class Comparable {
   }
 
   private readonly ofText = (text: string): string =>
-    text.replaceAll(dateTime, (written) =>
-      this.isNow(Date.parse(written.replace(" UTC", "Z").replace(" ", "T"))) ? "an instant" : written,
-    )
+    text
+      .replaceAll(dateTime, (written) =>
+        this.isNow(Date.parse(written.replace(" UTC", "Z").replace(" ", "T"))) ? "an instant" : written,
+      )
+      .replaceAll(inFileName, (written, day: string, time: string) =>
+        this.isNow(Date.parse(`${day}T${time.replaceAll("-", ":")}Z`)) ? "an instant" : written,
+      )
 
   /** How long something took or takes differs, as clocks do; cursors may hold instants that nobody reads out of them; secrets are random. */
   private readonly ofField = (name: string, value: unknown): unknown => {

@@ -60,6 +60,9 @@ const deadLetter = (number: number, at: Instant): DeadLetter => ({
   error: "the printer is on fire",
 })
 
+/** Uploads that are pictures. */
+const pictureNumbers = [8, 9]
+
 const subscriptionName = (number: number): string => `reports-${number}`
 
 const ticketOf = (number: number): UploadTicket => UploadTicket.make(`upload-${number}`)
@@ -73,6 +76,7 @@ const upload = (number: number, owner: string, at: Instant): UploadRecord => ({
   bytes: number,
   owner,
   expiresAt: Instant.make(at + hourMillis),
+  ...(pictureNumbers.includes(number) ? { picture: { mediaType: "image/png", width: 64, height: 48 } } : {}),
 })
 
 const invited = UserKey.make("user-900000500")
@@ -130,37 +134,47 @@ const program = (at: Instant): ReadonlyArray<Commit.Change> => [
   }),
 ]
 
-/** A backup that was made, and its file, whose bytes nobody has. */
+/** Backups that were made, of a site and of a space that is gone, and their files, whose bytes nobody has. */
 const backup = { jobId: idOf(700), fileName: "left-behind.zip" }
+const spaceBackup = { jobId: idOf(701), fileName: "left-space.zip" }
 
-const backedUp = (at: Instant): ReadonlyArray<Commit.Change> => [
-  Commit.put(BackupFiles, {
-    name: backup.fileName,
-    jobId: backup.jobId,
-    scope: "SITE",
-    hash: BlobHash.make("b".repeat(64)),
-    bytes: 700,
-    createdAt: at,
-  }),
-  Commit.put(BackupJobs, {
-    id: backup.jobId,
-    operation: "BACKUP",
-    scope: "SITE",
-    spaceKeys: [],
-    createdAt: at,
-    ownerName: "backups",
-    fileName: backup.fileName,
-    keepPermanently: true,
-    skipAttachments: false,
-    skipReindex: false,
-    statistics: noStatistics,
-    startedAt: at,
-    finishedAt: at,
-    isFileGone: false,
-  }),
-]
+const backedUp = (
+  { jobId, fileName }: typeof backup,
+  spaceKeys: ReadonlyArray<string>,
+  at: Instant,
+): ReadonlyArray<Commit.Change> => {
+  const scope = spaceKeys.length === 0 ? "SITE" : "SPACE"
+  return [
+    Commit.put(BackupFiles, {
+      name: fileName,
+      jobId,
+      scope,
+      ...(spaceKeys.length === 0 ? {} : { spaceKeys }),
+      hash: BlobHash.make("b".repeat(64)),
+      bytes: 700,
+      createdAt: at,
+    }),
+    Commit.put(BackupJobs, {
+      id: jobId,
+      operation: "BACKUP",
+      scope,
+      spaceKeys,
+      createdAt: at,
+      ownerName: "backups",
+      fileName,
+      keepPermanently: true,
+      skipAttachments: false,
+      skipReindex: false,
+      statistics: noStatistics,
+      startedAt: at,
+      finishedAt: at,
+      isFileGone: false,
+    }),
+  ]
+}
 
 const numbers = [1, 2, 3, 4, 5, 6]
+const uploadNumbers = [...numbers, 7]
 
 /**
  * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,
@@ -176,9 +190,12 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
     const changes = [
       ...invitation(at),
       ...program(at),
-      ...backedUp(at),
+      ...backedUp(backup, [], at),
+      ...backedUp(spaceBackup, ["LEFT"], at),
+      ...[...uploadNumbers, ...pictureNumbers].flatMap((number) =>
+        records.map(({ key }) => Commit.put(Uploads, upload(number, key, at))),
+      ),
       ...numbers.flatMap((number) => [
-        ...records.map(({ key }) => Commit.put(Uploads, upload(number, key, at))),
         Commit.put(Jobs, task(number, at)),
         Commit.put(DeadLetters, deadLetter(number, at)),
         Commit.put(Subscriptions, { name: subscriptionName(number), event, createdAt: at }),
@@ -191,9 +208,11 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
 export const leftBehind = {
   client,
   backup,
+  spaceBackup,
   invitationToken,
   tasks: numbers.map(idOf),
   deadLetters: numbers.map((number) => idOf(deadLetters + number)),
-  uploads: numbers.map(ticketOf),
+  uploads: uploadNumbers.map(ticketOf),
+  pictures: pictureNumbers.map(ticketOf),
   subscriptions: numbers.map((number) => ({ name: subscriptionName(number), event })),
 }

@@ -1,4 +1,4 @@
-import { type Manifest, writtenSite } from "@quoin/backup"
+import { type Manifest, writtenSite, writtenSpaces } from "@quoin/backup"
 import { Instant } from "@quoin/kernel"
 import { open, rm } from "node:fs/promises"
 import * as Clock from "effect/Clock"
@@ -27,11 +27,17 @@ const newFile = (file: string) =>
 /** How many bytes of records a bar stands for is not known before: it only turns. */
 const unknownBytes = 0
 
-/** Writes a backup of the site into a new file. */
+/** What is backed up: the site where no space is named. */
+export interface ArchiveChoices {
+  readonly skipAttachments: boolean
+  readonly spaceKeys: ReadonlyArray<string>
+}
+
+/** Writes a backup of the site, or of some spaces, into a new file. */
 export const archiveInto = (
   file: string,
   options: Pick<OpenOptions, "storage" | "blobs">,
-  skipAttachments: boolean,
+  { skipAttachments, spaceKeys }: ArchiveChoices,
 ) =>
   withPlainEngine({ ...options, durability: "full", workers: false }, (engine) =>
     Effect.gen(function* () {
@@ -40,8 +46,13 @@ export const archiveInto = (
       const bar = yield* progress(unknownBytes)
       let manifest: Manifest | undefined
       let bytes = 0
-      const choices = { skipAttachments, at: Instant.make(yield* Clock.currentTimeMillis) }
-      const archive = writtenSite(groundOf(engine), reader, choices, (made) => void (manifest = made))
+      const at = Instant.make(yield* Clock.currentTimeMillis)
+      const told = (made: Manifest) => void (manifest = made)
+      const ground = groundOf(engine)
+      const archive =
+        spaceKeys.length === 0
+          ? writtenSite(ground, reader, { skipAttachments, at }, told)
+          : writtenSpaces(ground, reader, { spaceKeys, at }, told)
       yield* Stream.runForEach(archive, (piece) =>
         Effect.tryPromise({
           try: async () => {

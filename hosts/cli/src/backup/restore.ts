@@ -1,7 +1,16 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
-import { openArchive, restoreSite, verifySite } from "@quoin/backup"
+import {
+  type Archive,
+  type BackupGround,
+  checkKeys,
+  openArchive,
+  restoreSite,
+  restoreSpaces,
+  verifySite,
+  verifySpaces,
+} from "@quoin/backup"
 import { Instant } from "@quoin/kernel"
 import { resolve } from "node:path"
 import * as Clock from "effect/Clock"
@@ -17,23 +26,40 @@ const dryRun = Options.boolean("dry-run").pipe(
   Options.withDescription("Reads the backup and says what would come of it; nothing is changed."),
 )
 
+const nothingBeside = () => ({ changes: [], guards: [] })
+
+/** What an archive holds, read whole: how many records, and what puts them where they belong. */
+const sound = (ground: BackupGround, archive: Archive) =>
+  archive.manifest.scope === "SITE"
+    ? Effect.map(verifySite(ground, archive), (site) => ({
+        records: site.changes.length,
+        restore: (at: Instant) => restoreSite(ground, site, at, nothingBeside),
+      }))
+    : Effect.flatMap(verifySpaces(ground, archive), (spaces) =>
+        Effect.as(checkKeys(ground, spaces), {
+          records: spaces.parts.reduce((sum, { records }) => sum + records.length, 0),
+          restore: (at: Instant) => restoreSpaces(ground, spaces, at, nothingBeside),
+        }),
+      )
+
 /** `quoin restore`. */
 export const restore = Command.make("restore", { file, storage, blobs, dryRun }, (given) =>
   withPlainEngine({ ...given, durability: "full", workers: false }, (engine) =>
     Effect.gen(function* () {
       const ground = groundOf(engine)
       const archive = yield* openArchive(yield* fileSource(resolve(given.file)))
-      const site = yield* verifySite(ground, archive)
-      for (const { name, records } of archive.manifest.collections) yield* Console.log(`${name}: ${records}`)
-      const what = `${site.changes.length} records and ${archive.manifest.blobs.length} blobs`
+      const { records, restore } = yield* sound(ground, archive)
+      const { collections, blobs, spaces = [] } = archive.manifest
+      for (const { name, records } of collections) yield* Console.log(`${name}: ${records}`)
+      const of = spaces.length === 0 ? "" : ` of ${spaces.map(({ key }) => key).join(", ")}`
+      const what = `${records} records and ${blobs.length} blobs${of}`
       if (given.dryRun) return yield* Console.error(`${given.file} is sound: ${what} would be restored`)
-      const at = Instant.make(yield* Clock.currentTimeMillis)
-      yield* restoreSite(ground, site, at, { changes: [], guards: [] })
+      yield* restore(Instant.make(yield* Clock.currentTimeMillis))
       yield* Console.error(`Restored ${what} from ${given.file}`)
     }),
   ),
 ).pipe(
   Command.withDescription(
-    "Makes a storage what a backup holds: everything else that the site held there is gone; audit log, jobs and files stay. The backup is read whole first, and then all of it is there or nothing. Stop servers over the storage before, as they remember what they have read.",
+    "Makes a storage what a backup of a site holds: everything else that the site held there is gone; audit log, jobs and files stay. Spaces of a backup of spaces come to be beside the others, none of whose keys may be theirs. The backup is read whole first, and then all of it is there or nothing. Stop servers over the storage before, as they remember what they have read.",
   ),
 )

@@ -1,10 +1,12 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure, CallContext } from "@quoin/kernel"
 import { ListSchemas } from "@quoin/assets"
+import { ListApplications } from "@quoin/tokens"
 import { GetSpace } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { demoAssets, demoSchema } from "./demoAssets"
+import { demoStore } from "./demoStore"
 import { type EncodedLine, NameTable, decodeLine, runBatch } from "quoin"
 
 const key = "DEMO"
@@ -87,6 +89,16 @@ const ensureAssets = (engine: EngineService, context: CallContext): Effect.Effec
     schemas.length > 0 ? Effect.void : load(engine, context, demoAssets),
   )
 
-/** Loads the demo space and the demo objects unless they are there already. */
+const ensureStore = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> =>
+  Effect.flatMap(engine.execute(new ListApplications(), context), ({ items }) =>
+    items.length > 0 ? Effect.void : load(engine, context, demoStore),
+  )
+
+/** Loads the demo space, the demo objects and the demo application unless they are there already. */
 export const ensureDemo = (engine: EngineService, context: CallContext): Effect.Effect<void, AnyFailure> =>
-  Effect.zipRight(ensureSpace(engine, context), ensureAssets(engine, context))
+  Effect.all(
+    [ensureSpace, ensureAssets, ensureStore].map((ensure) => ensure(engine, context)),
+    {
+      discard: true,
+    },
+  )

@@ -71,11 +71,18 @@ const checkNames = (domains: ReadonlyArray<Domain.Any> = []): Either.Either<void
     : Either.left(invalid("domains.name", hidden.name, `none of ${facadeNames.join(", ")}`))
 }
 
+/** Without domains of the host's own, and without its own sign-in: there is nothing to be guessed. */
+type Plain<Options> = Omit<Options, "domains" | "signIn"> & {
+  readonly domains?: undefined
+  readonly signIn?: undefined
+}
+
 /**
  * Where the host signs its users in there is no built-in administrator. Only the options say which domains are the host's own:
  * from a wanted result the compiler would guess at each operation, and give up.
  */
 interface Open {
+  (options?: Plain<OpenOptions>): Promise<OpenedQuoin>
   <Own extends Domain.Any = never>(
     options: OpenOptions<Own> & Required<Pick<OpenOptions<Own>, "signIn">>,
   ): Promise<NoInfer<OpenedQuoin<Own, undefined>>>

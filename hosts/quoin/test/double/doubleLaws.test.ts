@@ -40,7 +40,7 @@ describe("the laws of doubles", () => {
     "reject one that %s",
     async (_, { killedBy, sabotage }) => {
       const law: DoubleLaw = doubleLaws[killedBy]
-      const parameters = { numRuns: law.values * 4, seed: 1, endOnFailure: true }
+      const parameters = { numRuns: law.values * 8, seed: 1, endOnFailure: true }
       expect(await failureOf(() => law.holds(opensWith(sabotage), parameters))).toBeInstanceOf(Error)
     },
   )

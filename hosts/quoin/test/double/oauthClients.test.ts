@@ -1,7 +1,7 @@
 import { Engine, ensureAdministrator, layer } from "quoin"
 import { clockAt } from "quoin/testing"
 import { serve } from "@quoin/http"
-import { AttachApi, CreateProfile } from "@quoin/tokens"
+import { AttachApi, CreateApplication, CreateProfile } from "@quoin/tokens"
 import { callerNamed } from "@quoin/directory"
 import { layer as memory } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
@@ -14,11 +14,15 @@ import { ClientCredentials } from "simple-oauth2"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { docs, failureOf } from "./opened"
 
-const scope = "read:wiki-space"
+const scope = "read:wiki-space appstore::apps:readwrite"
 /** Clients take an address that is not secure for a mistake: a server is asked as if it stood behind this one. */
 const issuer = "https://tokens.example"
 
+/** What the store sells. */
+const compass = { name: "Compass", packageName: "org.example.compass" }
+
 const hourMillis = 3_600_000
+const applications = "/api/appstore/v1/applications"
 
 /** Somewhere that gives tokens, whose time passes when it is told to. */
 interface Place {
@@ -31,7 +35,8 @@ interface Place {
 const theDouble = async (): Promise<Place> => {
   const wiki = await docs()
   const { id, clientId, clientSecret } = await wiki.tokens.createProfile({ name: "Reader" })
-  await wiki.tokens.attachApi({ id, api: "wiki" })
+  for (const api of ["wiki", "app-submission"] as const) await wiki.tokens.attachApi({ id, api })
+  await wiki.tokens.createApplication(compass)
   onTestFinished(wiki.intercept(issuer))
   return { url: issuer, clientId, secret: clientSecret, passAnHour: () => wiki.clock.advance("1 hour") }
 }
@@ -52,6 +57,8 @@ const aServer = async (): Promise<Place> => {
         context,
       )
       yield* engine.execute(new AttachApi({ id, api: "wiki" }), context)
+      yield* engine.execute(new AttachApi({ id, api: "app-submission" }), context)
+      yield* engine.execute(new CreateApplication(compass), context)
       const scope = yield* Scope.make()
       onTestFinished(() => runtime.runPromise(Scope.close(scope, Exit.void)))
       const { url } = yield* Scope.extend(serve(engine, { port: 0, dialect: { baseUrl: issuer } }), scope)
@@ -66,8 +73,34 @@ const places: Readonly<Record<string, () => Promise<Place>>> = {
   "a server": aServer,
 }
 
-const statusOf = async (url: string, token: string): Promise<number> =>
-  (await fetch(`${url}/rest/api/space`, { headers: { authorization: `Bearer ${token}` } })).status
+/** What the wiki and the store answer to a token that opens nothing any more. */
+const ended = [401, 403]
+
+/** How the wiki and the store answer who has this token. */
+const statusesOf = (url: string, token: string): Promise<ReadonlyArray<number>> =>
+  Promise.all(
+    ["/rest/api/space", applications].map(
+      async (path) =>
+        (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status,
+    ),
+  )
+
+/** The edit of the only application, changed by who has read it, and by who has not. */
+const changed = async (list: Response, asked: (path: string, init: RequestInit) => Promise<Response>) => {
+  const { applications: found } = (await list.json()) as {
+    readonly applications: ReadonlyArray<{ readonly id: string; readonly editId: string }>
+  }
+  const edit = `${applications}/${found[0]?.id ?? ""}/edits/${found[0]?.editId ?? ""}`
+  const read = await asked(edit, {})
+  const change = (tag: string) =>
+    asked(edit, {
+      method: "PUT",
+      headers: { "if-match": tag, "content-type": "application/json" },
+      body: JSON.stringify({ title: "Compass 2" }),
+    })
+  const tag = read.headers.get("etag") ?? ""
+  return [(await change(tag)).status, (await change(tag)).status]
+}
 
 describe.each(Object.entries(places))("%s", (_name, open) => {
   it.each([
@@ -81,23 +114,33 @@ describe.each(Object.entries(places))("%s", (_name, open) => {
         fetch(asked.replace(issuer, url), {
           method,
           headers,
-          ...(body instanceof URLSearchParams ? { body } : {}),
+          ...(typeof body === "string" || body instanceof URLSearchParams ? { body } : {}),
         }),
     })
     const given = await openid.clientCredentialsGrant(config, { scope })
     expect(given).toMatchObject({ token_type: "bearer", scope, expires_in: 3_600 })
-    const read = () =>
-      openid.fetchProtectedResource(config, given.access_token, new URL(`${issuer}/rest/api/space`), "GET")
+    const protectedAt = (path: string, { method = "GET", body = null, headers }: RequestInit = {}) =>
+      openid.fetchProtectedResource(
+        config,
+        given.access_token,
+        new URL(`${issuer}${path}`),
+        method,
+        body as string | null,
+        new Headers(headers),
+      )
+    const read = () => protectedAt("/rest/api/space")
     expect((await read()).status).toBe(200)
+    expect(await changed(await protectedAt(applications), protectedAt)).toEqual([200, 412])
     expect(await openid.tokenIntrospection(config, given.access_token)).toMatchObject({ active: true, scope })
     const refused = await failureOf(() => openid.clientCredentialsGrant(config, { scope: "all" }))
     expect(refused).toMatchObject({ error: "invalid_scope", status: 400 })
     await passAnHour()
     expect(await failureOf(read)).toBeInstanceOf(openid.WWWAuthenticateChallengeError)
+    expect(await statusesOf(url, given.access_token)).toEqual(ended)
     const next = await openid.clientCredentialsGrant(config, { scope })
-    expect(await statusOf(url, next.access_token)).toBe(200)
+    expect(await statusesOf(url, next.access_token)).toEqual([200, 200])
     await openid.tokenRevocation(config, next.access_token)
-    expect(await statusOf(url, next.access_token)).toBe(401)
+    expect(await statusesOf(url, next.access_token)).toEqual(ended)
   })
 
   it.each(["body", "header"] as const)("serves simple-oauth2, which proves itself by the %s", async (how) => {
@@ -112,15 +155,15 @@ describe.each(Object.entries(places))("%s", (_name, open) => {
     const client = clientWith(secret)
     const given = await client.getToken({ scope })
     const token = String(given.token["access_token"])
-    expect([await statusOf(url, token), given.expired()]).toEqual([200, false])
+    expect([await statusesOf(url, token), given.expired()]).toEqual([[200, 200], false])
     expect(await failureOf(() => clientWith("wrong").getToken({ scope }))).toMatchObject({
       data: { payload: { error: "invalid_client" } },
     })
     await passAnHour()
-    expect(await statusOf(url, token)).toBe(401)
+    expect(await statusesOf(url, token)).toEqual(ended)
     const next = await client.getToken({ scope })
-    expect(await statusOf(url, String(next.token["access_token"]))).toBe(200)
+    expect(await statusesOf(url, String(next.token["access_token"]))).toEqual([200, 200])
     await next.revoke("access_token")
-    expect(await statusOf(url, String(next.token["access_token"]))).toBe(401)
+    expect(await statusesOf(url, String(next.token["access_token"]))).toEqual(ended)
   })
 })

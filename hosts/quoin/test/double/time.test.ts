@@ -18,13 +18,13 @@ describe("time", () => {
   it("stands still, and moves only when it is told to, forward", async () => {
     const wiki = await opened({ clock: Date.UTC(2030, 0, 1) })
     expect(wiki.clock.now().toISOString()).toBe("2030-01-01T00:00:00.000Z")
-    await wiki.clock.advance("90 days")
+    await wiki.clock.advance("9 days")
     await wiki.clock.advance(1_500)
-    expect(wiki.clock.now().toISOString()).toBe("2030-04-01T00:00:01.500Z")
+    expect(wiki.clock.now().toISOString()).toBe("2030-01-10T00:00:01.500Z")
     for (const wrong of ["-1 days", "soon", "Infinity", -1, Number.NaN]) {
       expect(await failureOf(() => wiki.clock.advance(wrong))).toMatchObject({ _tag: "InvalidInput" })
     }
-    expect(wiki.clock.now().toISOString()).toBe("2030-04-01T00:00:01.500Z")
+    expect(wiki.clock.now().toISOString()).toBe("2030-01-10T00:00:01.500Z")
   })
 
   it("tells handlers of events when due work is done, and again later where they fail", async () => {

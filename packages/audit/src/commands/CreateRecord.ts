@@ -6,7 +6,8 @@ import {
   Instant,
   Operation,
   Permission,
-  callerName,
+  auditAuthor,
+  callerKey,
   decided,
   invalid,
 } from "@quoin/kernel"
@@ -15,7 +16,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { describePeriod } from "../period/Period"
-import { RecordView, recordView } from "../records/RecordView"
+import { RecordView, loadAuthors, recordView } from "../records/RecordView"
 import { keptSince, loadRetention } from "../retention/Retention"
 
 const Name = Given.textOf(limits.nameChars)
@@ -67,32 +68,35 @@ export const createRecord = Operation.command(
   {
     summary: "Add an audit record",
     scope: "read:audit-log:wiki write:audit-log:wiki",
-    entry: Permission.administer,
+    entry: Permission.administerOrScope,
     rules: ["AUD-1", "AUD-10", "AUD-11"],
   },
   {
-    load: (_request, reads) => Effect.all({ id: reads.newId("audit"), retention: loadRetention(reads.peek) }),
-    decide: ({ _tag: _, author, creationDate, ...told }, { id, retention }, { at, caller }) => {
+    load: (_request, reads) =>
+      Effect.all({
+        id: reads.newId("audit"),
+        retention: loadRetention(reads.peek),
+        people: loadAuthors(reads, [callerKey(reads.moment.caller)]),
+      }),
+    decide: ({ _tag: _, author, creationDate, ...told }, { id, retention, people }, { at, caller }) => {
       const since = keptSince(retention, at)
       if (creationDate !== undefined && since !== undefined && creationDate < since) {
         const kept = `a moment of the last ${describePeriod(retention.period)}, for which records are kept`
         return Either.left(invalid("creationDate", new Date(creationDate).toISOString(), kept))
       }
-      const name = callerName(caller)
-      const shown = caller._tag === "User" ? caller.displayName : name
       const record = {
         ...told,
         id,
         at: creationDate ?? at,
         author:
           author?.username === undefined && author?.displayName === undefined
-            ? { username: name, displayName: shown }
+            ? auditAuthor(caller)
             : {
                 username: author.username ?? "",
                 displayName: author.displayName ?? author.username ?? "",
               },
       }
-      return decided({ changes: [Commit.put(AuditLog, record)], reply: recordView(record) })
+      return decided({ changes: [Commit.put(AuditLog, record)], reply: recordView(record, people) })
     },
   },
 )

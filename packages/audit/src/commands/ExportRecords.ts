@@ -49,7 +49,7 @@ export const exportRecords = ({ tellsExports = true, tellsReads = false }: Audit
     {
       summary: "Export audit records, part by part",
       scope: "read:audit-log:wiki",
-      entry: Permission.administer,
+      entry: Permission.administerOrScope,
       whileReadOnly: true,
       rules: ["AUD-1", "AUD-2", "AUD-3", "AUD-9", "AUD-13", "AUD-14"],
     },

@@ -24,7 +24,7 @@ export const setRetention = ({ keepsForever = false }: AuditOptions) =>
     {
       summary: "Set how long audit records are kept",
       scope: "write:audit-log:wiki",
-      entry: Permission.administer,
+      entry: Permission.administerOrScope,
       rules: ["AUD-1", "AUD-6", "AUD-8", "AUD-9", "AUD-12"],
     },
     {

@@ -16,7 +16,7 @@ export const getRetention = Operation.query(
   {
     summary: "Read how long audit records are kept",
     scope: "read:audit-log:wiki",
-    entry: Permission.administer,
+    entry: Permission.administerOrScope,
     rules: ["AUD-1", "AUD-8"],
   },
   {

@@ -4,7 +4,7 @@ import { auditLog } from "../audit"
 import type { RecordPage } from "../records/RecordView"
 
 /** What every reader of the log needs. */
-export const reading = { scope: "read:audit-log:wiki", entry: Permission.administer } as const
+export const reading = { scope: "read:audit-log:wiki", entry: Permission.administerOrScope } as const
 
 type Page = typeof RecordPage.Type
 

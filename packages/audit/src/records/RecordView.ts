@@ -1,17 +1,61 @@
-import { Audit, type AuditRecord, Instant } from "@quoin/kernel"
+import {
+  Audit,
+  AuditAuthor,
+  type AuditRecord,
+  Instant,
+  type KnownPerson,
+  type ReadFailure,
+  type Reads,
+  ShownPicture,
+} from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
 /** A record of the audit log as callers see it. */
 export const RecordView = Schema.Struct({
   id: Schema.String,
-  author: Schema.Struct({ username: Schema.String, displayName: Schema.String }),
+  /** As it was called then, with the picture that it has now. */
+  author: Schema.Struct({ ...AuditAuthor.fields, picture: Schema.optional(ShownPicture) }),
   remoteAddress: Schema.String,
   creationDate: Instant,
   ...Audit.entryFields,
 })
 export type RecordView = typeof RecordView.Type
 
-export const recordView = ({ at, ...record }: AuditRecord): RecordView => ({ ...record, creationDate: at })
+type Authors = ReadonlyMap<string, KnownPerson>
+
+/** What is known now of authors, by their keys. */
+export const loadAuthors = (
+  { people }: Pick<Reads, "people">,
+  keys: ReadonlyArray<string | undefined>,
+): Effect.Effect<Authors, ReadFailure> => {
+  const known = Arr.dedupe(keys.filter((key) => key !== undefined))
+  return known.length === 0 ? Effect.succeed(new Map()) : people(known)
+}
+
+/** A record with the pictures that are known; none, where nothing is known of authors. */
+export const recordView = ({ at, author, ...record }: AuditRecord, people?: Authors): RecordView => {
+  const picture = people?.get(author.userKey ?? "")?.picture
+  return {
+    ...record,
+    author: { ...author, ...(picture === undefined ? {} : { picture }) },
+    creationDate: at,
+  }
+}
+
+/** Some records with the pictures of their authors, which are read together. */
+export const loadRecordView = (
+  reads: Pick<Reads, "people">,
+  records: ReadonlyArray<AuditRecord>,
+): Effect.Effect<(record: AuditRecord) => RecordView, ReadFailure> =>
+  Effect.map(
+    loadAuthors(
+      reads,
+      records.map(({ author }) => author.userKey),
+    ),
+    (people) => (record) => recordView(record, people),
+  )
 
 /** A page of records. */
 export const RecordPage = Schema.Struct({

@@ -13,7 +13,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { loadRetention } from "../retention/Retention"
 import { type Filter, matchingText, newestFirst, withinDates } from "./Filter"
-import { type RecordPage, recordView } from "./RecordView"
+import { type RecordPage, loadRecordView } from "./RecordView"
 
 export const pageFields = { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) }
 
@@ -47,7 +47,8 @@ export const listed = (reads: QueryReads, { asked, walk }: Question): Listed =>
       where: { walk, at: () => Effect.succeed(where) },
       orderBy: newestFirst,
       ...(matching === undefined ? {} : { matching }),
-      show: () => Effect.succeed((record) => Effect.succeed(recordView(record))),
+      show: (records) =>
+        Effect.map(loadRecordView(reads, records), (show) => (record) => Effect.succeed(show(record))),
     })
   })
 
@@ -65,5 +66,7 @@ export const listedByCommand = (reads: Reads, { asked }: Question): Listed =>
       skip: page.offset,
       take: page.limit,
     })
-    return { items: found.records.map(({ value }) => recordView(value)), ...page, more: found.more }
+    const records = found.records.map(({ value }) => value)
+    const show = yield* loadRecordView(reads, records)
+    return { items: records.map(show), ...page, more: found.more }
   })

@@ -10,11 +10,15 @@ export interface Seal {
 
 const namedText = ({ name, objectType }: AuditRecord["affectedObject"]) => [name, objectType]
 
+/** Records from before keys of users were kept have the codes that they had. */
+const authorText = ({ username, displayName, userKey }: AuditRecord["author"]) =>
+  userKey === undefined ? [username, displayName] : [username, displayName, userKey]
+
 /** A record as one text: the same record gives the same text in every storage, another record another one. */
 const canonical = (record: AuditRecord): ReadonlyArray<unknown> => [
   record.id,
   record.at,
-  [record.author.username, record.author.displayName],
+  authorText(record.author),
   record.remoteAddress,
   record.summary,
   record.description,

@@ -23,6 +23,10 @@ export const Manifest = Schema.Struct({
   product: Schema.Literal("quoin"),
   format: Schema.Literal(formatVersion),
   scope: Schema.Literal("SITE", "SPACE"),
+  /** Of spaces: which are in it. */
+  spaces: Schema.optional(Schema.Array(Schema.Struct({ key: Schema.NonEmptyString, name: Schema.String }))),
+  /** Of spaces: the domains of which nothing is in it, as none of what they store says to which space it belongs. */
+  withoutDomains: Schema.optional(Schema.Array(Schema.NonEmptyString)),
   createdAt: Instant,
   /** Whether the bytes of attachments are in it, and not their records alone. */
   attachments: Schema.Boolean,

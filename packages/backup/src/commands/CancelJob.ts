@@ -34,9 +34,9 @@ export const cancelJob = Operation.command(
         return { record, job, ...(yield* cancelling(reads, job)), caller }
       }),
     allow: (_request, { record, caller }) => ({ see: [needsToSee(record, caller)] }),
-    decide: (_request, { record, job, after, changes }) =>
+    decide: (_request, { record, job, after, changes }, { at }) =>
       after === undefined
-        ? noChange(jobView(record, job))
+        ? noChange(jobView(record, job, at))
         : decided({
             changes,
             audit: [
@@ -44,7 +44,7 @@ export const cancelJob = Operation.command(
                 { name: "state", oldValue: job.state, newValue: after.state },
               ]),
             ],
-            reply: jobView(record, after),
+            reply: jobView(record, after, at),
           }),
   },
 )

@@ -2,7 +2,7 @@ import { CommonFailure, Given, Operation, Permission, decided, invalid } from "@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { auditJob } from "../audit"
-import { BackupFiles } from "../files/BackupFile"
+import { allowedFile, loadFile } from "../files/BackupFile"
 import { checkFileName } from "../files/fileName"
 import { askFor } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
@@ -31,9 +31,9 @@ export const restoreSite = Operation.command(
     load: ({ fileName, skipReindex = false }, reads) =>
       Effect.gen(function* () {
         const name = yield* checkFileName(fileName)
-        const file = yield* reads.peek(BackupFiles, name)
+        const file = yield* loadFile(reads, name)
         if (file?.scope !== "SITE") {
-          return yield* invalid("fileName", fileName, "the name of a file that backs up a site")
+          return yield* invalid("fileName", fileName, allowedFile("SITE", file))
         }
         return yield* askFor(reads, "restoreSite", () => ({
           operation: "RESTORE",

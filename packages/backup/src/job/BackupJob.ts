@@ -83,6 +83,7 @@ export const BackupJobs = Collection.make({
     ["ownerName", "createdAt"],
     ["scope", "createdAt"],
     ["operation", "createdAt"],
+    ["spaceKeys", "createdAt"],
   ],
 })
 

@@ -24,7 +24,9 @@ export const Payload = Schema.Struct({})
 /** The names of the kinds of jobs, and what each does. */
 export const kinds = {
   backupSite: { name: "backup.backupSite", summary: "Back up the site" },
+  backupSpaces: { name: "backup.backupSpaces", summary: "Back up spaces" },
   restoreSite: { name: "backup.restoreSite", summary: "Restore the site" },
+  restoreSpaces: { name: "backup.restoreSpaces", summary: "Restore spaces" },
 } as const
 
 /** A kind as it is asked for: what it does is known where it is done. */

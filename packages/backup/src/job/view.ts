@@ -29,7 +29,7 @@ export type JobView = typeof JobView.Type
 type Doing = typeof Job.Type
 
 /** What happens to a job as it is asked for. */
-export const justAsked = (job: BackupJob): JobView => jobView(job, undefined, "QUEUED")
+export const justAsked = (job: BackupJob): JobView => jobView(job, undefined, job.createdAt, "QUEUED")
 
 /** The job that does it is forgotten long after its end: only what was finished is kept longer, for its file. */
 const without = (job: BackupJob, otherwise: JobView["jobState"]) => ({
@@ -51,6 +51,7 @@ const doing = (record: BackupJob, job: Doing) => ({
 export const jobView = (
   job: BackupJob,
   done: Doing | undefined,
+  at: Instant,
   jobState: JobView["jobState"] = "FAILED",
 ): JobView => ({
   id: job.id,
@@ -62,14 +63,15 @@ export const jobView = (
   ...(job.fileName === undefined ? {} : { fileName: job.fileName }),
   spaceKeys: job.spaceKeys,
   ...(job.fileDeleteAt === undefined ? {} : { fileDeleteTime: job.fileDeleteAt }),
-  fileExists: !job.isFileGone,
+  // A file is gone when its time is over, and removed a little later.
+  fileExists: !job.isFileGone && (job.fileDeleteAt === undefined || job.fileDeleteAt > at),
   skipReindex: job.skipReindex,
   statistics: job.statistics,
 })
 
 /** Shows records with the jobs that do them, in one read. */
 export const loadViews = (
-  reads: Pick<QueryReads, "getAll">,
+  reads: Pick<QueryReads, "getAll" | "moment">,
   jobs: ReadonlyArray<BackupJob>,
 ): Effect.Effect<ReadonlyArray<JobView>, ReadFailure> =>
   Effect.map(
@@ -77,5 +79,5 @@ export const loadViews = (
       Jobs,
       jobs.map(({ id }) => sequenceKey(id)),
     ),
-    (found) => jobs.map((job) => jobView(job, found.get(sequenceKey(job.id)))),
+    (found) => jobs.map((job) => jobView(job, found.get(sequenceKey(job.id)), reads.moment.at)),
   )

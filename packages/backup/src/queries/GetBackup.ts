@@ -6,13 +6,17 @@ import {
   NotFound,
   Operation,
   Permission,
+  type QueryReads,
+  type ReadFailure,
   sequenceKey,
 } from "@quoin/kernel"
+import { exportNamed, spacesOfKeys } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { BackupFiles } from "../files/BackupFile"
-import { BackupJobs } from "../job/BackupJob"
+import { BackupFiles, isKept } from "../files/BackupFile"
+import { type BackupJob, BackupJobs } from "../job/BackupJob"
+import { needsToSee } from "../job/visibility"
 
 /** The file that a backup has written, for whoever may export all that is in it: where its bytes are, and what it is called. */
 export class GetBackup extends Schema.TaggedRequest<GetBackup>()("backup.getBackup", {
@@ -29,6 +33,15 @@ export class GetBackup extends Schema.TaggedRequest<GetBackup>()("backup.getBack
 /** No job, no file, not yet one or no longer: all look the same. */
 const noFile = (id: string): NotFound => new NotFound({ kind: "backup job", id })
 
+/** Of spaces: may the caller still export each? One that is gone can be exported by administrators alone. */
+const mayHave = (reads: QueryReads, { scope, spaceKeys }: BackupJob): Effect.Effect<boolean, ReadFailure> =>
+  Effect.gen(function* () {
+    if (scope === "SITE" || (yield* reads.may(Permission.administer))) return true
+    const spaces = yield* spacesOfKeys(reads, spaceKeys)
+    const may = yield* reads.mayEach(spaces.map(exportNamed))
+    return spaces.length === spaceKeys.length && may.every((each) => each)
+  })
+
 export const getBackup = Operation.query(
   GetBackup,
   { summary: "Read the file of a backup", scope: "read:backup", rules: ["BAK-11"] },
@@ -36,13 +49,16 @@ export const getBackup = Operation.query(
     load: ({ jobId }, reads) =>
       Effect.gen(function* () {
         const job = yield* reads.get(BackupJobs, sequenceKey(jobId))
-        const { operation, fileName = "" } = job ?? {}
-        const file = operation === "BACKUP" ? yield* reads.get(BackupFiles, fileName) : undefined
-        return file ?? (yield* noFile(jobId))
+        if (job?.operation !== "BACKUP") return yield* noFile(jobId)
+        const file = yield* reads.get(BackupFiles, job.fileName ?? "")
+        if (file === undefined || !isKept(file, reads.moment.at)) return yield* noFile(jobId)
+        if (!(yield* mayHave(reads, job))) return yield* noFile(jobId)
+        return { file, job, caller: reads.moment.caller }
       }),
     // A site holds what nobody but an administrator may see as a whole.
-    allow: ({ jobId }) => Permission.administerHidden("backup job", jobId),
-    answer: (_request, { name, hash, bytes, createdAt }) =>
+    allow: ({ jobId }, { job, caller }) =>
+      job.scope === "SITE" ? Permission.administerHidden("backup job", jobId) : needsToSee(job, caller),
+    answer: (_request, { file: { name, hash, bytes, createdAt } }) =>
       Either.right({ fileName: name, hash, bytes, createdAt }),
   },
 )

@@ -26,9 +26,10 @@ export const getJob = Operation.query(
         const job = yield* reads.get(Jobs, key)
         // Who asks again and again in the process that does it must not keep it from being done.
         if (job !== undefined && !isFinal(job.state)) yield* giveWay
-        return { record, job, caller: reads.moment.caller }
+        const { caller, at } = reads.moment
+        return { record, job, caller, at }
       }),
     allow: (_request, { record, caller }) => needsToSee(record, caller),
-    answer: (_request, { record, job }) => Either.right(jobView(record, job)),
+    answer: (_request, { record, job, at }) => Either.right(jobView(record, job, at)),
   },
 )

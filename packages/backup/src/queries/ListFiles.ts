@@ -2,7 +2,7 @@ import { CommonFailure, Operation, Order, Permission, Where } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { BackupFiles, FileView, fileView } from "../files/BackupFile"
+import { BackupFiles, FileView, fileView, isKept } from "../files/BackupFile"
 import { scopes } from "../job/BackupJob"
 import { limits } from "../limits"
 
@@ -29,7 +29,8 @@ export const listFiles = Operation.query(
           orderBy: [Order.descending("createdAt")],
           limit: limits.listedFiles,
         }),
-        ({ records }) => records.map(({ value }) => fileView(value)),
+        ({ records }) =>
+          records.flatMap(({ value }) => (isKept(value, reads.moment.at) ? [fileView(value)] : [])),
       ),
     answer: (_request, files) => Either.right(files),
   },

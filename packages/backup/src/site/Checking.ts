@@ -12,6 +12,7 @@ import { blobsOfRecord } from "./picture"
 /** What is known of a collection while its lines are read. */
 export class Checking {
   readonly changes: Array<Commit.Change> = []
+  readonly values: Array<unknown> = []
   readonly attributes = new Set<Attribute.AttributeName>()
   private readonly keys = new Set<string>()
   private readonly claims = new Set<string>()
@@ -30,6 +31,7 @@ export class Checking {
   /** Lets go of the records that were taken in; their keys and unique values stay taken. */
   readonly forget = (): void => {
     this.changes.length = 0
+    this.values.length = 0
   }
 
   /** Takes a line in, or says what is wrong with it. */
@@ -63,6 +65,7 @@ export class Checking {
     if (missing !== undefined) return `refers to the blob ${missing}, which is not in the archive`
     if (collection.attributes) this.takeAttributes(fields)
     this.changes.push(put)
+    this.values.push(value)
     return undefined
   }
 

@@ -4,6 +4,7 @@ import type {
   Collection,
   DeclaredCollection,
   IdsService,
+  SpacePart,
   StorageService,
 } from "@quoin/kernel"
 
@@ -15,6 +16,8 @@ export interface Ground {
   /** Every collection of every domain. */
   readonly collections: ReadonlyArray<Collection.CollectionShape>
   readonly blobReferences: ReadonlyArray<BlobReference>
+  /** What of them is in backups of spaces. */
+  readonly spaceParts: ReadonlyArray<SpacePart.SpacePart>
 }
 
 /** Collections are declared with their types, which a list of all of them forgets: each value goes back where it came from. */

@@ -10,6 +10,7 @@ import {
 import * as Effect from "effect/Effect"
 import { type BadArchive, bad } from "../archive/BadArchive"
 import { blobName } from "../archive/format"
+import type { Archive } from "../archive/opening"
 import { limits } from "../limits"
 import { type Ground, collectionsOfSite } from "./Ground"
 import type { SoundSite } from "./verifySite"
@@ -17,32 +18,39 @@ import type { SoundSite } from "./verifySite"
 /** Why a sound archive is not restored; nothing has changed then but blobs that nobody refers to. */
 export type RestoreFailure = BadArchive | CommitFailure | ReadFailure
 
+/** What a restore comes to: records that are put, and blobs that were there already. */
+export interface Restored {
+  readonly records: number
+  readonly reused: number
+}
+
 /** What is written in the same commit, and what it rests on. */
 export interface Beside {
   readonly changes: ReadonlyArray<Commit.Change>
   readonly guards: ReadonlyArray<Commit.Guard>
 }
 
-/** Puts the blobs where the records will find them. Their leases keep them until these are there. */
-const putBlobs = ({ blobs }: Ground, { archive }: SoundSite, at: Instant) =>
-  Effect.forEach(
-    archive.manifest.blobs,
-    ({ sha256, bytes }) =>
-      Effect.flatMap(
-        blobs.put(archive.read(blobName(sha256), sha256), {
-          leaseUntil: Instant.make(at + kernelLimits.blobLeaseMillis),
-          maxBytes: bytes,
-        }),
-        ({ hash }) => (hash === sha256 ? Effect.void : Effect.fail(bad(`${blobName(sha256)} is damaged`))),
-      ),
-    { discard: true },
-  )
+/** Puts the blobs where the records will find them, and says how many were there. Their leases keep them until these come. */
+export const putBlobs = (
+  { blobs }: Ground,
+  { manifest, read }: Archive,
+  at: Instant,
+): Effect.Effect<number, RestoreFailure> => {
+  const leaseUntil = Instant.make(at + kernelLimits.blobLeaseMillis)
+  const place = ({ sha256, bytes }: Archive["manifest"]["blobs"][number]) =>
+    Effect.gen(function* () {
+      if (yield* blobs.renew(sha256, leaseUntil)) return 1
+      const { hash } = yield* blobs.put(read(blobName(sha256), sha256), { leaseUntil, maxBytes: bytes })
+      return hash === sha256 ? 0 : yield* bad(`${blobName(sha256)} is damaged`)
+    })
+  return Effect.reduce(manifest.blobs, 0, (sum, blob) => Effect.map(place(blob), (reused) => sum + reused))
+}
 
 /**
  * No sequence here gives out an id that the archive holds: it goes on behind both. Ids that this engine has reserved before are
  * forgotten. Gaps are normal, so that it does no harm where the restore then fails.
  */
-const raiseSequences = (
+export const raiseSequences = (
   { storage, ids }: Ground,
   wanted: Readonly<Record<string, number>>,
 ): Effect.Effect<void, CommitFailure | ReadFailure> =>
@@ -69,7 +77,9 @@ const raiseSequences = (
     yield* ids.forget ?? Effect.void
   })
 
-const contended = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+export const contended = <A, E extends { readonly _tag: string }>(
+  work: Effect.Effect<A, E>,
+): Effect.Effect<A, E> =>
   Effect.retry(work, {
     times: limits.restoreAttempts,
     while: ({ _tag }) => _tag === "GuardFailed" || _tag === "AlreadyThere",
@@ -80,18 +90,20 @@ export const restoreSite = (
   ground: Ground,
   site: SoundSite,
   at: Instant,
-  beside: Beside,
-): Effect.Effect<void, RestoreFailure> =>
+  beside: (restored: Restored) => Beside,
+): Effect.Effect<Restored, RestoreFailure> =>
   Effect.gen(function* () {
-    yield* putBlobs(ground, site, at)
+    const restored = { records: site.changes.length, reused: yield* putBlobs(ground, site.archive, at) }
     yield* contended(raiseSequences(ground, site.archive.manifest.sequences))
     yield* Effect.forEach(site.attributes, ({ collection, attributes }) =>
       ground.storage.describe(collection, attributes),
     )
+    const { changes, guards } = beside(restored)
     yield* ground.storage.commit({
       id: CommitId.make(yield* ground.ids.next("commit")),
       cleared: collectionsOfSite(ground),
-      changes: [...site.changes, ...beside.changes],
-      guards: beside.guards,
+      changes: [...site.changes, ...changes],
+      guards,
     })
+    return restored
   })

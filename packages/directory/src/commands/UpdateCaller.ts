@@ -5,7 +5,7 @@ import { decideProfile, profileFields, withProfile } from "../user/profile"
 import { loadSelf, provePassword } from "../user/self"
 import { checkProfile } from "../user/userRules"
 
-/** Changes the caller's own full name and e-mail address; what is left out stays. A new address needs the password. */
+/** Changes the caller's own full name, e-mail address and time zone; what is left out stays. A new address needs the password. */
 export class UpdateCaller extends Schema.TaggedRequest<UpdateCaller>()("directory.updateCaller", {
   payload: { ...profileFields, currentPassword: Schema.optional(Given.Text) },
   success: Schema.Void,
@@ -17,14 +17,14 @@ export const updateCaller = Operation.command(
   {
     summary: "Update the caller",
     scope: "write:directory",
-    rules: ["DIR-15", "DIR-16", "DIR-51", "DIR-37", "DIR-38"],
+    rules: ["DIR-15", "DIR-16", "DIR-19", "DIR-51", "DIR-37", "DIR-38"],
   },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const before = yield* loadSelf(reads)
         const after = withProfile(before, request)
-        yield* checkProfile(after)
+        yield* checkProfile({ ...after, timeZone: request.timeZone })
         if (after.email === before.email) return { before, after }
         if (request.currentPassword === undefined) {
           return yield* invalid("currentPassword", undefined, "your password, as the e-mail address changes")

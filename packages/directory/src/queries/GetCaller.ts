@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Users } from "../collections"
-import { Person, callerPerson } from "../user/Person"
+import { knownPersonOf } from "../user/people"
+import { Person, callerPerson, personOf } from "../user/Person"
 import { UserStatus } from "../user/User"
 
 /** Tells who calls, whoever it is. */
@@ -30,7 +31,7 @@ export const getCaller = Operation.query(
       const { caller } = reads.moment
       const key = callerKey(caller)
       return Effect.map(key === undefined ? Effect.succeed(undefined) : reads.get(Users, key), (user) => ({
-        person: callerPerson(caller),
+        person: user === undefined ? callerPerson(caller) : personOf(key, knownPersonOf(user)),
         ...(user === undefined ? {} : { status: user.status }),
       }))
     },

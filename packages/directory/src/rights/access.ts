@@ -37,6 +37,7 @@ const mayAsSuch = (
   permission: Exclude<Permission.Permission, Target>,
 ): Asked<boolean> => {
   if (permission._tag === "Public") return Effect.succeed(true)
+  if (permission.orByScope === true && caller._tag === "Service") return Effect.succeed(true)
   if (permission.operation === "administer") return belonging(reader).isAdministrator(caller)
   if (caller._tag !== "Anonymous") return Effect.succeed(true)
   const granted = permission.operation === "use" ? undefined : toAnybody[permission.operation]

@@ -9,7 +9,7 @@ import {
   type SecretsService,
   Storage,
   type StorageService,
-  TooManyAttempts,
+  type TooManyAttempts,
   type User,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
@@ -18,10 +18,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { asCaller } from "../user/namedCaller"
 import { limits } from "../limits"
+import type { SiteOptions } from "../site/SiteOptions"
 import { userByName } from "../user/loadUser"
+import { ProgramThrottle } from "./ProgramThrottle"
 import { type Recalled, RememberedSignIns, active } from "./RememberedSignIns"
 import { type SignInAudit, make as makeAudit, untold } from "./SignInAudit"
-import { type Attempt, type Keys, SignInThrottle } from "./SignInThrottle"
+import { type Gate, type Tried, makeGate, noCounts } from "./Gate"
+import { type Attempt, SignInThrottle } from "./SignInThrottle"
 import { signInByToken } from "./byToken"
 import { Turnstile } from "./Turnstile"
 
@@ -66,6 +69,8 @@ export interface SignInService {
 
 export class SignIn extends Context.Tag("@quoin/directory/SignIn")<SignIn, SignInService>() {}
 
+type SignInOptions = Pick<SiteOptions, "clientFailuresPerMinute">
+
 const refused = new NotSignedIn({ reason: "credentials" })
 
 /**
@@ -79,53 +84,6 @@ const decoyHash = (secrets: SecretsService): Effect.Effect<PasswordHash> => {
   )
   return Effect.suspend(() => (made === undefined ? make : Effect.succeed(made)))
 }
-
-/** An attempt that nothing was remembered of. */
-interface Tried extends Attempt {
-  readonly keys: Keys
-}
-
-/** One failure for each time to wait: who guesses is told thousands of times, and to make one costs more than all else. */
-const waiting = new Map<number, TooManyAttempts>()
-
-const tooManyAttempts = (waitSeconds: number): TooManyAttempts => {
-  const known = waiting.get(waitSeconds)
-  if (known !== undefined) return known
-  const failure = new TooManyAttempts({ failed: "sign-ins", waitSeconds })
-  waiting.set(waitSeconds, failure)
-  return failure
-}
-
-/** What comes before a password is verified, and what comes after it. */
-const makeGate = (throttle: SignInThrottle, audit: SignInAudit) => {
-  const counts = { verified: 0, failed: 0, throttled: 0, overloaded: 0 }
-  const refusal = (what: "failed" | "throttled" | "overloaded", attempt: Attempt): Effect.Effect<void> => {
-    counts[what] += 1
-    return audit.failed(attempt, what !== "failed")
-  }
-  return {
-    counts,
-    /** Whoever failed too often waits. */
-    judge: (tried: Tried): Effect.Effect<void, TooManyAttempts> =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        const millis = throttle.waitMillis(tried.keys, now)
-        return millis === 0
-          ? Effect.void
-          : Effect.zipRight(refusal("throttled", tried), tooManyAttempts(Math.ceil(millis / 1_000)))
-      }),
-    overloaded: (tried: Tried) => refusal("overloaded", tried),
-    failed: (tried: Tried, now: number): Effect.Effect<void> => {
-      throttle.failed(tried.keys, now)
-      return refusal("failed", tried)
-    },
-    succeeded: ({ keys }: Tried): void => {
-      counts.verified += 1
-      throttle.succeeded(keys)
-    },
-  }
-}
-
-type Gate = ReturnType<typeof makeGate>
 
 /** Verifies a password, and notes what came of it. */
 const verifying = (
@@ -151,15 +109,31 @@ const verifying = (
     })
 }
 
+/** Counts attempts of programs that failed, unless too many did. */
+const refusing =
+  (keys: Pick<SignInThrottle, "keysOf">, gate: Gate): NonNullable<SignInService["refused"]> =>
+  (username, remoteAddress = "") =>
+    Effect.suspend(() => {
+      const attempt: Attempt = { username, remoteAddress, program: true }
+      const tried: Tried = { ...attempt, keys: keys.keysOf(attempt) }
+      return Effect.zipRight(
+        gate.judge(tried),
+        Effect.flatMap(Clock.currentTimeMillis, (now) => gate.failed(tried, now)),
+      )
+    })
+
 /** Sign-in by password. Verified passwords are remembered for a while, and failures make others wait. */
 export const make = (
   storage: StorageService,
   secrets: SecretsService,
   audit: SignInAudit = untold,
+  { clientFailuresPerMinute = limits.clientFailuresPerMinute }: SignInOptions = {},
 ): SignInService => {
   const remembered = new RememberedSignIns(storage)
   const throttle = new SignInThrottle(secrets.fingerprint)
-  const gate = makeGate(throttle, audit)
+  const counts = noCounts()
+  const gate = makeGate(throttle, audit, counts)
+  const ofPrograms = makeGate(new ProgramThrottle(clientFailuresPerMinute), audit, counts)
   const { concurrentVerifications, waitingVerifications } = limits
   const turnstile = new Turnstile(concurrentVerifications, waitingVerifications, "sign-ins")
   const verify = verifying(storage, secrets, gate, remembered)
@@ -174,16 +148,8 @@ export const make = (
 
   return {
     withToken: signInByToken(storage, secrets),
-    refused: (username, remoteAddress = "") =>
-      Effect.suspend(() => {
-        const attempt: Attempt = { username, remoteAddress, program: true }
-        const tried: Tried = { ...attempt, keys: throttle.keysOf(attempt) }
-        return Effect.zipRight(
-          gate.judge(tried),
-          Effect.flatMap(Clock.currentTimeMillis, (now) => gate.failed(tried, now)),
-        )
-      }),
-    counts: () => ({ ...gate.counts, ...turnstile.counts() }),
+    refused: refusing(throttle, ofPrograms),
+    counts: () => ({ ...counts, ...turnstile.counts() }),
     withPassword: (username, password, remoteAddress = "") =>
       Effect.suspend(() => {
         if (password.length > limits.passwordChars) return refused
@@ -202,10 +168,11 @@ export const make = (
   }
 }
 
-export const layer: Layer.Layer<SignIn, never, Storage | Secrets | Ids> = Layer.scoped(
-  SignIn,
-  Effect.gen(function* () {
-    const storage = yield* Storage
-    return make(storage, yield* Secrets, yield* makeAudit(storage, yield* Ids))
-  }),
-)
+export const layer = (options?: SignInOptions): Layer.Layer<SignIn, never, Storage | Secrets | Ids> =>
+  Layer.scoped(
+    SignIn,
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      return make(storage, yield* Secrets, yield* makeAudit(storage, yield* Ids), options)
+    }),
+  )

@@ -53,13 +53,21 @@ export interface Keys {
   readonly pair: string
 }
 
+/** Says how long attempts must wait, by what became of those before. */
+export interface Throttle {
+  /** Milliseconds until such an attempt is looked at. */
+  readonly waitMillis: (keys: Keys, now: number) => number
+  readonly failed: (keys: Keys, now: number) => void
+  readonly succeeded: (keys: Keys) => void
+}
+
 /**
  * Says how long an attempt must wait, by what failed before (DIR-40). Failures are counted three times: for a name from a
  * network, which stops who guesses the password of one user; for a network, which stops who tries many names; and for a name,
  * which stops who guesses from many networks. Where a name was signed in from a network before, the first alone counts, so that
  * others cannot lock the user out. Only hashes of names and networks are kept, and only so many.
  */
-export class SignInThrottle {
+export class SignInThrottle implements Throttle {
   private readonly pairs = new FailureCounts(limits.freeFailures.pair)
   private readonly networks = new FailureCounts(limits.freeFailures.network)
   private readonly names = new FailureCounts(limits.freeFailures.name)
@@ -77,7 +85,6 @@ export class SignInThrottle {
     }
   }
 
-  /** Milliseconds until such an attempt is looked at. */
   readonly waitMillis = ({ name, network, pair }: Keys, now: number): number => {
     const ofPair = this.pairs.waitMillis(pair, now)
     if (this.known.get(pair) !== undefined) return ofPair

@@ -16,10 +16,22 @@ export interface SiteOptions {
   readonly baseUrl?: string
   /** Whether the site can be changed as long as nobody has set it: `READ_WRITE` where it is left out. */
   readonly accessMode?: AccessMode
+  /**
+   * How many attempts of programs to prove themselves may fail in a minute from one network before further ones are told to
+   * wait: `limits.clientFailuresPerMinute` where it is left out.
+   */
+  readonly clientFailuresPerMinute?: number
 }
 
 /** A site that nobody could use is a mistake. */
-export const checkSite = ({ seats = 1 }: SiteOptions = {}): Either.Either<void, InvalidInput> =>
-  Number.isSafeInteger(seats) && seats >= 1
+export const checkSite = ({ seats = 1, clientFailuresPerMinute = 1 }: SiteOptions = {}): Either.Either<
+  void,
+  InvalidInput
+> => {
+  const wrong = Object.entries({ seats, clientFailuresPerMinute }).find(
+    ([, given]) => !Number.isSafeInteger(given) || given < 1,
+  )
+  return wrong === undefined
     ? Either.void
-    : Either.left(invalid("site.seats", seats, "a whole number from 1"))
+    : Either.left(invalid(`site.${wrong[0]}`, wrong[1], "a whole number from 1"))
+}

@@ -1,4 +1,4 @@
-import { type Caller, type KnownPerson, callerKey } from "@quoin/kernel"
+import { type Caller, type KnownPerson, ShownPicture, type User, callerKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
 /** Who did something, as it is shown. */
@@ -8,6 +8,8 @@ export const Person = Schema.Union(
     userKey: Schema.String,
     username: Schema.String,
     displayName: Schema.String,
+    /** Absent of whoever has none of their own. */
+    picture: Schema.optional(ShownPicture),
   }),
   /** A user that the directory no longer has, or a program. */
   Schema.Struct({ type: Schema.Literal("unknown"), username: Schema.String, displayName: Schema.String }),
@@ -17,22 +19,28 @@ export type Person = typeof Person.Type
 
 export const anonymousPerson: Person = { type: "anonymous", displayName: "Anonymous" }
 
+const knownPerson = ({
+  userKey,
+  username,
+  displayName,
+  picture,
+}: Pick<KnownPerson | User, "userKey" | "username" | "displayName" | "picture">): Person => ({
+  type: "known",
+  userKey,
+  username,
+  displayName,
+  ...(picture === undefined ? {} : { picture }),
+})
+
 /** The person behind a stored key; `known` is what is known of it. */
 export const personOf = (key: string | undefined, known: KnownPerson | undefined): Person => {
   if (key === undefined) return anonymousPerson
   if (known === undefined) return { type: "unknown", username: key, displayName: key }
   return known.isFormer === true
     ? { type: "unknown", username: known.username, displayName: known.displayName }
-    : { type: "known", userKey: known.userKey, username: known.username, displayName: known.displayName }
+    : knownPerson(known)
 }
 
 /** The person that a caller is, without asking the directory. */
 export const callerPerson = (caller: Caller): Person =>
-  caller._tag === "User"
-    ? {
-        type: "known",
-        userKey: caller.userKey,
-        username: caller.username,
-        displayName: caller.displayName,
-      }
-    : personOf(callerKey(caller), undefined)
+  caller._tag === "User" ? knownPerson(caller) : personOf(callerKey(caller), undefined)

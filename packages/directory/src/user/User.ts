@@ -1,5 +1,6 @@
-import { Instant, PasswordHash, UserKey } from "@quoin/kernel"
+import { Instant, PasswordHash, ShownPicture, UserKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { PictureRecord, pictureOfUser } from "./Picture"
 
 /** A disabled user cannot sign in, and holds no seat. */
 export const UserStatus = Schema.Literal("active", "disabled")
@@ -17,6 +18,7 @@ export const UserRecord = Schema.Struct({
   timeZone: Schema.optional(Schema.NonEmptyString),
   /** Absent for a user who has not set a password yet. */
   password: Schema.optional(PasswordHash),
+  picture: Schema.optional(PictureRecord),
 })
 export type UserRecord = typeof UserRecord.Type
 
@@ -28,6 +30,7 @@ export const UserView = Schema.Struct({
   email: Schema.String,
   status: UserStatus,
   timeZone: Schema.optional(Schema.String),
+  picture: Schema.optional(ShownPicture),
 })
 export type UserView = typeof UserView.Type
 
@@ -38,4 +41,5 @@ export const userView = (user: UserRecord): UserView => ({
   email: user.email,
   status: user.status,
   ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
+  ...pictureOfUser(user),
 })

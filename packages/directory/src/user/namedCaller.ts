@@ -1,6 +1,7 @@
 import { type NotFound, NotSignedIn, type ReadFailure, type Reader, User } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { existingUser } from "./loadUser"
+import { pictureOfUser } from "./Picture"
 import type { UserRecord } from "./User"
 
 /** A user as the one on whose behalf an operation runs. */
@@ -11,6 +12,7 @@ export const asCaller = (user: UserRecord): User =>
       username: user.username,
       displayName: user.fullName,
       ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
+      ...pictureOfUser(user),
     },
     { disableValidation: true },
   )

@@ -10,6 +10,8 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { FormerUsers, Users } from "../collections"
+import { pictureOfUser } from "./Picture"
+import type { UserRecord } from "./User"
 
 /** The records behind keys, in as many reads as they need. */
 const inChunks = <A, N extends string>(
@@ -22,17 +24,22 @@ const inChunks = <A, N extends string>(
     (pages) => pages.flat().map(({ value }) => value),
   )
 
+/** What is known of a user that the directory has. */
+export const knownPersonOf = (user: UserRecord): KnownPerson => ({
+  userKey: user.key,
+  username: user.username,
+  displayName: user.fullName,
+  email: user.email,
+  ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
+  ...pictureOfUser(user),
+})
+
 /** The names of the directory's own users, and of those that it had (DIR-44). */
 export const directoryPeople: PeopleService = {
   known: (keys, reader) =>
     Effect.gen(function* () {
       const users = yield* inChunks(reader, Users, keys)
-      const known = new Map<string, KnownPerson>(
-        users.map(({ key, username, fullName, email }) => [
-          key,
-          { userKey: key, username, displayName: fullName, email },
-        ]),
-      )
+      const known = new Map<string, KnownPerson>(users.map((user) => [user.key, knownPersonOf(user)]))
       if (known.size === keys.length) return known
       const missing = keys.filter((key) => !known.has(key))
       for (const { key, username } of yield* inChunks(reader, FormerUsers, missing)) {

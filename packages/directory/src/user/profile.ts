@@ -7,15 +7,21 @@ import { userUpdated } from "../events"
 import { type UserRecord, userView } from "./User"
 
 /** What is said of a person; what is left out stays. */
-export const profileFields = { fullName: Schema.optional(Given.Key), email: Schema.optional(Given.Text) }
+export const profileFields = {
+  fullName: Schema.optional(Given.Key),
+  email: Schema.optional(Given.Text),
+  /** An IANA name such as Europe/Berlin: what days mean in the user's queries. */
+  timeZone: Schema.optional(Given.Key),
+}
 type Profile = Schema.Struct.Type<typeof profileFields>
 
-const changedFields = ["fullName", "email"] as const
+const changedFields = ["fullName", "email", "timeZone"] as const
 
-export const withProfile = (user: UserRecord, { fullName, email }: Profile): UserRecord => ({
+export const withProfile = (user: UserRecord, { fullName, email, timeZone }: Profile): UserRecord => ({
   ...user,
   fullName: fullName ?? user.fullName,
   email: email ?? user.email,
+  ...(timeZone === undefined ? {} : { timeZone }),
 })
 
 /** A user as it becomes; nothing happens where it is so already. */
@@ -29,7 +35,11 @@ export const decideProfile = (before: UserRecord, after: UserRecord): Either.Eit
         audit: [
           auditUser(after, {
             summary: "User updated",
-            changedValues: changed.map((name) => ({ name, oldValue: before[name], newValue: after[name] })),
+            changedValues: changed.map((name) => ({
+              name,
+              oldValue: before[name] ?? "",
+              newValue: after[name] ?? "",
+            })),
           }),
         ],
         reply: undefined,

@@ -77,20 +77,30 @@ export const checkUser = (user: {
     ...broken("email", user.email, rules.email),
   ])
 
-/** Every violated rule of what a person is called and written to. */
-export const checkProfile = (user: {
-  readonly fullName: string
-  readonly email: string
-}): Either.Either<void, InvalidInput> =>
-  verdict([...broken("fullName", user.fullName, rules.fullName), ...broken("email", user.email, rules.email)])
-
-export const checkPassword = (
-  password: string,
-  field: "password" | "newPassword" = "password",
-): Either.Either<void, InvalidInput> => verdict(broken(field, password, passwordRules))
-
 /** A time zone must be one that this machine knows. */
 export const checkTimeZone = (timeZone: string | undefined): Either.Either<void, InvalidInput> =>
   timeZone === undefined || Option.isSome(DateTime.zoneMakeNamed(timeZone))
     ? Either.void
     : Either.left(invalid("timeZone", timeZone, "an IANA time zone, such as Europe/Berlin"))
+
+/** Every violated rule of what a person is called and written to. */
+export const checkProfile = (user: {
+  readonly fullName: string
+  readonly email: string
+  readonly timeZone?: string | undefined
+}): Either.Either<void, InvalidInput> =>
+  Either.map(
+    Either.all([
+      verdict([
+        ...broken("fullName", user.fullName, rules.fullName),
+        ...broken("email", user.email, rules.email),
+      ]),
+      checkTimeZone(user.timeZone),
+    ]),
+    () => undefined,
+  )
+
+export const checkPassword = (
+  password: string,
+  field: "password" | "newPassword" = "password",
+): Either.Either<void, InvalidInput> => verdict(broken(field, password, passwordRules))

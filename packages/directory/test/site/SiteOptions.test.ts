@@ -16,4 +16,15 @@ describe("what a host says of a site", () => {
       true,
     ])
   })
+
+  it("are failures of programs that are looked at, of which there must be some", () => {
+    const said = [1, 60, 0, 0.5, Number.POSITIVE_INFINITY].map((clientFailuresPerMinute) =>
+      Either.isRight(checkSite({ clientFailuresPerMinute })),
+    )
+    expect(said).toEqual([true, true, false, false, false])
+    const refused = checkSite({ clientFailuresPerMinute: 0 })
+    expect(Either.isLeft(refused) && refused.left.message).toBe(
+      "site.clientFailuresPerMinute: given 0, allowed: a whole number from 1",
+    )
+  })
 })

@@ -1,5 +1,16 @@
 import { directoryDomain } from "@quoin/directory"
-import { Commit, CommitId, Service, User, UserKey, anonymous, lift, limits } from "@quoin/kernel"
+import {
+  BlobHash,
+  Commit,
+  CommitId,
+  Instant,
+  Service,
+  User,
+  UserKey,
+  anonymous,
+  lift,
+  limits,
+} from "@quoin/kernel"
 import { make } from "@quoin/storage-memory"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
@@ -71,13 +82,41 @@ describe("a user as others see them", () => {
   })
 })
 
+describe("the picture of a person", () => {
+  it("comes with the person, however it is read, and says nothing of where its bytes are", () =>
+    Effect.gen(function* () {
+      const picture = { width: 64, height: 48, setAt: Instant.make(7) }
+      const stored = {
+        ...picture,
+        mediaType: "image/png",
+        bytes: 9,
+        hash: BlobHash.make("a".repeat(64)),
+      } as const
+      const storage = yield* holding({ ...ada, picture: stored })
+      const known = yield* directoryPeople.known([ada.key], storage)
+      const shown = { type: "known", userKey: "user-1", username: "ada", displayName: "Ada", picture }
+      expect(personOf("user-1", known.get("user-1"))).toEqual(shown)
+      expect(callerPerson(yield* callerNamed(storage, "ada"))).toEqual(shown)
+      expect(userView({ ...ada, picture: stored }).picture).toEqual(picture)
+    }).pipe(Effect.runPromise))
+})
+
 describe("names of people", () => {
   it("are those of the users that there are, however many are asked for", () =>
     Effect.gen(function* () {
       const others = Array.from({ length: limits.readKeys }, (_, i) => `nobody-${i}`)
       const known = yield* directoryPeople.known([ada.key, ...others, bob.key], yield* holding(ada, bob))
       expect([...known]).toEqual([
-        ["user-1", { userKey: "user-1", username: "ada", displayName: "Ada", email: "bob@example.org" }],
+        [
+          "user-1",
+          {
+            userKey: "user-1",
+            username: "ada",
+            displayName: "Ada",
+            email: "bob@example.org",
+            timeZone: "Europe/Berlin",
+          },
+        ],
         ["user-7", { userKey: "user-7", username: "bob", displayName: "Bob", email: "bob@example.org" }],
       ])
     }).pipe(Effect.runPromise))

@@ -11,7 +11,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { ask } from "../queue/enqueue"
-import { ScheduledTimes, advanced } from "./ScheduledTime"
+import { type ScheduledTime, ScheduledTimes, advanced } from "./ScheduledTime"
 
 /** The engine itself asks for what is scheduled. */
 const self = new Service({ clientId: "quoin", scopes: [] })
@@ -25,26 +25,48 @@ export class Schedules {
     private readonly schedules: ReadonlyArray<DeclaredSchedule>,
   ) {}
 
-  /** Asks for what is due. */
+  /** Asks for what is due. Where there is nothing to do, one commit moves all times on: an idle hour costs little. */
   readonly askForDue = (now: Instant): Effect.Effect<void, ReadFailure> =>
-    Effect.forEach(this.schedules, (schedule) => this.advance(schedule, now), { discard: true })
-
-  /** Moves a schedule on where its time has come. */
-  private readonly advance = (schedule: DeclaredSchedule, now: Instant): Effect.Effect<void, ReadFailure> =>
     Effect.gen(this, function* () {
-      const moment = { at: now, caller: self, remoteAddress: "" }
-      const { reads, guards } = guardedReads(this.ports.storage, this.ports, moment)
-      const next = advanced(yield* reads.get(ScheduledTimes, schedule.name), schedule, now)
-      if (next === undefined) return
-      const isAsked = next.due && (yield* schedule.hasWork(reads))
-      const asked = isAsked ? yield* ask(reads, { ...schedule, scheduled: true }) : { changes: [] }
-      const id = CommitId.make(yield* this.ports.ids.next("commit"))
-      const changes = [Commit.put(ScheduledTimes, next.time), ...asked.changes]
-      // Who is refused came too late: another process has asked.
-      yield* Effect.catchIf(this.ports.storage.commit({ id, changes, guards }), isRefusal, () => Effect.void)
+      // A storage without schedules has no collection of their times.
+      if (this.schedules.length === 0) return
+      const { reads, guards } = this.readsAt(now)
+      const names = this.schedules.map(({ name }) => name)
+      const times = yield* reads.getAll(ScheduledTimes, names)
+      const idle: Array<ScheduledTime> = []
+      const busy: Array<DeclaredSchedule> = []
+      for (const schedule of this.schedules) {
+        const next = advanced(times.get(schedule.name), schedule, now)
+        if (next === undefined) continue
+        if (next.due && (yield* schedule.hasWork(reads))) busy.push(schedule)
+        else idle.push(next.time)
+      }
+      const changes = idle.map((time) => Commit.put(ScheduledTimes, time))
+      if (changes.length > 0) yield* this.commit(changes, guards)
+      yield* Effect.forEach(busy, (schedule) => this.askFor(schedule, now), { discard: true })
     }).pipe(
       Effect.catchAll((failure) =>
         failure._tag === "StorageUnavailable" ? Effect.fail(failure) : Effect.die(failure),
       ),
     )
+
+  /** Asks for the job of a schedule that has work, and moves its time on in the same commit. */
+  private readonly askFor = (schedule: DeclaredSchedule, now: Instant) =>
+    Effect.gen(this, function* () {
+      const { reads, guards } = this.readsAt(now)
+      const next = advanced(yield* reads.get(ScheduledTimes, schedule.name), schedule, now)
+      if (next === undefined) return
+      const asked = yield* ask(reads, { ...schedule, scheduled: true })
+      yield* this.commit([Commit.put(ScheduledTimes, next.time), ...asked.changes], guards)
+    })
+
+  private readonly readsAt = (now: Instant) =>
+    guardedReads(this.ports.storage, this.ports, { at: now, caller: self, remoteAddress: "" })
+
+  /** Who is refused came too late: another process has asked. */
+  private readonly commit = (changes: Commit.Commit["changes"], guards: Commit.Commit["guards"]) =>
+    Effect.gen(this, function* () {
+      const id = CommitId.make(yield* this.ports.ids.next("commit"))
+      yield* Effect.catchIf(this.ports.storage.commit({ id, changes, guards }), isRefusal, () => Effect.void)
+    })
 }

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type * as Stream from "effect/Stream"
+import * as Stream from "effect/Stream"
 import type { Reads } from "../commands/Command"
 import type { IdsService } from "../ports/Ids"
 import type { SecretsService } from "../ports/Secrets"
@@ -13,8 +13,10 @@ import { type Caller, callerKey } from "../values/Caller"
 import { type CommonFailure, type InvalidInput, SiteReadOnly, invalid } from "../values/failures"
 import { Key } from "../values/Given"
 import { limits } from "../values/limits"
+import { PictureFacts } from "../values/Picture"
 import type { ShellPorts } from "../shell/ShellPorts"
 import type { BlobsService } from "./Blobs"
+import { PictureReader } from "./PictureReader"
 
 /** What an upload is called by whoever names it in a request: a secret that only the put of these bytes has handed out. */
 export const UploadTicket = Key.pipe(Schema.nonEmptyString(), Schema.brand("UploadTicket"))
@@ -28,6 +30,8 @@ export const UploadRecord = Schema.Struct({
   /** Nobody else can take them; absent for anonymous callers. */
   owner: Schema.optional(Schema.String),
   expiresAt: Instant,
+  /** What picture they are, as their first `limits.pictureHeadBytes` say; absent for all that is none. */
+  picture: Schema.optional(PictureFacts),
 })
 export type UploadRecord = typeof UploadRecord.Type
 
@@ -92,11 +96,20 @@ export const makeUploads = (
           const now = clock.unsafeCurrentTimeMillis()
           const leaseUntil = Instant.make(now + limits.blobLeaseMillis)
           const limited = { leaseUntil, maxBytes: Math.min(maxBytes, uploadBytes), limit: "uploadBytes" }
-          const { hash, bytes: size } = yield* blobs.put(bytes, limited)
+          const reader = new PictureReader(limits.pictureHeadBytes)
+          const looking = Stream.tap(bytes, (piece) => Effect.sync(() => reader.read(piece)))
+          const { hash, bytes: size } = yield* blobs.put(looking, limited)
           const ticket = UploadTicket.make(yield* secrets.token(ticketBytes))
           const owner = callerKey(caller)
           const expiresAt = Instant.make(now + limits.uploadMillis)
-          const upload = { ticket, hash, bytes: size, expiresAt, ...(owner === undefined ? {} : { owner }) }
+          const upload = {
+            ticket,
+            hash,
+            bytes: size,
+            expiresAt,
+            ...(owner === undefined ? {} : { owner }),
+            ...(reader.picture === undefined ? {} : { picture: reader.picture }),
+          }
           const id = CommitId.make(yield* ids.next("commit"))
           yield* storage.commit({ id, changes: [put(Uploads, upload)], guards: [absent(Uploads, ticket)] })
           return { ticket, bytes: size }
@@ -109,6 +122,7 @@ export const makeUploads = (
 export interface TakenUpload {
   readonly hash: BlobHash
   readonly bytes: number
+  readonly picture?: PictureFacts | undefined
   readonly taking: Change
 }
 
@@ -124,5 +138,10 @@ export const loadUpload = (
       ? Effect.fail(
           invalid(field, ticket, "the ticket of an upload of your own, which ends with its first use"),
         )
-      : Effect.succeed({ hash: upload.hash, bytes: upload.bytes, taking: remove(Uploads, ticket) })
+      : Effect.succeed({
+          hash: upload.hash,
+          bytes: upload.bytes,
+          picture: upload.picture,
+          taking: remove(Uploads, ticket),
+        })
   })

@@ -1,5 +1,6 @@
 import type { BlobReference } from "../blobs/BlobReference"
 import type { CollectionShape } from "../storage/Collection"
+import type { SpacePart } from "../storage/SpacePart"
 import type { RightsOf } from "../rights/RightsRecord"
 import type { CommonFailure } from "../values/failures"
 import type { Category } from "./Audit"
@@ -59,6 +60,8 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly protection?: ReadonlyArray<Protection>
   /** Which fields of its collections refer to blobs. A blob that no record refers to is removed once its lease has ended. */
   readonly blobReferences?: ReadonlyArray<BlobReference>
+  /** What of it is in backups of spaces; spaces themselves first, then the items in them. */
+  readonly spaceParts?: ReadonlyArray<SpacePart>
   /** What older builds kept elsewhere, which is carried over when a storage is opened. */
   readonly carryOvers?: ReadonlyArray<CarryOver>
   /** Further methods of its facade, each one call. */
@@ -101,6 +104,7 @@ export const make = <
   rights: [],
   protection: [],
   blobReferences: [],
+  spaceParts: [],
   carryOvers: [],
   shortcuts: {} as Shortcuts,
   ...declaration,

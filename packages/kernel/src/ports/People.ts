@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { Reader, ReadFailure } from "../storage/Storage"
+import type { ShownPicture } from "../values/Picture"
 
 /** Somebody whom the host or the directory knows, as shown beside what they did. */
 export interface KnownPerson {
@@ -8,6 +9,10 @@ export interface KnownPerson {
   readonly username: string
   readonly displayName: string
   readonly email?: string
+  /** An IANA time zone; UTC when absent. */
+  readonly timeZone?: string
+  /** Absent of whoever has none of their own. */
+  readonly picture?: ShownPicture
   /** Was known once and was deleted since: shown by its name, and as nobody who could be asked for. */
   readonly isFormer?: boolean
 }

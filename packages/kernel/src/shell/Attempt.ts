@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { AuditEntry } from "../commands/Audit"
-import { AuditLog, type AuditRecord } from "../commands/AuditLog"
+import { AuditLog, type AuditRecord, auditAuthor } from "../commands/AuditLog"
 import { Instant } from "../values/Branded"
-import { type Caller, callerName } from "../values/Caller"
+import type { Caller } from "../values/Caller"
 import type { Command, Moment, Query, QueryReads, Reads } from "../commands/Command"
 import type { Decision } from "../commands/Decision"
 import { mayEach } from "../ports/Access"
@@ -42,10 +42,7 @@ export const auditRecord = (entry: AuditEntry, id: string, moment: Moment): Audi
   ...entry,
   id,
   at: moment.at,
-  author: {
-    username: callerName(moment.caller),
-    displayName: moment.caller._tag === "User" ? moment.caller.displayName : callerName(moment.caller),
-  },
+  author: auditAuthor(moment.caller),
   remoteAddress: moment.remoteAddress,
 })
 

@@ -81,7 +81,8 @@ export interface Commit {
   readonly id: CommitId
   /**
    * Collections that are emptied before the changes, in the same step: what they hold then is what the changes put. Such a
-   * commit is large by its nature, and has the limits `restoredRecords` and `restoredBytes`.
+   * commit is large by its nature, and has the limits `restoredRecords` and `restoredBytes`; one that names no collection has
+   * these limits and empties nothing.
    */
   readonly cleared?: ReadonlyArray<CollectionShape>
   readonly changes: ReadonlyArray<Change>

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { UserKey } from "./Branded"
+import { ShownPicture } from "./Picture"
 
 /** Nobody signed in. */
 export class Anonymous extends Schema.TaggedClass<Anonymous>()("Anonymous", {}) {}
@@ -11,6 +12,7 @@ export class User extends Schema.TaggedClass<User>()("User", {
   displayName: Schema.String,
   /** An IANA time zone; what days mean to this person. UTC when absent. */
   timeZone: Schema.optional(Schema.String),
+  picture: Schema.optional(ShownPicture),
   /** Groups that it is in besides those that the directory knows of, as subjects of rights. */
   memberOf: Schema.optional(Schema.Array(Schema.String)),
 }) {}

@@ -6,6 +6,8 @@ export type Permission =
       readonly operation: "use" | "visit" | "see_people" | "administer"
       /** A thing that nobody without this permission may know of. */
       readonly hides?: { readonly kind: string; readonly id: string }
+      /** A service that has the scope of the operation needs nothing else. */
+      readonly orByScope?: true
     }
   | {
       readonly _tag: "Target"
@@ -35,6 +37,13 @@ export const seePeople: Permission = { _tag: "Application", operation: "see_peop
 
 /** The global administrator permission. */
 export const administer: Permission = { _tag: "Application", operation: "administer" }
+
+/** The same of users. A service has the scope of the operation from an administrator, which is enough. */
+export const administerOrScope: Permission = {
+  _tag: "Application",
+  operation: "administer",
+  orByScope: true,
+}
 
 /** Being an administrator, to whom alone of all others a thing is shown: to somebody else it does not exist. */
 export const administerHidden = (kind: string, id: string): Permission => ({

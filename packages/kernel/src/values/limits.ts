@@ -99,6 +99,8 @@ export const limits = {
   blobLeaseMillis: 24 * 60 * 60 * 1_000,
   /** How long an upload waits to be taken: half a lease, so that no blob is collected while a commit refers to it. */
   uploadMillis: 12 * 60 * 60 * 1_000,
+  /** How far into an upload its size as a picture is looked for: cameras write much before it. */
+  pictureHeadBytes: 256 * 1024,
   /** Blobs that one step of the collection looks at. */
   blobsCollectedTogether: 100,
   /** Characters of an id, a key or a name that a caller gives. */

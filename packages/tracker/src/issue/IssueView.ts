@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import { ChangeView } from "./changes/Change"
 import { FieldValue } from "./fields/FieldValue"
-import { FieldSchema, TransitionView } from "./fields/FieldSchema"
+import { FieldMeta, FieldSchema, TransitionView } from "./fields/FieldSchema"
 import { IssueId } from "./Issue"
+import { OfferedAction } from "./views/offeredActions"
 
 /** An issue as callers see it: the fields that were asked for, by their ids. */
 export const IssueView = Schema.Struct({
@@ -16,6 +17,15 @@ export const IssueView = Schema.Struct({
   changelog: Schema.optional(Schema.Array(ChangeView)),
   /** The transitions that the caller can make now; where it was asked for. */
   transitions: Schema.optional(Schema.Array(TransitionView)),
+  /** The fields that the caller can edit, and to what; where it was asked for. */
+  editMeta: Schema.optional(Schema.Array(FieldMeta)),
+  /** What the caller may do with it; where it was asked for. */
+  operations: Schema.optional(
+    Schema.Struct({
+      actions: Schema.Array(OfferedAction),
+      transitions: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+    }),
+  ),
   /** Properties by their keys; where some were asked for. */
   properties: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Unknown })),
 })

@@ -7,6 +7,7 @@ import { getBoard } from "./boards/queries/GetBoard"
 import { getBoardConfiguration } from "./boards/queries/GetBoardConfiguration"
 import { listBoards } from "./boards/queries/ListBoards"
 import { listProjectsOfBoard } from "./boards/queries/ListProjectsOfBoard"
+import { listVersionsOfBoard } from "./boards/queries/ListVersionsOfBoard"
 import { getEpic } from "./epics/GetEpic"
 import { listEpics } from "./epics/ListEpics"
 import { moveToEpic } from "./epics/MoveToEpic"
@@ -17,6 +18,10 @@ import { getPlannedIssue } from "./issues/GetPlannedIssue"
 import { listPlannedIssues } from "./issues/ListPlannedIssues"
 import { rankIssues } from "./rank/RankIssues"
 import { setEstimate } from "./issues/SetEstimate"
+import { getBurndown } from "./reports/GetBurndown"
+import { getControlChart } from "./reports/GetControlChart"
+import { getCumulativeFlow } from "./reports/GetCumulativeFlow"
+import { getVelocity } from "./reports/GetVelocity"
 import { createSprint } from "./sprints/CreateSprint"
 import { deleteSprint } from "./sprints/DeleteSprint"
 import { getSprint } from "./sprints/GetSprint"
@@ -34,6 +39,7 @@ export const planningOperations = (site: Site) =>
     configureBoard(site),
     getBoardConfiguration(site),
     listProjectsOfBoard,
+    listVersionsOfBoard,
     listEpics(site),
     deleteBoard,
     getBoard,
@@ -55,4 +61,8 @@ export const planningOperations = (site: Site) =>
     deleteSprint(site),
     moveToSprint(site),
     swapSprints,
+    getVelocity(site),
+    getBurndown(site),
+    getCumulativeFlow(site),
+    getControlChart(site),
   ] as const

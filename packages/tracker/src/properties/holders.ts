@@ -1,16 +1,28 @@
-import { Given, NotFound, type Permission, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
+import {
+  Given,
+  type Needs,
+  NotFound,
+  Permission,
+  type ReadFailure,
+  type Reads,
+  callerKey,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Comments } from "../comments/collections"
+import type { FilterReads } from "../filters/reach"
 import { Issues } from "../issue/collections"
 import { issueKey } from "../issue/Issue"
 import { loadIssue } from "../issue/storedIssue"
 import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
+import { loadBoard } from "../planning/boards/storedBoard"
+import { loadManageNeeds } from "../planning/sprints/managing"
+import { loadSprint } from "../planning/sprints/storedSprint"
 import type { ProjectRecord } from "../project/Project"
 import { loadProject, loadProjectOf } from "../project/storedProject"
 import { isSeen, loadHeldKeys } from "../visibility/Visibility"
 import { PropertyHolder } from "./Property"
 
-/** What a property hangs on: an issue or a project by its id or key, a comment by its id. */
+/** What a property hangs on: an issue or a project by its id or key, all else by its id. */
 export const holderFields = { holder: PropertyHolder, of: Given.Key }
 
 interface Named {
@@ -23,14 +35,16 @@ export interface Holder {
   readonly id: string
   /** What the audit log calls it. */
   readonly name: string
-  readonly project: ProjectRecord
-  readonly see: Permission.Permission
-  readonly write: Permission.Permission
+  /** Boards and sprints are in none. */
+  readonly project?: ProjectRecord
+  /** Absent where the holder would not have been found. */
+  readonly see?: Permission.Permission
+  /** Absent where the caller may write. */
+  readonly write?: Permission.Permission
 }
 
-interface Reading extends Pick<Reads, "select" | "may" | "moment"> {
+interface Reading extends FilterReads {
   readonly get: Reads["peek"]
-  readonly peekAll: Reads["peekAll"]
 }
 
 const ofIssue = (reads: Reading, named: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
@@ -72,6 +86,21 @@ const ofComment = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailur
     }
   })
 
+/** Whoever may change the board writes its properties. */
+const ofBoard = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.map(loadBoard(reads, id), ({ board, rules }) => ({
+    id,
+    name: board.name,
+    ...(rules ? {} : { write: Permission.administer }),
+  }))
+
+/** Whoever manages the sprints of its board writes the properties of a sprint. */
+const ofSprint = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const found = yield* loadSprint(reads, id)
+    return { id, name: found.sprint.name, write: yield* loadManageNeeds(reads, found) }
+  })
+
 /** Finds what a property hangs on. */
 export const loadHolder = (
   reads: Reading,
@@ -84,5 +113,15 @@ export const loadHolder = (
       return ofProject(reads, of)
     case "comment":
       return ofComment(reads, of)
+    case "board":
+      return ofBoard(reads, of)
+    case "sprint":
+      return ofSprint(reads, of)
   }
 }
+
+/** What is asked of who writes the properties of a thing. */
+export const needsOf = ({ see, write }: Holder): Needs => ({
+  ...(see === undefined ? {} : { see: [see] }),
+  ...(write === undefined ? {} : { do: write }),
+})

@@ -1,4 +1,4 @@
-import { Order, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import { Commit, Order, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { Properties, holderKey } from "./collections"
@@ -17,6 +17,16 @@ export const loadProperties = (
       limit: limits.properties,
     }),
     ({ records }) => records.map(({ value }) => value),
+  )
+
+/** Removes the properties of a thing that is deleted. */
+export const loadPropertyRemovals = (
+  reads: Pick<QueryReads, "select">,
+  type: PropertyHolder,
+  id: string,
+): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
+  Effect.map(loadProperties(reads, type, id), (properties) =>
+    properties.map((property) => Commit.remove(Properties, property.id)),
   )
 
 /** Values of the properties that are asked for; `*all` asks for all. */

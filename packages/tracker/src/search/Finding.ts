@@ -17,6 +17,8 @@ export interface Finding {
   readonly component: (text: string) => ReadonlyArray<string>
   readonly version: (text: string) => ReadonlyArray<string>
   readonly sprint: (text: string) => ReadonlyArray<string>
+  /** What the caller has looked at, as far as the query asks for it. */
+  readonly history: ReadonlyArray<string>
   /** Where unknown fields and values are to be told and not refused, they are told here. */
   readonly warn: ((message: string) => void) | undefined
 }

@@ -3,6 +3,7 @@ import {
   type QueryReads,
   type ReadFailure,
   Where,
+  callerKey,
   foldCase,
   isWellFormed,
 } from "@quoin/kernel"
@@ -11,6 +12,7 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
 import { ofQuery } from "../filters/storedFilter"
+import { IssueHistories } from "../history/IssueHistory"
 import { findIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
@@ -109,6 +111,13 @@ const loadSprintNamed = (
     return records.filter(({ value }) => known.has(value.boardId)).map(({ key }) => key)
   })
 
+/** What the caller has looked at; nobody has looked at anything. */
+const loadHistory = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.map(
+    reads.get(IssueHistories, callerKey(reads.moment.caller) ?? ""),
+    (history) => history?.issueIds ?? [],
+  )
+
 /** Finds what a query names. */
 export const loadFinding = (
   site: Site,
@@ -144,6 +153,7 @@ export const loadFinding = (
       component: lookUp(components),
       version: lookUp(versions),
       sprint: lookUp(sprints),
+      history: /issueHistory/i.test(text) ? yield* loadHistory(reads) : [],
       warn,
     }
   })

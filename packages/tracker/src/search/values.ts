@@ -85,11 +85,14 @@ const levels: Readonly<Record<string, ReadonlyArray<string>>> = {
 const called = (
   field: QueryField,
   value: Value & { readonly _tag: "Call" },
-  { site, moment }: Finding,
+  { site, moment, history }: Finding,
 ): Resolved<Wanted> => {
   if (value.name === "currentUser" && field.kind === "user") {
     const key = callerKey(moment.caller)
     return Either.right({ ids: key === undefined ? [] : [key], empty: false })
+  }
+  if (value.name === "issueHistory" && field.kind === "issue") {
+    return Either.right({ ids: history, empty: false })
   }
   const wanted = levels[value.name]
   if (wanted !== undefined && field.kind === "issueType") {

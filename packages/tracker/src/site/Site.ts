@@ -97,6 +97,16 @@ export interface CustomField {
   readonly required?: boolean
 }
 
+/** How work is planned. */
+export interface PlanningSetUp {
+  /** Whether a board may have several active sprints at a time. */
+  readonly parallelSprints: boolean
+  /** How many colours epics have: 9, or up to 14 as in newer versions. */
+  readonly epicColors: number
+  /** Of how many issues lists of planned issues show at most, from their beginning; of all where it is left out. */
+  readonly searchMaximum?: number
+}
+
 /** How a tracker is set up. A host gives its own; what is stored refers to all of it by id. */
 export interface Site {
   readonly title: string
@@ -114,6 +124,7 @@ export interface Site {
   readonly roles: ReadonlyArray<ProjectRole>
   readonly customFields: ReadonlyArray<CustomField>
   readonly workflow: Workflow
+  readonly planning: PlanningSetUp
   readonly hoursPerDay: number
   readonly daysPerWeek: number
 }

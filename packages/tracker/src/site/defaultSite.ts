@@ -7,10 +7,16 @@ const inProgress = "3"
 const done = "10001"
 
 /** A transition from every other status. */
-const to = (id: string, name: string, status: string, fields: Transition["fields"] = []): Transition => ({
+const to = (
+  id: string,
+  name: string,
+  status: string,
+  description: string,
+  fields: Transition["fields"] = [],
+): Transition => ({
   id,
   name,
-  description: "",
+  description,
   to: status,
   fields,
 })
@@ -49,9 +55,9 @@ export const defaultSite: Site = {
   buildNumber: 9170000,
   builtAt: Instant.make(1_717_545_600_000),
   statuses: [
-    { id: todo, name: "To Do", description: "", category: "new" },
-    { id: inProgress, name: "In Progress", description: "", category: "indeterminate" },
-    { id: done, name: "Done", description: "", category: "done" },
+    { id: todo, name: "To Do", description: "Work has not begun", category: "new" },
+    { id: inProgress, name: "In Progress", description: "Somebody works on it", category: "indeterminate" },
+    { id: done, name: "Done", description: "Nothing is left to do", category: "done" },
   ],
   issueTypes: [
     type(epicTypeId, "Epic", "epic", "A large piece of work that issues belong to"),
@@ -100,11 +106,12 @@ export const defaultSite: Site = {
     initialStatusId: todo,
     defaultResolutionId: "10000",
     transitions: [
-      to("11", "To Do", todo),
-      to("21", "In Progress", inProgress),
-      to("31", "Done", done, [{ fieldId: "resolution", required: false }]),
+      to("11", "To Do", todo, "Puts the work off"),
+      to("21", "In Progress", inProgress, "Begins the work"),
+      to("31", "Done", done, "Ends the work", [{ fieldId: "resolution", required: false }]),
     ],
   },
+  planning: { parallelSprints: false, epicColors: 9 },
   hoursPerDay: 8,
   daysPerWeek: 5,
 }

@@ -1,8 +1,16 @@
-import { type QueryReads, type ReadFailure, Where, foldCase, limits as kernelLimits } from "@quoin/kernel"
+import {
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  foldCase,
+  limits as kernelLimits,
+  selectAll,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents, Spaces } from "../collections"
+import type { ContentRecord, ContentType } from "../content/Content"
 import { bodiesOf } from "../expansions/bodies"
 import { limits } from "../limits"
 import { onlyVisible } from "../permissions"
@@ -15,11 +23,8 @@ import { parseStorage } from "./StorageTree"
 
 type Fields = (typeof Contents)["names"][number]
 
-const inChunks = <A>(
-  values: ReadonlyArray<string>,
-  read: (some: ReadonlyArray<string>) => Effect.Effect<A, ReadFailure>,
-): Effect.Effect<ReadonlyArray<A>, ReadFailure> =>
-  Effect.forEach(Arr.chunksOf(Arr.dedupe(values), kernelLimits.whereListValues), read)
+const chunks = (values: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  Arr.chunksOf(Arr.dedupe(values), kernelLimits.whereListValues)
 
 /** Reads what bodies refer to, as far as the caller may see it: each kind of thing in as many reads for many bodies as for one. */
 export class Loading {
@@ -28,15 +33,29 @@ export class Loading {
     private readonly gathered: Gathered,
   ) {}
 
-  private readonly contents = (where: Where.Where<Fields>) =>
+  /** Current items of these titles that stand in, or hang on, some of these. */
+  private readonly called = (
+    titles: ReadonlyArray<string>,
+    [field, ids]: readonly ["spaceId" | "container", ReadonlyArray<string>],
+    types: ReadonlyArray<ContentType>,
+  ): Effect.Effect<ReadonlyArray<ContentRecord>, ReadFailure> =>
     Effect.map(
-      this.reads.selectVisible(Contents, { where, limit: kernelLimits.selectRecords }),
-      ({ records }) => records.map(({ value }) => value),
+      Effect.forEach(Arr.cartesian(chunks(titles.map(foldCase)), chunks(ids)), ([someTitles, someIds]) =>
+        selectAll({ select: this.reads.selectVisible }, Contents, {
+          where: Where.and<Fields>(
+            Where.isIn("title", someTitles),
+            Where.isIn(field, someIds),
+            Where.isIn("type", types),
+            Where.equals("status", "current"),
+          ),
+        }),
+      ),
+      (found) => found.flat().map(({ value }) => value),
     )
 
   readonly spaces = (keys: ReadonlyArray<string>) =>
-    inChunks(
-      keys.map(foldCase).filter((key) => !this.gathered.spaces.has(key)),
+    Effect.forEach(
+      chunks(keys.map(foldCase).filter((key) => !this.gathered.spaces.has(key))),
       (some) =>
         Effect.map(
           this.reads.selectVisible(Spaces, { where: Where.isIn("key", some), limit: some.length }),
@@ -44,30 +63,17 @@ export class Loading {
             for (const { value } of records) this.gathered.takeSpace(value)
           },
         ),
+      { discard: true },
     )
 
   readonly pages = (named: ReadonlyArray<PageReference>) => {
     const { spaces, pages } = this.gathered
     const missing = named.filter((each) => !pages.has(pageKey(each)))
-    const spaceIds = Arr.dedupe(missing.flatMap(({ spaceKey }) => spaces.get(foldCase(spaceKey))?.id ?? []))
-    if (spaceIds.length === 0) return Effect.void
-    return inChunks(
-      missing.map(({ title }) => foldCase(title)),
-      (titles) =>
-        Effect.map(
-          this.contents(
-            Where.and<Fields>(
-              Where.isIn("title", titles),
-              Where.isIn("spaceId", spaceIds.slice(0, kernelLimits.whereListValues)),
-              Where.isIn("type", ["page", "blogpost"]),
-              Where.equals("status", "current"),
-            ),
-          ),
-          (found) => {
-            found.forEach(this.gathered.take)
-          },
-        ),
-    )
+    const spaceIds = missing.flatMap(({ spaceKey }) => spaces.get(foldCase(spaceKey))?.id ?? [])
+    const titles = missing.map(({ title }) => title)
+    return Effect.map(this.called(titles, ["spaceId", spaceIds], ["page", "blogpost"]), (found) => {
+      found.forEach(this.gathered.take)
+    })
   }
 
   readonly ids = (ids: ReadonlyArray<string>) =>
@@ -88,26 +94,11 @@ export class Loading {
     })
 
   readonly files = (wanted: ReadonlyArray<readonly [containerId: string, filename: string]>) => {
-    const containers = Arr.dedupe(wanted.map(([id]) => id)).slice(0, kernelLimits.whereListValues)
-    if (containers.length === 0) return Effect.void
-    return inChunks(
-      wanted.map(([, filename]) => foldCase(filename)),
-      (titles) =>
-        Effect.map(
-          this.contents(
-            Where.and<Fields>(
-              Where.isIn("title", titles),
-              Where.isIn("container", containers),
-              Where.equals("type", "attachment"),
-              Where.equals("status", "current"),
-            ),
-          ),
-          (found) => {
-            for (const { containers: [on = ""] = [], title } of found)
-              this.gathered.files.add(fileKey(on, title))
-          },
-        ),
-    )
+    const containers = wanted.map(([id]) => id)
+    const names = wanted.map(([, filename]) => filename)
+    return Effect.map(this.called(names, ["container", containers], ["attachment"]), (found) => {
+      for (const { containers: [on = ""] = [], title } of found) this.gathered.files.add(fileKey(on, title))
+    })
   }
 
   readonly bodies = (ids: ReadonlyArray<string>) =>

@@ -1,5 +1,5 @@
-import { Person } from "@quoin/directory"
-import { Given, Instant } from "@quoin/kernel"
+import { Person, PictureRecord, shownPicture } from "@quoin/directory"
+import { Given, Instant, ShownPicture } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { RetentionPolicy, retentionFields } from "./retention/RetentionPolicy"
 
@@ -28,6 +28,7 @@ export const SpaceRecord = Schema.Struct({
   retentionPolicy: Schema.optional(RetentionPolicy),
   /** False where it is absent. */
   routeOverrideEnabled: Schema.optional(Schema.Boolean),
+  logo: Schema.optional(PictureRecord),
   createdAt: Instant,
   createdBy: Schema.optional(Schema.String),
 })
@@ -68,6 +69,8 @@ export const SpaceView = Schema.Struct({
   homepageId: Schema.String,
   createdDate: Instant,
   createdBy: Person,
+  /** Absent of a space without a logo of its own. */
+  logo: Schema.optional(ShownPicture),
 })
 export type SpaceView = typeof SpaceView.Type
 
@@ -81,4 +84,5 @@ export const spaceView = (space: SpaceRecord, createdBy: Person): SpaceView => (
   homepageId: space.homepageId,
   createdDate: space.createdAt,
   createdBy,
+  ...(space.logo === undefined ? {} : { logo: shownPicture(space.logo) }),
 })

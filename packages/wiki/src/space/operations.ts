@@ -3,6 +3,9 @@ import { createSpace } from "./commands/CreateSpace"
 import { deleteSpace } from "./commands/DeleteSpace"
 import { setSpaceStatus } from "./commands/SetSpaceStatus"
 import { updateSpace } from "./commands/UpdateSpace"
+import { getSpaceLogo } from "./logo/GetSpaceLogo"
+import { removeSpaceLogo } from "./logo/RemoveSpaceLogo"
+import { setSpaceLogo } from "./logo/SetSpaceLogo"
 import { getSpace } from "./queries/GetSpace"
 import { getSpaceContent } from "./queries/GetSpaceContent"
 import { listSpaces } from "./queries/ListSpaces"
@@ -27,4 +30,7 @@ export const spaceOperations = [
   setRetentionPolicy,
   getSpaceSettings,
   setSpaceSettings,
+  setSpaceLogo,
+  removeSpaceLogo,
+  getSpaceLogo,
 ]

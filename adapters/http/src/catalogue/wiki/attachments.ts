@@ -24,6 +24,8 @@ export const downloads: Area = {
   specified: {},
   known: {
     "GET /attachments/:containerId/:filename": "Download a file",
+    "GET /profilepics/:userKey": "Download the picture of a user",
+    "GET /spacelogos/:key": "Download the logo of a space",
     "GET /thumbnails/:containerId/:filename": "Download a small picture of a file",
   },
 }

@@ -21,6 +21,8 @@ export const spaces: Area = {
     "DELETE /space/:key/trash": "Purge the trash of a space",
     "PUT /space/:key/retention-policy": "Set what a space keeps",
     "GET /space/:key/watchers": "List who watches a space",
+    "POST /space/:key/logo": "Set the logo of a space",
+    "DELETE /space/:key/logo": "Remove the logo of a space",
     "GET /space/:key/settings": "Read the settings of a space",
     "PUT /space/:key/settings": "Update the settings of a space",
     "GET /space/:key/state": "List the content states offered in a space",

@@ -5,15 +5,17 @@ import {
   GetIssue,
   ListChanges,
   ListTransitions,
+  RememberIssue,
   TransitionIssue,
   UpdateIssue,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../contract/leniency"
-import { aText, given } from "../../request/fields"
+import { aText, given, parsed } from "../../request/fields"
 import { created, custom, del, get, ofIssues } from "../below"
 import { onIssue } from "../expandable"
+import { expandText, lookAt, lookedAt } from "./lookedAt"
 import { changes, editMeta, issue, madeIssue, transitions } from "../shows/issues"
 
 /** What an update of an issue of the service can say besides. */
@@ -52,7 +54,23 @@ const assignee = { name: given(aText), accountId: given(aText) }
 /** Issues. */
 export const issueEndpoints = [
   ofIssues.post("/issue", CreateIssue, madeIssue, { ...created, notServed: ["transition", ...notServed] }),
-  get(path, GetIssue, issue, { expands: onIssue, notServed: ["updateHistory=true"] }),
+  custom.get(
+    path,
+    {
+      operations: [GetIssue, RememberIssue],
+      path: { issueIdOrKey: aText },
+      query: lookedAt,
+      body: {},
+      answer: ({ path, query: { updateHistory, ...asked } }, run, expansion) =>
+        lookAt(
+          run,
+          new GetIssue({ issue: path.issueIdOrKey, ...asked, expand: expandText(expansion) }, parsed),
+          updateHistory,
+        ),
+    },
+    issue,
+    { expands: onIssue },
+  ),
   ofIssues.put(path, UpdateIssue, undefined, {
     notServed: ["transition", ...notServed],
     says: "A field is in `fields`, or in `update` with verbs: set, add, remove.",

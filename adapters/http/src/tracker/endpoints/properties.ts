@@ -5,15 +5,13 @@ import {
   SetTrackerProperty,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
-import { ofProperties } from "../below"
+import { ofAgileProperties, ofProperties } from "../below"
 import { properties, property, setProperty } from "../shows/properties"
-
-const { get, put, del } = ofProperties
 
 type Holder = ListTrackerProperties["holder"]
 
 /** The properties of things of one kind, whose part of the address has this name. */
-const propertiesOf = (holder: Holder, name: string) => {
+const propertiesOf = ({ get, put, del }: typeof ofProperties, holder: Holder, name: string) => {
   const path = `/${holder}/:${name}/properties` as const
   const facts = {
     names: { of: name },
@@ -33,9 +31,11 @@ const propertiesOf = (holder: Holder, name: string) => {
   ]
 }
 
-/** Properties of issues, projects and comments. */
+/** Properties of all that has some. */
 export const propertyEndpoints = [
-  ...propertiesOf("issue", "issueIdOrKey"),
-  ...propertiesOf("project", "projectIdOrKey"),
-  ...propertiesOf("comment", "id"),
+  ...propertiesOf(ofProperties, "issue", "issueIdOrKey"),
+  ...propertiesOf(ofProperties, "project", "projectIdOrKey"),
+  ...propertiesOf(ofProperties, "comment", "id"),
+  ...propertiesOf(ofAgileProperties, "board", "boardId"),
+  ...propertiesOf(ofAgileProperties, "sprint", "sprintId"),
 ]

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { aText, given } from "../../request/fields"
 import { get, post } from "../below"
 import { onIssue } from "../expandable"
-import { issuePage } from "../shows/issues"
+import { issuePage, searchedPage } from "../shows/issues"
 
 const textOrList = Schema.Union(aText, Schema.Array(aText)).annotations({
   description: "a text, or a list of texts",
@@ -23,5 +23,5 @@ const expanding = {
 /** Issues, by a query. */
 export const searchEndpoints = [
   get("/search", SearchIssues, issuePage, { expands: onIssue }),
-  post("/search", SearchIssues, issuePage, { sent: expanding }),
+  post("/search", SearchIssues, searchedPage, { sent: expanding }),
 ]

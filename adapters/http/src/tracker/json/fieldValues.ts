@@ -27,7 +27,9 @@ const optionJson = (option: Of<"option">["option"], { base }: Addresses) => ({
 /** How the values of fields are written, by what they are. */
 const writers: Writers = {
   plain: ({ value }) => value,
+  text: ({ text }) => text,
   moment: ({ at }) => stamp(at),
+  day: ({ day }) => day,
   user: ({ user }, { addresses }) => userJson(user, addresses),
   users: ({ users }, { addresses }) => users.map((user) => userJson(user, addresses)),
   project: ({ project }, { addresses }) => projectReferenceJson(project, addresses),
@@ -42,6 +44,7 @@ const writers: Writers = {
   issue: ({ issue }, { addresses }) => issueReferenceJson(issue, addresses),
   issues: ({ issues }, { addresses }) => issues.map((each) => issueReferenceJson(each, addresses)),
   links: ({ links }, { addresses }) => links.map((each) => linkSideJson(each, addresses)),
+  sprints: ({ texts }) => texts,
   attachments: ({ attachments }, { addresses }) => attachments.map((each) => attachmentJson(each, addresses)),
   comments: ({ comments, total }, { addresses }) =>
     wholePage(
@@ -73,3 +76,18 @@ export const fieldValueJson = <K extends Kind>(
   addresses: Addresses,
   issue: { readonly key: string } = { key: "" },
 ): unknown => writers[value.kind](value, { addresses, key: issue.key })
+
+/** Every form in which the value of a field has been written, by its version: a sprint was a text once. */
+export const versionsJson = (value: FieldValue, addresses: Addresses): Readonly<Record<string, unknown>> => ({
+  1: fieldValueJson(value, addresses),
+  ...(value.kind === "sprints"
+    ? {
+        2: value.sprints.map(({ id, name, state, boardId }) => ({
+          id: Number(id),
+          name,
+          state,
+          boardId: Number(boardId),
+        })),
+      }
+    : {}),
+})

@@ -1,9 +1,12 @@
-import type { ChangeView, FieldMeta, IssueView, TransitionView } from "@quoin/tracker"
+import { Expansion } from "@quoin/kernel"
+import type { ChangeView, FieldMeta, FieldValue, IssueView, TransitionView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import type { Addresses } from "../../request/Call"
+import type { Addresses, Call } from "../../request/Call"
 import { selfOf, stamp } from "../address"
-import { fieldValueJson } from "./fieldValues"
+import { fieldValueJson, versionsJson } from "./fieldValues"
+import { OperationsJson, operationsJson } from "./issueOperations"
 import { UserJson, userJson } from "./people"
+import { renderedJson } from "./renderedFields"
 import { FieldSchemaJson, StatusJson, statusJson } from "./settings"
 
 export const ChangeJson = Schema.Struct({
@@ -50,6 +53,17 @@ export const fieldMetaJson = (meta: FieldMeta, addresses: Addresses): typeof Fie
   return { ...said, ...(choices === undefined ? {} : { allowedValues: choices }) }
 }
 
+export const EditMetaJson = Schema.Struct({
+  fields: Schema.Record({ key: Schema.String, value: FieldMetaJson }),
+})
+
+export const editMetaJson = (
+  metas: ReadonlyArray<FieldMeta>,
+  addresses: Addresses,
+): typeof EditMetaJson.Type => ({
+  fields: Object.fromEntries(metas.map((meta) => [meta.fieldId, fieldMetaJson(meta, addresses)])),
+})
+
 export const TransitionJson = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -82,7 +96,7 @@ const expandable =
   "renderedFields,names,schema,operations,editmeta,changelog,versionedRepresentations,transitions"
 
 export const IssueJson = Schema.Struct({
-  expand: Schema.String,
+  expand: Schema.Literal(expandable),
   id: Schema.String,
   self: Schema.String,
   key: Schema.String,
@@ -92,24 +106,50 @@ export const IssueJson = Schema.Struct({
   transitions: Schema.optional(Schema.Array(TransitionJson)),
   changelog: Schema.optional(
     Schema.Struct({
-      startAt: Schema.Int,
+      // All of it is shown.
+      startAt: Schema.Literal(0),
       maxResults: Schema.Int,
       total: Schema.Int,
       histories: Schema.Array(ChangeJson),
     }),
   ),
   properties: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Unknown })),
+  renderedFields: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Unknown })),
+  versionedRepresentations: Schema.optional(
+    Schema.Record({
+      key: Schema.String,
+      value: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+    }),
+  ),
+  editmeta: Schema.optional(EditMetaJson),
+  operations: Schema.optional(OperationsJson),
 }).annotations({ identifier: "Issue" })
 
 const changelogJson = (changes: ReadonlyArray<ChangeView>, addresses: Addresses) => ({
-  startAt: 0,
+  startAt: 0 as const,
   maxResults: changes.length,
   total: changes.length,
   histories: changes.map((each) => changeJson(each, addresses)),
 })
 
-export const issueJson = (issue: IssueView, addresses: Addresses): typeof IssueJson.Type => {
-  const { id, key, fields, names, schema, transitions, changelog, properties } = issue
+/** The fields once more, in each other form that is asked for. */
+const otherForms = ({ fields }: IssueView, { addresses, expansion }: Showing) => {
+  const each = (write: (value: FieldValue, addresses: Addresses) => unknown) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, write(value, addresses)]))
+  return {
+    ...(Expansion.expands(expansion, "renderedFields") ? { renderedFields: each(renderedJson) } : {}),
+    ...(Expansion.expands(expansion, "versionedRepresentations")
+      ? { versionedRepresentations: each(versionsJson) as Record<string, Record<string, unknown>> }
+      : {}),
+  }
+}
+
+/** What an issue is shown by. */
+export type Showing = Pick<Call, "addresses" | "expansion">
+
+export const issueJson = (issue: IssueView, showing: Showing): typeof IssueJson.Type => {
+  const { addresses } = showing
+  const { id, key, fields, names, schema, transitions, changelog, properties, editMeta, operations } = issue
   return {
     expand: expandable,
     id,
@@ -123,5 +163,8 @@ export const issueJson = (issue: IssueView, addresses: Addresses): typeof IssueJ
     ...(transitions === undefined ? {} : { transitions: transitions.map(transitionJson(addresses)) }),
     ...(changelog === undefined ? {} : { changelog: changelogJson(changelog, addresses) }),
     ...(properties === undefined ? {} : { properties }),
+    ...otherForms(issue, showing),
+    ...(editMeta === undefined ? {} : { editmeta: editMetaJson(editMeta, addresses) }),
+    ...(operations === undefined ? {} : { operations: operationsJson(key, operations, addresses) }),
   }
 }

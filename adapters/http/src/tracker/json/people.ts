@@ -1,7 +1,7 @@
 import type { ShownUser } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
-import { avatars, selfOf } from "../address"
+import { selfOf, userAvatars } from "../address"
 
 export const AvatarsJson = Schema.Struct({
   "16x16": Schema.String,
@@ -27,7 +27,7 @@ export const userJson = (user: ShownUser, addresses: Addresses): UserJson => ({
   key: user.key,
   name: user.name,
   ...(user.email === undefined ? {} : { emailAddress: user.email }),
-  avatarUrls: avatars(addresses, "user"),
+  avatarUrls: userAvatars(user, addresses),
   displayName: user.displayName,
   active: user.active,
   timeZone: user.timeZone ?? "UTC",

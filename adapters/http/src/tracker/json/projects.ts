@@ -7,7 +7,7 @@ import type {
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
-import { avatars, selfOf } from "../address"
+import { projectAvatars, selfOf } from "../address"
 import { AvatarsJson, UserJson, userJson } from "./people"
 
 const reference = {
@@ -30,7 +30,7 @@ export const projectReferenceJson = (
   key,
   name,
   projectTypeKey: typeKey,
-  avatarUrls: avatars(addresses, "project"),
+  avatarUrls: projectAvatars(addresses),
 })
 
 export const ProjectJson = Schema.Struct({

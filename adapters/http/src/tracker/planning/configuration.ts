@@ -1,13 +1,16 @@
+import { invalid } from "@quoin/kernel"
 import { type ConfigurationOfBoard, ConfigureBoard, GetBoardConfiguration } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { meaning } from "../../contract/fieldReader"
 import { mayBeNumber } from "../../contract/leniency"
 import { shows } from "../../contract/Shows"
 import type { Addresses } from "../../request/Call"
 import { aText, given } from "../../request/fields"
 import { selfOf } from "../address"
 import { agileSelf } from "./address"
-import { get, put } from "./below"
+import { custom, get, put } from "./below"
 
 const Named = Schema.Struct({ id: Schema.String, self: Schema.String })
 
@@ -17,6 +20,7 @@ const ConfigurationJson = Schema.Struct({
   type: Schema.Literal("scrum", "kanban"),
   self: Schema.String,
   filter: Named,
+  subQuery: Schema.optional(Schema.Struct({ query: Schema.String })),
   columnConfig: Schema.Struct({
     columns: Schema.Array(
       Schema.Struct({
@@ -64,6 +68,7 @@ const configuration = shows(
       type: board.type,
       self: agileSelf(addresses, "board", board.id, "configuration"),
       filter: { id: board.filterId, self: selfOf(addresses, "filter", board.filterId) },
+      ...(board.subQuery === undefined ? {} : { subQuery: { query: board.subQuery } }),
       columnConfig: {
         columns: board.columns.map((column) => columnJson(column, addresses)),
         constraintType: board.constraintType,
@@ -76,6 +81,9 @@ const configuration = shows(
 const anId = Schema.Struct({ id: aText.annotations({ [mayBeNumber]: true }) })
 
 const sent = {
+  type: given(Schema.Literal("scrum", "kanban")),
+  subQuery: given(Schema.Struct({ query: given(aText) })),
+  ranking: given(Schema.Struct({ rankCustomFieldId: given(Schema.Int) })),
   filter: given(anId),
   columnConfig: given(
     Schema.Struct({
@@ -100,27 +108,74 @@ const sent = {
   ),
 }
 
-const request = ({ filter, columnConfig, estimation }: Schema.Struct.Type<typeof sent>) =>
+/** What can be written of a board, by the names of the operation. */
+const written = [
+  "name",
+  "sameType",
+  "subQuery",
+  "rankField",
+  "filterId",
+  "columns",
+  "constraintType",
+  "estimation",
+]
+
+type Sent = Schema.Struct.Type<typeof sent>
+
+const columnsSent = (columns: NonNullable<NonNullable<Sent["columnConfig"]>["columns"]>) =>
+  columns.map(({ statuses = [], ...column }) => ({ ...column, statusIds: statuses.map(({ id }) => id) }))
+
+/** What is left out, or is no part of what is read, says nothing. */
+const request = ({ type, subQuery, ranking, filter, columnConfig, estimation }: Sent) =>
   Either.right({
-    ...(filter === undefined ? {} : { filterId: filter.id }),
-    ...(columnConfig?.columns === undefined
-      ? {}
-      : {
-          columns: columnConfig.columns.map(({ statuses = [], ...column }) => ({
-            ...column,
-            statusIds: statuses.map(({ id }) => id),
-          })),
-        }),
-    ...(columnConfig?.constraintType === undefined ? {} : { constraintType: columnConfig.constraintType }),
-    ...(estimation === undefined
-      ? {}
-      : {
-          estimation: {
-            type: estimation.type,
-            ...(estimation.field === undefined ? {} : { fieldId: estimation.field.fieldId }),
-          },
-        }),
+    sameType: type,
+    subQuery: subQuery?.query,
+    rankField: ranking?.rankCustomFieldId,
+    filterId: filter?.id,
+    columns: columnConfig?.columns === undefined ? undefined : columnsSent(columnConfig.columns),
+    constraintType: columnConfig?.constraintType,
+    estimation:
+      estimation === undefined ? undefined : { type: estimation.type, fieldId: estimation.field?.fieldId },
   })
+
+const velocity = shows(
+  Schema.Struct({ value: Schema.Boolean }).annotations({ identifier: "RefinedVelocity" }),
+  () =>
+    ({ refinedVelocity = false }: ConfigurationOfBoard) => ({ value: refinedVelocity }),
+)
+
+const onBoard = { boardId: aText.annotations({ [mayBeNumber]: true }) }
+const velocitySent = {
+  value: Schema.Boolean.annotations({ [meaning]: "whether velocity is refined", examples: [true] }),
+}
+const velocityPath = "/board/:boardId/settings/refined-velocity"
+
+/** Only a scrum board counts velocity. */
+const velocityEndpoints = [
+  custom.get(
+    velocityPath,
+    {
+      operations: [GetBoardConfiguration],
+      path: onBoard,
+      query: {},
+      body: {},
+      answer: ({ path }, run) =>
+        Effect.filterOrFail(
+          run(new GetBoardConfiguration({ board: GetBoardConfiguration.fields.board.make(path.boardId) })),
+          ({ refinedVelocity }) => refinedVelocity !== undefined,
+          () => invalid("boardId", path.boardId, "the id of a scrum board"),
+        ),
+    },
+    velocity,
+  ),
+  put(velocityPath, ConfigureBoard, velocity, {
+    sent: {
+      fields: velocitySent,
+      instead: [...written, "refinedVelocity"],
+      to: ({ value }: Schema.Struct.Type<typeof velocitySent>) => Either.right({ refinedVelocity: value }),
+    },
+  }),
+]
 
 /** How a board is set up. What is read can be sent back. */
 export const configurationEndpoints = [
@@ -128,10 +183,10 @@ export const configurationEndpoints = [
   put("/board/:boardId/configuration", ConfigureBoard, configuration, {
     sent: {
       fields: sent,
-      instead: ["filterId", "columns", "constraintType", "estimation"],
+      instead: [...written, "refinedVelocity"].filter((name) => name !== "name"),
       to: request,
     },
-    notServed: ["subQuery"],
-    says: "What is left out stays; the name, the type and the ranking of what was read are not written.",
+    says: "What is left out stays. The type and the field that ranks can only be those that were read.",
   }),
+  ...velocityEndpoints,
 ]

@@ -9,22 +9,37 @@ import {
   ListEpics,
   ListPlannedIssues,
   ListProjectsOfBoard,
+  ListVersionsOfBoard,
   MoveToBacklog,
   MoveToEpic,
   RankEpic,
   RankIssues,
+  RememberIssue,
   SetEstimate,
   UpdateBoard,
   UpdateEpic,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { aText, given } from "../../request/fields"
+import { aText, given, parsed } from "../../request/fields"
 import { created } from "../below"
+import { expandText, lookAt, lookedAt } from "../endpoints/lookedAt"
 import { onIssue } from "../expandable"
 import { configurationEndpoints } from "./configuration"
+import { reportEndpoints } from "./reports"
 import { sprintEndpoints } from "./sprintEndpoints"
 import { always, custom, del, get, moving, post, put } from "./below"
-import { board, boards, epic, epics, estimate, plannedIssue, plannedIssues, projects, ranked } from "./shows"
+import {
+  board,
+  boards,
+  epic,
+  epics,
+  estimate,
+  plannedIssue,
+  plannedIssues,
+  projects,
+  ranked,
+  versions,
+} from "./shows"
 
 /** Parameters of boards that other editions of the service have. */
 const notServed = [
@@ -53,6 +68,10 @@ const onBoards = [
   get("/board/:boardId", GetBoard, board),
   put("/board/:boardId", UpdateBoard, board),
   get("/board/:boardId/project", ListProjectsOfBoard, projects),
+  get("/board/:boardId/version", ListVersionsOfBoard, versions),
+  get("/board/filter/:filterId", ListBoards, boards, {
+    sent: always({}, ["type", "name", "project", "userkeyLocation", "usernameLocation", "projectLocation"]),
+  }),
   get("/board/:boardId/epic", ListEpics, epics),
   del("/board/:boardId", DeleteBoard, undefined),
   listed("/board/:boardId/backlog", { backlog: true }, ["epic", "sprint"]),
@@ -84,11 +103,23 @@ const onIssues = [
     mayBeEmpty: true,
     otherStatuses: { 207: "Some issues could not be ranked: each is told of" },
   }),
-  get("/issue/:issueIdOrKey", GetPlannedIssue, plannedIssue, {
-    expands: onIssue,
-    notServed: ["updateHistory=true"],
-    sent: always({}, ["properties"]),
-  }),
+  custom.get(
+    "/issue/:issueIdOrKey",
+    {
+      operations: [GetPlannedIssue, RememberIssue],
+      path: { issueIdOrKey: aText },
+      query: lookedAt,
+      body: {},
+      answer: ({ path, query: { updateHistory, ...asked } }, run, expansion) =>
+        lookAt(
+          run,
+          new GetPlannedIssue({ issue: path.issueIdOrKey, ...asked, expand: expandText(expansion) }, parsed),
+          updateHistory,
+        ),
+    },
+    plannedIssue,
+    { expands: onIssue },
+  ),
   get("/issue/:issueIdOrKey/estimation", GetEstimate, estimate),
   custom.put(
     "/issue/:issueIdOrKey/estimation",
@@ -120,4 +151,5 @@ export const planningEndpoints = [
   ...onEpics,
   ...onIssues,
   ...sprintEndpoints,
+  ...reportEndpoints,
 ]

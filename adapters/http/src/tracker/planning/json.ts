@@ -1,8 +1,7 @@
 import type { BoardView, EpicView, PlannedIssueView, SprintView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
-import { issueJson } from "../json/issues"
-import type { IssueJson } from "../json/issues"
+import { type IssueJson, type Showing, issueJson } from "../json/issues"
 import { agileSelf, sprintStamp } from "./address"
 
 export const BoardJson = Schema.Struct({
@@ -73,9 +72,10 @@ export const sprintJson = (sprint: SprintView, addresses: Addresses): typeof Spr
 /** An issue with its planning fields among the others. */
 export const plannedIssueJson = (
   { flagged, sprint, closedSprints, epic, ...issue }: PlannedIssueView,
-  addresses: Addresses,
+  showing: Showing,
 ): typeof IssueJson.Type => {
-  const json = issueJson(issue, addresses)
+  const json = issueJson(issue, showing)
+  const { addresses } = showing
   return {
     ...json,
     self: agileSelf(addresses, "issue", issue.id),

@@ -13,7 +13,7 @@ import { type Shows, shows } from "../../contract/Shows"
 import { rowOf } from "../../failure/errorTable"
 import type { Addresses } from "../../request/Call"
 import { IssueJson } from "../json/issues"
-import { ProjectReferenceJson, projectReferenceJson } from "../json/projects"
+import { ProjectReferenceJson, VersionJson, projectReferenceJson, versionJson } from "../json/projects"
 import { IssuePageJson, issuePageJson } from "../shows/issues"
 import { BoardJson, EpicJson, SprintJson, boardJson, epicJson, plannedIssueJson, sprintJson } from "./json"
 
@@ -63,6 +63,8 @@ export const epics = pageOf(EpicJson, "EpicPage", epicJson)
 
 export const projects = pageOf(ProjectReferenceJson, "BoardProjectPage", projectReferenceJson)
 
+export const versions = pageOf(VersionJson, "BoardVersionPage", versionJson)
+
 export const sprints = pageOf(SprintJson, "SprintPage", sprintJson)
 
 export const sprint = shows(
@@ -81,16 +83,13 @@ export const epic = shows(
 
 export const plannedIssue = shows(
   IssueJson,
-  ({ addresses }) =>
-    (view: PlannedIssueView) =>
-      plannedIssueJson(view, addresses),
+  (call) => (view: PlannedIssueView) => plannedIssueJson(view, call),
 )
 
 export const plannedIssues = shows(
   IssuePageJson,
-  ({ addresses }) =>
-    (page: typeof ListPlannedIssues.success.Type) =>
-      issuePageJson(page, (each) => plannedIssueJson(each, addresses)),
+  (call) => (page: typeof ListPlannedIssues.success.Type) =>
+    issuePageJson(page, (each) => plannedIssueJson(each, call)),
 )
 
 export const estimate = shows(

@@ -38,6 +38,15 @@ export const planningVocabulary = {
   estimation: word("estimation", "by what it estimates: none, issueCount, or a field", {
     type: "issueCount",
   }),
+  sameType: word("type", "the type that it has", "scrum"),
+  subQuery: word("subQuery", "a query that leaves out more of a kanban board", {
+    query: "fixVersion is EMPTY",
+  }),
+  ranking: word("ranking", "the field that ranks", { rankCustomFieldId: 10005 }),
+  refinedVelocity: word("refinedVelocity", "whether the velocity of a scrum board is refined", true),
+  released: word("released", "only versions that are released, or that are not", true),
+  from: word("from", "the first day, in UTC", "2026-01-05"),
+  to: word("to", "the last day, in UTC; today where it is left out", "2026-01-31"),
   goal: word("goal", "what it is for; an empty text clears it", "Reach the moon"),
   state: word("state", "future, active or closed", "active"),
   states: word("state", "only sprints of these states, separated by commas", ["future"]),

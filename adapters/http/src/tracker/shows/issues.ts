@@ -1,3 +1,4 @@
+import { Expansion } from "@quoin/kernel"
 import type {
   CreateIssue,
   FieldMeta,
@@ -6,17 +7,18 @@ import type {
   SearchIssues,
   TransitionView,
 } from "@quoin/tracker"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { shows } from "../../contract/Shows"
-import type { Addresses } from "../../request/Call"
+import type { Addresses, Call } from "../../request/Call"
 import { selfOf } from "../address"
 import {
   ChangeJson,
-  FieldMetaJson,
+  EditMetaJson,
   IssueJson,
   TransitionJson,
   changeJson,
-  fieldMetaJson,
+  editMetaJson,
   issueJson,
   transitionJson,
 } from "../json/issues"
@@ -40,20 +42,18 @@ export const madeIssue = shows(
       madeIssueJson(view, addresses),
 )
 
-export const issue = shows(
-  IssueJson,
-  ({ addresses }) =>
-    (view: IssueView) =>
-      issueJson(view, addresses),
-)
+export const issue = shows(IssueJson, (call) => (view: IssueView) => issueJson(view, call))
 
 export const transitions = shows(
-  Schema.Struct({ expand: Schema.String, transitions: Schema.Array(TransitionJson) }).annotations({
+  Schema.Struct({
+    expand: Schema.Literal("transitions"),
+    transitions: Schema.Array(TransitionJson),
+  }).annotations({
     identifier: "Transitions",
   }),
   ({ addresses }) =>
     (views: ReadonlyArray<TransitionView>) => ({
-      expand: "transitions",
+      expand: "transitions" as const,
       transitions: views.map(transitionJson(addresses)),
     }),
 )
@@ -67,19 +67,16 @@ export const changes = shows(
 )
 
 export const editMeta = shows(
-  Schema.Struct({ fields: Schema.Record({ key: Schema.String, value: FieldMetaJson }) }).annotations({
-    identifier: "EditMeta",
-  }),
+  EditMetaJson.annotations({ identifier: "EditMeta" }),
   ({ addresses }) =>
-    (metas: ReadonlyArray<FieldMeta>) => ({
-      fields: Object.fromEntries(metas.map((meta) => [meta.fieldId, fieldMetaJson(meta, addresses)])),
-    }),
+    (metas: ReadonlyArray<FieldMeta>) =>
+      editMetaJson(metas, addresses),
 )
 
 type Found = typeof SearchIssues.success.Type
 
 export const IssuePageJson = Schema.Struct({
-  expand: Schema.String,
+  expand: Schema.Literal("schema,names"),
   startAt: Schema.Int,
   maxResults: Schema.Int,
   total: Schema.Int,
@@ -118,9 +115,23 @@ export const issuePageJson = <View extends Shown>(
   ...(found.warnings.length === 0 ? {} : { warningMessages: found.warnings }),
 })
 
+/** Where what is expanded is said in the body, and not in the address. */
+const sentExpansion = ({ sent, expansion }: Call): Expansion.Expansion => {
+  const { expand } = sent
+  return typeof expand === "string" || Array.isArray(expand)
+    ? Either.getOrElse(Expansion.parseExpansion([expand].flat().join(",")), () => expansion)
+    : expansion
+}
+
+export const searchedPage = shows(
+  IssuePageJson,
+  (call) => (found: Found) =>
+    issuePageJson(found, (each) =>
+      issueJson(each, { addresses: call.addresses, expansion: sentExpansion(call) }),
+    ),
+)
+
 export const issuePage = shows(
   IssuePageJson,
-  ({ addresses }) =>
-    (found: Found) =>
-      issuePageJson(found, (each) => issueJson(each, addresses)),
+  (call) => (found: Found) => issuePageJson(found, (each) => issueJson(each, call)),
 )

@@ -3,7 +3,7 @@ import { Audit, anonymous, callerName } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../contract/Shows"
 import type { Call } from "../../request/Call"
-import { pictures } from "../../pictures"
+import { defaultIcon, personIcon, pictures } from "../../pictures"
 import { iconJson } from "../people/iconJson"
 import { Icon, instant } from "../parts"
 import { iso } from "../links"
@@ -32,10 +32,11 @@ const auditRecordJson =
     author: {
       type: "user",
       profilePicture: iconJson(
-        author.username === callerName(anonymous) ? pictures.anonymous : pictures.user,
+        author.username === callerName(anonymous) ? defaultIcon(pictures.anonymous) : personIcon(author),
         addresses,
       ),
-      ...author,
+      displayName: author.displayName,
+      username: author.username,
     },
     creationDate: iso(creationDate),
   })

@@ -1,5 +1,5 @@
 import type { RecordView } from "@quoin/audit"
-import { stringify } from "csv-stringify/sync"
+import { csvRows } from "../../contract/csvRows"
 import { iso } from "../links"
 
 type View = typeof RecordView.Type
@@ -23,14 +23,7 @@ const columns: Readonly<Record<string, (record: View) => string>> = {
   "Associated objects": ({ associatedObjects }) => listed(associatedObjects),
 }
 
-/** A cell that begins like a formula gets an apostrophe in front, or a spreadsheet would run what somebody has named a page (HTT-155). */
-const rows = (cells: ReadonlyArray<ReadonlyArray<string>>): string =>
-  stringify(
-    cells.map((row) => [...row]),
-    { escape_formulas: true, quoted: true, quoted_empty: true, record_delimiter: "windows" },
-  )
-
-export const head = (): string => rows([Object.keys(columns)])
+export const head = (): string => csvRows([Object.keys(columns)])
 
 export const csvOf = (records: ReadonlyArray<View>): string =>
-  rows(records.map((record) => Object.values(columns).map((cell) => cell(record))))
+  csvRows(records.map((record) => Object.values(columns).map((cell) => cell(record))))

@@ -1,10 +1,10 @@
 import { ExportRecords } from "@quoin/audit"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { Download } from "../../contract/Download"
+import { inParts } from "../../contract/inParts"
 import { type Shows } from "../../contract/Shows"
 import type { Call } from "../../request/Call"
 import { csvOf, head } from "./csv"
@@ -17,19 +17,11 @@ export const formats = ["csv", "zip"] as const
 
 const encoder = new TextEncoder()
 
-type Asked = Effect.Effect<Part, AnyFailure>
-
-const begin = (first: Part): Asked => Effect.succeed(first)
-
-/** This part and all behind it. The first is there already, so that whoever is refused is told so before the file begins. */
 const rowsFrom = ({ engine, context }: Call, first: Part): Stream.Stream<string, AnyFailure> =>
-  Stream.paginateEffect(begin(first), (asked) =>
-    Effect.map(asked, ({ items, next }) => [
-      csvOf(items),
-      next === undefined
-        ? Option.none<Asked>()
-        : Option.some<Asked>(engine.execute(new ExportRecords(next), context)),
-    ]),
+  inParts(
+    first,
+    (next: NonNullable<Part["next"]>) => engine.execute(new ExportRecords(next), context),
+    ({ items }) => csvOf(items),
   )
 
 /** All that is asked for as one file: CSV, or the same in an archive (HTT-154). */

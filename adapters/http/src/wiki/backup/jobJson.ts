@@ -56,6 +56,54 @@ export const job = shows(BackupJobJson, () => jobJson)
 
 export const jobs = listOf(job)
 
+const none = Schema.Literal(0)
+
+/** A job that has only been asked for: nothing of it has been done. */
+const askedFields = {
+  id: Schema.Int,
+  jobOperation,
+  jobState: Schema.Literal("QUEUED"),
+  createTime: instant,
+  owner: Schema.String,
+  fileName: Schema.optional(Schema.String),
+  fileExists: Schema.Literal(true),
+  statistics: Schema.Struct({
+    totalObjectsCount: none,
+    processedObjectsCount: none,
+    persistedObjectsCount: none,
+    skippedObjectsCount: none,
+    reusedObjectsCount: none,
+  }),
+}
+
+const ofSite = Schema.Struct({
+  ...askedFields,
+  jobScope: Schema.Literal("SITE"),
+  spaceKeys: Schema.Tuple(),
+}).annotations({ identifier: "AskedSiteJob" })
+
+const ofSpaces = Schema.Struct({
+  ...askedFields,
+  jobScope: Schema.Literal("SPACE"),
+  spaceKeys: Schema.Array(Schema.String),
+}).annotations({ identifier: "AskedSpacesJob" })
+
+/** Which spaces an upload holds is known when it has been read. */
+const ofUpload = Schema.Struct({
+  ...askedFields,
+  jobScope: Schema.Literal("SPACE"),
+  spaceKeys: Schema.Tuple(),
+}).annotations({ identifier: "AskedUploadJob" })
+
+const sent = () => (view: View) => jobJson(view)
+
+/** The answers to those who ask for a job, which are as others of jobs: their contracts say what cannot be in them yet. */
+export const asked: Readonly<Record<"ofSite" | "ofSpaces" | "ofUpload", Shows<View>>> = {
+  ofSite: { schema: ofSite, by: sent },
+  ofSpaces: { schema: ofSpaces, by: sent },
+  ofUpload: { schema: ofUpload, by: sent },
+}
+
 /** How many jobs were cancelled: a bare number. */
 export const cancelledCount = shows(
   Schema.Int.annotations({ description: "how many jobs were cancelled" }),

@@ -7,7 +7,12 @@ export const backupVocabulary = {
   jobId: id("jobId", "the id of the job", "42"),
   skipAttachments: word("skipAttachments", "whether the bytes of attachments are left out", false),
   keepPermanently: word("keepPermanently", "whether the file is never removed by itself", false),
-  fileNamePrefix: word("fileNamePrefix", "what the name of the file begins with; site when absent", "site"),
+  spaceKeys: word("spaceKeys", "the keys of the spaces, each of which the caller administers", ["DOC"]),
+  fileNamePrefix: word(
+    "fileNamePrefix",
+    "what the name of the file begins with; site or space when absent",
+    "site",
+  ),
   fileName: word(
     "fileName",
     "the name of a file, as the list of files tells it",

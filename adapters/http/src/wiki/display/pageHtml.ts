@@ -5,13 +5,11 @@ import {
   type ShownVersion,
   pageAddress,
 } from "@quoin/wiki"
+import { escapeHtml as escape } from "../../contract/HtmlPage"
 import type { Addresses } from "../../request/Call"
 import { addressed } from "../content/addressed"
 import { downloadPath } from "../content/fileJson"
 import { iso } from "../links"
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const style = `body{font-family:system-ui,sans-serif;line-height:1.5;max-width:72em;margin:0 auto;padding:1em;color:#172b4d;background:#fff}
 .sides{display:flex;flex-wrap:wrap;gap:2em}main{flex:1 1 36em;min-width:0}aside{flex:0 1 16em}

@@ -81,8 +81,8 @@ const uploads = [
     {
       ...attaching,
       query: toStatus,
-      answer: ({ query, ...given }, run, expansion) =>
-        answering({ ...given, query: { ...query, allowDuplicated: true } }, run, expansion),
+      answer: ({ query, ...given }, run, expansion, call) =>
+        answering({ ...given, query: { ...query, allowDuplicated: true } }, run, expansion, call),
     },
     attached,
     {

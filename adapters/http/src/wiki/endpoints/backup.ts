@@ -1,5 +1,6 @@
 import {
   BackUpSite,
+  BackUpSpaces,
   CancelJob,
   ClearQueue,
   GetBackup,
@@ -7,19 +8,51 @@ import {
   ListFiles,
   ListJobs,
   RestoreSite,
+  RestoreSpaces,
   RestoreUploadedSite,
+  RestoreUploadedSpaces,
 } from "@quoin/backup"
 import * as Effect from "effect/Effect"
+import { checkHeld } from "../backup/checkHeld"
 import { dates, givenArchive } from "../backup/given"
-import { archive, cancelledCount, files, job, jobs } from "../backup/jobJson"
+import { archive, asked, cancelledCount, files, job, jobs } from "../backup/jobJson"
 import { ofBackup } from "../below"
 
 const { get, post, put, upload } = ofBackup
 
+/** Takes in a file that is to be restored. */
+const restoringUpload = (
+  path: string,
+  scope: "SITE" | "SPACE",
+  Restore: typeof RestoreUploadedSite | typeof RestoreUploadedSpaces,
+) =>
+  upload.post(
+    path,
+    {
+      operations: [Restore, ListFiles],
+      path: {},
+      query: {},
+      body: {},
+      // Whoever may not restore is told so before the file is taken in.
+      before: (_path, run) => run(new ListFiles()),
+      answer: ({ files: received }, run, _expansion, { engine }) =>
+        Effect.gen(function* () {
+          const given = yield* givenArchive(received)
+          yield* checkHeld(engine, given, scope)
+          return yield* run(new Restore(given))
+        }),
+    },
+    scope === "SITE" ? asked.ofSite : asked.ofUpload,
+    { says: "One part named `file`, a zip." },
+  )
+
 /** Backups and restores. */
 export const backupEndpoints = [
-  post("/backup-restore/backup/site", BackUpSite, job, {
+  post("/backup-restore/backup/site", BackUpSite, asked.ofSite, {
     says: "The answer is the job that does it. The file is kept for 30 days, or for ever.",
+  }),
+  post("/backup-restore/backup/space", BackUpSpaces, asked.ofSpaces, {
+    says: "Who administers the spaces may do it, and then sees the job. The file is kept for 30 days, or for ever.",
   }),
   get("/backup-restore/jobs", ListJobs, jobs, {
     sent: dates,
@@ -39,22 +72,12 @@ export const backupEndpoints = [
     says: "In parts where a range is asked for.",
   }),
   get("/backup-restore/restore/files", ListFiles, files, { says: "Latest first." }),
-  post("/backup-restore/restore/site", RestoreSite, job, {
+  post("/backup-restore/restore/site", RestoreSite, asked.ofSite, {
     says: "Everything that the site holds is replaced, or nothing of it.",
   }),
-  upload.post(
-    "/backup-restore/restore/site/upload",
-    {
-      operations: [RestoreUploadedSite, ListFiles],
-      path: {},
-      query: {},
-      body: {},
-      // Whoever may not restore is told so before the file is taken in.
-      before: (_path, run) => run(new ListFiles()),
-      answer: ({ files: received }, run) =>
-        Effect.flatMap(givenArchive(received), (given) => run(new RestoreUploadedSite(given))),
-    },
-    job,
-    { says: "One part named `file`, a zip." },
-  ),
+  post("/backup-restore/restore/space", RestoreSpaces, asked.ofSpaces, {
+    says: "The spaces come to be beside the others, all of them or none.",
+  }),
+  restoringUpload("/backup-restore/restore/site/upload", "SITE", RestoreUploadedSite),
+  restoringUpload("/backup-restore/restore/space/upload", "SPACE", RestoreUploadedSpaces),
 ]

@@ -6,8 +6,9 @@ import { aText, given, parsed } from "../../request/fields"
 import { custom, get } from "../below"
 import { contentPath } from "../bodies"
 import { addressed } from "../content/addressed"
-import { storageBody } from "../content/storageBody"
 import { renderedTo } from "../content/renderedTo"
+import { storageBody } from "../content/storageBody"
+import { onConverted } from "../expandable"
 import { links } from "../parts"
 
 const ConvertedJson = Schema.Struct({
@@ -79,6 +80,7 @@ export const bodyEndpoints = [
     },
     converted,
     {
+      expands: onConverted,
       says: "From storage to view, export_view or styled_view; with the id of content as if it were the body of that.",
     },
   ),

@@ -10,25 +10,42 @@ import {
   FindUsers,
   GetCaller,
   GetGroup,
+  GetPicture,
   GetUser,
   ListGroups,
   ListGroupsOf,
   ListMembers,
   ListUsers,
   RemoveMember,
+  RemovePicture,
+  SetPicture,
   SetUserStatus,
   UpdateCaller,
   UpdateUser,
 } from "@quoin/directory"
+import { NotSignedIn, pictureTypes } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import type { Run } from "../../contract/custom"
 import { aText, given } from "../../request/fields"
-import { ofPeople } from "../below"
+import { ofPeople, ofPictures } from "../below"
+import { givenPicture, pictureSays } from "../people/givenPicture"
 import { onPerson } from "../expandable"
-import { anonymous, caller, createdUser, foundUsers, group, groups, user, users } from "../people/shows"
+import {
+  anonymous,
+  caller,
+  createdUser,
+  foundUsers,
+  group,
+  groups,
+  pictureFile,
+  user,
+  users,
+} from "../people/shows"
 import { submitted } from "../shows"
 
-const { get, post, put, del } = ofPeople
+const { get, post, put, del, upload } = ofPeople
 
 /** Answers without a body are 200 here. */
 const done = { emptyStatus: 200 }
@@ -125,5 +142,61 @@ const ofCaller = [
   post("/user/current/password", ChangeOwnPassword, undefined),
 ]
 
+const picturePath = "/user/current/picture"
+const picturePathOf = "/admin/user/:username/picture"
+
+/** Whoever did not sign in is told so before the file is taken in. */
+const signedIn = (_path: unknown, run: Run) =>
+  Effect.flatMap(run(new GetCaller()), ({ person }) =>
+    person.type === "anonymous" ? new NotSignedIn({ reason: "anonymous" }) : Effect.void,
+  )
+
+const noQuery = { path: {}, query: {}, body: {} }
+
+/** Pictures of users have addresses of our own. */
+const ofPicture = [
+  upload.post(
+    picturePath,
+    {
+      ...noQuery,
+      operations: [SetPicture, GetCaller],
+      before: signedIn,
+      answer: ({ files }, run) =>
+        Effect.flatMap(givenPicture(files), (file) => run(new SetPicture({ file }))),
+    },
+    user,
+    { says: pictureSays },
+  ),
+  del(picturePath, RemovePicture, user, {
+    sent: { fields: {}, instead: ["username", "userKey"], to: () => Either.right({}) },
+  }),
+  upload.post(
+    picturePathOf,
+    {
+      ...noQuery,
+      operations: [SetPicture, GetUser],
+      path: { username: aText },
+      before: ({ username }, run) => run(new GetUser({ username })),
+      answer: ({ path: { username }, files }, run) =>
+        Effect.flatMap(givenPicture(files), (file) => run(new SetPicture({ username, file }))),
+    },
+    user,
+    { says: pictureSays },
+  ),
+  del(picturePathOf, RemovePicture, user, {
+    sent: { fields: {}, instead: ["userKey"], to: () => Either.right({}) },
+  }),
+  ofPictures.get("/profilepics/:userKey", GetPicture, pictureFile, {
+    names: { userKey: "userKey" },
+    sent: {
+      fields: { modificationDate: given(Schema.Number) },
+      instead: ["username"],
+      to: () => Either.right({}),
+    },
+    files: [...pictureTypes],
+    says: "To whoever may see the user. In parts where a range is asked for.",
+  }),
+]
+
 /** Users and groups. */
-export const peopleEndpoints = [...administered, ...readByAll, ...ofCaller]
+export const peopleEndpoints = [...administered, ...readByAll, ...ofCaller, ...ofPicture]

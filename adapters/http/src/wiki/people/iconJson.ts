@@ -1,9 +1,8 @@
+import type { Icon } from "../../pictures"
 import type { Addresses } from "../../request/Call"
 
-/** The picture that everything has which has none of its own; others are not kept. */
-export const iconJson = (path: string, { context }: Addresses) => ({
-  path: `${context}${path}`,
-  width: 48,
-  height: 48,
-  isDefault: true,
+/** A picture, whose path begins with that of the API. */
+export const iconJson = (icon: Icon, { context }: Addresses): Icon => ({
+  ...icon,
+  path: `${context}${icon.path}`,
 })

@@ -1,15 +1,21 @@
 import { type Person, anonymousPerson } from "@quoin/directory"
 import type { Addresses } from "../../request/Call"
+import { defaultIcon, personIcon, pictures } from "../../pictures"
 import { iconJson } from "./iconJson"
-import { pictures } from "../../pictures"
 import type { GroupJson, PersonJson } from "../parts"
+
+/** Only who is known can have a picture of their own. */
+const iconOf = (person: Person) => {
+  if (person.type === "anonymous") return defaultIcon(pictures.anonymous)
+  return personIcon(person.type === "known" ? person : {})
+}
 
 /** A person in one of the shapes that there are: one that is known can be asked for, and has more to show (HTT-210). */
 export const personJson = (person: Person, at: Addresses): PersonJson => ({
   type: person.type,
   ...(person.type === "anonymous" ? {} : { username: person.username }),
   ...(person.type === "known" ? { userKey: person.userKey } : {}),
-  profilePicture: iconJson(person.type === "anonymous" ? pictures.anonymous : pictures.user, at),
+  profilePicture: iconJson(iconOf(person), at),
   displayName: person.displayName,
   ...(person.type === "known"
     ? {

@@ -1,6 +1,7 @@
-import type { FindUsers, GetCaller, GroupRecord, UserStatus, UserView } from "@quoin/directory"
-import { Expansion } from "@quoin/kernel"
+import type { FindUsers, GetCaller, GetPicture, GroupRecord, UserStatus, UserView } from "@quoin/directory"
+import { Expansion, NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { keptPicture } from "../../contract/keptFile"
 import { type Shows, shows } from "../../contract/Shows"
 import type { Call } from "../../request/Call"
 import { GroupJson, PersonJson, listFields } from "../parts"
@@ -22,9 +23,9 @@ const withStatus = (json: PersonJson, status: UserStatus | undefined, { expansio
 
 const userJson =
   (call: Call) =>
-  ({ userKey, username, fullName, status }: UserView): PersonJson =>
+  ({ userKey, username, fullName, status, picture }: UserView): PersonJson =>
     withStatus(
-      personJson({ type: "known", username, userKey, displayName: fullName }, call.addresses),
+      personJson({ type: "known", username, userKey, displayName: fullName, picture }, call.addresses),
       status,
       call,
     )
@@ -78,6 +79,15 @@ export const anonymous = shows(
     () =>
       anonymousJson(addresses),
 )
+
+/** The bytes of a picture. */
+export const pictureFile: Shows<typeof GetPicture.success.Type> = {
+  schema: Schema.String,
+  by:
+    ({ engine }) =>
+    (picture) =>
+      keptPicture(engine, picture, new NotFound({ kind: "user", id: picture.userKey })),
+}
 
 /** Of a new user only the key is told. */
 export const createdUser = shows(

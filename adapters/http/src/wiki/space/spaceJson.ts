@@ -1,6 +1,7 @@
 import { Expansion } from "@quoin/kernel"
 import type { ContentView, ShownSpace, SpaceView } from "@quoin/wiki"
 import type { Addresses } from "../../request/Call"
+import { spaceIcon } from "../../pictures"
 import { iconJson } from "../people/iconJson"
 import type { SpaceJson } from "../json"
 import { labelsJson } from "../beside/labelJson"
@@ -62,9 +63,7 @@ export const spaceJson = (
   const shown = {
     ...(description === undefined ? {} : { description: descriptionJson(space.description, description) }),
     ...(Expansion.expands(expansion, "history") ? { history: historyJson(space, at) } : {}),
-    ...(Expansion.expands(expansion, "icon")
-      ? { icon: iconJson("/images/logo/default-space-logo.svg", at) }
-      : {}),
+    ...(Expansion.expands(expansion, "icon") ? { icon: iconJson(spaceIcon(space), at) } : {}),
     ...(Expansion.expands(expansion, "metadata") ? { metadata: metadataOf(space, at) } : {}),
     ...(space.retentionPolicy !== undefined && Expansion.expands(expansion, "retentionPolicy")
       ? { retentionPolicy: retentionJson(space.retentionPolicy) }

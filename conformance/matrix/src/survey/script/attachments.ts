@@ -100,6 +100,7 @@ const changes = [
   put(plan, update(7, { container: { id: "{child.id}", type: "page" } })),
   put(`${of("child")}/{plan.results.0.id}`, update(8, { container: { id: "{guide.id}", type: "page" } })),
   post(`${plan}/move`, {}, { query: { newName: "roadmap.txt" } }),
+  get(guide),
   post(`${plan}/move`, {}, { query: { newContentId: "{child.id}" } }),
   post(`${plan}/move`, {}, { query: { newContentId: "{child.id}" } }),
   post(`${of("post")}/{plan.results.0.id}/move`, {}, { query: { newName: "a" } }),

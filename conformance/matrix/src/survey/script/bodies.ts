@@ -41,6 +41,7 @@ export const bodies = [
   convert("export_view", { value: folded, representation: "storage" }),
   convert("styled_view", { value: folded, representation: "storage", content: { id: "{rendered.id}" } }),
   convert("view", { value: "<p>", representation: "storage" }),
+  convert("view", { value: "Plain", representation: "odd" }, { expand: "nothing" }),
   get("/display/DOC"),
   get("/display/OPS"),
   get("/display/DOC/Rendered"),

@@ -63,6 +63,7 @@ export const comments = [
   say("asked", "talked", "page"),
   say("answered", "talked", "page", { ancestors: [{ id: "{asked.id}" }] }, "bob"),
   say("meant", "talked", "page", inline("Talked", "e4f0")),
+  say("marked", "talked", "page", inline("about", "a1b2")),
   say(
     "said",
     "talked",

@@ -1,4 +1,4 @@
-import { get, post, put } from "../Step"
+import { del, get, post, put } from "../Step"
 
 const base = "/rest/assets/1.0"
 
@@ -156,8 +156,32 @@ const reads = [
   get(`${base}/object/{macbook.id}/history`, { orderAsc: true }),
 ]
 
+const owned = (owner: string) =>
+  set(
+    { includeTypeAttribute: true },
+    {
+      objectId: "{second.id}",
+      objectTypeAttributeId: "{owner.id}",
+      objectAttributeValues: [{ value: owner }],
+    },
+  )
+
 /** What is shown of somebody who has left. */
-const left = [put("/rest/api/admin/user/bob/disable", {}), get(`${base}/object/{second.id}/attributes`)]
+const left = [
+  post("/rest/api/admin/user", {
+    userName: "temp",
+    fullName: "Temp",
+    email: "temp@example.org",
+    password: "open sesame",
+  }),
+  put("/rest/api/user/temp/group/staff", {}),
+  owned("temp"),
+  del("/rest/api/admin/user/temp"),
+  get(`${base}/object/{second.id}/attributes`),
+  owned("bob"),
+  put("/rest/api/admin/user/bob/disable", {}),
+  get(`${base}/object/{second.id}/attributes`),
+]
 
 /** Objects and their values. */
 export const objects = [...created, ...changed, ...reads, ...left]

@@ -1,4 +1,5 @@
-import { type Values, del, get, nobody, post, put } from "../Step"
+import { type Values, del, get, nobody, post, postForm, put } from "../Step"
+import { gif, noPicture } from "./pictureFiles"
 
 const base = "/rest/api"
 
@@ -66,6 +67,45 @@ const ofCaller = [
   put(`${base}/admin/user/nobody`, { fullName: "Eve" }),
 ]
 
+const current = `${base}/user/current/picture`
+const ofUser = (name: string): string => `${base}/admin/user/${name}/picture`
+const bytes = "/download/profilepics"
+
+/** Ada has a picture from here on, and so has the administrator. */
+const pictured = [
+  get(`${bytes}/{ada.userKey}`),
+  postForm(current, gif(64, 32), { keeps: "pictured" }),
+  postForm(current, gif(32, 64), { as: "bob" }),
+  postForm(current, noPicture, { as: "bob" }),
+  postForm(current, gif(1, 1), { as: nobody }),
+  get(`${base}/user/current`, {}, { as: "bob" }),
+  get(`${base}/user/current`),
+  del(current, {}, { as: "bob" }),
+  del(current, {}, { as: "bob" }),
+  get(`${base}/user/current`, {}, { as: "bob" }),
+  postForm(ofUser("ada"), gif(16, 24)),
+  postForm(ofUser("eve"), gif(24, 16)),
+  postForm(ofUser("eve"), noPicture),
+  postForm(ofUser("nobody"), gif(1, 1)),
+  get(`${base}/user`, { username: "ada" }),
+  get(`${base}/user`, { username: "eve" }),
+  get(`${bytes}/{ada.userKey}`, { modificationDate: 1 }),
+  get(`${bytes}/{pictured.userKey}`),
+  del(ofUser("eve")),
+  del(ofUser("nobody")),
+  get(`${base}/user`, { username: "eve" }),
+]
+
+/** What days mean to them. */
+const zoned = [
+  put(`${base}/user/current`, { timeZone: "Europe/Berlin" }, { as: "bob" }),
+  put(`${base}/user/current`, { timeZone: "Mars/Base" }, { as: "bob" }),
+  put(`${base}/admin/user/ada`, { timeZone: "Asia/Tokyo" }),
+  put(`${base}/admin/user/ada`, { timeZone: "Mars/Base" }),
+  get("/rest/api/2/user", { username: "ada" }),
+  get("/rest/api/2/user", { username: "bob" }),
+]
+
 const site = [
   get(`${base}/accessmode`),
   put(`${base}/accessmode`, { accessMode: "READ_ONLY" }),
@@ -80,6 +120,7 @@ const pat = "/rest/pat/latest/tokens"
 
 const tokens = [
   post(pat, { name: "build" }, { keeps: "token" }),
+  post(pat, { name: "for a week", expirationDuration: 7 }),
   post(pat, { name: "deploy", expirationDuration: 9 }),
   post(pat, { name: "" }),
   get(pat),
@@ -145,6 +186,7 @@ export const people = [
   put(`${base}/user/nobody/group/staff`, {}),
   put(`${base}/user/bob/group/nothing`, {}),
   put(`${base}/admin/user/eve/disable`, {}),
+  get(`${base}/user`, { username: "eve", expand: "status" }),
   put(`${base}/admin/user/nobody/disable`, {}),
   put(`${base}/admin/user/eve/enable`, {}),
   put(`${base}/admin/user/nobody/enable`, {}),
@@ -163,5 +205,7 @@ export const people = [
   ...site,
   ...tokens,
   ...invited,
+  ...pictured,
+  ...zoned,
   ...leaving,
 ]

@@ -3,7 +3,7 @@ import { archived } from "./archive"
 import { attachments } from "./attachments"
 import { audit } from "./audit"
 import { bodies } from "./bodies"
-import { backup } from "./backup"
+import { backup, earlyBackup } from "./backup"
 import { people } from "./people"
 import { definitions } from "./definitions"
 import { settings } from "./settings"
@@ -27,6 +27,8 @@ import { trackedProjects } from "./tracker/projects"
 import { trackedSecurity } from "./tracker/security"
 import { programs } from "./tokens"
 import { templates } from "./templates"
+import { strangers } from "./strangers"
+import { expansions } from "./expansions"
 import { tree } from "./tree"
 import { tasks } from "./tasks"
 import { versions } from "./versions"
@@ -35,6 +37,7 @@ import { watches } from "./watches"
 /** Every endpoint with values of every kind: each call is one hour of the world. */
 export const script: ReadonlyArray<Step> = [
   ...people,
+  ...earlyBackup,
   ...spaces,
   ...content,
   ...rights,
@@ -51,6 +54,8 @@ export const script: ReadonlyArray<Step> = [
   ...tree,
   ...tasks,
   ...archived,
+  ...expansions,
+  ...strangers,
   ...spaceContent,
   ...settings,
   ...definitions,

@@ -1,12 +1,28 @@
-import { del, get, post, put } from "../Step"
+import { del, get, post, postForm, put } from "../Step"
+import { gif, noPicture } from "./pictureFiles"
 
 const base = "/rest/api/space"
 
 const years = { keepAll: false, maxAge: 2, ageUnit: "YEARS", maxNumberOfVersions: 5 }
+const months = { keepAll: false, maxAge: 30, ageUnit: "MONTHS", maxNumberOfVersions: 20 }
+
+const policyOf = (key: string) => get(`${base}/${key}`, { expand: "retentionPolicy" })
 
 /** What a space keeps. */
 const kept = [
   put(`${base}/OPS/retention-policy`, { spaceAdminCanEdit: true, pageRetentionRule: years }, { as: "ada" }),
+  policyOf("OPS"),
+  put(
+    `${base}/OPS/retention-policy`,
+    {
+      spaceAdminCanEdit: true,
+      pageRetentionRule: months,
+      attachmentRetentionRule: years,
+      trashRetentionRule: { keepAll: false, maxDeletedAge: 3, deletedAgeUnit: "YEARS" },
+    },
+    { as: "ada" },
+  ),
+  policyOf("OPS"),
   put(
     `${base}/OPS/retention-policy`,
     {
@@ -16,6 +32,7 @@ const kept = [
     },
     { as: "ada" },
   ),
+  policyOf("OPS"),
   put(`${base}/DOC/retention-policy`, { spaceAdminCanEdit: false, pageRetentionRule: { keepAll: true } }),
   put(
     `${base}/OPS/retention-policy`,
@@ -42,8 +59,29 @@ const settings = [
   get(base, { expand: "settings,operations,permissions" }, { as: "bob" }),
 ]
 
+const logo = `${base}/OPS/logo`
+
+const logos = [
+  get("/download/spacelogos/OPS"),
+  postForm(logo, gif(64, 32), { as: "bob" }),
+  postForm(logo, gif(32, 64), { query: { expand: "icon" } }),
+  postForm(`${base}/DOC/logo`, gif(16, 16), { query: { expand: "icon" } }),
+  postForm(`${base}/DOC/logo`, noPicture),
+  postForm(`${base}/NONE/logo`, gif(1, 1)),
+  get(`${base}/OPS`, { expand: "icon" }),
+  get(base, { expand: "icon" }),
+  get("/download/spacelogos/OPS", { modificationDate: 1 }),
+  get("/download/spacelogos/DOC"),
+  del(logo, { expand: "icon" }),
+  del(`${base}/DOC/logo`),
+  postForm(`${base}/DOC/logo`, gif(24, 16)),
+  del(`${base}/NONE/logo`),
+  get(`${base}/OPS`, { expand: "icon" }),
+]
+
 const personal = [
   post(`${base}/personal`, own, { as: "bob" }),
+  get(`${base}/~bob`, { expand: "permissions" }, { as: "bob" }),
   post(`${base}/personal`, {}, { as: "bob" }),
   post(`${base}/personal`, {}, { as: "ada", query: { expand: "icon" } }),
   post("/rest/api/admin/space/personal/eve", { isPrivate: false }, { query: { expand: "history" } }),
@@ -123,9 +161,11 @@ export const spaces = [
   ),
   put(`${base}/OPS`, { homepage: { id: "{doc.id}" } }, { as: "ada" }),
   put(`${base}/OPS`, { key: "DOC", type: "personal", status: "archived" }, { as: "ada" }),
+  get(`${base}/OPS`),
   put(`${base}/NONE`, { name: "None" }),
   ...kept,
   ...settings,
+  ...logos,
   ...personal,
   post(base, { key: "OLD", name: "Old" }, { as: "ada", keeps: "old" }),
   put(`${base}/OLD/archive`, {}, { as: "ada" }),

@@ -47,7 +47,9 @@ const watchesOfLabels = [
   watch(`${base}/user/watch/label/a.b`),
   del(label),
   del(label, { username: "bob" }),
+  get(label, { username: "bob" }),
   del(label, { key: "{ada.userKey}" }),
+  get(label, { key: "{ada.userKey}" }),
   del(`${base}/user/watch/label/a.b`),
 ]
 

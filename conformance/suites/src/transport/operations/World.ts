@@ -45,13 +45,22 @@ export const kindOf = (tag: string): string => {
 export class World {
   private readonly values = new Map<string, Set<Scalar>>()
 
+  /** For each ending that was asked for, the names with it: a walk asks for few, and often. */
+  private readonly endings = new Map<string, Array<string>>()
+
+  private enter(name: string): Set<Scalar> {
+    const known = new Set<Scalar>()
+    this.values.set(name, known)
+    for (const [end, names] of this.endings) if (name.endsWith(end)) names.push(name)
+    return known
+  }
+
   private remember(name: string, value: Scalar): void {
-    const known = this.values.get(name) ?? new Set()
+    const known = this.values.get(name) ?? this.enter(name)
     known.delete(value)
     known.add(value)
     const [oldest] = known
     if (known.size > rememberedValues && oldest !== undefined) known.delete(oldest)
-    this.values.set(name, known)
   }
 
   /** Remembers what is in a thing of this kind. */
@@ -78,19 +87,24 @@ export class World {
     }
   }
 
-  private named(test: (name: string) => boolean): ReadonlyArray<Scalar> {
-    return [...this.values].flatMap(([name, known]) => (test(name) ? [...known] : []))
+  private named(names: ReadonlyArray<string>): ReadonlyArray<Scalar> {
+    return names.flatMap((name) => [...(this.values.get(name) ?? [])])
+  }
+
+  private ending(end: string): ReadonlyArray<Scalar> {
+    const names = this.endings.get(end) ?? [...this.values.keys()].filter((name) => name.endsWith(end))
+    this.endings.set(end, names)
+    return this.named(names)
   }
 
   /** Values that may stand at a place, in lists that fit less and less. */
   fitting({ field, kind }: Place, brand: string | undefined): ReadonlyArray<ReadonlyArray<Scalar>> {
-    const exact = [...(brand === undefined ? [] : [brand]), kind + capital(field)].map(folded)
-    const ending = (end: string) => this.named((name) => name.endsWith(folded(end)))
+    const exact = new Set([...(brand === undefined ? [] : [brand]), kind + capital(field)].map(folded))
     return [
-      this.named((name) => exact.includes(name)),
-      field === lastWord(field) ? [] : this.named((name) => name === folded(field)),
-      ending(field),
-      ending(lastWord(field)),
+      this.named([...exact]),
+      field === lastWord(field) ? [] : this.named([folded(field)]),
+      this.ending(folded(field)),
+      this.ending(folded(lastWord(field))),
     ].filter((values) => values.length > 0)
   }
 }

@@ -13,7 +13,7 @@ import { Walk } from "./Walk"
 /** Several short walks reach more than a long one, at whose end most things have been deleted. */
 const walks = runs(2, 10)
 /** Calls of each operation in a walk, as a mean. */
-const callsEach = 5
+const callsEach = 3
 /** Further walks for operations that never succeeded, before they are given up. */
 const lastWalks = 8
 /** Calls in such a walk for each of these operations. */

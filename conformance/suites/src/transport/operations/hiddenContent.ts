@@ -52,6 +52,7 @@ const about = (title: string): Step => ({
 })
 
 const [openFile = "", hiddenFile = ""] = leftBehind.uploads
+const [, logo = ""] = leftBehind.pictures
 
 /** A file and a comment hang on a page. */
 const hanging = (title: string, ticket: string, name: string): ReadonlyArray<Step> => [
@@ -86,6 +87,11 @@ export const hiddenContent: ReadonlyArray<Step> = [
     says: "the space has a property",
     operation: "wiki.createSpaceProperty",
     payload: { spaceKey: "OPN", key: "floor", value: 1 },
+  },
+  {
+    says: "the space has a logo",
+    operation: "wiki.setSpaceLogo",
+    payload: { key: "OPN", file: { ticket: logo } },
   },
   {
     says: "the outsider may change a page",
@@ -154,6 +160,7 @@ export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.listContent", { type: "comment", expand: "container,body.storage" }),
   ask("wiki.listContent", { type: "attachment", expand: "container" }),
   ask("wiki.getFile", (seen) => ({ id: of(seen, "Lobby"), filename: "sign.txt" })),
+  ask("wiki.getSpaceLogo", { key: "OPN" }),
   ask("wiki.listContentInState", { key: "OPN", stateId: 1 }),
   ask("wiki.listSpaceStates", { key: "OPN" }),
   ask("wiki.listSpaces", { expand: "homepage.children.page,operations,permissions,settings" }),

@@ -1,4 +1,5 @@
 import { type Step, of } from "../Step"
+import { leftBehind } from "../leftBehind"
 import { outsider } from "../TransportSubject"
 import { hiddenContent, outsidersQuestionsOnContent } from "./hiddenContent"
 
@@ -73,6 +74,11 @@ const definitions: ReadonlyArray<Step> = [
       email: "out@example.org",
       password: outsider.password,
     },
+  },
+  {
+    says: "somebody has a picture",
+    operation: "directory.setPicture",
+    payload: { username: outsider.username, file: { ticket: leftBehind.pictures[0] } },
   },
   schema("Open", "OPN"),
   schema("HushVaults", "HUSH"),
@@ -169,7 +175,7 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
     as: "an outsider",
   },
   // Names of users and groups are hardly ever drawn.
-  ...["directory.getUser", "directory.listGroupsOf"].map((operation): Step => ({
+  ...["directory.getUser", "directory.getPicture", "directory.listGroupsOf"].map((operation): Step => ({
     says: `the outsider is asked for by ${operation}`,
     operation,
     payload: { username: outsider.username },

@@ -18,7 +18,7 @@ export interface Plan extends Blueprint {
   readonly settings: DoubleSettings
   readonly operations: ReturnType<typeof operationsOf>
   readonly allDomains: ReadonlyArray<Domain.Any>
-  readonly whole: Pick<Composed, "collections" | "blobReferences">
+  readonly whole: Pick<Composed, "collections" | "blobReferences" | "spaceParts">
 }
 
 type Composed = Either.Either.Right<ReturnType<typeof compose>>

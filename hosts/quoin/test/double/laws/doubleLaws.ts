@@ -28,7 +28,7 @@ const reset = (wiki: LawDouble): Promise<unknown> => failureOf(wiki.reset)
 
 const isAfterReset: DoubleLaw = {
   says: "is as it was made after a reset, whatever has happened",
-  values: 12,
+  values: 8,
   holds: async (open, parameters) => {
     const fresh = await seen(await open())
     await fc.assert(
@@ -45,7 +45,7 @@ const isAfterReset: DoubleLaw = {
 
 const isAfterRestore: DoubleLaw = {
   says: "is as it was after a restore, and gives the same bytes again",
-  values: 12,
+  values: 8,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(steps, steps, async (before, after) => {
@@ -84,7 +84,7 @@ const isAfterRestore: DoubleLaw = {
 
 const remembersNothing: DoubleLaw = {
   says: "remembers nothing of what a restore has taken back",
-  values: 25,
+  values: 15,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(steps, fc.oneof(steps, one, one), fc.boolean(), async (before, after, isAtWork) => {
@@ -104,7 +104,7 @@ const remembersNothing: DoubleLaw = {
 
 const losesNothing: DoubleLaw = {
   says: "loses nothing that was answered in a crash, wherever it comes",
-  values: 10,
+  values: 6,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(quietSteps, quietSteps, async (before, after) => {
@@ -120,7 +120,7 @@ const losesNothing: DoubleLaw = {
 
 const forksApart: DoubleLaw = {
   says: "and its fork never see each other",
-  values: 8,
+  values: 5,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(steps, steps, steps, async (before, ofParent, ofFork) => {
@@ -143,7 +143,7 @@ const forksApart: DoubleLaw = {
 
 const sameBytes: DoubleLaw = {
   says: "gives the same bytes for the same seed and requests, on every run",
-  values: 10,
+  values: 6,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(steps, fc.nat(), async (all, random) => {
@@ -157,7 +157,7 @@ const sameBytes: DoubleLaw = {
 
 const tellsOfAll: DoubleLaw = {
   says: "tells of every request and every call, in the order of their answers",
-  values: 10,
+  values: 6,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -179,7 +179,7 @@ const tellsOfAll: DoubleLaw = {
 
 const madeAgain: DoubleLaw = {
   says: "is made again by its journal as a seed",
-  values: 15,
+  values: 10,
   holds: (open, parameters) =>
     fc.assert(
       fc.asyncProperty(repeatableSteps, async (all) => {

@@ -1,4 +1,4 @@
-import { Instant } from "@quoin/kernel"
+import { Instant, ShownPicture } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
 import { StatusRecord } from "../../definitions/shared/Status"
@@ -11,6 +11,7 @@ const UserValue = Schema.Struct({
   displayName: Schema.String,
   email: Schema.optional(Schema.String),
   isDeleted: Schema.Boolean,
+  picture: Schema.optional(Schema.typeSchema(ShownPicture)),
 })
 
 /** One value of an attribute (AST-96). */

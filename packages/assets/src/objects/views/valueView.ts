@@ -14,7 +14,10 @@ const plain = (value: ValueView["value"], displayValue = String(value)): ValueVi
   searchValue: String(value),
 })
 
-const emailOf = ({ email }: KnownPerson) => (email === undefined ? {} : { email })
+const partsOf = ({ email, picture }: KnownPerson) => ({
+  ...(email === undefined ? {} : { email }),
+  ...(picture === undefined ? {} : { picture }),
+})
 
 const userView = (key: string, { users }: Shown): ValueView => {
   const user = users.get(key)
@@ -25,7 +28,13 @@ const userView = (key: string, { users }: Shown): ValueView => {
     user:
       user === undefined
         ? { key, name: key, displayName: key, isDeleted: true }
-        : { key, name: user.username, displayName: user.displayName, ...emailOf(user), isDeleted: false },
+        : {
+            key,
+            name: user.username,
+            displayName: user.displayName,
+            ...partsOf(user),
+            isDeleted: user.isFormer === true,
+          },
   }
 }
 

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { isOwn, loadGuardedPart, present } from "../../issue/parts"
 import { seeIssue, withIssue } from "../../permissions"
+import { loadPropertyRemovals } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { CommentId } from "../Comment"
 import { Comments } from "../collections"
@@ -23,20 +24,25 @@ export const deleteComment = (site: Site) =>
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>
-        Effect.map(loadGuardedPart(reads, Comments, request.issue, request.id), (state) => ({
-          ...state,
-          own: state.part !== undefined && isOwn(state.part, reads.moment),
-        })),
+        Effect.zipWith(
+          loadGuardedPart(reads, Comments, request.issue, request.id),
+          loadPropertyRemovals(reads, "comment", request.id),
+          (state, removals) => ({
+            ...state,
+            removals,
+            own: state.part !== undefined && isOwn(state.part, reads.moment),
+          }),
+        ),
       allow: ({ issue }, state) => ({
         see: [seeIssue(state, issue)],
         do: withIssue(state.own ? "DELETE_OWN_COMMENTS" : "DELETE_ALL_COMMENTS", state),
       }),
-      decide: ({ id }, { part, issue, project }, moment) =>
+      decide: ({ id }, { part, issue, project, removals }, moment) =>
         Either.flatMap(present("comment", id, part), (comment) => {
           const told = tellComment("deleted", comment, { issue, project }, site, moment)
           return decided({
             ...told,
-            changes: [Commit.remove(Comments, comment.id), ...told.changes],
+            changes: [Commit.remove(Comments, comment.id), ...removals, ...told.changes],
             reply: undefined,
           })
         }),

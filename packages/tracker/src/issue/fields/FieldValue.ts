@@ -5,6 +5,7 @@ import { CommentView } from "../../comments/Comment"
 import { ComponentView } from "../../components/Component"
 import { LinkSide } from "../../links/Link"
 import { ShownUser } from "../../people"
+import { SprintView } from "../../planning/sprints/Sprint"
 import { ProjectReference } from "../../project/Project"
 import { IssueType, Priority, Resolution, Status } from "../../site/Site"
 import { VersionView } from "../../versions/Version"
@@ -26,7 +27,11 @@ const of = <Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind
 export const FieldValue = Schema.Union(
   /** Text, number, list of texts, or an object without addresses; null where the field is empty. */
   of("plain", { value: Schema.Unknown }),
+  /** A text of many lines. */
+  of("text", { text: Schema.String }),
   of("moment", { at: Instant }),
+  /** A day, such as `2026-01-31`. */
+  of("day", { day: Schema.String }),
   of("user", { user: ShownUser }),
   of("users", { users: Schema.Array(ShownUser) }),
   of("project", { project: ProjectReference }),
@@ -41,6 +46,8 @@ export const FieldValue = Schema.Union(
   of("issue", { issue: IssueReference }),
   of("issues", { issues: Schema.Array(IssueReference) }),
   of("links", { links: Schema.Array(LinkSide) }),
+  /** With the text by which each was always shown. */
+  of("sprints", { sprints: Schema.Array(SprintView), texts: Schema.Array(Schema.String) }),
   of("attachments", { attachments: Schema.Array(AttachmentView) }),
   of("comments", { comments: Schema.Array(CommentView), total: Schema.Int }),
   of("worklogs", { worklogs: Schema.Array(WorklogView), total: Schema.Int }),

@@ -22,7 +22,8 @@ export const textKind = (chars: number, lines: "one line" | "many lines" = "one 
     const breaks = lines === "one line" ? " without line breaks" : ""
     return fits ? Either.right(given) : Either.left(`a text of at most ${chars} characters${breaks}`)
   },
-  show: (held) => plain(held),
+  show: (held) =>
+    lines === "many lines" && typeof held === "string" ? { kind: "text", text: held } : plain(held),
   told: (held) => toldText(asText(held)),
 })
 
@@ -49,7 +50,7 @@ export const dateKind: FieldKind = {
       ? Either.right(given)
       : Either.left("a day, as yyyy-MM-dd")
   },
-  show: (held) => plain(held),
+  show: (held) => (typeof held === "string" ? { kind: "day", day: held } : plain(held)),
   told: (held) => {
     const day = asText(held)
     return day === undefined ? toldNothing : { id: day, text: day }

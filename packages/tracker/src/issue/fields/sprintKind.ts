@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
-import { legacyText } from "../../planning/sprints/Sprint"
+import { legacyText, sprintView } from "../../planning/sprints/Sprint"
 import { type FieldKind, toldNothing } from "./FieldKind"
-import { plain } from "./FieldValue"
+import { emptyValue } from "./FieldValue"
 import { asList, isNothing, namedBy } from "./given"
 
 const idIn = (given: unknown): ReadonlyArray<string> => {
@@ -24,11 +24,10 @@ export const sprintKind: FieldKind = {
   },
   sprints: idIn,
   show: (held, { sprint }) => {
-    const texts = asList(held).flatMap((id) => {
-      const found = sprint(id)
-      return found === undefined ? [] : [legacyText(found)]
-    })
-    return plain(texts.length === 0 ? null : texts)
+    const found = asList(held).flatMap((id) => sprint(id) ?? [])
+    return found.length === 0
+      ? emptyValue
+      : { kind: "sprints", sprints: found.map(sprintView), texts: found.map(legacyText) }
   },
   told: (held, { sprint }) => {
     const ids = asList(held)

@@ -4,10 +4,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
-import { loadDesk, ofQuery } from "../edit/loadWriting"
-import { screenMeta } from "../fields/fieldMeta"
 import { FieldMeta } from "../fields/FieldSchema"
 import { loadIssue } from "../storedIssue"
+import { loadEditMeta } from "./editMeta"
 
 /** Reads which fields of an issue can be changed, and to what. */
 export class GetEditMeta extends Schema.TaggedRequest<GetEditMeta>()("tracker.getEditMeta", {
@@ -27,9 +26,8 @@ export const getEditMeta = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
-          const { issue, project } = yield* loadIssue(reads, request.issue)
-          const desk = yield* loadDesk(site, ofQuery(reads), project, { fields: {}, update: {} })
-          return { issue, project, fields: screenMeta(desk.writing, issue, "edit") }
+          const placed = yield* loadIssue(reads, request.issue)
+          return { ...placed, fields: yield* loadEditMeta(site, reads, placed) }
         }),
       allow: (request, state) => seeIssue(state, request.issue),
       answer: (_request, { fields }) => Either.right(fields),

@@ -8,6 +8,6 @@ export const askedFields = {
   /** Ids of fields, `*all`, `*navigable`, and `-id` for what is left out. */
   fields: list,
   properties: list,
-  /** `names`, `schema`, `changelog`, `transitions` and `transitions.fields`, separated by commas. */
+  /** `names`, `schema`, `changelog`, `transitions`, `transitions.fields`, `editmeta` and `operations`, separated by commas. */
   expand: Schema.optionalWith(Given.Text, { default: () => "" }),
 }

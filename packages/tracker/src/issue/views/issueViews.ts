@@ -23,9 +23,11 @@ import { fieldSchema } from "../fields/FieldSchema"
 import type { IssueField } from "../fields/IssueField"
 import { type IssueRecord, issueKey } from "../Issue"
 import type { IssueView } from "../IssueView"
+import { loadEditMeta } from "../meta/editMeta"
 import { loadOpenSubtasks } from "../subtasks"
 import { possibleTransitions } from "../transitions"
 import { loadAround } from "./loadAround"
+import { loadOfferedActions } from "./offeredActions"
 
 /** What is asked for of issues. */
 export interface Asked {
@@ -80,6 +82,8 @@ export const loadTransitions = (
   withFields: boolean,
 ) =>
   Effect.gen(function* () {
+    // Nothing is done in an archived project.
+    if (project.archived) return []
     const openSubtasks = yield* loadOpenSubtasks(site, reads, issue)
     const desk = withFields
       ? yield* loadDesk(site, ofQuery(reads), project, { fields: {}, update: {} })
@@ -91,6 +95,19 @@ export const loadTransitions = (
     const [move, resolve] = yield* reads.mayEach(transitionNeeds(placed, true))
     return move === true ? possible.filter(({ to }) => resolve === true || to.category !== "done") : []
   })
+
+/** What the caller may do with an issue, and where it can go from here. */
+const loadOperations = (site: Site, reads: QueryReads, issue: IssueRecord, project: ProjectRecord) =>
+  Effect.map(
+    Effect.all([
+      loadOfferedActions(reads, { issue, project }),
+      loadTransitions(site, reads, issue, project, false),
+    ]),
+    ([actions, transitions]) => ({
+      actions,
+      transitions: transitions.map(({ id, name }) => ({ id, name })),
+    }),
+  )
 
 /** Shows issues with the fields that are asked for. What they share is loaded once. */
 export const viewsOf =
@@ -129,6 +146,12 @@ export const viewsOf =
               ? {
                   transitions: yield* loadTransitions(site, reads, issue, project, withFields),
                 }
+              : {}),
+            ...(wants("editmeta") && project !== undefined
+              ? { editMeta: yield* loadEditMeta(site, reads, { issue, project }) }
+              : {}),
+            ...(wants("operations") && project !== undefined
+              ? { operations: yield* loadOperations(site, reads, issue, project) }
               : {}),
             ...(asked.properties.length === 0
               ? {}

@@ -50,6 +50,10 @@ export const BoardRecord = Schema.Struct({
   /** Absent where nobody said which: one for each category of statuses. */
   columns: Schema.optional(Schema.Array(Column)),
   constraintType: Schema.optional(ConstraintType),
+  /** On a kanban board: a query that leaves out more of what its filter finds. */
+  subQuery: Schema.optional(Schema.String),
+  /** How its velocity is counted, for reports of a host; not refined where nobody said so. */
+  refinedVelocity: Schema.optional(Schema.Boolean),
   createdAt: Instant,
 })
 export type BoardRecord = typeof BoardRecord.Type

@@ -24,7 +24,11 @@ export const ConfigurationOfBoard = Schema.Struct({
   filterId: Schema.String,
   columns: Schema.Array(ColumnSchema),
   constraintType: ConstraintType,
+  /** On a kanban board; what is empty leaves nothing out. */
+  subQuery: Schema.optional(Schema.String),
   estimation: Schema.Struct({ ...Estimation.fields, fieldName: Schema.optional(Schema.String) }),
+  /** Whether its velocity is refined; on a scrum board. */
+  refinedVelocity: Schema.optional(Schema.Boolean),
   /** The number of the field that orders its issues; absent where the site has none. */
   rankField: Schema.optional(Schema.Int),
 })
@@ -67,6 +71,9 @@ export const configurationOf = (site: Site, board: BoardRecord): ConfigurationOf
     filterId: board.filterId,
     columns: columnsOf(site, board),
     constraintType: board.constraintType ?? "none",
+    ...(board.type === "kanban"
+      ? { subQuery: board.subQuery ?? "" }
+      : { refinedVelocity: board.refinedVelocity ?? false }),
     estimation: { ...board.estimation, ...(field === undefined ? {} : { fieldName: field.name }) },
     ...(rank === undefined ? {} : { rankField: rank.number }),
   }
@@ -94,10 +101,24 @@ const columnFaults = (site: Site, columns: ReadonlyArray<Column>): ReadonlyArray
   ]
 }
 
+/** What only a board of the other type has. */
+const ofOtherType = (
+  type: BoardType,
+  { subQuery, refinedVelocity }: Pick<BoardRecord, "subQuery" | "refinedVelocity">,
+): ReadonlyArray<Violation> => {
+  const [field, given, other] =
+    type === "scrum"
+      ? (["subQuery", subQuery, "kanban"] as const)
+      : (["refinedVelocity", refinedVelocity, "scrum"] as const)
+  return given === undefined
+    ? []
+    : [{ field, given: showGiven(given), allowed: `nothing: only a ${other} board has it` }]
+}
+
 /** Every violated rule of how a board is to be set up (PLN-13). */
 export const checkConfiguration = (
   site: Site,
-  { type, columns = [], estimation }: BoardRecord,
+  { type, columns = [], estimation, subQuery = "", refinedVelocity }: BoardRecord,
 ): Either.Either<void, InvalidInput> => {
   const isEstimated =
     type === "kanban"
@@ -110,6 +131,7 @@ export const checkConfiguration = (
   const [first, ...rest] = [
     ...(columns.length === 0 ? [] : columnFaults(site, columns)),
     ...(isEstimated ? [] : [{ field: "estimation", given, allowed }]),
+    ...ofOtherType(type, { subQuery: subQuery === "" ? undefined : subQuery, refinedVelocity }),
   ]
   return first === undefined ? Either.void : Either.left(new InvalidInput({ violations: [first, ...rest] }))
 }

@@ -5,7 +5,7 @@ import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { fieldOfKind } from "../fieldOfKind"
 
-/** The colours that an epic can have. */
+/** The colours that an epic can have; a site has the first 9 of them, or more (PLN-21). */
 export const epicColors = [
   "color_1",
   "color_2",
@@ -16,6 +16,11 @@ export const epicColors = [
   "color_7",
   "color_8",
   "color_9",
+  "color_10",
+  "color_11",
+  "color_12",
+  "color_13",
+  "color_14",
 ] as const
 export const EpicColor = Schema.Literal(...epicColors)
 export type EpicColor = typeof EpicColor.Type
@@ -34,6 +39,10 @@ export type EpicView = typeof EpicView.Type
 
 export const isEpic = (site: Site, { typeId }: Pick<IssueRecord, "typeId">): boolean =>
   issueTypeOf(site, typeId).level === "epic"
+
+/** The colours of a site, in their order. */
+export const colorsOf = ({ planning }: Pick<Site, "planning">): ReadonlyArray<EpicColor> =>
+  epicColors.slice(0, planning.epicColors)
 
 /** What is kept of a colour and of being done, in the fields that planning has for itself. */
 export const heldColor = (color: EpicColor): string => color.replace("color_", "ghx-label-")

@@ -9,7 +9,7 @@ import type { CustomKind, Site } from "../../site/Site"
 import { Rules } from "../../text"
 import { fieldOfKind } from "../fieldOfKind"
 import { loadPen, writeEach } from "../writeEach"
-import { EpicColor, EpicView, epicView, heldColor, heldDone } from "./Epic"
+import { EpicColor, EpicView, colorsOf, epicView, heldColor, heldDone } from "./Epic"
 import { loadGuardedEpic } from "./storedEpic"
 
 /** Changes an epic. What is left out stays. */
@@ -38,6 +38,10 @@ const check = ({ name, summary }: UpdateEpic) => {
 /** The epic with what is said; a field of planning that the site does not have cannot be written. */
 const edited = (site: Site, epic: IssueRecord, { name, summary, color, done }: UpdateEpic) =>
   Either.gen(function* () {
+    const colors = colorsOf(site)
+    if (color !== undefined && !colors.includes(color.key)) {
+      return yield* Either.left(invalid("color", color.key, `one of ${colors.join(", ")}`))
+    }
     const said: ReadonlyArray<readonly [string, CustomKind, string | undefined]> = [
       ["name", "epicName", name],
       ["color", "epicColor", color === undefined ? undefined : heldColor(color.key)],

@@ -93,13 +93,25 @@ const loadPlace = (site: Site, reads: QueryReads, request: ListPlannedIssues, wa
     return Where.and<IssueFieldName>(onBoard, inEpic, inOneSprint, left)
   })
 
+/** What is behind the last issue that lists of the site show is left out; the total still tells of all. */
+const cut = <
+  Page extends { readonly items: ReadonlyArray<unknown>; readonly offset: number; readonly more: boolean },
+>(
+  page: Page,
+  most = Infinity,
+): Page => ({
+  ...page,
+  items: page.items.slice(0, Math.max(0, most - page.offset)),
+  more: page.more && page.offset + page.items.length < most,
+})
+
 export const listPlannedIssues = (site: Site) =>
   Operation.query(
     ListPlannedIssues,
     {
       summary: "List the issues of a board, a backlog, an epic or a sprint",
       scope: "read:tracker-issue",
-      rules: ["PLN-1", "PLN-3", "PLN-6", "PLN-8", "PLN-10", "PLN-20"],
+      rules: ["PLN-1", "PLN-3", "PLN-6", "PLN-8", "PLN-10", "PLN-15", "PLN-16", "PLN-20"],
     },
     {
       load: (request, reads) =>
@@ -117,7 +129,7 @@ export const listPlannedIssues = (site: Site) =>
             total: true,
             show: plannedViewsOf(site, reads, request, "*navigable"),
           })
-          return { ...page, warnings: [...warnings] }
+          return { ...cut(page, site.planning.searchMaximum), warnings: [...warnings] }
         }),
       answer: (_request, page) => Either.right(page),
     },

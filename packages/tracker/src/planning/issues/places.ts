@@ -35,16 +35,21 @@ export const inSprint = ({ id, state }: SprintRecord): IssueWhere =>
   Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
 
 /**
- * The issues of a board: what its filter finds, as far as the caller sees what it names; otherwise that is told. A board whose
+ * The issues of a board: what its filter finds, and the sub-query of a kanban board with it, as far as the caller sees what it names; otherwise that is told. A board whose
  * filter was deleted has none.
  */
 export const loadOnBoard = (
   site: Site,
   reads: QueryReads,
-  { filter }: FoundBoard,
+  { board: { subQuery = "" }, filter }: FoundBoard,
   warn: (told: string) => void,
 ): Effect.Effect<IssueWhere, ReadFailure | NotFound | LimitExceeded | QuerySyntaxError | NotBuilt> => {
-  if (filter !== undefined) return Effect.map(loadQuery(site, reads, filter.jql, warn), ({ where }) => where)
-  warn("The filter of the board was deleted.")
-  return Effect.succeed(Where.none)
+  if (filter === undefined) {
+    warn("The filter of the board was deleted.")
+    return Effect.succeed(Where.none)
+  }
+  return Effect.map(
+    Effect.forEach([filter.jql, subQuery], (jql) => loadQuery(site, reads, jql, warn)),
+    (queries) => Where.and<IssueFieldName>(...queries.map(({ where }) => where)),
+  )
 }

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
+import { loadPropertyRemovals } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { loadPen, writeEach } from "../writeEach"
 import { Sprints } from "./collections"
@@ -27,12 +28,13 @@ export const deleteSprint = (site: Site) =>
       load: (request, reads) =>
         Effect.gen(function* () {
           const found = yield* loadSprint(reads, request.sprint)
+          const removals = yield* loadPropertyRemovals(reads, "sprint", found.sprint.id)
           const members = yield* loadMembers(reads, found.sprint.id)
           const pen = yield* loadPen(site, reads, members)
-          return { ...found, members, pen, needed: yield* loadManageNeeds(reads, found) }
+          return { ...found, removals, members, pen, needed: yield* loadManageNeeds(reads, found) }
         }),
       allow: (_request, { needed }) => ({ do: needed }),
-      decide: (_request, { sprint, members, pen }, moment) => {
+      decide: (_request, { sprint, members, removals, pen }, moment) => {
         if (sprint.state !== "future") {
           return Either.left(invalid("sprint", sprint.id, "a sprint that was not started"))
         }
@@ -42,7 +44,7 @@ export const deleteSprint = (site: Site) =>
         }))
         const written = writeEach(pen, rewritten, moment, "Issue moved to the backlog")
         return decided({
-          changes: [Commit.remove(Sprints, sprint.id), ...written.changes],
+          changes: [Commit.remove(Sprints, sprint.id), ...removals, ...written.changes],
           events: [...written.events, sprintEvent("deleted", sprint)],
           audit: [auditSetting("Sprint deleted", sprint.name), ...written.audit],
           reply: undefined,

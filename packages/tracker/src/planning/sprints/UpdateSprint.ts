@@ -62,7 +62,7 @@ const said = (
   return Either.right({ name, state, goal, startDate, endDate })
 }
 
-/** A board has one active sprint at a time: no other may be started meanwhile. */
+/** A board has one active sprint at a time, unless the site allows more: no other may be started meanwhile. */
 const loadOtherActive = (reads: Reads, { boardId, id }: SprintRecord) =>
   Effect.gen(function* () {
     const where = Where.and<"boardId" | "state">(
@@ -90,7 +90,8 @@ export const updateSprint = (site: Site) =>
           const { sprint } = found
           const starts = sprint.state === "future" && request.state === "active"
           const closes = sprint.state === "active" && request.state === "closed"
-          const taken = starts ? yield* loadOtherActive(reads, sprint) : false
+          const taken =
+            starts && !site.planning.parallelSprints ? yield* loadOtherActive(reads, sprint) : false
           const closing = closes ? yield* loadClosing(site, reads, sprint, request.destination) : undefined
           const manage = yield* loadManageNeeds(reads, found)
           const needed = closing === undefined ? manage : yield* firstLacking(reads, [manage, closing.needed])

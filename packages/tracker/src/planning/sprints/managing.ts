@@ -44,7 +44,7 @@ export const loadProjectsOf = (
  * only administrators manage them (PLN-41).
  */
 export const loadManageNeeds = (
-  reads: Reads,
+  reads: Pick<Reads, "select" | "mayEach">,
   found: FoundBoard,
 ): Effect.Effect<Permission.Permission, ReadFailure> =>
   Effect.gen(function* () {

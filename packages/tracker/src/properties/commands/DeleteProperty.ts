@@ -4,10 +4,10 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditProperty } from "../../audit"
 import { Properties } from "../collections"
-import { holderFields, loadHolder } from "../holders"
+import { holderFields, loadHolder, needsOf } from "../holders"
 import { findProperty } from "../propertyPuts"
 
-/** Deletes a property of an issue, a project or a comment. */
+/** Deletes a property of a thing, such as an issue or a board. */
 export class DeleteProperty extends Schema.TaggedRequest<DeleteProperty>()("tracker.deleteProperty", {
   payload: { ...holderFields, key: Given.Key },
   success: Schema.Void,
@@ -25,7 +25,7 @@ export const deleteProperty = Operation.command(
         const before = found === undefined ? undefined : yield* reads.get(Properties, found.key)
         return { holder, before }
       }),
-    allow: (_request, { holder }) => ({ see: [holder.see], do: holder.write }),
+    allow: (_request, { holder }) => needsOf(holder),
     decide: ({ holder: holderType, key }, { holder, before }) =>
       before === undefined
         ? Either.left(new NotFound({ kind: "property", id: key }))

@@ -6,13 +6,13 @@ import { auditProperty } from "../../audit"
 import { sequence } from "../../issue/edit/newIds"
 import { limits } from "../../limits"
 import { Properties } from "../collections"
-import { holderFields, loadHolder } from "../holders"
+import { holderFields, loadHolder, needsOf } from "../holders"
 import { PropertyValue } from "../Property"
 import { checkPropertyKey, checkPropertyValue } from "../propertyInput"
 import { findProperty } from "../propertyPuts"
 import { loadProperties } from "../propertyValues"
 
-/** Sets a property of an issue, a project or a comment. */
+/** Sets a property of a thing, such as an issue or a board. */
 export class SetProperty extends Schema.TaggedRequest<SetProperty>()("tracker.setProperty", {
   payload: { ...holderFields, key: Given.Key, value: PropertyValue },
   success: Schema.Struct({ created: Schema.Boolean }),
@@ -33,7 +33,7 @@ export const setProperty = Operation.command(
         const others = before === undefined ? yield* loadProperties(reads, request.holder, holder.id) : []
         return { holder, before, count: others.length, id: before?.id ?? (yield* reads.newId(sequence)) }
       }),
-    allow: (_request, { holder }) => ({ see: [holder.see], do: holder.write }),
+    allow: (_request, { holder }) => needsOf(holder),
     decide: ({ holder: holderType, key, value }, { holder, before, count, id }) => {
       const created = before === undefined
       const tooMany = created ? exceeded(limits, "properties", count + 1) : undefined

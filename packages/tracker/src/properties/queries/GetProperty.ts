@@ -2,10 +2,11 @@ import { CommonFailure, Given, NotFound, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { ofQuery } from "../../filters/storedFilter"
 import { holderFields, loadHolder } from "../holders"
 import { findProperty } from "../propertyPuts"
 
-/** Reads a property of an issue, a project or a comment. */
+/** Reads a property of a thing, such as an issue or a board. */
 export class GetProperty extends Schema.TaggedRequest<GetProperty>()("tracker.getProperty", {
   payload: { ...holderFields, key: Given.Key },
   success: Schema.Struct({ key: Schema.String, value: Schema.Unknown }),
@@ -18,7 +19,7 @@ export const getProperty = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const holder = yield* loadHolder({ ...reads, peekAll: reads.getAll }, request)
+        const holder = yield* loadHolder(ofQuery(reads), request)
         const found = yield* findProperty(reads, request.holder, holder.id, request.key)
         return { ...holder, found: found?.value }
       }),

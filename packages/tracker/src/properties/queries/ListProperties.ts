@@ -2,10 +2,11 @@ import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { ofQuery } from "../../filters/storedFilter"
 import { holderFields, loadHolder } from "../holders"
 import { loadProperties } from "../propertyValues"
 
-/** Lists the keys of the properties of an issue, a project or a comment. */
+/** Lists the keys of the properties of a thing, such as an issue or a board. */
 export class ListProperties extends Schema.TaggedRequest<ListProperties>()("tracker.listProperties", {
   payload: holderFields,
   success: Schema.Struct({ keys: Schema.Array(Schema.String) }),
@@ -18,7 +19,7 @@ export const listProperties = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const holder = yield* loadHolder({ ...reads, peekAll: reads.getAll }, request)
+        const holder = yield* loadHolder(ofQuery(reads), request)
         const properties = yield* loadProperties(reads, request.holder, holder.id)
         return { ...holder, keys: properties.map(({ key }) => key) }
       }),

@@ -154,10 +154,11 @@ const linked = [
 ]
 
 /** Properties of what an address names, and of another one that has none. */
-const propertiesAt = (path: string, other: string) => [
+export const propertiesAt = (path: string, other: string) => [
   put(`${path}/properties/review`, { state: "open" }),
   put(`${path}/properties/review`, { state: "closed" }),
   put(`${path}/properties/weight`, { kilos: 7 }),
+  put(`${path}/properties/${"x".repeat(256)}`, { kilos: 7 }),
   put(`${other}/properties/review`, { state: "open" }),
   get(`${path}/properties`),
   get(`${other}/properties`),

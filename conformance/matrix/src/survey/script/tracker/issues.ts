@@ -34,6 +34,11 @@ const read = [
   get(`${api}/issue/ROCK-1`, { fields: "summary,-labels" }),
   get(`${api}/issue/ROCK-1`, { properties: "review" }),
   get(`${api}/issue/ROCK-1`, { expand: "names,schema,changelog,transitions.fields" }),
+  get(`${api}/issue/ROCK-1`, { expand: "schema", fields: "summary" }),
+  get(`${api}/issue/ROCK-1`, { expand: "renderedFields,versionedRepresentations,editmeta,operations" }),
+  get(`${api}/issue/ROCK-2`, { expand: "renderedFields,versionedRepresentations,editmeta,operations" }),
+  get(`${api}/issue/ROCK-2`, { updateHistory: true }),
+  get(`${api}/search`, { jql: "key in issueHistory()" }),
   get(`${api}/issue/ROCK-1/editmeta`),
   get(`${api}/issue/ROCK-9/editmeta`),
 ]
@@ -46,6 +51,8 @@ const edited = [
     notifyUsers: false,
   }),
   put(`${api}/issue/ROCK-9`, { fields: { summary: "None" } }),
+  put(`${api}/issue/ROCK-2`, { fields: { summary: "Engines" } }, { as: "ada" }),
+  get(`${api}/issue/ROCK-2`, { expand: "changelog" }),
   put(`${api}/issue/ROCK-2/assignee`, { name: "bob" }),
   put(`${api}/issue/ROCK-1/assignee`, { accountId: "bob" }),
   put(`${api}/issue/ROCK-9/assignee`, { name: "bob" }),
@@ -81,6 +88,7 @@ const found = [
   post(`${api}/search`, { jql: "nonsense = 1", validateQuery: false }),
   post(`${api}/search`, { startAt: 1, maxResults: 1 }),
   post(`${api}/search`, { fields: ["summary"], properties: ["review"], expand: ["names"] }),
+  post(`${api}/search`, { fields: ["summary"], expand: ["renderedFields", "editmeta"] }),
 ]
 
 const removed = [

@@ -158,6 +158,11 @@ const objects: ReadonlyArray<Step> = [
       roles: { view: { users: ["ada"] }, admin: { groups: ["crew"] } },
     }),
   },
+  {
+    says: "and is open again",
+    operation: "assets.setSchemaRoles",
+    payload: (seen) => ({ schemaId: of(seen, "schema") }),
+  },
 ]
 
 /** A schema with a type, attributes of many kinds, and objects of it that are found by AQL. */

@@ -2,7 +2,11 @@ import { leftBehind } from "../../leftBehind"
 import { of } from "../../Step"
 import type { Step } from "../../Step"
 
+/** A space that other examples have made. */
+const backedUpSpace = "OPS"
+
 const upload = leftBehind.uploads.at(-1)
+const spacesUpload = leftBehind.uploads.at(-2)
 
 /** Backups and restores, all of which wait: no worker of the laws does them. */
 export const backupExamples: ReadonlyArray<Step> = [
@@ -18,6 +22,24 @@ export const backupExamples: ReadonlyArray<Step> = [
     operation: "backup.backUpSite",
     payload: { skipAttachments: false, keepPermanently: true, fileNamePrefix: "../nightly" },
     fails: "InvalidInput",
+  },
+  {
+    says: "a space is to be backed up",
+    operation: "backup.backUpSpaces",
+    payload: { spaceKeys: [backedUpSpace], keepPermanently: false },
+    shows: { jobState: "QUEUED", jobScope: "SPACE", spaceKeys: [backedUpSpace] },
+  },
+  {
+    says: "one backup of it is enough",
+    operation: "backup.backUpSpaces",
+    payload: { spaceKeys: [backedUpSpace.toLowerCase()], keepPermanently: true },
+    fails: "BackupUnderWay",
+  },
+  {
+    says: "a space that is not there cannot be",
+    operation: "backup.backUpSpaces",
+    payload: { spaceKeys: ["NOWHERE"], keepPermanently: true },
+    fails: "NotFound",
   },
   {
     says: "it has no file yet",
@@ -55,6 +77,24 @@ export const backupExamples: ReadonlyArray<Step> = [
     operation: "backup.restoreSite",
     payload: { fileName: "another.zip" },
     fails: "InvalidInput",
+  },
+  {
+    says: "a file of spaces is to be restored",
+    operation: "backup.restoreSpaces",
+    payload: { fileName: leftBehind.spaceBackup.fileName },
+    shows: { jobState: "QUEUED", jobScope: "SPACE", spaceKeys: ["LEFT"] },
+  },
+  {
+    says: "a file of a site holds no spaces",
+    operation: "backup.restoreSpaces",
+    payload: { fileName: leftBehind.backup.fileName },
+    fails: "InvalidInput",
+  },
+  {
+    says: "an upload of spaces is to be restored",
+    operation: "backup.restoreUploadedSpaces",
+    payload: { upload: spacesUpload, fileName: "spaces.zip" },
+    shows: { jobState: "QUEUED", jobScope: "SPACE", fileName: "spaces.zip" },
   },
   {
     says: "an upload is to be restored",

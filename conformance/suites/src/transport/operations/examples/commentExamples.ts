@@ -24,6 +24,11 @@ export const commentExamples: ReadonlyArray<Step> = [
     }),
   },
   {
+    says: "the comment gets a property",
+    operation: "wiki.createProperty",
+    payload: (seen) => ({ id: of(seen, "comment"), key: "tone", value: "kind" }),
+  },
+  {
     says: "the thread is resolved",
     operation: "wiki.updateContent",
     payload: (seen) => ({
@@ -31,6 +36,11 @@ export const commentExamples: ReadonlyArray<Step> = [
       version: { number: 2 },
       resolutionStatus: "resolved",
     }),
+  },
+  {
+    says: "the comment is what it was at first",
+    operation: "wiki.restoreVersion",
+    payload: (seen) => ({ id: of(seen, "comment"), number: 1 }),
   },
   {
     says: "the comments on the page are listed",

@@ -36,6 +36,16 @@ export const directoryExamples: ReadonlyArray<Step> = [
     },
   },
   {
+    says: "a user is disabled",
+    operation: "directory.setUserStatus",
+    payload: { username: "grace", status: "disabled" },
+  },
+  {
+    says: "and enabled again",
+    operation: "directory.setUserStatus",
+    payload: { username: "grace", status: "active" },
+  },
+  {
     says: "users are listed with what is known of each",
     operation: "directory.listUsers",
     payload: { status: "active", limit: 2 },
@@ -69,6 +79,35 @@ export const directoryExamples: ReadonlyArray<Step> = [
     says: "a user gets another name, of which nothing is told",
     operation: "directory.updateUser",
     payload: { username: "ada", fullName: "Augusta Ada King" },
+  },
+  {
+    says: "a user gets a picture",
+    operation: "directory.setPicture",
+    payload: { username: "ada", file: { ticket: leftBehind.pictures[0] } },
+    shows: { "picture.width": 64, "picture.height": 48 },
+  },
+  {
+    says: "it is shown with the user",
+    operation: "directory.getUser",
+    payload: { username: "ada" },
+    shows: { "picture.width": 64 },
+  },
+  {
+    says: "its bytes are found by the key of the user, or the name",
+    operation: "directory.getPicture",
+    payload: { username: "ada" },
+    shows: { mediaType: "image/png", bytes: 8 },
+  },
+  {
+    says: "what is no picture is refused",
+    operation: "directory.setPicture",
+    payload: { file: { ticket: leftBehind.uploads.at(-1) } },
+    fails: "InvalidInput",
+  },
+  {
+    says: "the picture is removed",
+    operation: "directory.removePicture",
+    payload: { username: "ada" },
   },
   {
     says: "a group for a while is created",

@@ -44,6 +44,7 @@ export const hangingExamples: ReadonlyArray<Step> = [
   onPart("a worklog is deleted", "tracker.deleteWorklog", "minute"),
   onKeel("the caller watches", "tracker.setWatch", { watching: true }),
   onKeel("it is asked who watches", "tracker.getAudience"),
+  onKeel("the caller watches no more", "tracker.setWatch", { watching: false }),
   {
     says: "an issue of somebody else is created",
     operation: "tracker.createIssue",
@@ -54,6 +55,11 @@ export const hangingExamples: ReadonlyArray<Step> = [
     says: "the caller votes for it",
     operation: "tracker.setVote",
     payload: (seen) => ({ issue: of(seen, "Sail"), voting: true }),
+  },
+  {
+    says: "and takes the vote back",
+    operation: "tracker.setVote",
+    payload: (seen) => ({ issue: of(seen, "Sail"), voting: false }),
   },
   {
     says: "two issues are linked",

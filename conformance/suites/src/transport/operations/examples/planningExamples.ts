@@ -45,6 +45,10 @@ const sprints: ReadonlyArray<Step> = [
   step("it is started", "tracker.updateSprint", (seen) => ({ ...first(seen), state: "active" })),
   step("it is read", "tracker.getSprint", first),
   step("its issues are listed", "tracker.listPlannedIssues", first),
+  step("its burndown is read", "tracker.getBurndown", first),
+  step("the velocity of its board is read", "tracker.getVelocity", board),
+  step("and what stood in each column", "tracker.getCumulativeFlow", board),
+  step("and how long issues took", "tracker.getControlChart", board),
   step("an issue is moved to the backlog", "tracker.moveToBacklog", (seen) => ({
     issues: [of(seen, "Hull")],
   })),
@@ -90,6 +94,8 @@ export const planningExamples: ReadonlyArray<Step> = [
   step("it is asked how it is set up", "tracker.getBoardConfiguration", board),
   step("it is read", "tracker.getBoard", board),
   step("its projects are listed", "tracker.listProjectsOfBoard", board),
+  step("a version is made", "tracker.createVersion", { project: "FLEET", name: "Launch" }),
+  step("its versions are listed", "tracker.listVersionsOfBoard", board),
   step("its epics are listed", "tracker.listEpics", board),
   step("boards are listed", "tracker.listBoards", { name: "fleet" }),
   step("its backlog is listed", "tracker.listPlannedIssues", (seen) => ({ ...board(seen), backlog: true })),
@@ -108,6 +114,9 @@ export const planningExamples: ReadonlyArray<Step> = [
   })),
   ...epics,
   step("the issue is read", "tracker.getPlannedIssue", (seen) => ({ issue: of(seen, "Hull") })),
+  step("it is remembered to have been looked at", "tracker.rememberIssue", (seen) => ({
+    issue: of(seen, "Hull"),
+  })),
   ...sprints,
   step("the board is deleted", "tracker.deleteBoard", board),
 ]

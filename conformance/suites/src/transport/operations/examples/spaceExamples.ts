@@ -1,3 +1,4 @@
+import { leftBehind } from "../../leftBehind"
 import { type Step, of } from "../../Step"
 
 /** What becomes of a space. */
@@ -33,6 +34,23 @@ export const spaceExamples: ReadonlyArray<Step> = [
     payload: { key: "BRIEF" },
   },
   {
+    says: "it gets a logo",
+    operation: "wiki.setSpaceLogo",
+    payload: { key: "BRIEF", file: { ticket: leftBehind.pictures[1] } },
+    shows: { "logo.width": 64, "logo.height": 48 },
+  },
+  {
+    says: "whose bytes are found",
+    operation: "wiki.getSpaceLogo",
+    payload: { key: "brief" },
+    shows: { key: "BRIEF", mediaType: "image/png" },
+  },
+  {
+    says: "which is removed",
+    operation: "wiki.removeSpaceLogo",
+    payload: { key: "BRIEF" },
+  },
+  {
     says: "what is in it is listed",
     operation: "wiki.getSpaceContent",
     payload: { key: "BRIEF", depth: "root", limit: 5 },
@@ -42,6 +60,21 @@ export const spaceExamples: ReadonlyArray<Step> = [
     operation: "wiki.createContent",
     payload: { spaceKey: "BRIEF", title: "Scrap" },
     keeps: "scrap",
+  },
+  {
+    says: "a blog post in it is created",
+    operation: "wiki.createContent",
+    payload: { spaceKey: "BRIEF", title: "Brief news", type: "blogpost" },
+  },
+  {
+    says: "it is watched",
+    operation: "wiki.setSpaceWatch",
+    payload: { key: "BRIEF", watching: true },
+  },
+  {
+    says: "and no longer",
+    operation: "wiki.setSpaceWatch",
+    payload: { key: "BRIEF", watching: false },
   },
   {
     says: "it goes to the trash",

@@ -10,6 +10,58 @@ const ownToken = { ...client, token: accessToken }
 
 const scope = "read:wiki-content write:wiki-content"
 
+const ofApplication = (seen: Seen) => ({ applicationId: of(seen, "application") })
+const theEdit = (seen: Seen) => ({ ...ofApplication(seen), id: of(seen, "application", "editId") })
+
+/** An application of the store, what is said of it, and what was sold. */
+const storeExamples: ReadonlyArray<Step> = [
+  {
+    says: "an application of the store is created",
+    operation: "tokens.createApplication",
+    payload: { name: "Compass", packageName: "org.example.compass" },
+    keeps: "application",
+  },
+  {
+    says: "its package has its name for itself",
+    operation: "tokens.createApplication",
+    payload: { name: "Compass again", packageName: "org.example.compass" },
+    fails: "UniqueTaken",
+  },
+  { says: "applications are listed", operation: "tokens.listApplications", payload: {} },
+  { says: "its edit is read", operation: "tokens.getEdit", payload: theEdit, shows: { revision: 1 } },
+  {
+    says: "it is updated by who has read it",
+    operation: "tokens.updateEdit",
+    payload: (seen) => ({ ...theEdit(seen), revisions: [1], title: "Compass 2" }),
+    shows: { revision: 2, title: "Compass 2" },
+  },
+  {
+    says: "but not by who comes late",
+    operation: "tokens.updateEdit",
+    payload: (seen) => ({ ...theEdit(seen), revisions: [1], title: "Compass 3" }),
+    fails: "StaleEdit",
+  },
+  {
+    says: "a sale is told of",
+    operation: "tokens.recordSale",
+    payload: (seen) => ({
+      ...ofApplication(seen),
+      soldAt: 1_767_261_600_000,
+      country: "DE",
+      units: 3,
+      amountMinor: 597,
+      currency: "EUR",
+    }),
+  },
+  {
+    says: "and reported",
+    operation: "tokens.reportSales",
+    payload: { year: 2026, month: 1 },
+    shows: { "items.0.units": 3 },
+  },
+  { says: "the application is deleted", operation: "tokens.deleteApplication", payload: ofApplication },
+]
+
 /** A security profile, and a token that its client gets, asks about and gives back. */
 export const tokensExamples: ReadonlyArray<Step> = [
   {
@@ -95,5 +147,12 @@ export const tokensExamples: ReadonlyArray<Step> = [
     as: "nobody",
     fails: "NotSignedIn",
   },
+  {
+    says: "the profile of the client is enabled again",
+    operation: "tokens.setProfileStatus",
+    payload: { id: clientProfile, status: "active" },
+    shows: { status: "active" },
+  },
   { says: "the other is deleted", operation: "tokens.deleteProfile", payload: theProfile },
+  ...storeExamples,
 ]

@@ -159,6 +159,8 @@ const parts: ReadonlyArray<Step> = [
     keeps: "second version",
   },
   named("a version is released", "tracker.updateVersion", "first version", { released: true }),
+  named("it is taken back", "tracker.updateVersion", "first version", { released: false }),
+  named("and described", "tracker.updateVersion", "first version", { description: "What can be had" }),
   named("a version is read", "tracker.getVersion", "first version"),
   named("a version is moved", "tracker.moveVersion", "second version", { position: "First" }),
   named("a version is deleted", "tracker.deleteVersion", "second version"),

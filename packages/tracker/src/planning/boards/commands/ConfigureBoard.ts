@@ -1,10 +1,21 @@
-import { Commit, CommonFailure, Given, Operation, decided } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, decided, invalid } from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../../audit"
 import type { Site } from "../../../site/Site"
-import { BoardId, type BoardRecord, Column, ConstraintType, Estimation } from "../Board"
+import { checkFilter } from "../../../filters/filterInput"
+import { checkRankField } from "../../rank/loadRanking"
+import {
+  BoardId,
+  type BoardRecord,
+  BoardType,
+  Column,
+  ConstraintType,
+  Estimation,
+  checkBoardName,
+} from "../Board"
 import { Boards } from "../collections"
 import { ConfigurationOfBoard, checkConfiguration, configurationOf } from "../configuration"
 import { boardEvent } from "../events"
@@ -14,24 +25,36 @@ import { demandRule, loadBoard, loadShownFilter } from "../storedBoard"
 export class ConfigureBoard extends Schema.TaggedRequest<ConfigureBoard>()("tracker.configureBoard", {
   payload: {
     board: BoardId,
+    name: Schema.optional(Given.Key),
+    /** The type that the board has already: what was read can be sent back. */
+    sameType: Schema.optional(BoardType),
     filterId: Schema.optional(Given.Key),
     /** In their order: what is in the last one that has statuses is done. */
     columns: Schema.optional(Given.list(Column)),
     constraintType: Schema.optional(ConstraintType),
     estimation: Schema.optional(Estimation),
+    /** On a kanban board: a query that leaves out more of what the filter finds; an empty one leaves out nothing. */
+    subQuery: Schema.optional(Given.Text),
+    /** On a scrum board: whether its velocity is refined. */
+    refinedVelocity: Schema.optional(Schema.Boolean),
+    /** The number of the rank field; there is only one. */
+    rankField: Schema.optional(Schema.Int),
   },
   success: ConfigurationOfBoard,
-  failure: CommonFailure,
+  failure: Schema.Union(CommonFailure, QuerySyntaxError),
 }) {}
 
 const setUp = (board: BoardRecord, request: ConfigureBoard): BoardRecord => {
-  const { filterId, columns, constraintType, estimation } = request
+  const { name, filterId, columns, constraintType, estimation, subQuery, refinedVelocity } = request
   return {
     ...board,
+    name: name?.trim() ?? board.name,
     filterId: filterId ?? board.filterId,
     columns: columns ?? board.columns,
     constraintType: constraintType ?? board.constraintType,
     estimation: estimation ?? board.estimation,
+    subQuery: subQuery ?? board.subQuery,
+    refinedVelocity: refinedVelocity ?? board.refinedVelocity,
   }
 }
 
@@ -43,6 +66,7 @@ export const configureBoard = (site: Site) =>
       load: (request, reads) =>
         Effect.gen(function* () {
           const found = yield* loadBoard(reads, request.board)
+          yield* checkRankField(site, request.rankField)
           const { filterId = found.board.filterId } = request
           if (filterId !== found.board.filterId) yield* loadShownFilter(reads, filterId)
           return found
@@ -50,6 +74,14 @@ export const configureBoard = (site: Site) =>
       decide: (request, found) =>
         Either.gen(function* () {
           yield* demandRule(found, "change")
+          const { name, sameType = found.board.type, subQuery } = request
+          if (sameType !== found.board.type) {
+            return yield* Either.left(
+              invalid("type", sameType, `${found.board.type}: a board keeps its type`),
+            )
+          }
+          if (name !== undefined) yield* checkBoardName(name)
+          if (subQuery !== undefined) yield* checkFilter({ jql: subQuery })
           const board = setUp(found.board, request)
           yield* checkConfiguration(site, board)
           return yield* decided({

@@ -1,7 +1,9 @@
 import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../../audit"
+import { loadPropertyRemovals } from "../../../properties/propertyValues"
 import { BoardId } from "../Board"
 import { Boards } from "../collections"
 import { boardEvent } from "../events"
@@ -18,11 +20,16 @@ export const deleteBoard = Operation.command(
   DeleteBoard,
   { summary: "Delete a board", scope: "write:tracker-board", rules: ["PLN-3", "PLN-4"] },
   {
-    load: ({ board }, reads) => loadBoard(reads, board),
+    load: ({ board }, reads) =>
+      Effect.zipWith(
+        loadBoard(reads, board),
+        loadPropertyRemovals(reads, "board", board),
+        (found, removals) => ({ ...found, removals }),
+      ),
     decide: (_request, found) =>
       Either.flatMap(demandRule(found, "delete"), () =>
         decided({
-          changes: [Commit.remove(Boards, found.board.id)],
+          changes: [Commit.remove(Boards, found.board.id), ...found.removals],
           events: [boardEvent("deleted", found.board)],
           audit: [auditSetting("Board deleted", found.board.name)],
           reply: undefined,

@@ -1,12 +1,11 @@
-import { CommonFailure, Given, Operation, Paging, compareText, foldCase } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import { limits } from "../../../limits"
-import { seeProject } from "../../../permissions"
 import { ProjectReference, projectReference } from "../../../project/Project"
-import { loadProjectsOf } from "../../sprints/managing"
+import { loadShownProjects } from "../shownProjects"
 import { loadBoard } from "../storedBoard"
 
 /** Lists the projects that the filter of a board guarantees, by name; none where the caller does not see all of them. */
@@ -39,11 +38,7 @@ export const listProjectsOfBoard = Operation.query(
       Effect.gen(function* () {
         const page = yield* Paging.pageRequest(style, startAt, maxResults)
         const found = yield* loadBoard(ofQuery(reads), board)
-        const projects = (yield* loadProjectsOf(reads, found)) ?? []
-        const seen = yield* reads.mayEach(projects.map((project) => seeProject(project)))
-        const shown = seen.every((each) => each) ? projects : []
-        const sorted = [...shown].sort((a, b) => compareText(foldCase(a.name), foldCase(b.name)))
-        return { page, sorted }
+        return { page, sorted: yield* loadShownProjects(reads, found) }
       }),
     answer: (_request, { page: { offset, limit }, sorted }) =>
       Either.right({

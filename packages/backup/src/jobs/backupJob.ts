@@ -12,46 +12,67 @@ import type { Manifest } from "../archive/format"
 import { auditJob } from "../audit"
 import { BackupFiles } from "../files/BackupFile"
 import { type BackupJob, BackupJobs } from "../job/BackupJob"
-import { Payload, backupLine, kinds } from "../job/enqueuing"
+import { Payload, backupLine, type kinds } from "../job/enqueuing"
 import { limits } from "../limits"
 import type { BackupOptions } from "../options"
-import type { Ground } from "./Ground"
+import type { Ground } from "../site/Ground"
+import { writtenSite } from "../site/writeSite"
+import { writtenSpaces } from "../spaces/writeSpaces"
 import { asJobFailure, cancellable } from "./stepping"
-import { type SiteChoices, writtenSite } from "./writeSite"
 
 const dayMillis = 24 * 60 * 60 * 1_000
 
 interface Written {
   readonly file: BlobStat
   readonly manifest: Manifest | undefined
+  /** Records that name what is not in it, and stay behind. */
+  readonly skipped: number
 }
 
+/** The archive that a job asks for. */
+const archiveOf = (
+  ground: Ground,
+  reader: Reader,
+  { scope, spaceKeys, skipAttachments }: BackupJob,
+  at: Instant,
+  told: (manifest: Manifest, skipped?: number) => void,
+) =>
+  scope === "SITE"
+    ? writtenSite(ground, reader, { skipAttachments, at }, told)
+    : writtenSpaces(ground, reader, { spaceKeys, at }, told)
+
 /** Writes what stands in one picture into a blob. */
-const writtenFrom = (ground: Ground, reader: Reader, choices: SiteChoices) =>
+const writtenFrom = (ground: Ground, reader: Reader, job: BackupJob, at: Instant) =>
   Effect.gen(function* () {
     let manifest: Manifest | undefined
-    const bytes = writtenSite(ground, reader, choices, (made) => void (manifest = made))
+    let skipped = 0
+    const bytes = archiveOf(ground, reader, job, at, (made, left = 0) => {
+      manifest = made
+      skipped = left
+    })
     const file = yield* ground.blobs.put(bytes, {
-      leaseUntil: Instant.make(choices.at + kernelLimits.blobLeaseMillis),
+      leaseUntil: Instant.make(at + kernelLimits.blobLeaseMillis),
       maxBytes: limits.archiveBytes,
       limit: "archiveBytes",
     })
-    return { file, manifest }
+    return { file, manifest, skipped }
   })
 
-/** The site as it is at one moment. A picture whose blobs have gone before they were reached is begun again. */
-const written = (ground: Ground, choices: SiteChoices) =>
+/** What is asked for as it is at one moment. A picture whose blobs have gone before they were reached is begun again. */
+const written = (ground: Ground, job: BackupJob, at: Instant) =>
   Effect.retry(
-    Effect.scoped(Effect.flatMap(ground.storage.snapshot, (reader) => writtenFrom(ground, reader, choices))),
+    Effect.scoped(Effect.flatMap(ground.storage.snapshot, (reader) => writtenFrom(ground, reader, job, at))),
     { times: limits.pictures - 1, while: ({ _tag }) => _tag === "BadArchive" || _tag === "BlobAbsent" },
   )
 
 const deleteAtOf = (job: BackupJob, at: Instant, { keptDays = limits.keptDays }: BackupOptions) =>
   job.keepPermanently ? {} : { deleteAt: Instant.make(at + keptDays * dayMillis) }
 
+const backedUp = { SITE: "Site backed up", SPACE: "Spaces backed up" } as const
+
 const finished = (
   job: BackupJob,
-  { file, manifest }: Written,
+  { file, manifest, skipped }: Written,
   at: Instant,
   options: BackupOptions,
 ): JobKind.JobStep<never> => {
@@ -61,6 +82,7 @@ const finished = (
     name: job.fileName ?? job.id,
     jobId: job.id,
     scope: job.scope,
+    ...(job.spaceKeys.length === 0 ? {} : { spaceKeys: job.spaceKeys }),
     hash: file.hash,
     bytes: file.bytes,
     createdAt: at,
@@ -68,9 +90,10 @@ const finished = (
   }
   const statistics = {
     ...job.statistics,
-    totalObjectsCount: done,
-    processedObjectsCount: done,
+    totalObjectsCount: done + skipped,
+    processedObjectsCount: done + skipped,
     persistedObjectsCount: done,
+    skippedObjectsCount: skipped,
   }
   return {
     changes: [
@@ -83,16 +106,20 @@ const finished = (
         ...(deleteAt === undefined ? {} : { fileDeleteAt: deleteAt }),
       }),
     ],
-    audit: [auditJob("Site backed up", job)],
+    audit: [auditJob(backedUp[job.scope], job)],
     progress: { done, total: done },
     messages: [`${done} records and ${manifest?.blobs.length ?? 0} blobs are in ${kept.name}`],
   }
 }
 
-/** Backs up the site: reads one picture of it, and writes that into a file while others go on (BAK-1). */
-export const backupSiteJob = (ground: Ground, options: BackupOptions) =>
-  JobKind.make(kinds.backupSite.name, {
-    summary: kinds.backupSite.summary,
+/** Backs up the site or spaces: reads one picture, and writes that into a file while others go on (BAK-1, BAK-16). */
+export const backupJob = (
+  ground: Ground,
+  options: BackupOptions,
+  { name, summary }: (typeof kinds)["backupSite" | "backupSpaces"],
+) =>
+  JobKind.make(name, {
+    summary,
     payload: Payload,
     key: () => backupLine,
     whileReadOnly: true,
@@ -101,8 +128,6 @@ export const backupSiteJob = (ground: Ground, options: BackupOptions) =>
         const job = yield* run.reads.get(BackupJobs, sequenceKey(run.id))
         if (job === undefined) return yield* Effect.fail({ message: "nothing is known of it" })
         const { at } = run.reads.moment
-        const choices = { skipAttachments: job.skipAttachments, at }
-        const came = yield* cancellable(run, written(ground, choices))
-        return finished(job, came, at, options)
+        return finished(job, yield* cancellable(run, written(ground, job, at)), at, options)
       }).pipe(Effect.mapError(asJobFailure)),
   })

@@ -1,0 +1,86 @@
+import { type EditRecord, type ListApplications, ReportSales } from "@quoin/tokens"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import { csvRows } from "../contract/csvRows"
+import { Download } from "../contract/Download"
+import { inParts } from "../contract/inParts"
+import { type Shows, shows } from "../contract/Shows"
+import { Tagged } from "../contract/Tagged"
+import { instant } from "../wiki/parts"
+
+const iso = (millis: number): string => new Date(millis).toISOString()
+
+const ApplicationJson = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  packageName: Schema.String,
+  editId: Schema.String,
+  createdAt: instant,
+}).annotations({ identifier: "StoreApplication" })
+
+export const applications = shows(
+  Schema.Struct({ applications: Schema.Array(ApplicationJson) }).annotations({
+    identifier: "StoreApplications",
+  }),
+  () =>
+    ({ items }: typeof ListApplications.success.Type) => ({
+      applications: items.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
+    }),
+)
+
+const EditJson = Schema.Struct({
+  id: Schema.String,
+  applicationId: Schema.String,
+  title: Schema.String,
+  shortDescription: Schema.String,
+  fullDescription: Schema.String,
+  releaseNotes: Schema.String,
+  updatedAt: instant,
+}).annotations({ identifier: "StoreEdit" })
+
+/** Its revision is told by the `ETag`, and in no field. */
+export const edited: Shows<EditRecord> = {
+  schema: EditJson,
+  by: () => (edit) => {
+    const { revision, updatedAt, ...told } = edit
+    const json: typeof EditJson.Type = { ...told, updatedAt: iso(updatedAt) }
+    return new Tagged({ json, revision, modifiedAt: updatedAt })
+  },
+}
+
+type Part = typeof ReportSales.success.Type
+type Sale = Part["items"][number]
+
+/** What is in each column, by its head. */
+const columns: Readonly<Record<string, (sale: Sale) => string>> = {
+  "Sold at": ({ soldAt }) => iso(soldAt),
+  "Sale id": ({ id }) => id,
+  "Application id": ({ applicationId }) => applicationId,
+  Application: ({ applicationName }) => applicationName,
+  Country: ({ country }) => country,
+  Units: ({ units }) => String(units),
+  "Amount (smallest coin)": ({ amountMinor }) => String(amountMinor),
+  Currency: ({ currency }) => currency,
+}
+
+const rowsOf = ({ items }: Part): string =>
+  csvRows(items.map((sale) => Object.values(columns).map((cell) => cell(sale))))
+
+const encoder = new TextEncoder()
+
+/** A month's sales as CSV, read part by part while it is sent. */
+export const salesReport: Shows<Part> = {
+  schema: Schema.String,
+  by:
+    ({ engine, context }) =>
+    (first) => {
+      const rows = inParts(
+        first,
+        (next: NonNullable<Part["next"]>) => engine.execute(new ReportSales(next), context),
+        rowsOf,
+      )
+      const head = Stream.sync(() => csvRows([Object.keys(columns)]))
+      const content = Stream.map(Stream.concat(head, rows), (text) => encoder.encode(text))
+      return new Download({ mediaType: "text/csv; charset=utf-8", fileName: "sales.csv", content })
+    },
+}

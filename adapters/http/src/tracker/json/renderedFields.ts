@@ -1,0 +1,57 @@
+import type { FieldValue } from "@quoin/tracker"
+import { escapeHtml } from "../../contract/HtmlPage"
+import type { Addresses } from "../../request/Call"
+import { commentJson, wholePage, worklogJson } from "./comments"
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+/** `2026-01-31` as `31/Jan/26`. */
+const shownDay = (day: string): string =>
+  `${day.slice(8, 10)}/${months[Number(day.slice(5, 7)) - 1] ?? ""}/${day.slice(2, 4)}`
+
+/** A moment in UTC, as `31/Jan/26 9:05 AM`. */
+const shownMoment = (at: number): string => {
+  const text = new Date(at).toISOString()
+  const hour = Number(text.slice(11, 13))
+  return `${shownDay(text)} ${hour % 12 || 12}:${text.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`
+}
+
+/** A text as it reads, line by line: its markup is not interpreted (HTT-401). */
+const shownText = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, "<br/>\n")
+
+/** The value of a field as a person reads it; null where that is no other than the value. */
+export const renderedJson = (value: FieldValue, addresses: Addresses): unknown => {
+  switch (value.kind) {
+    case "text":
+      return shownText(value.text)
+    case "moment":
+      return shownMoment(value.at)
+    case "day":
+      return shownDay(value.day)
+    case "comments":
+      return wholePage(
+        "comments",
+        value.comments.map((comment) => ({
+          ...commentJson(comment, addresses),
+          body: shownText(comment.body),
+          created: shownMoment(comment.createdAt),
+          updated: shownMoment(comment.updatedAt),
+        })),
+        value.total,
+      )
+    case "worklogs":
+      return wholePage(
+        "worklogs",
+        value.worklogs.map((worklog) => ({
+          ...worklogJson(worklog, addresses),
+          comment: shownText(worklog.comment),
+          created: shownMoment(worklog.createdAt),
+          updated: shownMoment(worklog.updatedAt),
+          started: shownMoment(worklog.startedAt),
+        })),
+        value.total,
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,54 @@
+import { CommonFailure, Given, Operation, Permission, decided, invalid } from "@quoin/kernel"
+import { spacesOfKeys } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { auditJob } from "../audit"
+import { allowedFile, loadFile } from "../files/BackupFile"
+import { checkFileName } from "../files/fileName"
+import { askFor } from "../job/enqueuing"
+import { JobView, justAsked } from "../job/view"
+
+/** Asks that the spaces of a file come to be beside those of the site: a job. None of their keys may be taken. */
+export class RestoreSpaces extends Schema.TaggedRequest<RestoreSpaces>()("backup.restoreSpaces", {
+  payload: {
+    /** The name of a file of spaces that is kept here. */
+    fileName: Given.Key,
+    /** Kept with the job; there is no index to build yet. */
+    skipReindex: Schema.optional(Schema.Boolean),
+  },
+  success: JobView,
+  failure: CommonFailure,
+}) {}
+
+export const restoreSpaces = Operation.command(
+  RestoreSpaces,
+  {
+    summary: "Restore spaces from a file that is kept",
+    scope: "write:backup",
+    entry: Permission.administer,
+    rules: ["BAK-4", "BAK-5", "BAK-17"],
+  },
+  {
+    load: ({ fileName, skipReindex = false }, reads) =>
+      Effect.gen(function* () {
+        const name = yield* checkFileName(fileName)
+        const file = yield* loadFile(reads, name)
+        if (file?.scope !== "SPACE") return yield* invalid("fileName", fileName, allowedFile("SPACE", file))
+        const spaceKeys = file.spaceKeys ?? []
+        const [taken] = yield* spacesOfKeys(reads, spaceKeys)
+        if (taken !== undefined) {
+          const allowed = `the name of a file with spaces whose keys are free; there is a space ${taken.key}`
+          return yield* invalid("fileName", fileName, allowed)
+        }
+        return yield* askFor(reads, "restoreSpaces", () => ({
+          operation: "RESTORE",
+          scope: "SPACE",
+          spaceKeys,
+          fileName: name,
+          skipReindex,
+        }))
+      }),
+    decide: (_request, { job, changes }) =>
+      decided({ changes, audit: [auditJob("Restore asked for", job)], reply: justAsked(job) }),
+  },
+)

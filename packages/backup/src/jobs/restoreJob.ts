@@ -1,0 +1,126 @@
+import { Jobs } from "@quoin/jobs"
+import { type BlobHash, Commit, type Instant, JobKind, sequenceKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { bad } from "../archive/BadArchive"
+import { type Archive, openArchive } from "../archive/opening"
+import { auditJob } from "../audit"
+import { BackupFiles } from "../files/BackupFile"
+import { type BackupJob, BackupJobs } from "../job/BackupJob"
+import { Payload, backupLine, type kinds } from "../job/enqueuing"
+import type { Ground } from "../site/Ground"
+import { type Beside, type Restored, restoreSite } from "../site/restoreSite"
+import { verifySite } from "../site/verifySite"
+import { restoreSpaces } from "../spaces/restoreSpaces"
+import { verifySpaces } from "../spaces/verifySpaces"
+import { asJobFailure, cancellable } from "./stepping"
+
+type Besides = (done: Restored) => Beside
+type Run = JobKind.JobRun<object, never>
+
+/** Where the bytes of the archive are. */
+const loadHash = ({ reads }: Run, { upload, fileName = "" }: BackupJob) =>
+  Effect.gen(function* () {
+    const hash: BlobHash | undefined = upload ?? (yield* reads.peek(BackupFiles, fileName))?.hash
+    return hash ?? (yield* bad("its file is no longer kept"))
+  })
+
+/** The archive, of which nothing but the manifest has been read. */
+const opened = (ground: Ground, hash: BlobHash) =>
+  Effect.gen(function* () {
+    const stat = yield* ground.blobs.stat(hash)
+    if (stat === undefined) return yield* bad("its bytes are gone")
+    const read = (range: Parameters<typeof ground.blobs.get>[1]) => ground.blobs.get(hash, range)
+    return yield* openArchive({ bytes: stat.bytes, read })
+  })
+
+/** The job as it is stored: should another worker have it, or somebody cancel it, the commit that rests on it is refused. */
+const stillOurs = ({ storage }: Ground, run: Run) =>
+  Effect.flatMap(storage.read(Jobs, [sequenceKey(run.id)]), ([stored]) =>
+    stored?.value.fence === run.fence && stored.value.state === "PROCESSING"
+      ? Effect.succeed(Commit.unchanged(Jobs, stored.key, stored.revision))
+      : Effect.fail({ message: "it was cancelled, or another worker has it" }),
+  )
+
+/** The job as it is when so much of these spaces has been restored. */
+const restoredJob = (
+  { upload: _taken, ...job }: BackupJob,
+  { records, reused }: Restored,
+  spaceKeys: ReadonlyArray<string>,
+  at: Instant,
+): BackupJob => ({
+  ...job,
+  spaceKeys,
+  startedAt: at,
+  finishedAt: at,
+  statistics: {
+    ...job.statistics,
+    totalObjectsCount: records,
+    processedObjectsCount: records,
+    persistedObjectsCount: records,
+    reusedObjectsCount: reused,
+  },
+})
+
+/** What was read whole and found sound, with what then restores it. */
+const sound = (ground: Ground, archive: Archive, { scope }: BackupJob) =>
+  scope === "SITE"
+    ? Effect.map(verifySite(ground, archive), (site) => ({
+        spaceKeys: [],
+        restore: (at: Instant, beside: Besides) => restoreSite(ground, site, at, beside),
+      }))
+    : Effect.map(verifySpaces(ground, archive), (spaces) => ({
+        spaceKeys: spaces.spaceKeys,
+        restore: (at: Instant, beside: Besides) => restoreSpaces(ground, spaces, at, beside),
+      }))
+
+/** Reads the archive whole before anything is changed; then one commit restores it, and says in the record of the job that it has. */
+const restored = (ground: Ground, run: Run, job: BackupJob, at: Instant) =>
+  Effect.gen(function* () {
+    const archive = yield* cancellable(
+      run,
+      Effect.flatMap(loadHash(run, job), (hash) => opened(ground, hash)),
+    )
+    const { spaceKeys, restore } = yield* cancellable(run, sound(ground, archive, job))
+    const after = (done: Restored): BackupJob => restoredJob(job, done, spaceKeys, at)
+    const guards = [yield* stillOurs(ground, run)]
+    const beside = (done: Restored): Beside => ({ changes: [Commit.put(BackupJobs, after(done))], guards })
+    return after(yield* cancellable(run, restore(at, beside)))
+  })
+
+const happened = { SITE: "Site restored", SPACE: "Spaces restored" } as const
+
+/** The last step, in which what was done is told. It is made again where the process ended in between. */
+const told = (job: BackupJob): JobKind.JobStep<never> => ({
+  audit: [auditJob(happened[job.scope], job)],
+  progress: { done: job.statistics.processedObjectsCount, total: job.statistics.totalObjectsCount },
+  messages: [`${job.statistics.persistedObjectsCount} records were restored`],
+})
+
+/**
+ * Makes the site what an archive holds, or puts the spaces of one beside it. Everything is read and found sound first; then one commit
+ * does it all, and says in the record of the job that it has happened (BAK-2, BAK-4, BAK-17).
+ */
+export const restoreJob = (
+  ground: Ground,
+  { name, summary }: (typeof kinds)["restoreSite" | "restoreSpaces"],
+) =>
+  JobKind.make(name, {
+    summary,
+    payload: Payload,
+    key: () => backupLine,
+    step: (run: Run) =>
+      Effect.gen(function* () {
+        const job = yield* run.reads.peek(BackupJobs, sequenceKey(run.id))
+        if (job === undefined) return yield* Effect.fail({ message: "nothing is known of it" })
+        if (job.finishedAt !== undefined) return told(job)
+        return told(yield* restored(ground, run, job, run.reads.moment.at))
+      }).pipe(Effect.mapError(asJobFailure)),
+    // What was uploaded for it is needed no more.
+    undo: (run: Run) =>
+      Effect.gen(function* () {
+        const job = yield* run.reads.get(BackupJobs, sequenceKey(run.id))
+        if (job?.upload === undefined) return {}
+        const { upload: _gone, ...left } = job
+        return { changes: [Commit.put(BackupJobs, left)] }
+      }),
+  })

@@ -1,0 +1,85 @@
+import { ContentId, CreateContent, CreateSpace, DeleteSpace, GetContent, ListContent } from "@quoin/wiki"
+import { messageOf, workOff } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { RestoreSite, RestoreSpaces } from "@quoin/backup"
+import { backedUp, contentOf, done, fill, restored, withSite } from "./Site"
+import { bytesOf, fillSpace, spacesBackedUp, spacesRestored, spacesRestoredFrom } from "./Spaces"
+import { restoredFrom } from "./archives"
+
+describe("a backup of spaces", () => {
+  it("is what the spaces become again where they were deleted, and nothing else is touched", () =>
+    withSite(async (test) => {
+      await fill(test)
+      await fillSpace(test, "ONE")
+      await fillSpace(test, "TWO")
+      const before = await contentOf(test)
+      const backup = await spacesBackedUp(test, "one", "TWO")
+      expect(backup).toMatchObject({ jobState: "FINISHED", jobScope: "SPACE", spaceKeys: ["ONE", "TWO"] })
+      await done(test.run(new DeleteSpace({ key: "ONE" })))
+      await done(test.run(new DeleteSpace({ key: "TWO" })))
+      await workOff(test)
+      expect(await contentOf(test)).not.toEqual(before)
+      expect(await spacesRestored(test, backup.fileName)).toMatchObject({
+        jobState: "FINISHED",
+        spaceKeys: ["ONE", "TWO"],
+      })
+      expect(await contentOf(test)).toEqual(before)
+    }))
+
+  it("comes to be elsewhere by ids of its own where these are free, and by others where they are taken", () =>
+    withSite(async (source) => {
+      const guide = await fillSpace(source, "ONE")
+      const { id, jobState } = await spacesBackedUp(source, "ONE")
+      expect(jobState).toBe("FINISHED")
+      const archive = await bytesOf(source, id)
+      await withSite(async (empty) => {
+        expect(await spacesRestoredFrom(empty, archive)).toMatchObject({ jobState: "FINISHED" })
+        expect(await contentOf(empty)).toEqual(await contentOf(source))
+      })
+      await withSite(async (taken) => {
+        await done(taken.run(new CreateSpace({ key: "OWN", name: "Own" })))
+        for (let i = 0; i < 4; i++) {
+          await done(taken.run(new CreateContent({ type: "page", spaceKey: "OWN", title: `Own ${i}` })))
+        }
+        const before = await contentOf(taken)
+        expect(await spacesRestoredFrom(taken, archive)).toMatchObject({ jobState: "FINISHED" })
+        const after = await contentOf(taken)
+        for (const [name, records] of Object.entries(before)) {
+          expect(after[name]).toEqual(expect.arrayContaining(records as Array<unknown>))
+        }
+        const { items } = await done(
+          taken.run(new ListContent({ spaceKey: "ONE", title: "Guide", expand: "body.storage" })),
+        )
+        const [there] = items
+        expect(there?.id).not.toBe(guide)
+        const part = (
+          await done(
+            taken.run(new ListContent({ spaceKey: "ONE", title: "Part", expand: "body.storage,ancestors" })),
+          )
+        ).items[0]
+        expect(there?.body).toContain(`pageId=${part?.id}"`)
+        expect(part?.body).toContain(`ri:content-id="${there?.id}"`)
+        expect(part?.ancestors?.map((each) => each.id)).toContain(there?.id)
+        await done(taken.run(new GetContent({ id: ContentId.make(there?.id ?? ""), version: 1 })))
+      })
+    }))
+
+  it("is refused where a key is taken, and as a backup of a site", () =>
+    withSite(async (test) => {
+      await fill(test)
+      await fillSpace(test, "ONE")
+      const { fileName = "", id } = await spacesBackedUp(test, "ONE")
+      const ofSite = await backedUp(test)
+      expect(messageOf(await test.run(new RestoreSpaces({ fileName })))).toContain("there is a space ONE")
+      expect(messageOf(await test.run(new RestoreSite({ fileName })))).toContain("this one backs up spaces")
+      expect(messageOf(await test.run(new RestoreSpaces({ fileName: ofSite.fileName ?? "" })))).toContain(
+        "this one backs up a site",
+      )
+      const before = await contentOf(test)
+      const archive = await bytesOf(test, id)
+      expect((await spacesRestoredFrom(test, archive)).errorMessage).toContain("there is a space ONE already")
+      expect((await restoredFrom(test, archive)).errorMessage).toContain("it holds spaces, and no site")
+      expect(await contentOf(test)).toEqual(before)
+      expect(await restored(test, ofSite.fileName)).toMatchObject({ jobState: "FINISHED" })
+    }))
+})

@@ -1,0 +1,17 @@
+import { Collection, UserKey } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+
+/** The issues that a user has looked at, the latest first. */
+const IssueHistoryRecord = Schema.Struct({
+  userKey: UserKey,
+  issueIds: Schema.Array(Schema.String),
+})
+export type IssueHistoryRecord = typeof IssueHistoryRecord.Type
+
+export const IssueHistories = Collection.make({
+  name: "tracker.issueHistory",
+  version: 1,
+  schema: IssueHistoryRecord,
+  key: ({ userKey }: IssueHistoryRecord) => userKey,
+  fields: {},
+})
