@@ -64,7 +64,7 @@ const heard = (tellings: Tellings): TransportSubject => ({
 /** At most so many walks: it takes fewer for every operation to succeed, and to tell what it changes. */
 const walks = 8
 
-const operations: ReadonlyArray<Operation.Operation> = domains.flatMap((domain) => domain.operations)
+const operations = domains.flatMap((domain): ReadonlyArray<Operation.Operation> => domain.operations)
 const tellings = new Tellings()
 const succeeded = new Set<string>()
 
