@@ -61,8 +61,8 @@ const heard = (tellings: Tellings): TransportSubject => ({
   ),
 })
 
-/** At most so many walks: it takes fewer for every operation to succeed, and to tell what it changes. */
-const walks = 8
+/** So many walks: two are enough for every operation to succeed, more of them see what is rarely told. */
+const walks = 6
 
 const operations = domains.flatMap((domain): ReadonlyArray<Operation.Operation> => domain.operations)
 const tellings = new Tellings()
@@ -74,7 +74,7 @@ const isMissing = ({ tag, handler }: Operation.Operation): boolean =>
 
 beforeAll(async () => {
   const missing = (tag: string): boolean => !succeeded.has(tag) || !tellings.byOperation.has(tag)
-  for (let seed = 1; seed <= walks && operations.some(isMissing); seed++) {
+  for (let seed = 1; seed <= walks; seed++) {
     const walk = walkFrom(heard(tellings), inProcess([], countedSecrets()), { seed, callsEach: 6, missing })
     const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
     for (const tag of answered) succeeded.add(tag)

@@ -33,6 +33,10 @@ describe("the run that is surveyed", () => {
     expect(unfilled.map(({ step }) => step)).toEqual([])
   })
 
+  it("is answered alike when it is repeated", () => {
+    expect(surveyed.repeats).toBe(true)
+  })
+
   it("sends every parameter and field that an endpoint reads", () => {
     const unsent = [...surveyed.findings].flatMap(([name, { neverSent }]) =>
       neverSent.length === 0 ? [] : [`${name}: ${neverSent.join(", ")}`],

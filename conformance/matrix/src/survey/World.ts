@@ -22,6 +22,7 @@ export interface Moment {
   readonly store: StoreState
   readonly blobs: BlobsState
   readonly ids: LastIds
+  readonly secretsDrawn: number
 }
 
 /** An engine over memory, behind its HTTP API. Equal worlds answer equal calls alike. */
@@ -133,11 +134,17 @@ export const newWorld = async (
       set(begin + hour * hourMillis)
       return answerOf(await handler(requestOf(step)))
     },
-    capture: () => ({ store: store.capture(), blobs: blobs.capture(), ids: ids.last() }),
+    capture: () => ({
+      store: store.capture(),
+      blobs: blobs.capture(),
+      ids: ids.last(),
+      secretsDrawn: secrets.drawn(),
+    }),
     restore: (moment) => {
       store.restore(moment.store)
       blobs.restore(moment.blobs)
       ids.restore(moment.ids)
+      secrets.restore(moment.secretsDrawn)
     },
   }
 }

@@ -3,10 +3,21 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "effect/Runtime"
 
+export interface CountedSecrets extends SecretsService {
+  /** How many random texts were drawn. */
+  readonly drawn: () => number
+  /** Goes back, so that what is drawn next is the same text again. */
+  readonly restore: (drawn: number) => void
+}
+
 /** Passwords as they are, and random texts that are the same each time: two worlds shall answer alike. */
-export const plainSecrets = (): SecretsService => {
+export const plainSecrets = (): CountedSecrets => {
   let tokens = 0
   return {
+    drawn: () => tokens,
+    restore: (drawn) => {
+      tokens = drawn
+    },
     token: () => Effect.sync(() => `token-${++tokens}`),
     hashPassword: (password) =>
       Effect.succeed({

@@ -12,6 +12,8 @@ export interface Survey {
   readonly findings: ReadonlyMap<string, Finding>
   /** The calls of the script, in their order. */
   readonly calls: ReadonlyArray<Taken>
+  /** Half of the calls, made again in another world, were answered alike: what differs is due to what was left out. */
+  readonly repeats: boolean
 }
 
 /** An input that a write could do without, as far as its own answer tells. */
@@ -39,17 +41,17 @@ const mattersAtOnce = async (aside: World, taken: Taken, input: Input): Promise<
   return !isSame(await aside.send(lacking(taken, input), taken.hour), taken.answer)
 }
 
-/** Makes a call without one input, and then all calls that came after it. */
+/** Makes a step in place of a call, and then all calls that came after it. Tells whether an answer is another. */
 const mattersLater = async (
   aside: World,
   script: ReadonlyArray<Step>,
   calls: ReadonlyArray<Taken>,
-  { input, taken }: Doubt,
+  { taken, instead }: { readonly taken: Taken; readonly instead: Step },
 ): Promise<boolean> => {
   aside.restore(taken.before)
   const kept = new Map(taken.kept)
   for (const { step: asked, hour, answer } of calls.slice(taken.hour)) {
-    const step = hour === taken.hour ? lacking(taken, input) : fill(script[hour] ?? asked, kept)
+    const step = hour === taken.hour ? instead : fill(script[hour] ?? asked, kept)
     const other = await aside.send(step, hour)
     if (!isSame(other, answer)) return true
     if (step.keeps !== undefined) kept.set(step.keeps, other.body)
@@ -100,8 +102,13 @@ export const survey = async (
   const aside = await newWorld()
   for (const doubt of doubts) {
     if (doubt.notes.isAlive(doubt.input)) continue
-    if (await mattersLater(aside, script, calls, doubt)) doubt.notes.matters(doubt.input)
+    const instead = lacking(doubt.taken, doubt.input)
+    if (await mattersLater(aside, script, calls, { ...doubt, instead })) doubt.notes.matters(doubt.input)
   }
+  const middle = calls[Math.floor(calls.length / 2)]
+  const repeats =
+    middle !== undefined &&
+    !(await mattersLater(aside, script, calls, { taken: middle, instead: middle.step }))
   const findings = new Map([...notes].map(([endpoint, noted]) => [nameOf(endpoint), noted.finding()]))
-  return { findings, calls }
+  return { findings, calls, repeats }
 }

@@ -51,6 +51,7 @@ const schemes = [
   put(`${api}/project/ROCK`, { permissionScheme: "0" }),
   del(`${api}/permissionscheme/{scheme.id}`),
   post(`${api}/project`, { key: "DARK", name: "Dark", permissionScheme: "{nobody.id}" }),
+  get(`${api}/project/DARK/permissionscheme`),
   get(`${api}/project/DARK`, {}, { as: "bob" }),
   del(`${api}/project/DARK`),
   del(role, { user: "bob" }),
