@@ -10,6 +10,7 @@ import {
   MoveToEpic,
   RankEpic,
   RankIssues,
+  SetEstimate,
   TransitionIssue,
   UpdateEpic,
   UpdateIssue,
@@ -185,5 +186,8 @@ describe("estimates", () => {
       expect(await read("ROCK-2", kanban)).toMatch(/a board that estimates by a field/)
       expect(await read("ROCK-1", other)).toBe("No issue found with id: ROCK-1")
       expect(await read("ROCK-1", "0")).toBe("No board found with id: 0")
+      const write = (on: string) => ask(new SetEstimate({ issue: "ROCK-1", board: on, value: 8 }))
+      expect(await write(other)).toBe("No issue found with id: ROCK-1")
+      expect(await write(board)).toEqual({ fieldId: "customfield_10006", value: 8 })
     }))
 })

@@ -21,6 +21,7 @@ import {
   ListProjectsOfBoard,
   ListVersionsOfBoard,
   ListSprints,
+  MoveOnBoard,
   MoveToBacklog,
   MoveToEpic,
   MoveToSprint,
@@ -55,6 +56,7 @@ export const planningNaming = (issue: string, project: string): ReadonlyArray<Op
   new MoveToEpic({ epic: issue, issues: [issue] }),
   new MoveToEpic({ issues: [issue] }),
   new MoveToBacklog({ issues: [issue] }),
+  new MoveOnBoard({ board: "0", to: "backlog", issues: [issue] }),
   new MoveToSprint({ sprint: "0", issues: [issue] }),
   new RankIssues({ issues: [issue], before: issue }),
 ]

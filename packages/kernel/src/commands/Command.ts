@@ -50,6 +50,13 @@ export interface Reads {
     collection: Collection<A, N>,
     query: Select<NoInfer<N>>,
   ) => Effect.Effect<Selection<A>, ReadFailure>
+  /**
+   * Asks with the reads of a query, which follow references and leave out what the caller may not see. Nothing is guarded. Only
+   * commands that say `asks` may (KER-96).
+   */
+  readonly ask: <A, E>(
+    question: (reads: QueryReads) => Effect.Effect<A, E>,
+  ) => Effect.Effect<A, E | ReadFailure>
   /** Adds a guard to the commit. */
   readonly guard: (guard: Guard) => Effect.Effect<void>
   /** Names to show of the users behind some keys; a key that nobody knows is left out. Not guarded. */
@@ -81,6 +88,8 @@ export interface Command<Request, State, Reply, Failure> {
   /** Left out where the entry permission of the operation is all that is needed. */
   readonly allow?: (request: Request, state: State) => Needs
   readonly decide: (request: Request, state: State, moment: Moment) => Either.Either<Decision<Reply>, Failure>
+  /** It uses `Reads.ask`. In a batch it runs by itself, as a question is asked over what is committed (KER-96). */
+  readonly asks?: true
   /**
    * Requests of one line run one after the other in a process, and are tried `limits.lineAttempts` times. For commands that always
    * write the same record, as a counter without gaps: what eight writers do at once would else be refused again and again.

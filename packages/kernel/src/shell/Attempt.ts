@@ -63,25 +63,6 @@ export const recordsOf = (
       ])
 }
 
-const attemptCommand = <Request, State, Reply, Failure>(
-  ports: ShellPorts,
-  reader: Reader,
-  request: Request,
-  command: Command<Request, State, Reply, Failure>,
-  moment: Moment,
-  asking: Asking,
-): Effect.Effect<Attempt, Failure | CommonFailure> =>
-  Effect.gen(function* () {
-    const { reads, guards } = guardedReads(reader, ports, moment, asking.rights)
-    const state = yield* command.load(request, reads)
-    const needed = command.allow?.(request, state) ?? {}
-    for (const permission of needed.see ?? []) yield* permitSee(asking, permission)
-    if (needed.do !== undefined) yield* permitDo(asking, needed.do)
-    const decision = yield* command.decide(request, state, moment)
-    const records = yield* recordsOf(ports, decision, reads)
-    return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
-  })
-
 const queryReads = (
   ports: ShellPorts,
   unmetered: Reader,
@@ -125,6 +106,26 @@ const queryReads = (
     moment,
   }
 }
+
+const attemptCommand = <Request, State, Reply, Failure>(
+  ports: ShellPorts,
+  reader: Reader,
+  request: Request,
+  command: Command<Request, State, Reply, Failure>,
+  moment: Moment,
+  asking: Asking,
+): Effect.Effect<Attempt, Failure | CommonFailure> =>
+  Effect.gen(function* () {
+    const queries = command.asks === true ? queryReads(ports, reader, moment, asking) : undefined
+    const { reads, guards } = guardedReads(reader, ports, moment, asking.rights, queries)
+    const state = yield* command.load(request, reads)
+    const needed = command.allow?.(request, state) ?? {}
+    for (const permission of needed.see ?? []) yield* permitSee(asking, permission)
+    if (needed.do !== undefined) yield* permitDo(asking, needed.do)
+    const decision = yield* command.decide(request, state, moment)
+    const records = yield* recordsOf(ports, decision, reads)
+    return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
+  })
 
 const attemptQuery = <Request, State, Reply, Failure>(
   ports: ShellPorts,

@@ -50,6 +50,10 @@ const decidingOver = (ports: ShellPorts): Deciding => ({
 const isUnsettled = (failure: CommitFailure): boolean =>
   failure._tag === "StorageUnavailable" && failure.reason === "unsettled"
 
+/** Queries, and commands that ask like one, read what is committed: no pending writes may be hidden from them. */
+const runsAlone = ({ handler }: Operation): boolean =>
+  handler.visit({ query: () => true, command: ({ asks }) => asks === true })
+
 /** The state of one running batch. */
 class Batch {
   readonly outcomes: Array<Outcome> = []
@@ -95,7 +99,7 @@ class Batch {
     Effect.gen(this, function* () {
       const request = yield* this.requestAt(index)
       const operation = yield* operationOf(this.operations, request)
-      if (operation.handler.kind === "query") return yield* this.byItself(index, operation, request)
+      if (runsAlone(operation)) return yield* this.byItself(index, operation, request)
       const made = yield* attempt(this.deciding.ports, this.pending, operation, request, this.context)
       if (!this.pending.isEmpty() && this.isInTheWay(made)) return yield* this.afterFlush(index)
       // The attributes of this command may be in use by the next one, before anything is flushed.

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Moment, Reads } from "../commands/Command"
+import type { Moment, QueryReads, Reads } from "../commands/Command"
 import type { Collection } from "../storage/Collection"
 import { type Guard, absent, unchanged } from "../storage/Commit"
 import { mayEach } from "../ports/Access"
@@ -62,15 +62,22 @@ const refuseReferences = ({ where = all, orderBy = [] }: Select): InvalidInput |
       )
     : undefined
 
+const askNothing: InvalidInput = invalid(
+  "ask",
+  "a question",
+  "reads of its own: only a command that says `asks` has those of a query",
+)
+
 /**
  * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
- * or stays absent. Rights are read through a reader of their own.
+ * or stays absent. Rights are read through a reader of their own, and questions asked with `queries`, where there are any.
  */
 export const guardedReads = (
   reader: Reader,
   { access, ids, secrets, memo, people }: Pick<ShellPorts, "access" | "ids" | "secrets" | "memo" | "people">,
   moment: Moment,
   rights: Reader = reader,
+  queries?: QueryReads,
 ): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
   const guards: Array<Guard> = []
   const guarded = new Set<string>()
@@ -104,6 +111,7 @@ export const guardedReads = (
         const refused = refuseReferences(query)
         return refused === undefined ? reader.select(collection, query) : Effect.fail(refused)
       },
+      ask: (question) => (queries === undefined ? Effect.fail(askNothing) : question(queries)),
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
       people: (keys) => people.known(keys, reader),
       may: (permission) => access.may(moment.caller, permission, rights),

@@ -100,6 +100,13 @@ describe("the reads of a command", () => {
     expect([asked, guards]).toEqual([[query], []])
   })
 
+  it("ask like a query only where the command says that it does", () => {
+    const { reads, guards } = watched()
+    const outcome = Effect.runSync(Effect.either(reads.ask(() => Effect.succeed("an answer"))))
+    expect(outcome).toMatchObject({ left: { violations: [{ field: "ask" }] } })
+    expect(guards).toEqual([])
+  })
+
   it("guard what they get, once, and a reference only when they are told to", () => {
     const { reads, guards } = watched()
     const guard = Commit.noneMatches(nodes, Where.references("parent", nodes, Where.all))

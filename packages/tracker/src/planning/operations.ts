@@ -26,6 +26,7 @@ import { createSprint } from "./sprints/CreateSprint"
 import { deleteSprint } from "./sprints/DeleteSprint"
 import { getSprint } from "./sprints/GetSprint"
 import { listSprints } from "./sprints/ListSprints"
+import { moveOnBoard } from "./sprints/MoveOnBoard"
 import { moveToBacklog } from "./sprints/MoveToBacklog"
 import { moveToSprint } from "./sprints/MoveToSprint"
 import { swapSprints } from "./sprints/SwapSprints"
@@ -48,6 +49,7 @@ export const planningOperations = (site: Site) =>
     getPlannedIssue(site),
     getEstimate(site),
     moveToBacklog(site),
+    moveOnBoard(site),
     getEpic(site),
     updateEpic(site),
     moveToEpic(site),

@@ -27,8 +27,11 @@ export const always = (values: Readonly<Record<string, unknown>>, without: Reado
 })
 
 /** The same where issues are moved. */
-export const moving = (without: ReadonlyArray<string> = []) => ({
+export const moving = (
+  without: ReadonlyArray<string> = [],
+  values: Readonly<Record<string, unknown>> = {},
+) => ({
   fields: moved,
   instead: ["issues", ...without],
-  to: (sent: Schema.Struct.Type<typeof moved>) => Either.right(sent),
+  to: (sent: Schema.Struct.Type<typeof moved>) => Either.right({ ...sent, ...values }),
 })

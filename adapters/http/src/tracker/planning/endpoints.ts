@@ -10,6 +10,7 @@ import {
   ListPlannedIssues,
   ListProjectsOfBoard,
   ListVersionsOfBoard,
+  MoveOnBoard,
   MoveToBacklog,
   MoveToEpic,
   RankEpic,
@@ -84,9 +85,22 @@ const onBoards = [
   }),
 ]
 
+const someRefused = {
+  mayBeEmpty: true,
+  otherStatuses: { 207: "Some issues could not be moved or ranked: each is told of" },
+} as const
+
 const rankedBy = { names: { before: "rankBeforeEpic", after: "rankAfterEpic" } }
 
 const onEpics = [
+  post("/backlog/:boardId/issue", MoveOnBoard, ranked, {
+    ...someRefused,
+    sent: moving(["to"], { to: "backlog" }),
+  }),
+  post("/board/:boardId/issue", MoveOnBoard, ranked, {
+    ...someRefused,
+    sent: moving(["to"], { to: "board" }),
+  }),
   post("/backlog/issue", MoveToBacklog, undefined, { sent: moving() }),
   listed("/epic/none/issue", { epic: "none" }, ["board", "backlog", "sprint"]),
   post("/epic/none/issue", MoveToEpic, undefined, { sent: moving(["epic"]) }),
@@ -98,11 +112,7 @@ const onEpics = [
 ]
 
 const onIssues = [
-  put("/issue/rank", RankIssues, ranked, {
-    sent: moving(),
-    mayBeEmpty: true,
-    otherStatuses: { 207: "Some issues could not be ranked: each is told of" },
-  }),
+  put("/issue/rank", RankIssues, ranked, { ...someRefused, sent: moving() }),
   custom.get(
     "/issue/:issueIdOrKey",
     {

@@ -8,9 +8,11 @@ import {
   invalid,
   noChange,
 } from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { NotBuilt } from "../../errors"
 import { loadDesk } from "../../issue/edit/loadWriting"
 import type { Writing } from "../../issue/fields/FieldKind"
 import type { IssueField } from "../../issue/fields/IssueField"
@@ -21,7 +23,7 @@ import { durationForm, parseDuration } from "../../site/Duration"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
 import { loadPen, writeEach } from "../writeEach"
-import { EstimateView, demandSeen, estimateOf, fieldOfBoard } from "./estimating"
+import { EstimateView, demandSeen, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
 
 /** Estimates an issue, in the field by which a board estimates, on whatever screen that field is. */
 export class SetEstimate extends Schema.TaggedRequest<SetEstimate>()("tracker.setEstimate", {
@@ -32,7 +34,7 @@ export class SetEstimate extends Schema.TaggedRequest<SetEstimate>()("tracker.se
     value: Schema.optional(Schema.Union(Given.Key, Schema.Number)),
   },
   success: EstimateView,
-  failure: CommonFailure,
+  failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
 }) {}
 
 const written = (
@@ -58,12 +60,14 @@ export const setEstimate = (site: Site) =>
     SetEstimate,
     { summary: "Estimate an issue on a board", scope: "write:tracker-issue", rules: ["PLN-12"] },
     {
+      asks: true,
       load: (request, reads: Reads) =>
         Effect.gen(function* () {
           const placed = yield* loadGuardedIssue(reads, request.issue)
           yield* demandSeen(reads, placed, request.issue)
           const found = yield* loadBoard({ ...reads, get: reads.peek }, request.board)
           const field = yield* fieldOfBoard(site, found)
+          yield* reads.ask((queries) => loadIsOnBoard(site, queries, found, placed.issue, request.issue))
           const { writing } = yield* loadDesk(site, reads, placed.project, { fields: {}, update: {} })
           return { placed, field, writing, pen: yield* loadPen(site, reads, [placed]) }
         }),

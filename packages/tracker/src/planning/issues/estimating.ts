@@ -1,26 +1,23 @@
 import { type NotBuilt } from "../../errors"
 import {
   type InvalidInput,
-  NotFound,
+  type NotFound,
   type QueryReads,
   type ReadFailure,
-  Where,
   type LimitExceeded,
   invalid,
 } from "@quoin/kernel"
 import type { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { Issues } from "../../issue/collections"
 import type { IssueField } from "../../issue/fields/IssueField"
 import type { IssueRecord } from "../../issue/Issue"
 import { type Placed, absentIssue } from "../../issue/storedIssue"
 import { seeIssue } from "../../permissions"
-import type { IssueFieldName } from "../../search/fieldNames"
 import type { Site } from "../../site/Site"
 import { estimatedBy } from "../boards/estimation"
 import type { FoundBoard } from "../boards/storedBoard"
-import { loadOnBoard } from "./places"
+import { loadOnBoardOf } from "./places"
 
 /** The estimate of an issue, and the field that holds it. Times are in seconds. */
 export const EstimateView = Schema.Struct({
@@ -45,14 +42,9 @@ export const loadIsOnBoard = (
   issue: IssueRecord,
   asked: string,
 ): Effect.Effect<void, ReadFailure | NotFound | LimitExceeded | QuerySyntaxError | NotBuilt> =>
-  Effect.gen(function* () {
-    const onBoard = yield* loadOnBoard(site, reads, found, () => undefined)
-    const where = Where.and<IssueFieldName>(Where.keyIn([issue.id]), onBoard)
-    const { records } = yield* reads.selectVisible(Issues, { where, limit: 1 })
-    if (records.length === 0) {
-      return yield* new NotFound({ kind: "issue", id: asked })
-    }
-  })
+  Effect.flatMap(loadOnBoardOf(site, reads, found, [issue.id]), (onBoard) =>
+    onBoard.has(issue.id) ? Effect.void : Effect.fail(absentIssue(asked)),
+  )
 
 /** The issue, which the caller must see before anything is told of the board. */
 export const demandSeen = (

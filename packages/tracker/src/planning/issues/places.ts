@@ -3,6 +3,7 @@ import type { QuerySyntaxError } from "@quoin/query"
 import type { LimitExceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { NotBuilt } from "../../errors"
+import { Issues } from "../../issue/collections"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
@@ -53,3 +54,18 @@ export const loadOnBoard = (
     (queries) => Where.and<IssueFieldName>(...queries.map(({ where }) => where)),
   )
 }
+
+/** Those of some issues that the caller sees on a board. */
+export const loadOnBoardOf = (
+  site: Site,
+  reads: QueryReads,
+  found: FoundBoard,
+  ids: ReadonlyArray<string>,
+): Effect.Effect<ReadonlySet<string>, ReadFailure | NotFound | LimitExceeded | QuerySyntaxError | NotBuilt> =>
+  Effect.gen(function* () {
+    if (ids.length === 0) return new Set()
+    const onBoard = yield* loadOnBoard(site, reads, found, () => undefined)
+    const where = Where.and<IssueFieldName>(Where.keyIn(ids), onBoard)
+    const { records } = yield* reads.selectVisible(Issues, { where, limit: ids.length })
+    return new Set(records.map(({ key }) => key))
+  })

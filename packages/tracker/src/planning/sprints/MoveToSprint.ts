@@ -1,30 +1,17 @@
-import {
-  CommonFailure,
-  Given,
-  type Moment,
-  Operation,
-  type Reads,
-  decided,
-  invalid,
-  noChange,
-} from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type Reads, decided, invalid, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditIssue } from "../../audit"
-import type { Written } from "../../issue/edit/writeIssue"
-import { type IssueRecord, issueKey } from "../../issue/Issue"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { firstLacking, seeIssue } from "../../permissions"
 import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { checkEach, seeEach, withEach } from "../issues/needs"
-import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
-import type { Placed } from "../rank/Rank"
-import { type Moved, type Pen, loadMoved, loadPen, writeEach } from "../writeEach"
+import { checkRankField, loadRanking, spotNamed } from "../rank/loadRanking"
+import { type Moved, loadMoved, loadPen } from "../writeEach"
 import { loadTooMany } from "./members"
-import type { SprintRecord } from "./Sprint"
 import { loadSprint } from "./storedSprint"
+import { writeMoved } from "./writeMoved"
 
 /** Where they are ranked as well, if so. The anchor must be seen, and is none of those that move. */
 const loadAnchored = (site: Site, reads: Reads, request: MoveToSprint, moved: ReadonlyArray<Moved>) =>
@@ -55,38 +42,6 @@ export class MoveToSprint extends Schema.TaggedRequest<MoveToSprint>()("tracker.
   success: Schema.Void,
   failure: CommonFailure,
 }) {}
-
-const auditRanked = (moved: ReadonlyArray<Moved>, but: ReadonlySet<string>) =>
-  moved
-    .filter(({ issue }) => !but.has(issue.id))
-    .map(({ issue, project }) => auditIssue("Issue ranked", issueKey(project, issue), project))
-
-/** The issues in the sprint, and ranked; who is in it already is only ranked. */
-const writeMoved = (
-  pen: Pen,
-  sprint: SprintRecord,
-  moved: ReadonlyArray<Moved>,
-  ranking: ReadonlyArray<Placed<IssueRecord>>,
-  moment: Moment,
-): Written => {
-  const ranks = new Map(ranking.map(({ item, rank }) => [item.id, rank]))
-  const rewritten = moved
-    .filter(({ issue }) => issue.sprintId !== sprint.id)
-    .map((before) => {
-      const rank = ranks.get(before.issue.id) ?? before.issue.rank
-      return { before, issue: { ...before.issue, sprintId: sprint.id, rank } }
-    })
-  const written = writeEach(pen, rewritten, moment, "Issue moved to a sprint")
-  const put = new Set<string>(rewritten.map(({ issue }) => issue.id))
-  const ranked = rankChanges(ranking.filter(({ item }) => !put.has(item.id)))
-  return ranked.length === 0
-    ? written
-    : {
-        ...written,
-        changes: [...written.changes, ...ranked],
-        audit: [...written.audit, ...auditRanked(moved, put)],
-      }
-}
 
 export const moveToSprint = (site: Site) =>
   Operation.command(
@@ -123,7 +78,13 @@ export const moveToSprint = (site: Site) =>
               : undefined,
           )
           if (tooMany !== undefined) return yield* Either.left(tooMany)
-          const written = writeMoved(pen, sprint, moved, anchored?.ranking ?? [], moment)
+          const written = writeMoved(
+            pen,
+            { sprintOf: () => sprint.id, happened: "Issue moved to a sprint" },
+            moved,
+            anchored?.ranking ?? [],
+            moment,
+          )
           return yield* written.changes.length === 0
             ? noChange(undefined)
             : decided({ ...written, reply: undefined })

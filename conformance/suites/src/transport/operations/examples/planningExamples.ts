@@ -49,6 +49,17 @@ const sprints: ReadonlyArray<Step> = [
   step("the velocity of its board is read", "tracker.getVelocity", board),
   step("and what stood in each column", "tracker.getCumulativeFlow", board),
   step("and how long issues took", "tracker.getControlChart", board),
+  step("an issue is moved onto its board", "tracker.moveOnBoard", (seen) => ({
+    ...board(seen),
+    to: "board",
+    issues: [of(seen, "Sail")],
+    before: of(seen, "Hull"),
+  })),
+  step("and back to its backlog", "tracker.moveOnBoard", (seen) => ({
+    ...board(seen),
+    to: "backlog",
+    issues: [of(seen, "Sail")],
+  })),
   step("an issue is moved to the backlog", "tracker.moveToBacklog", (seen) => ({
     issues: [of(seen, "Hull")],
   })),
