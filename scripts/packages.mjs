@@ -11,6 +11,8 @@ export const published = () =>
     .map((folder) => ({ folder, json: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
     .filter(({ json }) => json.private !== true)
 
+const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+
 const outputOf = (results) => ({
   code: results.find(({ code }) => code !== 0)?.code ?? 0,
   output: results
@@ -33,34 +35,22 @@ export const buildAll = async () =>
 export const tarballOf = ({ json }, target) =>
   join(target, `${json.name.replace("@", "").replace("/", "-")}-${json.version}.tgz`)
 
-const checkOne = async (each, target) => {
-  const tarball = tarballOf(each, target)
-  const linted = await run(bin("publint"), ["--strict", tarball], { quiet: true })
-  // A package that is only a command has no types to look at; node10 cannot see `exports` at all.
-  const typed =
-    each.json.types === undefined
-      ? { code: 0, output: "" }
-      : await run(bin("attw"), ["--profile", "node16", "--no-emoji", "--format", "ascii", tarball], {
-          quiet: true,
-        })
-  return outputOf([linted, typed])
-}
-
-/** Packs into a folder what npm would publish of every package. */
+/** Packs into a folder what would be published of every package. */
 export const packAll = (target) =>
   run(
-    "npm",
+    "npx",
     [
+      "-y",
+      packageManager,
+      "-r",
+      ...published().flatMap(({ json }) => ["--filter", json.name]),
       "pack",
-      "--silent",
-      "--ignore-scripts",
       "--pack-destination",
       target,
-      ...published().map(({ folder }) => folder),
     ],
     { quiet: true },
   )
 
 /** publint and attw on the tarballs of every package. */
-export const checkAll = async (tarballs) =>
-  outputOf(await inParallel(published().map((each) => () => checkOne(each, tarballs))))
+export const checkAll = (tarballs) =>
+  run(process.execPath, [join(root, "scripts/fit.mjs"), tarballs], { quiet: true })

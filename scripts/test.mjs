@@ -34,7 +34,7 @@ const checkPacked = async () => {
   const tarballs = mkdtempSync(join(tmpdir(), "quoin-packed-"))
   try {
     return (
-      (await step("packages pack (npm pack)", () => packAll(tarballs))) &&
+      (await step("packages pack (pnpm pack)", () => packAll(tarballs))) &&
       (await allOf([
         step("packages fit to publish (publint, attw)", () => checkAll(tarballs)),
         step("a host bundles without configuration (esbuild, rollup)", () => checkBundles(tarballs)),

@@ -68,17 +68,8 @@ const askNothing: InvalidInput = invalid(
   "reads of its own: only a command that says `asks` has those of a query",
 )
 
-/**
- * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
- * or stays absent. Rights are read through a reader of their own, and questions asked with `queries`, where there are any.
- */
-export const guardedReads = (
-  reader: Reader,
-  { access, ids, secrets, memo, people }: Pick<ShellPorts, "access" | "ids" | "secrets" | "memo" | "people">,
-  moment: Moment,
-  rights: Reader = reader,
-  queries?: QueryReads,
-): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
+/** The guards of one attempt; a record is guarded once, as it was first read. */
+const collectedGuards = () => {
   const guards: Array<Guard> = []
   const guarded = new Set<string>()
   const guardRecord = <A, N extends string>(
@@ -91,6 +82,26 @@ export const guardedReads = (
     guarded.add(name)
     guards.push(stored === undefined ? absent(collection, key) : unchanged(collection, key, stored.revision))
   }
+  return { guards, guardRecord }
+}
+
+const asking =
+  (queries: QueryReads | undefined): Reads["ask"] =>
+  (question) =>
+    queries === undefined ? Effect.fail(askNothing) : question(queries)
+
+/**
+ * The reads of one attempt of a command. Every `get` leaves the guard that the record stays as it was read,
+ * or stays absent. Rights are read through a reader of their own, and questions asked with `queries`, where there are any.
+ */
+export const guardedReads = (
+  reader: Reader,
+  { access, ids, secrets, memo, people }: Pick<ShellPorts, "access" | "ids" | "secrets" | "memo" | "people">,
+  moment: Moment,
+  rights: Reader = reader,
+  queries?: QueryReads,
+): { readonly reads: Reads; readonly guards: ReadonlyArray<Guard> } => {
+  const { guards, guardRecord } = collectedGuards()
   return {
     guards,
     reads: {
@@ -111,7 +122,7 @@ export const guardedReads = (
         const refused = refuseReferences(query)
         return refused === undefined ? reader.select(collection, query) : Effect.fail(refused)
       },
-      ask: (question) => (queries === undefined ? Effect.fail(askNothing) : question(queries)),
+      ask: asking(queries),
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
       people: (keys) => people.known(keys, reader),
       may: (permission) => access.may(moment.caller, permission, rights),

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs"
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+import { published, tarballOf } from "./packages.mjs"
+
+/** What publint has to say of a tarball. */
+const linted = async (json, tarball) => {
+  const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
+  return messages.map((message) => formatMessage(message, json, { color: false }))
+}
+
+/** What is wrong with the types of a tarball, for whoever resolves modules by `exports`: node10 does not. */
+const typed = async (tarball) => {
+  const { problems = [] } = await checkPackage(createPackageFromTarballData(tarball))
+  return problems
+    .filter(({ resolutionKind }) => resolutionKind !== "node10")
+    .map((problem) => `types: ${JSON.stringify(problem)}`)
+}
+
+/** What of packages in a folder is not fit to publish; in one process, as the compiler's own library is read once. */
+const faultsIn = async (folder) => {
+  const faults = []
+  for (const each of published()) {
+    const tarball = new Uint8Array(readFileSync(tarballOf(each, folder)))
+    // A package that is only a command has no types to look at.
+    const found = [
+      ...(await linted(each.json, tarball)),
+      ...(each.json.types === undefined ? [] : await typed(tarball)),
+    ]
+    faults.push(...found.map((fault) => `${each.json.name}: ${fault}`))
+  }
+  return faults
+}
+
+const faults = await faultsIn(process.argv[2])
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length === 0 ? 0 : 1
