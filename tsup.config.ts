@@ -1,10 +1,14 @@
-import { basename } from "node:path"
+import { basename, relative } from "node:path"
+import { fileURLToPath } from "node:url"
 import { type Options, defineConfig } from "tsup"
 import { notices } from "./tsup.notices"
 
+/** The folder of this package, from the root of the workspace. */
+const folder = relative(fileURLToPath(new URL(".", import.meta.url)), process.cwd())
+
 /** `tsc -b` has written the declarations of this package already: bundling those takes a sixth of checking again. */
 const declarationOf = (source: string): string =>
-  `../../build/types/${basename(process.cwd())}/${source.replace(/\.ts$/, ".d.ts")}`
+  `../../build/types/${folder}/${source.replace(/\.ts$/, ".d.ts")}`
 
 /** The entries are what the package's own `build` script names. */
 const entriesOf = ({ entry }: Options): ReadonlyArray<string> =>

@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs"
-import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
-import { publint } from "publint"
-import { formatMessage } from "publint/utils"
 import { published, tarballOf } from "./packages.mjs"
+
+// The checkers are loaded when they are needed: a command begins before its set-up has installed them.
 
 /** What publint has to say of a tarball. */
 const linted = async (json, tarball) => {
+  const { publint } = await import("publint")
+  const { formatMessage } = await import("publint/utils")
   const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
   return messages.map((message) => formatMessage(message, json, { color: false }))
 }
 
 /** What is wrong with the types of a tarball, for whoever resolves modules by `exports`: node10 does not. */
 const typed = async (tarball) => {
+  const { checkPackage, createPackageFromTarballData } = await import("@arethetypeswrong/core")
   const { problems = [] } = await checkPackage(createPackageFromTarballData(tarball))
   return problems
     .filter(({ resolutionKind }) => resolutionKind !== "node10")

@@ -17,7 +17,7 @@ export const bundleChild = async (name: string, folder = "processes"): Promise<s
     entry: [inMatrix(`src/${folder}/${name}.ts`)],
     outDir,
     // Its paths lead to the sources of the workspace, so that nothing has to be built before.
-    tsconfig: inMatrix("tsconfig.json"),
+    tsconfig: inMatrix("../../tsconfig.base.json"),
     format: ["cjs"],
     platform: "node",
     target: "node20",
