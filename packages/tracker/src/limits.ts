@@ -81,6 +81,8 @@ export const limits = {
   boardNameChars: 254,
   /** Columns of one board. */
   columns: 50,
+  /** Quick filters of one board. */
+  quickFiltersOfBoard: 50,
   /** Default page of boards, sprints and epics. */
   boardListDefault: 50,
   /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */

@@ -55,7 +55,7 @@ describe("issues of a board", () => {
       const entries = await ask(
         new MoveOnBoard({
           board,
-          to: "board",
+          place: "board",
           issues: ["ROCK-3", "ROCK-5", "ROCK-9", "ROCK-1"],
           before: "ROCK-1",
         }),
@@ -68,7 +68,7 @@ describe("issues of a board", () => {
       ])
       expect(await keysOf(tracker, { sprint })).toEqual(["ROCK-3", "ROCK-1"])
       expect(await keysOf(tracker, { board, backlog: true })).toEqual(["ROCK-2", "ROCK-4"])
-      await ask(new MoveOnBoard({ board, to: "backlog", issues: ["ROCK-3"], after: "ROCK-4" }))
+      await ask(new MoveOnBoard({ board, place: "backlog", issues: ["ROCK-3"], after: "ROCK-4" }))
       expect(await keysOf(tracker, { sprint })).toEqual(["ROCK-1"])
       expect(await keysOf(tracker, { board, backlog: true })).toEqual(["ROCK-2", "ROCK-4", "ROCK-3"])
     }))
@@ -78,8 +78,8 @@ describe("issues of a board", () => {
       const { ask } = tracker
       await ask(new MoveToSprint({ sprint, issues: ["ROCK-1", "ROCK-2"] }))
       const other = await boardOver(tracker, "summary ~ Two")
-      const move = (to: "backlog" | "board", issues: ReadonlyArray<string>, on: string = other) =>
-        ask(new MoveOnBoard({ board: on, to, issues }))
+      const move = (place: "backlog" | "board", issues: ReadonlyArray<string>, on: string = other) =>
+        ask(new MoveOnBoard({ board: on, place, issues }))
       expect(await move("backlog", ["ROCK-1"])).toMatch(
         /^issues: given "ROCK-1", allowed: an issue of the board/,
       )
@@ -96,7 +96,7 @@ describe("issues of a board", () => {
       const kanban = await boardOver(tracker, "key in (ROCK-1, ROCK-2)", "kanban")
       await ask(new MoveToSprint({ sprint, issues: ["ROCK-1"] }))
       await ask(
-        new MoveOnBoard({ board: kanban, to: "board", issues: ["ROCK-2", "ROCK-1"], after: "ROCK-4" }),
+        new MoveOnBoard({ board: kanban, place: "board", issues: ["ROCK-2", "ROCK-1"], after: "ROCK-4" }),
       )
       expect(await keysOf(tracker, { board })).toEqual(["ROCK-3", "ROCK-4", "ROCK-2", "ROCK-1"])
       expect(await keysOf(tracker, { sprint })).toEqual(["ROCK-1"])
@@ -107,7 +107,7 @@ describe("issues of a board", () => {
       const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "New" }
       const outcomes = await test.effect(
         test.engine.executeAll(
-          [new CreateIssue({ fields }), new MoveOnBoard({ board, to: "board", issues: ["ROCK-5"] })],
+          [new CreateIssue({ fields }), new MoveOnBoard({ board, place: "board", issues: ["ROCK-5"] })],
           userNamed("ada"),
         ),
       )
@@ -119,7 +119,7 @@ describe("issues of a board", () => {
   it("end where a plain list and a set say, whatever is moved where", () => {
     const keys = ["ROCK-1", "ROCK-2", "ROCK-3", "ROCK-4"]
     const move = fc.record({
-      to: fc.constantFrom("backlog" as const, "board" as const),
+      place: fc.constantFrom("backlog" as const, "board" as const),
       issues: fc.subarray(keys, { minLength: 1 }),
       anchor: fc.constantFrom(...keys),
       side: fc.constantFrom("before" as const, "after" as const, "nowhere" as const),
@@ -129,12 +129,12 @@ describe("issues of a board", () => {
         withActive(async (tracker, board, sprint) => {
           let order = keys
           const inSprint = new Set<string>()
-          for (const { to, issues, anchor, side } of moves) {
+          for (const { place, issues, anchor, side } of moves) {
             await tracker.ask(
-              new MoveOnBoard({ board, to, issues, ...(side === "nowhere" ? {} : { [side]: anchor }) }),
+              new MoveOnBoard({ board, place, issues, ...(side === "nowhere" ? {} : { [side]: anchor }) }),
             )
             for (const key of issues)
-              if (to === "board") inSprint.add(key)
+              if (place === "board") inSprint.add(key)
               else inSprint.delete(key)
             const moved = issues.filter((key) => key !== anchor)
             const left = order.filter((key) => !moved.includes(key))

@@ -12,7 +12,9 @@ import {
   ListBoards,
   ListEpics,
   ListPlannedIssues,
+  GetQuickFilter,
   ListProjectsOfBoard,
+  ListQuickFilters,
   ListVersionsOfBoard,
   SetEstimate,
   ShareFilter,
@@ -263,5 +265,42 @@ describe("boards", () => {
       const { id: dark } = await scheme("Dark", [["BROWSE_PROJECTS", "user", "dave"]])
       await done(new UpdateProject({ project: "ROLL", permissionScheme: dark }))
       expect(await projects()).toEqual([])
+    }))
+
+  it("offer quick filters, which keep their ids as long as they are named, in the order that is sent", () =>
+    inSecured(async ({ done, told }) => {
+      await done(new CreateProject({ key: "ROCK", name: "Rock" }))
+      const filter = await done(new CreateFilter({ name: "All", jql: "project = ROCK" }), "bob")
+      const boardOf = async (name: string) =>
+        (await done(new CreateBoard({ name, type: "scrum", filterId: filter.id }), "bob")).id
+      const [board, other] = [await boardOf("Crew"), await boardOf("Other")]
+      const mine = { name: "Mine", jql: "assignee = currentUser()" }
+      const open = { name: "Open", jql: "resolution is EMPTY", description: "What is left" }
+      const set = (quickFilters: ConfigureBoard["quickFilters"], on = board) =>
+        done(new ConfigureBoard({ board: on, quickFilters }), "bob")
+      const [first, second] = (await set([mine, open])).quickFilters
+      expect([first, second]).toMatchObject([
+        { ...mine, position: 0, boardId: board },
+        { ...open, position: 1, boardId: board },
+      ])
+      if (first === undefined || second === undefined) return expect.unreachable()
+      expect((await set([second, first, mine])).quickFilters).toMatchObject([
+        { id: second.id, position: 0 },
+        { id: first.id, position: 1 },
+        { ...mine, position: 2 },
+      ])
+      const page = await done(new ListQuickFilters({ board, startAt: 1, maxResults: 1 }), "bob")
+      expect(page).toMatchObject({ items: [{ id: first.id }], more: true, total: 3 })
+      expect(await done(new GetQuickFilter({ board, quickFilter: second.id }), "bob")).toMatchObject(open)
+      const refused = (quickFilters: ConfigureBoard["quickFilters"], on = board) =>
+        told(new ConfigureBoard({ board: on, quickFilters }), "bob")
+      expect(await refused([second], other)).toMatch(/^quickFilters: .*the id of a quick filter of the board/)
+      expect(await refused([second, second])).toMatch(/^quickFilters/)
+      expect(await refused([{ name: " ", jql: "" }])).toMatch(/^name/)
+      expect(await refused([{ name: "Broken", jql: "status = " }])).toMatch(/line 1/)
+      expect(await refused(Array.from({ length: 51 }, () => mine))).toMatch(/quickFiltersOfBoard/)
+      expect(await told(new GetQuickFilter({ board: other, quickFilter: second.id }), "bob")).toMatch(
+        /^No quickFilter found/,
+      )
     }))
 })

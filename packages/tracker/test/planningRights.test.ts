@@ -87,7 +87,7 @@ describe("planning", () => {
         [new UpdateEpic({ epic: "ROCK-2", summary: "New" }), "EDIT_ISSUES project ROCK"],
         [new MoveToEpic({ epic: "ROCK-2", issues: ["ROCK-1"] }), "EDIT_ISSUES project ROCK"],
         [new MoveToEpic({ issues: ["ROCK-1"] }), "EDIT_ISSUES project ROCK-1"],
-        [new MoveOnBoard({ board, to: "backlog", issues: ["ROCK-1"] }), "SCHEDULE_ISSUES issue ROCK-1"],
+        [new MoveOnBoard({ board, place: "backlog", issues: ["ROCK-1"] }), "SCHEDULE_ISSUES issue ROCK-1"],
         [new MoveToBacklog({ issues: ["ROCK-1"] }), "SCHEDULE_ISSUES project ROCK-1"],
         [new MoveToSprint({ sprint, issues: ["ROCK-1"] }), "SCHEDULE_ISSUES project ROCK-1"],
         [new RankIssues({ issues: ["ROCK-1"], before: "ROCK-2" }), "SCHEDULE_ISSUES issue ROCK-1"],

@@ -94,3 +94,19 @@ export const pageRequest = (
 /** Number of pages that `total` items fill: at least 1, as an empty list is one empty page. */
 export const pageCount = (total: number, limit: number): number =>
   limit <= 0 ? 1 : Math.max(1, Math.ceil(total / limit))
+
+/** A page of a list that is there as a whole. */
+export interface WholePage<A> extends PageRequest {
+  readonly items: ReadonlyArray<A>
+  readonly more: boolean
+  readonly total: number
+}
+
+/** Cuts a page out of a list that is there as a whole. */
+export const pageOf = <A>({ offset, limit }: PageRequest, all: ReadonlyArray<A>): WholePage<A> => ({
+  items: all.slice(offset, offset + limit),
+  offset,
+  limit,
+  more: offset + limit < all.length,
+  total: all.length,
+})

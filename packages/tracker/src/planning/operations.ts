@@ -6,6 +6,8 @@ import { updateBoard } from "./boards/commands/UpdateBoard"
 import { getBoard } from "./boards/queries/GetBoard"
 import { getBoardConfiguration } from "./boards/queries/GetBoardConfiguration"
 import { listBoards } from "./boards/queries/ListBoards"
+import { getQuickFilter } from "./boards/queries/GetQuickFilter"
+import { listQuickFilters } from "./boards/queries/ListQuickFilters"
 import { listProjectsOfBoard } from "./boards/queries/ListProjectsOfBoard"
 import { listVersionsOfBoard } from "./boards/queries/ListVersionsOfBoard"
 import { getEpic } from "./epics/GetEpic"
@@ -40,6 +42,8 @@ export const planningOperations = (site: Site) =>
     configureBoard(site),
     getBoardConfiguration(site),
     listProjectsOfBoard,
+    listQuickFilters,
+    getQuickFilter,
     listVersionsOfBoard,
     listEpics(site),
     deleteBoard,

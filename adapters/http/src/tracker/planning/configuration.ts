@@ -10,6 +10,7 @@ import type { Addresses } from "../../request/Call"
 import { aText, given } from "../../request/fields"
 import { selfOf } from "../address"
 import { agileSelf } from "./address"
+import { QuickFilterJson, quickFilterJson } from "./json"
 import { custom, get, put } from "./below"
 
 const Named = Schema.Struct({ id: Schema.String, self: Schema.String })
@@ -32,6 +33,7 @@ const ConfigurationJson = Schema.Struct({
     ),
     constraintType: Schema.String,
   }),
+  quickFilters: Schema.Array(QuickFilterJson),
   estimation: Schema.optional(
     Schema.Struct({
       type: Schema.String,
@@ -73,6 +75,7 @@ const configuration = shows(
         columns: board.columns.map((column) => columnJson(column, addresses)),
         constraintType: board.constraintType,
       },
+      quickFilters: board.quickFilters.map(quickFilterJson),
       ...estimationJson(board),
       ...(board.rankField === undefined ? {} : { ranking: { rankCustomFieldId: board.rankField } }),
     }),
@@ -83,6 +86,17 @@ const anId = Schema.Struct({ id: aText.annotations({ [mayBeNumber]: true }) })
 const sent = {
   type: given(Schema.Literal("scrum", "kanban")),
   subQuery: given(Schema.Struct({ query: given(aText) })),
+  quickFilters: given(
+    Schema.Array(
+      Schema.Struct({
+        id: given(aText.annotations({ [mayBeNumber]: true })),
+        name: aText,
+        jql: aText,
+        description: given(aText),
+        position: given(Schema.Int),
+      }),
+    ),
+  ),
   ranking: given(Schema.Struct({ rankCustomFieldId: given(Schema.Int) })),
   filter: given(anId),
   columnConfig: given(
@@ -114,6 +128,7 @@ const written = [
   "sameType",
   "subQuery",
   "rankField",
+  "quickFilters",
   "filterId",
   "columns",
   "constraintType",
@@ -125,9 +140,16 @@ type Sent = Schema.Struct.Type<typeof sent>
 const columnsSent = (columns: NonNullable<NonNullable<Sent["columnConfig"]>["columns"]>) =>
   columns.map(({ statuses = [], ...column }) => ({ ...column, statusIds: statuses.map(({ id }) => id) }))
 
+/** By their positions; those without one come last, as they stand. */
+const inOrder = (quickFilters: Sent["quickFilters"]) =>
+  quickFilters
+    ?.toSorted(({ position: a = Infinity }, { position: b = Infinity }) => (a === b ? 0 : a - b))
+    .map(({ position: _position, ...each }) => each)
+
 /** What is left out, or is no part of what is read, says nothing. */
-const request = ({ type, subQuery, ranking, filter, columnConfig, estimation }: Sent) =>
+const request = ({ type, subQuery, quickFilters, ranking, filter, columnConfig, estimation }: Sent) =>
   Either.right({
+    quickFilters: inOrder(quickFilters),
     sameType: type,
     subQuery: subQuery?.query,
     rankField: ranking?.rankCustomFieldId,

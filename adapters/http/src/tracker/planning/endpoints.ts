@@ -5,10 +5,12 @@ import {
   GetEpic,
   GetEstimate,
   GetPlannedIssue,
+  GetQuickFilter,
   ListBoards,
   ListEpics,
   ListPlannedIssues,
   ListProjectsOfBoard,
+  ListQuickFilters,
   ListVersionsOfBoard,
   MoveOnBoard,
   MoveToBacklog,
@@ -36,8 +38,11 @@ import {
   epics,
   estimate,
   plannedIssue,
+  fullProjects,
   plannedIssues,
   projects,
+  quickFilter,
+  quickFilters,
   ranked,
   versions,
 } from "./shows"
@@ -69,6 +74,9 @@ const onBoards = [
   get("/board/:boardId", GetBoard, board),
   put("/board/:boardId", UpdateBoard, board),
   get("/board/:boardId/project", ListProjectsOfBoard, projects),
+  get("/board/:boardId/project/full", ListProjectsOfBoard, fullProjects),
+  get("/board/:boardId/quickfilter", ListQuickFilters, quickFilters),
+  get("/board/:boardId/quickfilter/:quickFilterId", GetQuickFilter, quickFilter),
   get("/board/:boardId/version", ListVersionsOfBoard, versions),
   get("/board/filter/:filterId", ListBoards, boards, {
     sent: always({}, ["type", "name", "project", "userkeyLocation", "usernameLocation", "projectLocation"]),
@@ -95,11 +103,11 @@ const rankedBy = { names: { before: "rankBeforeEpic", after: "rankAfterEpic" } }
 const onEpics = [
   post("/backlog/:boardId/issue", MoveOnBoard, ranked, {
     ...someRefused,
-    sent: moving(["to"], { to: "backlog" }),
+    sent: moving(["place"], { place: "backlog" }),
   }),
   post("/board/:boardId/issue", MoveOnBoard, ranked, {
     ...someRefused,
-    sent: moving(["to"], { to: "board" }),
+    sent: moving(["place"], { place: "board" }),
   }),
   post("/backlog/issue", MoveToBacklog, undefined, { sent: moving() }),
   listed("/epic/none/issue", { epic: "none" }, ["board", "backlog", "sprint"]),

@@ -1,4 +1,4 @@
-import type { BoardView, EpicView, PlannedIssueView, SprintView } from "@quoin/tracker"
+import type { BoardView, EpicView, PlannedIssueView, QuickFilterView, SprintView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
 import { type IssueJson, type Showing, issueJson } from "../json/issues"
@@ -68,6 +68,27 @@ export const sprintJson = (sprint: SprintView, addresses: Addresses): typeof Spr
     ...(goal === undefined ? {} : { goal }),
   }
 }
+
+export const QuickFilterJson = Schema.Struct({
+  id: Schema.Int,
+  boardId: Schema.Int,
+  name: Schema.String,
+  jql: Schema.String,
+  description: Schema.String,
+  position: Schema.Int,
+}).annotations({ identifier: "QuickFilter" })
+
+export const quickFilterJson = ({
+  id,
+  boardId,
+  description = "",
+  ...more
+}: QuickFilterView): typeof QuickFilterJson.Type => ({
+  id: Number(id),
+  boardId: Number(boardId),
+  description,
+  ...more,
+})
 
 /** An issue with its planning fields among the others. */
 export const plannedIssueJson = (

@@ -1,9 +1,16 @@
-import { GetBurndown, GetControlChart, GetCumulativeFlow, GetVelocity } from "@quoin/tracker"
+import {
+  type BoardView,
+  GetBoard,
+  GetBurndown,
+  GetControlChart,
+  GetCumulativeFlow,
+  GetVelocity,
+} from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import { shows } from "../../contract/Shows"
 import { get } from "./below"
 import { SprintJson, sprintJson } from "./json"
-import { sprintStamp } from "./address"
+import { agileSelf, sprintStamp } from "./address"
 
 const velocity = shows(
   Schema.Struct({
@@ -63,10 +70,32 @@ const controlChart = shows(
     }),
 )
 
+/** The reports of a board, and the types of boards that have them. */
+const reports = [
+  { key: "velocity", name: "Velocity", types: ["scrum"] },
+  { key: "cumulative-flow", name: "Cumulative flow", types: ["scrum", "kanban"] },
+  { key: "control-chart", name: "Control chart", types: ["scrum", "kanban"] },
+]
+
+const reportsOfBoard = shows(
+  Schema.Struct({
+    reports: Schema.Array(Schema.Struct({ key: Schema.String, name: Schema.String, self: Schema.String })),
+  }).annotations({ identifier: "BoardReports" }),
+  ({ addresses }) =>
+    ({ id, type }: BoardView) => ({
+      reports: reports
+        .filter(({ types }) => types.includes(type))
+        .map(({ key, name }) => ({ key, name, self: agileSelf(addresses, "board", id, "reports", key) })),
+    }),
+)
+
 const own = "An address of Quoin's own: the service has no public one for it."
 
 /** What charts are drawn from. */
 export const reportEndpoints = [
+  get("/board/:boardId/reports", GetBoard, reportsOfBoard, {
+    says: "The service tells of no fields; these say where each report is read.",
+  }),
   get("/board/:boardId/reports/velocity", GetVelocity, velocity, { says: own }),
   get("/board/:boardId/reports/cumulative-flow", GetCumulativeFlow, cumulativeFlow, { says: own }),
   get("/board/:boardId/reports/control-chart", GetControlChart, controlChart, { says: own }),

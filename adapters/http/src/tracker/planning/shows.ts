@@ -13,9 +13,26 @@ import { type Shows, shows } from "../../contract/Shows"
 import { rowOf } from "../../failure/errorTable"
 import type { Addresses } from "../../request/Call"
 import { IssueJson } from "../json/issues"
-import { ProjectReferenceJson, VersionJson, projectReferenceJson, versionJson } from "../json/projects"
+import {
+  ProjectJson,
+  ProjectReferenceJson,
+  VersionJson,
+  projectJson,
+  projectReferenceJson,
+  versionJson,
+} from "../json/projects"
 import { IssuePageJson, issuePageJson } from "../shows/issues"
-import { BoardJson, EpicJson, SprintJson, boardJson, epicJson, plannedIssueJson, sprintJson } from "./json"
+import {
+  BoardJson,
+  EpicJson,
+  QuickFilterJson,
+  SprintJson,
+  boardJson,
+  epicJson,
+  plannedIssueJson,
+  quickFilterJson,
+  sprintJson,
+} from "./json"
 
 export const board = shows(
   BoardJson,
@@ -62,6 +79,12 @@ export const boards = pageOf(BoardJson, "BoardPage", boardJson)
 export const epics = pageOf(EpicJson, "EpicPage", epicJson)
 
 export const projects = pageOf(ProjectReferenceJson, "BoardProjectPage", projectReferenceJson)
+
+export const fullProjects = pageOf(ProjectJson, "BoardFullProjectPage", projectJson)
+
+export const quickFilters = pageOf(QuickFilterJson, "QuickFilterPage", quickFilterJson)
+
+export const quickFilter = shows(QuickFilterJson, () => quickFilterJson)
 
 export const versions = pageOf(VersionJson, "BoardVersionPage", versionJson)
 

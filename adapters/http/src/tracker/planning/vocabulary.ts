@@ -24,6 +24,7 @@ export const planningVocabulary = {
   summary: word("summary", "what it is about", "Flight to the moon"),
   color: word("color", "its colour, color_1 to color_9", { key: "color_3" }),
   done: word("done", "whether it is done", true),
+  place: word("place", "where on the board they go: backlog or board", "backlog"),
   before: word("rankBeforeIssue", "the id or key of the issue that they come to stand before", "PROJ-1"),
   after: word("rankAfterIssue", "the id or key of the issue that they come to stand behind", "PROJ-1"),
   filter: word("filter", "the filter whose issues it shows", { id: "10000" }),
@@ -42,6 +43,10 @@ export const planningVocabulary = {
   subQuery: word("subQuery", "a query that leaves out more of a kanban board", {
     query: "fixVersion is EMPTY",
   }),
+  quickFilter: id("quickFilterId", "the id of the quick filter", "1"),
+  quickFilters: word("quickFilters", "queries that it offers, in their order; one without an id is new", [
+    { name: "Mine", jql: "assignee = currentUser()" },
+  ]),
   ranking: word("ranking", "the field that ranks", { rankCustomFieldId: 10005 }),
   refinedVelocity: word("refinedVelocity", "whether the velocity of a scrum board is refined", true),
   released: word("released", "only versions that are released, or that are not", true),

@@ -35,6 +35,15 @@ export type Column = typeof Column.Type
 /** What the numbers of a column count. */
 export const ConstraintType = Schema.Literal("none", "issueCount", "issueCountExclSubs")
 
+/** A query that a board offers, to show fewer of its issues. */
+export const QuickFilter = Schema.Struct({
+  id: Given.Key,
+  name: Given.Key,
+  jql: Given.Text,
+  description: Schema.optional(Given.Text),
+})
+export type QuickFilter = typeof QuickFilter.Type
+
 /** The issues that a saved filter finds, planned together. */
 export const BoardRecord = Schema.Struct({
   id: BoardId,
@@ -52,6 +61,8 @@ export const BoardRecord = Schema.Struct({
   constraintType: Schema.optional(ConstraintType),
   /** On a kanban board: a query that leaves out more of what its filter finds. */
   subQuery: Schema.optional(Schema.String),
+  /** Queries that it offers, to show fewer of its issues (PLN-18). */
+  quickFilters: Schema.optional(Schema.Array(QuickFilter)),
   /** How its velocity is counted, for reports of a host; not refined where nobody said so. */
   refinedVelocity: Schema.optional(Schema.Boolean),
   createdAt: Instant,

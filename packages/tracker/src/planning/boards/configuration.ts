@@ -15,6 +15,7 @@ import {
   Estimation,
 } from "./Board"
 import { estimatedBy, estimationFields } from "./estimation"
+import { QuickFilterView, quickFiltersOf } from "./quickFilters"
 
 /** How a board is set up, as callers see it. */
 export const ConfigurationOfBoard = Schema.Struct({
@@ -24,6 +25,7 @@ export const ConfigurationOfBoard = Schema.Struct({
   filterId: Schema.String,
   columns: Schema.Array(ColumnSchema),
   constraintType: ConstraintType,
+  quickFilters: Schema.Array(QuickFilterView),
   /** On a kanban board; what is empty leaves nothing out. */
   subQuery: Schema.optional(Schema.String),
   estimation: Schema.Struct({ ...Estimation.fields, fieldName: Schema.optional(Schema.String) }),
@@ -71,6 +73,7 @@ export const configurationOf = (site: Site, board: BoardRecord): ConfigurationOf
     filterId: board.filterId,
     columns: columnsOf(site, board),
     constraintType: board.constraintType ?? "none",
+    quickFilters: quickFiltersOf(board),
     ...(board.type === "kanban"
       ? { subQuery: board.subQuery ?? "" }
       : { refinedVelocity: board.refinedVelocity ?? false }),

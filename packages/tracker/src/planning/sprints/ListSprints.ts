@@ -49,13 +49,12 @@ export const listSprints = Operation.query(
           .flatMap((state) => found.filter(({ value }) => value.state === state))
         return { page, sprints }
       }),
-    answer: (_request, { page: { offset, limit }, sprints }) =>
-      Either.right({
-        items: sprints.slice(offset, offset + limit).map(({ value }) => sprintView(value)),
-        offset,
-        limit,
-        more: offset + limit < sprints.length,
-        total: sprints.length,
-      }),
+    answer: (_request, { page, sprints }) =>
+      Either.right(
+        Paging.pageOf(
+          page,
+          sprints.map(({ value }) => sprintView(value)),
+        ),
+      ),
   },
 )

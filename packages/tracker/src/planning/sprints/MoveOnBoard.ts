@@ -37,7 +37,7 @@ import { type Destination, writeMoved } from "./writeMoved"
 export class MoveOnBoard extends Schema.TaggedRequest<MoveOnBoard>()("tracker.moveOnBoard", {
   payload: {
     board: Given.Key,
-    to: Schema.Literal("backlog", "board"),
+    place: Schema.Literal("backlog", "board"),
     issues: Given.list(Given.Key),
     /** Ranks them as well, right before or behind an issue. */
     before: Schema.optional(Given.Key),
@@ -109,8 +109,8 @@ const loadRanked = (reads: Reads, { before, after }: MoveOnBoard, good: Readonly
     return { ranking, see: [seeIssue(anchor, named)] }
   })
 
-const destinationOf = ({ to }: MoveOnBoard, sprint: SprintRecord | undefined): Destination => {
-  if (to === "backlog") return { sprintOf: () => undefined, happened: "Issue moved to the backlog" }
+const destinationOf = ({ place }: MoveOnBoard, sprint: SprintRecord | undefined): Destination => {
+  if (place === "backlog") return { sprintOf: () => undefined, happened: "Issue moved to the backlog" }
   return {
     sprintOf: ({ sprintId }) => sprint?.id ?? sprintId,
     happened: "Issue moved to a sprint",
@@ -133,7 +133,7 @@ export const moveOnBoard = (site: Site) =>
           yield* checkCount(request.issues)
           yield* checkRankField(site, request.rankField)
           const found = yield* reads.ask((queries) => loadBoard(ofQuery(queries), request.board))
-          const isWorkedOn = request.to === "board" && found.board.type === "scrum"
+          const isWorkedOn = request.place === "board" && found.board.type === "scrum"
           const sprint = isWorkedOn ? yield* loadActive(reads, found.board.id) : undefined
           const entries = yield* loadJudged(site, reads, found, request.issues, sprint)
           const good = goodOf(entries)

@@ -51,13 +51,13 @@ const sprints: ReadonlyArray<Step> = [
   step("and how long issues took", "tracker.getControlChart", board),
   step("an issue is moved onto its board", "tracker.moveOnBoard", (seen) => ({
     ...board(seen),
-    to: "board",
+    place: "board",
     issues: [of(seen, "Sail")],
     before: of(seen, "Hull"),
   })),
   step("and back to its backlog", "tracker.moveOnBoard", (seen) => ({
     ...board(seen),
-    to: "backlog",
+    place: "backlog",
     issues: [of(seen, "Sail")],
   })),
   step("an issue is moved to the backlog", "tracker.moveToBacklog", (seen) => ({
@@ -101,6 +101,17 @@ export const planningExamples: ReadonlyArray<Step> = [
   step("it is set up", "tracker.configureBoard", (seen) => ({
     ...board(seen),
     constraintType: "issueCount",
+  })),
+  step(
+    "it offers quick filters",
+    "tracker.configureBoard",
+    (seen) => ({ ...board(seen), quickFilters: [{ name: "Mine", jql: "assignee = currentUser()" }] }),
+    "set up",
+  ),
+  step("these are listed", "tracker.listQuickFilters", board),
+  step("one is read", "tracker.getQuickFilter", (seen) => ({
+    ...board(seen),
+    quickFilter: of(seen, "set up", "quickFilters.0.id"),
   })),
   step("it is asked how it is set up", "tracker.getBoardConfiguration", board),
   step("it is read", "tracker.getBoard", board),

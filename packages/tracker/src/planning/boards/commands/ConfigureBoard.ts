@@ -19,6 +19,7 @@ import {
 import { Boards } from "../collections"
 import { ConfigurationOfBoard, checkConfiguration, configurationOf } from "../configuration"
 import { boardEvent } from "../events"
+import { GivenQuickFilter, checkQuickFilters, loadQuickFilters } from "../quickFilters"
 import { demandRule, loadBoard, loadShownFilter } from "../storedBoard"
 
 /** Sets a board up. What is left out stays. */
@@ -35,6 +36,8 @@ export class ConfigureBoard extends Schema.TaggedRequest<ConfigureBoard>()("trac
     estimation: Schema.optional(Estimation),
     /** On a kanban board: a query that leaves out more of what the filter finds; an empty one leaves out nothing. */
     subQuery: Schema.optional(Given.Text),
+    /** In their order; one without an id is new, and one that is left out is gone. */
+    quickFilters: Schema.optional(Given.list(GivenQuickFilter)),
     /** On a scrum board: whether its velocity is refined. */
     refinedVelocity: Schema.optional(Schema.Boolean),
     /** The number of the rank field; there is only one. */
@@ -44,7 +47,11 @@ export class ConfigureBoard extends Schema.TaggedRequest<ConfigureBoard>()("trac
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
 }) {}
 
-const setUp = (board: BoardRecord, request: ConfigureBoard): BoardRecord => {
+const setUp = (
+  board: BoardRecord,
+  request: ConfigureBoard,
+  quickFilters: BoardRecord["quickFilters"],
+): BoardRecord => {
   const { name, filterId, columns, constraintType, estimation, subQuery, refinedVelocity } = request
   return {
     ...board,
@@ -54,6 +61,7 @@ const setUp = (board: BoardRecord, request: ConfigureBoard): BoardRecord => {
     constraintType: constraintType ?? board.constraintType,
     estimation: estimation ?? board.estimation,
     subQuery: subQuery ?? board.subQuery,
+    quickFilters: quickFilters ?? board.quickFilters,
     refinedVelocity: refinedVelocity ?? board.refinedVelocity,
   }
 }
@@ -61,7 +69,7 @@ const setUp = (board: BoardRecord, request: ConfigureBoard): BoardRecord => {
 export const configureBoard = (site: Site) =>
   Operation.command(
     ConfigureBoard,
-    { summary: "Set a board up", scope: "write:tracker-board", rules: ["PLN-4", "PLN-13"] },
+    { summary: "Set a board up", scope: "write:tracker-board", rules: ["PLN-4", "PLN-13", "PLN-18"] },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
@@ -69,9 +77,12 @@ export const configureBoard = (site: Site) =>
           yield* checkRankField(site, request.rankField)
           const { filterId = found.board.filterId } = request
           if (filterId !== found.board.filterId) yield* loadShownFilter(reads, filterId)
-          return found
+          return {
+            found,
+            quickFilters: yield* loadQuickFilters(reads, found.board, request.quickFilters),
+          }
         }),
-      decide: (request, found) =>
+      decide: (request, { found, quickFilters }) =>
         Either.gen(function* () {
           yield* demandRule(found, "change")
           const { name, sameType = found.board.type, subQuery } = request
@@ -82,7 +93,8 @@ export const configureBoard = (site: Site) =>
           }
           if (name !== undefined) yield* checkBoardName(name)
           if (subQuery !== undefined) yield* checkFilter({ jql: subQuery })
-          const board = setUp(found.board, request)
+          if (quickFilters !== undefined) yield* checkQuickFilters(quickFilters)
+          const board = setUp(found.board, request, quickFilters)
           yield* checkConfiguration(site, board)
           return yield* decided({
             changes: [Commit.put(Boards, board)],

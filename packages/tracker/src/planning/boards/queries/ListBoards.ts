@@ -135,13 +135,12 @@ export const listBoards = Operation.query(
         )
         return { page, found: seen.filter((each) => tests.every((test) => test(each))) }
       }),
-    answer: (_request, { page: { offset, limit }, found }) =>
-      Either.right({
-        items: found.slice(offset, offset + limit).map(({ board }) => boardView(board)),
-        offset,
-        limit,
-        more: offset + limit < found.length,
-        total: found.length,
-      }),
+    answer: (_request, { page, found }) =>
+      Either.right(
+        Paging.pageOf(
+          page,
+          found.map(({ board }) => boardView(board)),
+        ),
+      ),
   },
 )

@@ -4,7 +4,8 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import { limits } from "../../../limits"
-import { ProjectReference, projectReference } from "../../../project/Project"
+import { loadPeople } from "../../../people"
+import { ProjectView, projectView } from "../../../project/Project"
 import { loadShownProjects } from "../shownProjects"
 import { loadBoard } from "../storedBoard"
 
@@ -18,7 +19,7 @@ export class ListProjectsOfBoard extends Schema.TaggedRequest<ListProjectsOfBoar
       maxResults: Schema.optional(Schema.Int),
     },
     success: Schema.Struct({
-      items: Schema.Array(ProjectReference),
+      items: Schema.Array(ProjectView),
       offset: Schema.Int,
       limit: Schema.Int,
       more: Schema.Boolean,
@@ -38,15 +39,13 @@ export const listProjectsOfBoard = Operation.query(
       Effect.gen(function* () {
         const page = yield* Paging.pageRequest(style, startAt, maxResults)
         const found = yield* loadBoard(ofQuery(reads), board)
-        return { page, sorted: yield* loadShownProjects(reads, found) }
+        const sorted = yield* loadShownProjects(reads, found)
+        const people = yield* loadPeople(
+          reads,
+          sorted.map(({ lead }) => lead),
+        )
+        return { page, projects: sorted.map((project) => projectView(project, people)) }
       }),
-    answer: (_request, { page: { offset, limit }, sorted }) =>
-      Either.right({
-        items: sorted.slice(offset, offset + limit).map(projectReference),
-        offset,
-        limit,
-        more: offset + limit < sorted.length,
-        total: sorted.length,
-      }),
+    answer: (_request, { page, projects }) => Either.right(Paging.pageOf(page, projects)),
   },
 )

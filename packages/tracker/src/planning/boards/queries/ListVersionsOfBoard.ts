@@ -57,13 +57,6 @@ export const listVersionsOfBoard = Operation.query(
           .filter(({ released }) => request.released === undefined || released === request.released)
         return { page, versions }
       }),
-    answer: (_request, { page: { offset, limit }, versions }) =>
-      Either.right({
-        items: versions.slice(offset, offset + limit),
-        offset,
-        limit,
-        more: offset + limit < versions.length,
-        total: versions.length,
-      }),
+    answer: (_request, { page, versions }) => Either.right(Paging.pageOf(page, versions)),
   },
 )
