@@ -23,8 +23,13 @@ interface Agile {
     | "getBoardProperty"
     | "getBoardPropertyKeys"
     | "deleteBoardProperty"
+    | "getAllQuickFilters"
+    | "getQuickFilter"
+    | "getProjectsFull"
+    | "getReportsForBoard"
+    | "moveIssuesToBoard"
   >
-  readonly backlog: Client<"moveIssuesToBacklog">
+  readonly backlog: Client<"moveIssuesToBacklog" | "moveIssuesToBacklogForBoard">
   readonly epic: Client<
     | "getEpic"
     | "partiallyUpdateEpic"
@@ -162,15 +167,41 @@ describe("what jira.js 5.4.0 says and asks of boards and sprints besides", () =>
   const client = new AgileClient(options)
 
   /** The client itself has no value to send in these calls. */
-  const set = async (path: string, value: unknown) => {
+  const set = async (path: string, value: unknown, expected = 201) => {
     const authorization = `Basic ${Buffer.from(`${login}:t`).toString("base64")}`
     const { status } = await fetch(`https://${host}/rest/agile/1.0/${path}`, {
       method: "PUT",
       headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify(value),
     })
-    expect(status).toBe(201)
+    expect(status).toBe(expected)
   }
+
+  it("are its quick filters, projects and reports, and moves between it and its backlog", async () => {
+    const { board, backlog, sprint } = client
+    const { id: boardId } = (await board.createBoard({ name: "Move", type: "scrum", filterId })) as Id
+    const mine = { name: "Mine", jql: "assignee = currentUser()", description: "" }
+    await set(`board/${boardId}/configuration`, { quickFilters: [mine] }, 200)
+    const { values } = (await board.getAllQuickFilters({ boardId })) as { readonly values: ReadonlyArray<Id> }
+    expect(values).toMatchObject([{ ...mine, boardId, position: 0 }])
+    const quickFilter = { boardId, quickFilterId: values[0]?.id }
+    expect(await board.getQuickFilter(quickFilter)).toMatchObject(mine)
+    expect(await board.getProjectsFull({ boardId })).toMatchObject({
+      values: [{ key: "ROCK", description: "" }],
+    })
+    expect(await board.getReportsForBoard({ boardId })).toMatchObject({
+      reports: [{ key: "velocity" }, {}, {}],
+    })
+    const { id: sprintId } = (await sprint.createSprint({ name: "Move", originBoardId: boardId })) as Id
+    const dates = { startDate: "2026-01-05T09:00:00.000Z", endDate: "2026-01-19T09:00:00.000Z" }
+    await sprint.partiallyUpdateSprint({ sprintId, state: "active", ...dates })
+    await board.moveIssuesToBoard({ boardId, issues: ["ROCK-3", "ROCK-1"], rankAfterIssue: "ROCK-2" })
+    expect(keysOf(await sprint.getIssuesForSprint({ sprintId }))).toEqual(["ROCK-3", "ROCK-1"])
+    await backlog.moveIssuesToBacklogForBoard({ boardId, issues: ["ROCK-3"] })
+    expect(keysOf(await sprint.getIssuesForSprint({ sprintId }))).toEqual(["ROCK-1"])
+    await sprint.partiallyUpdateSprint({ sprintId, state: "closed" })
+    await board.deleteBoard({ boardId })
+  })
 
   it("are their properties, versions and settings, and the boards of a filter", async () => {
     const { id: boardId } = (await client.board.createBoard({ name: "Own", type: "scrum", filterId })) as Id
