@@ -83,6 +83,7 @@ import { setProperty } from "./properties/commands/SetProperty"
 import { getProperty } from "./properties/queries/GetProperty"
 import { listProperties } from "./properties/queries/ListProperties"
 import { searchIssues } from "./search/SearchIssues"
+import { walkIssues } from "./search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
 import { findSetting } from "./site/FindSetting"
 import { getServerInfo } from "./site/GetServerInfo"
@@ -149,6 +150,7 @@ const ofSite = (site: Site) =>
     getCreateMeta(site),
     getEditMeta(site),
     searchIssues(site),
+    walkIssues(site),
     addComment(site),
     updateComment(site),
     deleteComment(site),

@@ -61,6 +61,7 @@ import {
   MoveVersion,
   PutRemoteLink,
   SearchIssues,
+  WalkIssues,
   SetProjectArchived,
   SetTrackerProperty,
   SetVote,
@@ -156,6 +157,7 @@ const namesNone: ReadonlyArray<string> = [
   FindSetting._tag,
   CreateProject._tag,
   SearchIssues._tag,
+  WalkIssues._tag,
   FindUsers._tag,
   CreatePermissionScheme._tag,
   CreateFilter._tag,
@@ -218,7 +220,7 @@ describe("rights in projects", () => {
         const named = (await told(request)).replaceAll("ROCK", "NOPE")
         expect([request._tag, named]).toEqual([request._tag, other && (await told(other))])
         expect(named).toMatch(
-          /^No (issue|project|epic|sprint) found|^(project|projectLocation|filterId): given|^\{"items":\[\]/,
+          /^No (issue|project|epic|sprint|board) found|^(project|projectLocation|filterId): given|^\{"items":\[\]/,
         )
       }
       const idOf = async (request: Operation.AnyRequest) => ((await ask(request)) as { id: string }).id

@@ -12,6 +12,7 @@ import {
   type IssueView,
   ListProjects,
   SearchIssues,
+  WalkIssues,
   UpdateProject,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
@@ -188,6 +189,8 @@ const checkLists = async (
     seen.length,
     seen.slice(0, 2),
   ])
+  const walked = await done(new WalkIssues({ jql: "order by created asc", maxResults: 50 }), name)
+  expect([name, walked.items.map(({ key }) => key)]).toEqual([name, seen])
   const projects = keys.filter((_key, at) => model.seesProject(name, at))
   const listed = await done(new ListProjects({}), name)
   expect([listed.total, listed.items.map(({ key }) => key)]).toEqual([projects.length, projects])

@@ -16,6 +16,7 @@ export const vocabulary = {
   query: word("query", "a part of the key or name, in any case", "rock"),
   includeArchived: word("includeArchived", "archived ones, too", true),
   orderBy: word("orderBy", "what it is ordered by; with a hyphen before it the other way round", "name"),
+  pageToken: word("nextPageToken", "where the page begins, as the answer before gave it", ""),
   startAt: word("startAt", "how many items to skip", 0),
   maxResults: word("maxResults", "how many items to return at most", 50),
   fields: word("fields", "ids of fields, *all, *navigable, and -id for what is left out", ["*all"]),

@@ -113,6 +113,7 @@ export const issueSearch: Area = {
     "GET /search": "Find issues with a query",
     "POST /search": "Find issues with a query in the body",
     "GET /search/jql": "Find issues with a query, page by page with a token",
+    "POST /search/jql": "Find issues with a query in the body, page by page with a token",
     "GET /jql/autocompletedata": "List the words of the query language",
     "POST /filter": "Save a query as a filter",
     "GET /filter/favourite": "List the caller's favourite filters",

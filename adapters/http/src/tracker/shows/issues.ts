@@ -6,6 +6,7 @@ import type {
   ListChanges,
   SearchIssues,
   TransitionView,
+  WalkIssues,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -98,6 +99,15 @@ const saidOnce = (issues: ReadonlyArray<Shown>) => {
   }
 }
 
+const withoutNames = <View>(
+  issues: ReadonlyArray<View>,
+  json: (issue: View) => typeof IssueJson.Type,
+): ReadonlyArray<typeof IssueJson.Type> =>
+  issues.map((each) => {
+    const { names: _names, schema: _schema, ...shown } = json(each)
+    return shown
+  })
+
 /** A page of issues, each as it is shown there. */
 export const issuePageJson = <View extends Shown>(
   found: Omit<Found, "items"> & { readonly items: ReadonlyArray<View> },
@@ -107,10 +117,7 @@ export const issuePageJson = <View extends Shown>(
   startAt: found.offset,
   maxResults: found.limit,
   total: found.total ?? 0,
-  issues: found.items.map((each) => {
-    const { names: _names, schema: _schema, ...shown } = json(each)
-    return shown
-  }),
+  issues: withoutNames(found.items, json),
   ...saidOnce(found.items),
   ...(found.warnings.length === 0 ? {} : { warningMessages: found.warnings }),
 })
@@ -134,4 +141,37 @@ export const searchedPage = shows(
 export const issuePage = shows(
   IssuePageJson,
   (call) => (found: Found) => issuePageJson(found, (each) => issueJson(each, call)),
+)
+
+type Walked = typeof WalkIssues.success.Type
+
+const WalkedPageJson = Schema.Struct({
+  issues: Schema.Array(IssueJson),
+  nextPageToken: Schema.optional(Schema.String),
+  isLast: Schema.Boolean,
+  names: IssuePageJson.fields.names,
+  schema: IssuePageJson.fields.schema,
+}).annotations({ identifier: "IssueWalkPage" })
+
+const walkedPageJson = (
+  { items, nextPageToken }: Walked,
+  json: (issue: Shown) => typeof IssueJson.Type,
+): typeof WalkedPageJson.Type => ({
+  issues: withoutNames(items, json),
+  ...(nextPageToken === undefined ? {} : { nextPageToken }),
+  isLast: nextPageToken === undefined,
+  ...saidOnce(items),
+})
+
+export const walkedPage = shows(
+  WalkedPageJson,
+  (call) => (walked: Walked) => walkedPageJson(walked, (each) => issueJson(each, call)),
+)
+
+export const walkedSentPage = shows(
+  WalkedPageJson,
+  (call) => (walked: Walked) =>
+    walkedPageJson(walked, (each) =>
+      issueJson(each, { addresses: call.addresses, expansion: sentExpansion(call) }),
+    ),
 )

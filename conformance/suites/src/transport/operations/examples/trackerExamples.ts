@@ -129,6 +129,7 @@ const issues: ReadonlyArray<Step> = [
   read("it is asked what may be edited", "tracker.getEditMeta", (seen) => ({ issue: of(seen, "Keel") })),
   read("it is asked what new issues have", "tracker.getCreateMeta", { project: "SHIP" }),
   read("issues are found", "tracker.searchIssues", { jql: "project = SHIP AND labels = wood" }),
+  read("and gone through", "tracker.walkIssues", { jql: "project = SHIP", fields: ["summary"] }),
   {
     says: "an issue is deleted with its sub-tasks",
     operation: "tracker.deleteIssue",
