@@ -22,6 +22,9 @@ type JiraClient = Client<
 interface JiraJs {
   readonly projects: Client<"createProject">
   readonly issues: Client<"createIssue" | "createIssues" | "editIssue" | "getIssue" | "deleteIssue">
+  readonly issueSearch: Client<
+    "searchForIssuesUsingJqlEnhancedSearch" | "searchForIssuesUsingJqlEnhancedSearchPost"
+  >
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
   readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
   readonly permissions: Client<"getMyPermissions">
@@ -134,6 +137,24 @@ describe("jira.js 5.4.0, unmodified", () => {
     expect(await client.issues.getIssue(asked)).toMatchObject({ fields: { description: "Round" } })
     await client.issues.deleteIssue({ issueIdOrKey: made.key })
     await expect(client.issues.getIssue({ issueIdOrKey: made.key })).rejects.toMatchObject({})
+  })
+
+  it("goes through what a query finds, from token to token", async () => {
+    await client.projects.createProject({ key: "WALK", name: "Walk" })
+    for (const summary of ["One", "Two", "Three"]) {
+      await client.issues.createIssue({ fields: { ...task, project: { key: "WALK" }, summary } })
+    }
+    const { issueSearch } = client
+    const jql = "project = WALK ORDER BY key ASC"
+    const first = (await issueSearch.searchForIssuesUsingJqlEnhancedSearch({ jql, maxResults: 2 })) as {
+      readonly nextPageToken: string
+    }
+    expect(first).toMatchObject({ issues: [{ key: "WALK-1" }, { key: "WALK-2" }], isLast: false })
+    const { nextPageToken } = first
+    const rest = { jql, nextPageToken, fields: ["summary"] }
+    const last = { issues: [{ key: "WALK-3", fields: { summary: "Three" } }], isLast: true }
+    expect(await issueSearch.searchForIssuesUsingJqlEnhancedSearch(rest)).toMatchObject(last)
+    expect(await issueSearch.searchForIssuesUsingJqlEnhancedSearchPost(rest)).toMatchObject(last)
   })
 
   it("creates issues in bulk, with properties and files, and asks what it may do", async () => {
