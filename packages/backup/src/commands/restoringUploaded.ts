@@ -1,0 +1,56 @@
+import {
+  CommonFailure,
+  Given,
+  Permission,
+  type Reads,
+  UploadTicket,
+  decided,
+  loadUpload,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { auditJob } from "../audit"
+import { type AskedJob, askFor } from "../job/enqueuing"
+import { JobView, justAsked } from "../job/view"
+import { limits } from "../limits"
+
+/** What asks for a restore from an uploaded file. */
+export const uploadedRequest = {
+  payload: {
+    /** The upload, which is used up by it. */
+    upload: UploadTicket,
+    /** What the file was called; it is shown, and nothing else. */
+    fileName: Schema.optional(Given.Key),
+    /** Kept with the job; there is no index to build yet. */
+    skipReindex: Schema.optional(Schema.Boolean),
+  },
+  success: JobView,
+  failure: CommonFailure,
+}
+
+/** Whoever restores from a file of their own administers the site. */
+export const uploadedFacts = { scope: "write:backup", entry: Permission.administer } as const
+
+type Asked = Schema.Struct.Type<typeof uploadedRequest.payload>
+
+/** Begins a restore from an uploaded file: a job, which takes the upload. */
+export const restoringUploaded = (what: "restoreSite" | "restoreSpaces", scope: "SITE" | "SPACE") => ({
+  load: ({ upload, fileName, skipReindex = false }: Asked, reads: Reads) =>
+    Effect.gen(function* () {
+      const { hash, taking } = yield* loadUpload(reads, "upload", upload)
+      const asked = yield* askFor(reads, what, () => ({
+        operation: "RESTORE" as const,
+        scope,
+        upload: hash,
+        ...(fileName === undefined ? {} : { fileName: fileName.slice(0, limits.fileNameChars) }),
+        skipReindex,
+      }))
+      return { ...asked, taking }
+    }),
+  decide: (_request: Asked, { job, changes, taking }: AskedJob & { readonly taking: Commit.Change }) =>
+    decided({
+      changes: [...changes, taking],
+      audit: [auditJob("Restore asked for", job)],
+      reply: justAsked(job),
+    }),
+})
