@@ -47,7 +47,10 @@ export const restoringUploaded = (what: "restoreSite" | "restoreSpaces", scope: 
       }))
       return { ...asked, taking }
     }),
-  decide: (_request: Asked, { job, changes, taking }: AskedJob & { readonly taking: Commit.Change }) =>
+  decide: (
+    _request: Asked,
+    { job, changes, taking }: AskedJob & { readonly taking: AskedJob["changes"][number] },
+  ) =>
     decided({
       changes: [...changes, taking],
       audit: [auditJob("Restore asked for", job)],
