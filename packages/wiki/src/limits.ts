@@ -35,6 +35,8 @@ export const limits = {
   renderedListNames: 200,
   /** Pages that are read for such lists of bodies that are read together. */
   renderedListsTogether: 5_000,
+  /** Characters that are hashed of the macros of a body, to find one by its hash. */
+  hashedMacroChars: 32 * 1024 * 1024,
   /** Pages above a page, where it is created or moved to. */
   treeDepth: 100,
   /** Comments above a comment, where it answers one. */

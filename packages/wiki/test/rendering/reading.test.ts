@@ -1,6 +1,7 @@
 import {
   AddLabels,
   ConvertBody,
+  ConvertMacro,
   CreateContent,
   GetContent,
   GetMacro,
@@ -167,8 +168,40 @@ describe("a macro of a version", () => {
         body: "<p>x &lt; y</p>",
         parameters: { title: "A & B" },
       })
+      // SHA-256 of ["info","<p>x &lt; y</p>",[["title","A & B"]]]
+      const hash = "d5d5c4500afea9213febbf26ee141589ad8045ebf21c6e920e8e2adec7eb889d"
+      expect(Either.getOrThrow(await read(2, hash)).name).toBe("info")
+      expect(Either.getOrThrow(await read(2, hash.toUpperCase())).name).toBe("info")
+      expect(messageOf(await read(2, "0".repeat(64)))).toContain("No macro found")
       expect(messageOf(await read(2, "m-2"))).toBe("No macro found with id: m-2")
       expect(messageOf(await read(1, "m-1"))).toBe("No macro found with id: m-1")
       expect(messageOf(await read(3, "m-1"))).toContain("it has no version 3")
+    }))
+
+  it("is looked for by its hash among so much text and no more", () =>
+    withSmallLimits(
+      () =>
+        inSpace(async (test, create) => {
+          const { id } = await create("One")
+          await written(test, id, macro("info", rich("<p>long enough</p>")))
+          const read = new GetMacro({ id, version: 2, macroId: "0".repeat(64) })
+          expect(messageOf(await test.run(read))).toContain("hashedMacroChars")
+        }),
+      { hashedMacroChars: 5 },
+    ))
+
+  it("is rendered by itself as the item shows it, or with the names of another space", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("One")
+      const link = rich(pageLink("One"))
+      await written(test, id, `x${macro("panel", link).replace("ac:name", 'ac:macro-id="m" ac:name')}`)
+      const read = async (more: Partial<typeof ConvertMacro.Type> = {}) =>
+        test.run(new ConvertMacro({ id, version: 2, macroId: "m", to: "view", ...more }))
+      expect(Either.getOrThrow(await read()).value).toBe(
+        '<div class="panel"><a href="/display/DOC/One" class="page">One</a></div>',
+      )
+      expect(Either.getOrThrow(await read({ spaceKey: "OPS" })).value).toContain("unresolved")
+      expect(messageOf(await read({ macroId: "n" }))).toBe("No macro found with id: n")
+      expect(messageOf(await read({ version: 9 }))).toContain("it has no version 9")
     }))
 })

@@ -134,6 +134,7 @@ export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.findLabelled", { name: "lobby" }),
   ask("wiki.getVersion", (seen) => ({ id: of(seen, "Lobby"), number: 1 })),
   ask("wiki.getMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m" })),
+  ask("wiki.convertMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m", to: "view" })),
   ask("wiki.convertBody", (seen) => ({
     value: naming(["Lobby", "HushDoor", "HushGuest"], seen),
     to: "view",
