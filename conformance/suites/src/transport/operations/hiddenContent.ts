@@ -126,8 +126,13 @@ const naming = (titles: ReadonlyArray<string>, seen: Seen): string =>
     .map((title) => `<ac:link><ri:content-entity ri:content-id="${String(of(seen, title))}" /></ac:link>`)
     .join("")
 
-/** A body that lists the pages below. */
-const below = '<ac:structured-macro ac:name="children" />'
+const labelled =
+  '<ac:structured-macro ac:name="contentbylabel"><ac:parameter ac:name="labels">lobby,hushdoor,hushguest</ac:parameter></ac:structured-macro>'
+
+/** A body that lists the pages below, what is on the page, and pages from anywhere. */
+const below = ["children", "pagetree", "labels", "attachments", "recently-updated"]
+  .map((name) => `<ac:structured-macro ac:name="${name}" />`)
+  .join(labelled)
 
 /** What is hardly ever drawn. */
 export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
