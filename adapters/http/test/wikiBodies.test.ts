@@ -61,5 +61,33 @@ describe("rendered bodies", () => {
       parameters: { title: { value: "Done" } },
     })
     expect((await call("GET", `${path}/m-2`)).status).toBe(404)
+    const hash = "b220981ae92a356cc4720d2cf50f273f419068a0e630662608d2f9beb12cd5cf"
+    for (const asked of [
+      `${path}/${hash}`,
+      `${path.replace(/id$/, "hash")}/${hash}`,
+      `${path.replace(/id$/, "hash")}/m-1`,
+    ])
+      expect((await call("GET", asked)).json, asked).toMatchObject({ name: "status" })
+    expect((await call("GET", `${path}/${hash.replace(/^./, "x")}`)).status).toBe(404)
+  })
+
+  it("have macros that are rendered by themselves, in the present state of what they show", async () => {
+    const { call, id } = await made()
+    const convert = (rest: string) => call("GET", `/rest/api/content/${id}/history/${rest}`)
+    const { json } = await convert(
+      "1/macro/id/m-1/convert/view?spaceKeyContext=DOC&embeddedContentRender=current",
+    )
+    expect(json).toMatchObject({ value: shown, representation: "view" })
+    const styled = await convert("1/macro/id/m-1/convert/styled_view")
+    expect(styled.json["value"]).toContain(shown)
+    const statuses = [
+      "view?embeddedContentRender=version-at-save",
+      "view?embeddedContentRender=x",
+      "editor",
+      "pdf",
+    ].map(async (to) => (await convert(`1/macro/id/m-1/convert/${to}`)).status)
+    expect(await Promise.all(statuses)).toEqual([501, 400, 501, 400])
+    expect((await convert("1/macro/id/m-2/convert/view")).status).toBe(404)
+    expect((await convert("2/macro/id/m-1/convert/view")).status).toBe(404)
   })
 })

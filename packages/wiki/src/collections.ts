@@ -93,6 +93,12 @@ export const Contents = Collection.make({
       content.type === "blogpost" ? dayOf(content.createdAt) : undefined,
     ),
     createdAt: Field.instant((content: ContentRecord) => content.createdAt),
+    /** When what stands in a space was changed last, as long as it is current. */
+    changedAt: Field.instant(
+      unlessPurging((content) =>
+        content.status === "current" && containerOf(content) === undefined ? content.version.at : undefined,
+      ),
+    ),
     /** Leads to what restricts it. */
     id: Field.text((content: ContentRecord) => content.id),
     /** Orders what was created in one millisecond: ids are given out in rising order. */
@@ -108,6 +114,7 @@ export const Contents = Collection.make({
     ["container", "type", "status", "createdAt", "idNumber"],
     ["hangsOn", "type", "status", "createdAt", "idNumber"],
     ["hides"],
+    ["spaceId", "changedAt", "idNumber"],
   ],
 })
 

@@ -22,6 +22,21 @@ export const limits = {
   renderedPages: 100,
   /** Pages below a page that a macro lists. */
   renderedChildren: 200,
+  /** Levels of a tree of pages that a macro shows, and pages of it. */
+  renderedTreeDepth: 8,
+  renderedTreePages: 500,
+  /** Files of an item that a macro lists. */
+  renderedFiles: 200,
+  /** Lists of pages by label or by last change that one body shows; what one of them shows where it says nothing, and at most. */
+  renderedLists: 50,
+  renderedListDefault: 15,
+  renderedListed: 100,
+  /** Labels, or spaces, that such a list names. */
+  renderedListNames: 200,
+  /** Pages that are read for such lists of bodies that are read together. */
+  renderedListsTogether: 5_000,
+  /** Characters that are hashed of the macros of a body, to find one by its hash. */
+  hashedMacroChars: 32 * 1024 * 1024,
   /** Pages above a page, where it is created or moved to. */
   treeDepth: 100,
   /** Comments above a comment, where it answers one. */

@@ -33,7 +33,9 @@ export const vocabulary = {
   spaceKeyContext: word("spaceKeyContext", "the key of the space that names without one are in", "DOC"),
   pageId: id("pageId", "the id of the item", "131073"),
   code: word("code", "the short form of an id", "AQAC"),
-  macroId: word("macroId", "the id that the body gives the macro", "8a7f"),
+  macroId: word("macroId", "the id that the body gives the macro, or its hash", "8a7f"),
+  hash: word("hash", "the hash of the macro, or the id that the body gives it", "8a7f"),
+  embeddedContentRender: word("embeddedContentRender", "current, which it is when absent", "current"),
   operationKey: word("operationKey", "what becomes of the version: restore", "restore"),
   params: word("params", "the version, what is said of the new one, and whether its title comes back", {
     versionNumber: 1,

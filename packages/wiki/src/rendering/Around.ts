@@ -18,6 +18,8 @@ export interface Around {
   readonly headings: ReadonlyMap<StorageElement, Heading>
   /** The pages that are shown inside each other at this place, the outermost first. */
   readonly inside: ReadonlyArray<string>
+  /** Counts what a macro lists as rendered, and says whether there is room for it. */
+  readonly hasRoomFor: (nodes: number) => boolean
   /** Renders what stands inside. */
   readonly render: (nodes: ReadonlyArray<StorageNode>) => ReadonlyArray<Html>
   /** Renders a page at this place, with its own headings and what it refers to. */

@@ -15,6 +15,21 @@ export interface KnownChildren {
   readonly more: boolean
 }
 
+/** Files on an item by their names, and whether there are more. */
+export interface KnownFiles {
+  readonly names: ReadonlyArray<string>
+  readonly more: boolean
+}
+
+/** Pages that a macro lists which are not right below one. */
+export interface ListReference {
+  /** Labels of which a page has at least one; none where any page is listed. */
+  readonly labels: ReadonlyArray<string>
+  /** Keys of the spaces that they stand in; none where it is any space. */
+  readonly spaces: ReadonlyArray<string>
+  readonly max: number
+}
+
 /** A body with what it is the body of. What is no item yet has no id. */
 export interface Source {
   readonly id?: string | undefined
@@ -35,4 +50,12 @@ export interface Known {
   readonly body: (id: string) => Source | undefined
   /** The first pages right below one, in their order. */
   readonly children: (id: string) => KnownChildren | undefined
+  /** What stands right below each page of a tree, by the page that it begins at. */
+  readonly tree: (root: string) => ((id: string) => KnownChildren | undefined) | undefined
+  /** Labels of an item that the reader may see, as people write them. */
+  readonly labels: (id: string) => ReadonlyArray<string> | undefined
+  /** The first files on an item. */
+  readonly files: (id: string) => KnownFiles | undefined
+  /** The pages of a list, the one that was changed last first. */
+  readonly list: (reference: ListReference) => KnownChildren | undefined
 }

@@ -12,14 +12,17 @@ import * as Either from "effect/Either"
 import { Contents, Spaces } from "../collections"
 import type { ContentRecord, ContentType } from "../content/Content"
 import { bodiesOf } from "../expansions/bodies"
-import { limits } from "../limits"
 import { onlyVisible } from "../permissions"
-import { loadFirstOfEach } from "../tree/firstOfEach"
-import { childrenOfMany } from "../tree/listed"
 import { type Gathered, fileKey } from "./Gathered"
-import type { Source } from "./Known"
+import type { ListReference, Source } from "./Known"
+import { loadChildren, loadFiles, loadLabels, loadTrees } from "./loadAround"
+import { loadLists } from "./loadLists"
+import type { Shown } from "./macros/Macro"
 import { type PageReference, pageKey } from "./references"
 import { parseStorage } from "./StorageTree"
+
+/** Reads something that some pages have. */
+type Around = (ids: ReadonlyArray<string>) => Effect.Effect<void, ReadFailure>
 
 type Fields = (typeof Contents)["names"][number]
 
@@ -76,6 +79,23 @@ export class Loading {
     })
   }
 
+  /** The spaces of pages that the reader sees. */
+  readonly spacesOf = (ids: ReadonlyArray<string>) =>
+    Effect.forEach(
+      Arr.chunksOf(
+        Arr.dedupe(ids).filter((id) => !this.gathered.keys.has(id)),
+        kernelLimits.readKeys,
+      ),
+      (some) =>
+        Effect.map(this.reads.getAll(Spaces, some), (found) => {
+          for (const space of found.values()) this.gathered.takeSpace(space)
+        }),
+      { discard: true },
+    )
+
+  readonly lists = (references: ReadonlyArray<ListReference>) =>
+    loadLists(this.reads, references, this.gathered, this.spacesOf)
+
   readonly ids = (ids: ReadonlyArray<string>) =>
     Effect.gen(this, function* () {
       for (const some of Arr.chunksOf(Arr.dedupe(ids), kernelLimits.readKeys)) {
@@ -83,12 +103,7 @@ export class Loading {
         const current = found.filter(
           ({ status, type }) => status === "current" && (type === "page" || type === "blogpost"),
         )
-        const unknown = Arr.dedupe(current.map(({ spaceId }) => spaceId)).filter(
-          (id) => !this.gathered.keys.has(id),
-        )
-        if (unknown.length > 0)
-          for (const space of (yield* this.reads.getAll(Spaces, unknown)).values())
-            this.gathered.takeSpace(space)
+        yield* this.spacesOf(current.map(({ spaceId }) => spaceId))
         current.forEach(this.gathered.take)
       }
     })
@@ -121,21 +136,11 @@ export class Loading {
       return sources
     })
 
-  readonly children = (ids: ReadonlyArray<string>) =>
-    ids.length === 0
-      ? Effect.void
-      : Effect.map(
-          loadFirstOfEach(this.reads, ids, childrenOfMany("page", false), limits.renderedChildren),
-          (firstOf) => {
-            for (const id of ids) {
-              const { records, more } = firstOf(id)
-              const pages = records.map(({ id: childId, title, spaceId }) => ({
-                id: childId,
-                title,
-                spaceKey: this.gathered.keys.get(spaceId) ?? "",
-              }))
-              this.gathered.children.set(id, { pages, more })
-            }
-          },
-        )
+  /** What stands below pages, what hangs on them, and their labels. */
+  readonly around: Readonly<Record<Exclude<Shown, "body">, Around>> = {
+    children: (ids) => loadChildren(this.reads, this.gathered, ids),
+    tree: (ids) => loadTrees(this.reads, this.gathered, ids),
+    labels: (ids) => loadLabels(this.reads, this.gathered, ids),
+    files: (ids) => loadFiles(this.reads, this.gathered, ids),
+  }
 }

@@ -32,6 +32,14 @@ const pageTarget = (each: StorageElement, { known, source }: Around): Target => 
   return { href: page && pageAddress(page), says: page?.title ?? reference?.title ?? "" }
 }
 
+/** The person that an element names. */
+export const userTarget = (each: StorageElement, { known }: Around): Target => {
+  const key = userOf(each) ?? ""
+  const person = known.user(key)
+  const username = person?.type === "known" ? person.username : undefined
+  return { href: username && userAddress(username), says: person?.displayName ?? key }
+}
+
 const targets: Readonly<Record<string, (each: StorageElement, around: Around) => Target>> = {
   "ri:page": pageTarget,
   "ri:blog-post": pageTarget,
@@ -45,12 +53,7 @@ const targets: Readonly<Record<string, (each: StorageElement, around: Around) =>
     const space = known.space(key)
     return { href: space && spaceAddress(space.key), says: space?.name ?? key }
   },
-  "ri:user": (each, { known }) => {
-    const key = userOf(each) ?? ""
-    const person = known.user(key)
-    const username = person?.type === "known" ? person.username : undefined
-    return { href: username && userAddress(username), says: person?.displayName ?? key }
-  },
+  "ri:user": userTarget,
   "ri:attachment": (each, around) => ({
     href: fileHref(each, around),
     says: each.attributes["ri:filename"] ?? "",

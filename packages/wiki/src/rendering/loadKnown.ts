@@ -3,16 +3,16 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
-import { Gathered, fileKey } from "./Gathered"
-import type { Known, Source } from "./Known"
+import { Gathered, fileKey, listKey } from "./Gathered"
+import type { Known, ListReference, Source } from "./Known"
 import { Loading } from "./Loading"
 import { macroOf } from "./MacroInstance"
-import { type Macros, macroNamed } from "./macros/Macro"
+import { type Macros, type Shown, macroNamed } from "./macros/Macro"
 import { type References, pageKey, referencesIn } from "./references"
 import { elementsIn } from "./StorageTree"
 
 interface Shows {
-  readonly what: "body" | "children"
+  readonly what: Shown
   readonly id: string
 }
 
@@ -26,6 +26,20 @@ const shownIn = (source: Source, macros: Macros, pages: Gathered["pages"]): Read
     const id = of === "itself" ? source.id : of && pages.get(pageKey(of))?.id
     return id === undefined ? [] : [{ what: shows.what, id }]
   })
+
+/** The lists of pages that the macros of a body show. */
+const listsIn = (source: Source, macros: Macros): ReadonlyArray<ListReference> => {
+  const lists = new Map<string, ListReference>()
+  for (const each of elementsIn(source.nodes)) {
+    const macro = macroOf(each)
+    const list = macro && macroNamed(macros, macro.name)?.lists?.(macro, source)
+    if (list !== undefined) lists.set(listKey(list), list)
+    if (lists.size === limits.renderedLists) break
+  }
+  return [...lists.values()]
+}
+
+const around = ["children", "tree", "labels", "files"] as const
 
 const firstPages = (ids: ReadonlyArray<string>, bodies: number): ReadonlyArray<string> =>
   Arr.dedupe(ids).slice(0, bodies * limits.renderedPages)
@@ -45,11 +59,13 @@ const loadOf = (
     ])
     const all = named.map(([, references]) => references)
     const files = all.flatMap((each) => each.files)
+    const lists = sources.flatMap((source) => listsIn(source, macros))
     const pages = [...all.flatMap((each) => each.pages), ...files.flatMap(({ page }) => page ?? [])]
     yield* loading.spaces([
       ...sources.map(({ spaceKey }) => spaceKey),
       ...pages.map(({ spaceKey }) => spaceKey),
       ...all.flatMap((each) => each.spaces),
+      ...lists.flatMap((each) => each.spaces),
     ])
     yield* loading.pages(pages)
     yield* loading.ids(all.flatMap((each) => each.ids))
@@ -70,7 +86,8 @@ const loadOf = (
         bodies,
       )
     }
-    yield* loading.children(idsOf("children"))
+    for (const what of around) yield* loading.around[what](idsOf(what))
+    yield* loading.lists(lists)
     return yield* loading.bodies(idsOf("body"))
   })
 
@@ -98,5 +115,9 @@ export const loadKnown = (
       hasFile: (containerId, filename) => gathered.files.has(fileKey(containerId, filename)),
       body: (id) => gathered.bodies.get(id),
       children: (id) => gathered.children.get(id),
+      tree: (root) => (gathered.trees.roots.has(root) ? (id) => gathered.trees.below.get(id) : undefined),
+      labels: (id) => gathered.labels.get(id),
+      files: (id) => gathered.listed.get(id),
+      list: (reference) => gathered.lists.get(listKey(reference)),
     }
   })

@@ -38,6 +38,10 @@ class Rendering {
       isExport: this.isExport,
       headings: headingsOf(source),
       inside: [...inside, source.id ?? ""],
+      hasRoomFor: (more) => {
+        this.visited += more
+        return !this.isTooMuch
+      },
       render: (some) => this.nodes(some, around),
       include: (page, some) => this.body(page, some, around.inside),
     }

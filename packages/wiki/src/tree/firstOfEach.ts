@@ -18,6 +18,8 @@ const nothing: FirstBelow = { records: [], more: false }
 class Found {
   private readonly below: Map<string, Array<ContentRecord>>
   private kept = 0
+  /** Not all was read: there may be more below each that is not full. */
+  isCut = false
 
   constructor(
     ids: ReadonlyArray<string>,
@@ -41,7 +43,7 @@ class Found {
   readonly of = (id: string): FirstBelow => {
     const records = this.below.get(id)
     if (records === undefined) return nothing
-    return { records: records.slice(0, this.most), more: records.length > this.most }
+    return { records: records.slice(0, this.most), more: this.isCut || records.length > this.most }
   }
 }
 
@@ -62,17 +64,19 @@ export const loadFirstOfEach = (
     for (const some of Arr.chunksOf(ids, kernelLimits.whereListValues)) {
       let rest: ReadonlyArray<string> = some
       let after: Order.Position | undefined
+      found.isCut ||= found.isTooMuch()
       while (rest.length > 0 && !found.isTooMuch()) {
         const { records, more, end } = yield* reads.selectVisible(Contents, {
           where: where(rest),
           orderBy,
-          limit: Math.min(kernelLimits.selectRecords, rest.length * (limits.listDefault + 1)),
+          limit: Math.min(kernelLimits.selectRecords, rest.length * (Math.max(most, limits.listDefault) + 1)),
           ...(after === undefined ? {} : { after }),
         })
         for (const { value } of records) for (const id of above(value)) found.add(id, value)
         if (!more || end === undefined) break
         after = end
         rest = rest.filter((id) => !found.isFull(id))
+        found.isCut ||= rest.length > 0 && found.isTooMuch()
       }
     }
     return found.of

@@ -1,9 +1,19 @@
-import { ConvertBody, CreateContent, GetContent, GetMacro, ListContent, wikiLimits } from "@quoin/wiki"
+import {
+  AddLabels,
+  ConvertBody,
+  ConvertMacro,
+  CreateContent,
+  GetContent,
+  GetMacro,
+  ListContent,
+  wikiLimits,
+} from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { type TestEngine, counted, messageOf, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { inSpace } from "../fixture"
 import { withSmallLimits } from "../tree/smallLimits"
+import { names } from "../rights/RightsModel"
 import { inWorlds, titleOf } from "../rights/rightsWorld"
 import { include, macro, pageLink, parameter, readAs, rich, viewOf, written } from "./fixture"
 
@@ -18,9 +28,13 @@ describe("what a rendered body tells", () => {
   it("of other pages, and of what stands in them, is what its reader may see, for any rights, groups and moves", () =>
     inWorlds(async (test, model, ids, name) => {
       const pages = model.things.filter((thing) => model.kindOf(thing) === "page")
+      for (const page of name === names[0] ? pages : []) {
+        const id = ids[page]
+        if (id !== undefined) await test.run(new AddLabels({ id, labels: [{ name: "told" }] }))
+      }
       const body = pages.map((page) => {
         const byId = `<ac:link><ri:content-entity ri:content-id="${ids[page]}" /></ac:link>`
-        return `<h1>${page}</h1>${byId}${include(titleOf(page))}${macro("children", parameter("page", titleOf(page)))}`
+        return `<h1>${page}</h1>${byId}${include(titleOf(page))}${macro("children", parameter("page", titleOf(page)))}${macro("pagetree", parameter("root", titleOf(page)))}${macro("attachments", parameter("page", titleOf(page)))}${macro("recently-updated", parameter("max", "100"))}${macro("contentbylabel", parameter("labels", "told"))}`
       })
       const shown = await viewOf(test, body.join(""), {}, name)
       const parts = shown.split("<h1").slice(1)
@@ -36,13 +50,27 @@ describe("what a rendered body tells", () => {
           model.sees(name, page),
         ])
       }
+      for (const list of ["recently-updated", "contentbylabel"]) {
+        const listed = shown.split(`<ul class="${list}">`).at(1)?.split("</ul>").at(0) ?? ""
+        const told = pages.filter((page) => listed.includes(`/display/DOC/${titleOf(page)}"`))
+        expect([name, list, told]).toEqual([name, list, pages.filter((page) => model.sees(name, page))])
+      }
+      for (const file of model.things.filter((thing) => model.kindOf(thing) === "attachment"))
+        expect([name, file, shown.includes(`>${titleOf(file)}</a>`)]).toEqual([
+          name,
+          file,
+          model.sees(name, file),
+        ])
     }))
 
   it("is the same in a list as of one item, in as many reads for a page of items as for a few", () =>
     inSpace(async (test, create) => {
       for (let i = 0; i < 25; i++) {
         const { id } = await create(`P${i}`)
-        await written(test, id, `${pageLink("P0")}${include(`P${(i + 24) % 25}`)}${macro("children")}`)
+        const lists = `${macro("recently-updated", parameter("max", String(i + 1)))}${macro("contentbylabel", parameter("labels", `l${i},all`))}`
+        const around = ["children", "pagetree", "labels", "attachments"].map((name) => macro(name)).join("")
+        await written(test, id, `${pageLink("P0")}${include(`P${(i + 24) % 25}`)}${around}${lists}`)
+        await test.run(new AddLabels({ id, labels: [{ name: "all" }, { name: `l${i % 3}` }] }))
       }
       const few = await listed(test, 5)
       const page = await listed(test, 25)
@@ -140,8 +168,40 @@ describe("a macro of a version", () => {
         body: "<p>x &lt; y</p>",
         parameters: { title: "A & B" },
       })
+      // SHA-256 of ["info","<p>x &lt; y</p>",[["title","A & B"]]]
+      const hash = "d5d5c4500afea9213febbf26ee141589ad8045ebf21c6e920e8e2adec7eb889d"
+      expect(Either.getOrThrow(await read(2, hash)).name).toBe("info")
+      expect(Either.getOrThrow(await read(2, hash.toUpperCase())).name).toBe("info")
+      expect(messageOf(await read(2, "0".repeat(64)))).toContain("No macro found")
       expect(messageOf(await read(2, "m-2"))).toBe("No macro found with id: m-2")
       expect(messageOf(await read(1, "m-1"))).toBe("No macro found with id: m-1")
       expect(messageOf(await read(3, "m-1"))).toContain("it has no version 3")
+    }))
+
+  it("is looked for by its hash among so much text and no more", () =>
+    withSmallLimits(
+      () =>
+        inSpace(async (test, create) => {
+          const { id } = await create("One")
+          await written(test, id, macro("info", rich("<p>long enough</p>")))
+          const read = new GetMacro({ id, version: 2, macroId: "0".repeat(64) })
+          expect(messageOf(await test.run(read))).toContain("hashedMacroChars")
+        }),
+      { hashedMacroChars: 5 },
+    ))
+
+  it("is rendered by itself as the item shows it, or with the names of another space", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("One")
+      const link = rich(pageLink("One"))
+      await written(test, id, `x${macro("panel", link).replace("ac:name", 'ac:macro-id="m" ac:name')}`)
+      const read = async (more: Partial<typeof ConvertMacro.Type> = {}) =>
+        test.run(new ConvertMacro({ id, version: 2, macroId: "m", to: "view", ...more }))
+      expect(Either.getOrThrow(await read()).value).toBe(
+        '<div class="panel"><a href="/display/DOC/One" class="page">One</a></div>',
+      )
+      expect(Either.getOrThrow(await read({ spaceKey: "OPS" })).value).toContain("unresolved")
+      expect(messageOf(await read({ macroId: "n" }))).toBe("No macro found with id: n")
+      expect(messageOf(await read({ version: 9 }))).toContain("it has no version 9")
     }))
 })

@@ -1,7 +1,10 @@
-import { ConvertBody, GetMacro, Rendered } from "@quoin/wiki"
+import { ConvertBody, ConvertMacro, GetMacro, Rendered } from "@quoin/wiki"
+import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { shows } from "../../contract/Shows"
+import { NotImplemented } from "../../failure/failures"
 import { aText, given, parsed } from "../../request/fields"
 import { custom, get } from "../below"
 import { contentPath } from "../bodies"
@@ -47,6 +50,16 @@ const macro = shows(
     }),
 )
 
+/** What a macro shows of other pages is what these say now. */
+const checkEmbedded = (asked = "current"): Either.Either<void, InvalidInput | NotImplemented> => {
+  if (asked === "current") return Either.void
+  return Either.left(
+    asked === "version-at-save"
+      ? new NotImplemented({ what: "embeddedContentRender=version-at-save" })
+      : invalid("embeddedContentRender", asked, "current, or version-at-save"),
+  )
+}
+
 /** Bodies in another representation, and the macros in them. */
 export const bodyEndpoints = [
   custom.post(
@@ -85,6 +98,29 @@ export const bodyEndpoints = [
     },
   ),
   get("/content/:id/history/:version/macro/id/:macroId", GetMacro, macro, {
-    says: "By the id that the body gives it.",
+    says: "By the id that the body gives it, or by its hash.",
   }),
+  get("/content/:id/history/:version/macro/hash/:hash", GetMacro, macro, {
+    names: { macroId: "hash" },
+    says: "By its hash, or by the id that the body gives it.",
+  }),
+  custom.get(
+    "/content/:id/history/:version/macro/id/:macroId/convert/:to",
+    {
+      operations: [ConvertMacro],
+      path: { ...contentPath, version: Schema.Int, macroId: aText, to: aText },
+      query: { spaceKeyContext: given(aText), embeddedContentRender: given(aText) },
+      body: {},
+      answer: ({ path: { to: asked, ...path }, query: { spaceKeyContext: spaceKey, ...query } }, run) =>
+        Effect.gen(function* () {
+          const to = yield* renderedTo(asked)
+          yield* checkEmbedded(query.embeddedContentRender)
+          return yield* run(
+            new ConvertMacro({ ...path, to, ...(spaceKey === undefined ? {} : { spaceKey }) }, parsed),
+          )
+        }),
+    },
+    converted,
+    { expands: onConverted, says: "As the body of the item would show it." },
+  ),
 ]

@@ -10,6 +10,7 @@ const title = (words: string) => `<ac:parameter ac:name="title">${words}</ac:par
 const status = macro("status", title("Done"), "done")
 const folded = macro("expand", `${title("More")}<ac:rich-text-body><p>x</p></ac:rich-text-body>`, "more")
 const linked = '<ac:link><ri:page ri:content-title="Rendered" /></ac:link>'
+const pointing = macro("panel", `<ac:rich-text-body>${linked}</ac:rich-text-body>`, "point")
 
 const convert = (to: string, body: Readonly<Record<string, unknown>>, query = {}) =>
   post(`/rest/api/contentbody/convert/${to}`, body, { query })
@@ -24,7 +25,9 @@ export const bodies = [
       type: "page",
       title: "Rendered",
       space: { key: "DOC" },
-      body: { storage: { value: `<p>${status}${folded}${linked}</p>`, representation: "storage" } },
+      body: {
+        storage: { value: `<p>${status}${folded}${linked}${pointing}</p>`, representation: "storage" },
+      },
     },
     { keeps: "rendered", query: { expand: rendered } },
   ),
@@ -35,6 +38,19 @@ export const bodies = [
   get(`${base}/{rendered.id}/history/1/macro/id/more`),
   get(`${base}/{rendered.id}/history/2/macro/id/done`),
   get(`${base}/{rendered.id}/history/1/macro/id/none`),
+  get(`${base}/{rendered.id}/history/1/macro/hash/done`),
+  get(`${base}/{rendered.id}/history/1/macro/hash/more`),
+  get(`${base}/{rendered.id}/history/2/macro/hash/done`),
+  get(`${base}/{guide.id}/history/1/macro/hash/done`),
+  get(`${base}/{guide.id}/history/1/macro/id/done`),
+  get(`${base}/{rendered.id}/history/1/macro/id/more/convert/view`),
+  get(`${base}/{rendered.id}/history/1/macro/id/more/convert/export_view`, { expand: "nothing" }),
+  get(`${base}/{rendered.id}/history/1/macro/id/done/convert/view`, { embeddedContentRender: "current" }),
+  get(`${base}/{rendered.id}/history/1/macro/id/done/convert/view`, { embeddedContentRender: "old" }),
+  get(`${base}/{rendered.id}/history/2/macro/id/done/convert/view`),
+  get(`${base}/{guide.id}/history/1/macro/id/done/convert/view`),
+  get(`${base}/{rendered.id}/history/1/macro/id/point/convert/view`),
+  get(`${base}/{rendered.id}/history/1/macro/id/point/convert/view`, { spaceKeyContext: "OPS" }),
   convert("view", { value: linked, representation: "storage" }),
   convert("view", { value: linked, representation: "storage" }, { spaceKeyContext: "DOC" }),
   convert("view", { value: linked, content: { id: "{rendered.id}" } }),

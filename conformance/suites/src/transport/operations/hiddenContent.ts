@@ -126,14 +126,20 @@ const naming = (titles: ReadonlyArray<string>, seen: Seen): string =>
     .map((title) => `<ac:link><ri:content-entity ri:content-id="${String(of(seen, title))}" /></ac:link>`)
     .join("")
 
-/** A body that lists the pages below. */
-const below = '<ac:structured-macro ac:name="children" />'
+const labelled =
+  '<ac:structured-macro ac:name="contentbylabel"><ac:parameter ac:name="labels">lobby,hushdoor,hushguest</ac:parameter></ac:structured-macro>'
+
+/** A body that lists the pages below, what is on the page, and pages from anywhere. */
+const below = ["children", "pagetree", "labels", "attachments", "recently-updated"]
+  .map((name) => `<ac:structured-macro ac:name="${name}" />`)
+  .join(labelled)
 
 /** What is hardly ever drawn. */
 export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.findLabelled", { name: "lobby" }),
   ask("wiki.getVersion", (seen) => ({ id: of(seen, "Lobby"), number: 1 })),
   ask("wiki.getMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m" })),
+  ask("wiki.convertMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m", to: "view" })),
   ask("wiki.convertBody", (seen) => ({
     value: naming(["Lobby", "HushDoor", "HushGuest"], seen),
     to: "view",

@@ -2,8 +2,11 @@ import { element, text } from "../html"
 import { parameterOf } from "../MacroInstance"
 import type { Macro, Macros } from "./Macro"
 import { pages } from "./pages"
+import { lists } from "./lists"
+import { ofPages } from "./ofPages"
 import { panels } from "./panels"
 import { places } from "./places"
+import { trees } from "./trees"
 
 /** An issue of a tracker by its key: which tracker that is, a body does not say in a way that can be followed. */
 const issue: Macro = {
@@ -15,4 +18,4 @@ const issue: Macro = {
 }
 
 /** The macros that are known, by name. */
-export const macros: Macros = { ...panels, ...places, ...pages, jira: issue }
+export const macros: Macros = { ...panels, ...places, ...pages, ...trees, ...lists, ...ofPages, jira: issue }

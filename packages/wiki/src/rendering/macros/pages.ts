@@ -6,16 +6,12 @@ import type { Source } from "../Known"
 import { type MacroInstance, macroOf, parameterOf } from "../MacroInstance"
 import { type PageReference, pageOfParameter } from "../references"
 import { type StorageNode, elementsIn } from "../StorageTree"
+import { absent, tooMany } from "./absence"
 import type { Macro, Macros } from "./Macro"
 
 /** Older bodies name the page as `page`, newer ones give it no name. */
 const named = (macro: MacroInstance, spaceKey: string): PageReference | undefined =>
   pageOfParameter(macro.parameters.get("") ?? macro.parameters.get("page"), spaceKey)
-
-const absent = (reference: PageReference | undefined): Html =>
-  placeholder(`There is no page ${reference?.title ?? ""} that can be shown here`)
-
-const tooMany = (): Html => placeholder(`A page shows at most ${limits.renderedPages} others`)
 
 /** Shows nodes of another page, unless it shows itself already. */
 const shownFrom =
@@ -66,12 +62,13 @@ const ofChildren = (macro: MacroInstance, spaceKey: string): PageReference | "it
 
 const children: Macro = {
   shows: { what: "children", of: ofChildren },
-  render: (macro, { known, source }) => {
+  render: (macro, { known, source, hasRoomFor }) => {
     const asked = ofChildren(macro, source.spaceKey)
     const id = asked === "itself" ? source.id : known.page(asked)?.id
     if (id === undefined) return [absent(asked === "itself" ? undefined : asked)]
     const found = known.children(id)
     if (found === undefined) return [tooMany()]
+    if (!hasRoomFor(found.pages.length)) return []
     const items = found.pages.map((page) =>
       element("li", {}, [element("a", { href: pageAddress(page) }, [text(page.title)])]),
     )

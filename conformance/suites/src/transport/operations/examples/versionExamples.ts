@@ -40,6 +40,12 @@ export const versionExamples: ReadonlyArray<Step> = [
     shows: { "parameters.title": "Red" },
   },
   {
+    says: "the macro is rendered",
+    operation: "wiki.convertMacro",
+    payload: (seen) => ({ id: of(seen, "colours"), version: 1, macroId: "m", to: "view" }),
+    shows: { value: '<span class="status grey">Red</span>' },
+  },
+  {
     says: "a body is rendered",
     operation: "wiki.convertBody",
     payload: (seen) => ({

@@ -1,0 +1,58 @@
+import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { Spaces } from "../collections"
+import { ContentId, containerOf } from "../content/Content"
+import { seeContent } from "../permissions"
+import { foundIn, loadMacro } from "./foundMacro"
+import type { Source } from "./Known"
+import { loadKnown } from "./loadKnown"
+import { macros } from "./macros/macros"
+import { Rendered } from "./Rendered"
+import { render } from "./render"
+
+/** Renders one macro of a version. With a space, names without one are looked for there instead of in that of the item. */
+export class ConvertMacro extends Schema.TaggedRequest<ConvertMacro>()("wiki.convertMacro", {
+  payload: {
+    id: ContentId,
+    version: Schema.Int,
+    macroId: Given.Key,
+    to: Rendered,
+    spaceKey: Schema.optional(Given.Key),
+  },
+  success: Schema.Struct({ value: Schema.String, representation: Rendered }),
+  failure: CommonFailure,
+}) {}
+
+export const convertMacro = Operation.query(
+  ConvertMacro,
+  {
+    summary: "Render a macro of a version of an item",
+    scope: "read:wiki-content",
+    entry: Permission.visit,
+    rules: ["WIK-395"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const state = yield* loadMacro(reads, request)
+        const { content, kept } = state
+        const space = yield* reads.get(Spaces, content.spaceId)
+        const element = Either.getOrUndefined(foundIn(request, state))?.element
+        const source: Source = {
+          id: content.type === "comment" ? containerOf(content) : content.id,
+          title: kept?.title ?? content.title,
+          spaceKey: request.spaceKey ?? space?.key ?? "",
+          nodes: element === undefined ? [] : [element],
+        }
+        const known = yield* loadKnown(reads, [source], macros)
+        return { ...state, rendered: render(source, known, macros, request.to) }
+      }),
+    allow: (_request, { content }) => seeContent(content),
+    answer: (request, state) =>
+      Either.flatMap(foundIn(request, state), () =>
+        Either.map(state.rendered, (value) => ({ value, representation: request.to })),
+      ),
+  },
+)

@@ -1,0 +1,66 @@
+import { limits } from "../../limits"
+import { fileAddress } from "../addresses"
+import type { Around } from "../Around"
+import { type Html, classed, element, placeholder, text } from "../html"
+import { userTarget } from "../links"
+import type { MacroInstance } from "../MacroInstance"
+import { type PageReference, pageOfParameter } from "../references"
+import { elementsIn } from "../StorageTree"
+import { absent, tooMany } from "./absence"
+import type { Macros } from "./Macro"
+import { serving } from "./served"
+
+const labels = (_macro: MacroInstance, { known, source, hasRoomFor }: Around): ReadonlyArray<Html> => {
+  if (source.id === undefined) return [absent(undefined)]
+  const found = known.labels(source.id)
+  if (found === undefined) return [tooMany()]
+  return hasRoomFor(found.length)
+    ? [
+        classed(
+          "ul",
+          "labels",
+          found.map((label) => element("li", {}, [text(label)])),
+        ),
+      ]
+    : []
+}
+
+const onWhat = (macro: MacroInstance, spaceKey: string): PageReference | "itself" =>
+  pageOfParameter(macro.parameters.get("page"), spaceKey) ?? "itself"
+
+const attachments = (macro: MacroInstance, { known, source, hasRoomFor }: Around): ReadonlyArray<Html> => {
+  const asked = onWhat(macro, source.spaceKey)
+  const id = asked === "itself" ? source.id : known.page(asked)?.id
+  if (id === undefined) return [absent(asked === "itself" ? undefined : asked)]
+  const found = known.files(id)
+  if (found === undefined) return [tooMany()]
+  if (!hasRoomFor(found.names.length)) return []
+  const items = found.names.map((name) =>
+    element("li", {}, [element("a", { href: fileAddress(id, name) }, [text(name)])]),
+  )
+  const more = element("li", {}, [placeholder(`There are more files than ${limits.renderedFiles}`)])
+  return [classed("ul", "attachments", found.more ? [...items, more] : items)]
+}
+
+const profile = (macro: MacroInstance, around: Around): ReadonlyArray<Html> => {
+  const user = [...elementsIn(macro.parameters.get("user") ?? [])].find(({ name }) => name === "ri:user")
+  if (user === undefined) return [placeholder("The macro profile names no user")]
+  const { href, says } = userTarget(user, around)
+  return [
+    classed("div", "profile", [
+      href === undefined
+        ? classed("span", "unresolved", [text(says)])
+        : element("a", { href, className: "user" }, [text(says)]),
+    ]),
+  ]
+}
+
+/** What is told of a page besides its body, and of a person. */
+export const ofPages: Macros = {
+  labels: serving({}, { shows: { what: "labels", of: () => "itself" }, render: labels }),
+  attachments: serving(
+    { page: "any", upload: ["false"], old: ["false"], preview: ["false"] },
+    { shows: { what: "files", of: onWhat }, render: attachments },
+  ),
+  profile: serving({ user: "any" }, { render: profile }),
+}
