@@ -137,7 +137,17 @@ export class PgWiki {
     // What only comments and attachments have: what they hang on, whether they hide it, their thread and where it is.
     const contained = [null, null, null, null, null, bytes("")]
     const place = [bytes(spaceId), ...contained, bytes(content.position), content.ancestors.length]
-    const fields = [bytes("page"), bytes("current"), bytes(spaceId), ...place, folded, claim, null, createdAt]
+    const fields = [
+      bytes("page"),
+      bytes("current"),
+      bytes(spaceId),
+      ...place,
+      folded,
+      claim,
+      null,
+      createdAt,
+      version.at,
+    ]
     const kept = { contentId: id, title, body, version }
     const audit = auditOf(auditId, "Page updated", content, space, this.user)
     return [

@@ -47,6 +47,7 @@ import { getVersion } from "./versions/GetVersion"
 import { addWorklog } from "./worklogs/commands/AddWorklog"
 import { deleteWorklog } from "./worklogs/commands/DeleteWorklog"
 import { updateWorklog } from "./worklogs/commands/UpdateWorklog"
+import { findWorklogs } from "./worklogs/queries/FindWorklogs"
 import { getWorklog } from "./worklogs/queries/GetWorklog"
 import { listWorklogs } from "./worklogs/queries/ListWorklogs"
 import { Audiences } from "./audience/Audience"
@@ -159,6 +160,7 @@ const ofSite = (site: Site) =>
     deleteWorklog(site),
     getWorklog(site),
     listWorklogs(site),
+    findWorklogs(site),
     createLink(site),
     deleteLink(site),
     getLink(site),

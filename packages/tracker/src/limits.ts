@@ -27,6 +27,8 @@ export const limits = {
   /** Links of one issue. */
   links: 500,
   remoteLinks: 200,
+  /** Worklogs that are asked for by their ids at once. */
+  worklogsFound: 1_000,
   /** Worklogs, and comments, that one answer holds of one issue. */
   worklogs: 1_000,
   comments: 1_000,

@@ -9,6 +9,7 @@ import {
   GetComment,
   GetIssue,
   GetTrackerProperty,
+  FindWorklogs,
   GetWorklog,
   ListComments,
   ListWorklogs,
@@ -94,6 +95,12 @@ describe("comments and work that are kept for some", () => {
               const read = await told(new GetComment({ issue, id: GetComment.fields.id.make(id) }), name)
               expect(read).toBe(sees(name, given) ? "done" : `No comment found with id: ${id}`)
             }
+            const ids = worklogs.map(([id]) => GetWorklog.fields.id.make(id))
+            const found = await done(
+              new FindWorklogs({ ids: [...ids, GetWorklog.fields.id.make("0")] }),
+              name,
+            )
+            expect(found.map(({ id }) => id)).toEqual(seen(worklogs))
             for (const [id, given] of worklogs) {
               const read = await told(new GetWorklog({ issue, id: GetWorklog.fields.id.make(id) }), name)
               expect(read).toBe(sees(name, given) ? "done" : `No worklog found with id: ${id}`)

@@ -25,6 +25,7 @@ interface JiraJs {
   readonly issueSearch: Client<
     "searchForIssuesUsingJqlEnhancedSearch" | "searchForIssuesUsingJqlEnhancedSearchPost"
   >
+  readonly issueWorklogs: Client<"addWorklog" | "getWorklogsForIds">
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
   readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
   readonly permissions: Client<"getMyPermissions">
@@ -139,12 +140,18 @@ describe("jira.js 5.4.0, unmodified", () => {
     await expect(client.issues.getIssue({ issueIdOrKey: made.key })).rejects.toMatchObject({})
   })
 
-  it("goes through what a query finds, from token to token", async () => {
+  it("goes through what a query finds, from token to token, and reads work by its ids", async () => {
     await client.projects.createProject({ key: "WALK", name: "Walk" })
     for (const summary of ["One", "Two", "Three"]) {
       await client.issues.createIssue({ fields: { ...task, project: { key: "WALK" }, summary } })
     }
-    const { issueSearch } = client
+    const { issueSearch, issueWorklogs } = client
+    const work = (await issueWorklogs.addWorklog({ issueIdOrKey: "WALK-1", timeSpentSeconds: 60 })) as {
+      readonly id: string
+    }
+    expect(await issueWorklogs.getWorklogsForIds({ ids: [Number(work.id), 0] })).toMatchObject([
+      { id: work.id, timeSpentSeconds: 60 },
+    ])
     const jql = "project = WALK ORDER BY key ASC"
     const first = (await issueSearch.searchForIssuesUsingJqlEnhancedSearch({ jql, maxResults: 2 })) as {
       readonly nextPageToken: string

@@ -6,6 +6,7 @@ import {
   DeleteLink,
   DeleteRemoteLink,
   DeleteWorklog,
+  FindWorklogs,
   GetAudience,
   GetComment,
   GetLink,
@@ -28,6 +29,7 @@ import { aMoment } from "../moments"
 import {
   comment,
   comments,
+  foundWorklogs,
   link,
   madeRemoteLink,
   remoteLink,
@@ -71,7 +73,21 @@ const work = {
   ...started,
 }
 
+const worklogIds = {
+  ids: Schema.Array(aText.annotations({ [mayBeNumber]: true })).annotations({
+    description: "a list of ids of worklogs",
+  }),
+}
+
 const onWorklogs = [
+  post("/worklog/list", FindWorklogs, foundWorklogs, {
+    notServed: ["expand"],
+    sent: {
+      fields: worklogIds,
+      instead: ["ids"],
+      to: (sent: Schema.Struct.Type<typeof worklogIds>) => Either.right(sent),
+    },
+  }),
   get(`${issue}/worklog`, ListWorklogs, worklogs, { says: "All of them on one page." }),
   custom.post(
     `${issue}/worklog`,

@@ -47,6 +47,13 @@ export const worklog = shows(
       worklogJson(view, addresses),
 )
 
+export const foundWorklogs = shows(
+  Schema.Array(WorklogJson),
+  ({ addresses }) =>
+    (views: ReadonlyArray<WorklogView>) =>
+      views.map((view) => worklogJson(view, addresses)),
+)
+
 export const worklogs = shows(
   Schema.Struct({ ...counted, worklogs: Schema.Array(WorklogJson) }).annotations({
     identifier: "WorklogPage",

@@ -42,6 +42,8 @@ const worked = [
   get(`${none}/worklog`),
   get(`${rock}/worklog/{work.id}`),
   get(`${rock}/worklog/{more.id}`),
+  post(`${api}/worklog/list`, { ids: ["{work.id}", "{more.id}", 0] }),
+  post(`${api}/worklog/list`, { ids: ["{more.id}"] }),
   get(`${none}/worklog/{work.id}`),
   put(
     `${rock}/worklog/{work.id}`,

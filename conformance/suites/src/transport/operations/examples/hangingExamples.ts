@@ -41,6 +41,11 @@ export const hangingExamples: ReadonlyArray<Step> = [
   onPart("a worklog is changed", "tracker.updateWorklog", "worklog", { timeSpent: "4h" }),
   onPart("a worklog is read", "tracker.getWorklog", "worklog"),
   onKeel("worklogs are listed", "tracker.listWorklogs"),
+  {
+    says: "worklogs are found by their ids",
+    operation: "tracker.findWorklogs",
+    payload: (seen) => ({ ids: [of(seen, "worklog"), of(seen, "minute")] }),
+  },
   onPart("a worklog is deleted", "tracker.deleteWorklog", "minute"),
   onKeel("the caller watches", "tracker.setWatch", { watching: true }),
   onKeel("it is asked who watches", "tracker.getAudience"),
