@@ -101,11 +101,9 @@ const testAll = async () => {
   if (!(await step("set-up", async () => ({ code: (await setup()) ? 0 : 1, output: "" })))) {
     return { passed: 0, failed: 0 }
   }
-  const reading = readAlong()
-  const isBuilt = await compile()
-  // Much of these is waiting: side by side they take less than one after the other. The compiler needs memory, and so waits.
-  const checking = reading.then(() => (isBuilt ? Promise.all([compileApplication(), checkPacked()]) : []))
-  const [counts] = await Promise.all([runTests(), checking])
+  const [isBuilt] = await Promise.all([compile(), readAlong()])
+  // Much of these two is waiting: side by side they take less than one after the other.
+  const [counts] = await Promise.all([runTests(), ...(isBuilt ? [compileApplication(), checkPacked()] : [])])
   return counts
 }
 
