@@ -85,6 +85,8 @@ export const limits = {
   columns: 50,
   /** Quick filters of one board. */
   quickFiltersOfBoard: 50,
+  /** Sprints that are taken out of synchronisation in one commit, and at most by their ids. */
+  sprintsUnmapped: 200,
   /** Default page of boards, sprints and epics. */
   boardListDefault: 50,
   /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */

@@ -32,6 +32,7 @@ import { moveOnBoard } from "./sprints/MoveOnBoard"
 import { moveToBacklog } from "./sprints/MoveToBacklog"
 import { moveToSprint } from "./sprints/MoveToSprint"
 import { swapSprints } from "./sprints/SwapSprints"
+import { unmapSprints } from "./sprints/UnmapSprints"
 import { updateSprint } from "./sprints/UpdateSprint"
 
 /** Boards, and what is planned on them. */
@@ -67,6 +68,7 @@ export const planningOperations = (site: Site) =>
     deleteSprint(site),
     moveToSprint(site),
     swapSprints,
+    unmapSprints,
     getVelocity(site),
     getBurndown(site),
     getCumulativeFlow(site),

@@ -51,10 +51,11 @@ export const SprintJson = Schema.Struct({
   completeDate: moment,
   originBoardId: Schema.Int,
   goal: Schema.optional(Schema.String),
+  synced: Schema.Boolean,
 }).annotations({ identifier: "Sprint" })
 
 export const sprintJson = (sprint: SprintView, addresses: Addresses): typeof SprintJson.Type => {
-  const { id, state, name, goal, startDate, endDate, activatedAt, completedAt } = sprint
+  const { id, state, name, goal, startDate, endDate, activatedAt, completedAt, synced } = sprint
   return {
     id: Number(id),
     self: agileSelf(addresses, "sprint", id),
@@ -66,6 +67,7 @@ export const sprintJson = (sprint: SprintView, addresses: Addresses): typeof Spr
     ...(completedAt === undefined ? {} : { completeDate: sprintStamp(completedAt) }),
     originBoardId: Number(sprint.boardId),
     ...(goal === undefined ? {} : { goal }),
+    synced,
   }
 }
 

@@ -6,11 +6,13 @@ import {
   ListSprints,
   MoveToSprint,
   SwapSprints,
+  UnmapSprints,
   UpdateSprint,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
-import { given } from "../../request/fields"
+import * as Schema from "effect/Schema"
+import { mayBeNumber } from "../../contract/leniency"
+import { aText, given } from "../../request/fields"
 import { created } from "../below"
 import { onIssue } from "../expandable"
 import { aMoment } from "../moments"
@@ -26,8 +28,16 @@ const dated = (more: Readonly<Record<string, unknown>> = {}) => ({
   to: (sent: Schema.Struct.Type<typeof dates>) => Either.right({ ...sent, ...more }),
 })
 
-/** What the service knows of sprints that stand in two places at once. */
-const notServed = ["synced=true", "autoStartStop=true", "userProfileTimeZone"]
+/** What the service does by itself, at times of the user. */
+const notServed = ["autoStartStop=true", "userProfileTimeZone"]
+
+/** Sprints whose ids may be numbers. */
+const unmapped = {
+  sprintIds: Schema.Array(aText.annotations({ [mayBeNumber]: true })).annotations({
+    description: "a list of ids of sprints",
+    examples: [["1"]],
+  }),
+}
 
 const names = { board: "originBoardId" }
 
@@ -56,6 +66,14 @@ export const sprintEndpoints = [
     sent: moving(),
     says: "Where they are to be ranked as well, all of them are or none.",
   }),
+  put("/sprint/unmap", UnmapSprints, undefined, {
+    sent: {
+      fields: unmapped,
+      instead: ["sprints"],
+      to: ({ sprintIds }: Schema.Struct.Type<typeof unmapped>) => Either.right({ sprints: sprintIds }),
+    },
+  }),
+  put("/sprint/unmap-all", UnmapSprints, undefined, { sent: always({}, ["sprints"]) }),
   post("/sprint/:sprintId/swap", SwapSprints, undefined),
   get("/board/:boardId/sprint", ListSprints, sprints),
   get("/board/:boardId/sprint/:sprintId/issue", ListPlannedIssues, plannedIssues, {

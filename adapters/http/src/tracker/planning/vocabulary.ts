@@ -53,6 +53,8 @@ export const planningVocabulary = {
   from: word("from", "the first day, in UTC", "2026-01-05"),
   to: word("to", "the last day, in UTC; today where it is left out", "2026-01-31"),
   goal: word("goal", "what it is for; an empty text clears it", "Reach the moon"),
+  synced: word("synced", "whether it is kept like a sprint of another site", false),
+  sprints: word("sprintIds", "ids of sprints; all where they are left out", ["1"]),
   state: word("state", "future, active or closed", "active"),
   states: word("state", "only sprints of these states, separated by commas", ["future"]),
   startDate: word("startDate", "when it begins", "2026-01-05T09:00:00.000+00:00"),

@@ -31,6 +31,7 @@ export class CreateSprint extends Schema.TaggedRequest<CreateSprint>()("tracker.
     goal: Schema.optional(Given.Text),
     startDate: Schema.optional(Instant),
     endDate: Schema.optional(Instant),
+    synced: Schema.optional(Schema.Boolean),
   },
   success: SprintView,
   failure: CommonFailure,
@@ -38,7 +39,11 @@ export class CreateSprint extends Schema.TaggedRequest<CreateSprint>()("tracker.
 
 export const createSprint = Operation.command(
   CreateSprint,
-  { summary: "Plan a sprint", scope: "write:tracker-sprint", rules: ["PLN-40", "PLN-41", "PLN-42"] },
+  {
+    summary: "Plan a sprint",
+    scope: "write:tracker-sprint",
+    rules: ["PLN-40", "PLN-41", "PLN-42", "PLN-48"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
@@ -46,7 +51,7 @@ export const createSprint = Operation.command(
         const found = yield* loadBoard(reads, request.board)
         const where = Where.equals("boardId" as const, found.board.id)
         const { total = 0 } = yield* reads.select(Sprints, { where, limit: 1, total: true })
-        const { name, goal, startDate, endDate } = request
+        const { name, goal, startDate, endDate, synced = false } = request
         const id = yield* reads.newId(sequence)
         const sprint: SprintRecord = {
           id: SprintId.make(id),
@@ -55,10 +60,12 @@ export const createSprint = Operation.command(
           ...(goal === undefined || goal === "" ? {} : { goal }),
           ...(startDate === undefined ? {} : { startDate }),
           ...(endDate === undefined ? {} : { endDate }),
+          ...(synced ? { synced } : {}),
           state: "future",
           position: OrderKey.first(Number(id)),
         }
-        return { ...found, sprint, count: total + 1, needed: yield* loadManageNeeds(reads, found) }
+        const needed = yield* loadManageNeeds(reads, found, synced)
+        return { ...found, sprint, count: total + 1, needed }
       }),
     allow: (_request, { needed }) => ({ do: needed }),
     decide: ({ board: asked }, { board, sprint, count }) => {

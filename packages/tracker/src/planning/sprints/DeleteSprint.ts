@@ -23,7 +23,7 @@ export class DeleteSprint extends Schema.TaggedRequest<DeleteSprint>()("tracker.
 export const deleteSprint = (site: Site) =>
   Operation.command(
     DeleteSprint,
-    { summary: "Delete a sprint", scope: "write:tracker-sprint", rules: ["PLN-40", "PLN-41"] },
+    { summary: "Delete a sprint", scope: "write:tracker-sprint", rules: ["PLN-40", "PLN-41", "PLN-48"] },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
@@ -37,6 +37,9 @@ export const deleteSprint = (site: Site) =>
       decide: (_request, { sprint, members, removals, pen }, moment) => {
         if (sprint.state !== "future") {
           return Either.left(invalid("sprint", sprint.id, "a sprint that was not started"))
+        }
+        if (sprint.synced === true) {
+          return Either.left(invalid("sprint", sprint.id, "a sprint that is not synced: unmap it before"))
         }
         const rewritten = members.map((before) => ({
           before,

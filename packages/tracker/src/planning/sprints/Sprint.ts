@@ -25,6 +25,8 @@ export const SprintRecord = Schema.Struct({
   state: SprintState,
   activatedAt: Schema.optional(Instant),
   completedAt: Schema.optional(Instant),
+  /** It is kept like a sprint of another site; only administrators change its dates (PLN-48). */
+  synced: Schema.optional(Schema.Boolean),
   /** The place among the sprints of the board. */
   position: Schema.NonEmptyString,
 })
@@ -38,10 +40,14 @@ export const SprintView = Schema.Struct({
   state: SprintState,
   activatedAt: Schema.optional(Instant),
   completedAt: Schema.optional(Instant),
+  synced: Schema.Boolean,
 })
 export type SprintView = typeof SprintView.Type
 
-export const sprintView = ({ position: _position, ...view }: SprintRecord): SprintView => view
+export const sprintView = ({ position: _position, synced = false, ...view }: SprintRecord): SprintView => ({
+  ...view,
+  synced,
+})
 
 const dated = (at: number | undefined): string => (at === undefined ? "<null>" : new Date(at).toISOString())
 

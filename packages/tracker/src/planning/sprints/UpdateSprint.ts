@@ -34,6 +34,8 @@ export class UpdateSprint extends Schema.TaggedRequest<UpdateSprint>()("tracker.
     state: Schema.optional(SprintState),
     startDate: Schema.optional(Instant),
     endDate: Schema.optional(Instant),
+    /** Left out, it stays as it is. */
+    synced: Schema.optional(Schema.Boolean),
     /** Where what is not done goes when it is closed: the id of a sprint; else to the backlog. */
     destination: Schema.optional(Given.Key),
     /** Whether what is left out is cleared, and the name and the state must be said; otherwise it stays. */
@@ -62,6 +64,16 @@ const said = (
   return Either.right({ name, state, goal, startDate, endDate })
 }
 
+/** Whether it is about synchronisation, or about the dates of what is synchronised. */
+const touchesSynced = (
+  { synced, startDate, endDate, replace }: UpdateSprint,
+  { synced: isSynced = false, ...before }: SprintRecord,
+): boolean =>
+  (synced ?? isSynced) !== isSynced ||
+  (isSynced &&
+    ((startDate ?? (replace ? undefined : before.startDate)) !== before.startDate ||
+      (endDate ?? (replace ? undefined : before.endDate)) !== before.endDate))
+
 /** A board has one active sprint at a time, unless the site allows more: no other may be started meanwhile. */
 const loadOtherActive = (reads: Reads, { boardId, id }: SprintRecord) =>
   Effect.gen(function* () {
@@ -81,7 +93,7 @@ export const updateSprint = (site: Site) =>
     {
       summary: "Change, start or close a sprint",
       scope: "write:tracker-sprint",
-      rules: ["PLN-40", "PLN-41", "PLN-42", "PLN-45"],
+      rules: ["PLN-40", "PLN-41", "PLN-42", "PLN-45", "PLN-48"],
     },
     {
       load: (request, reads) =>
@@ -93,14 +105,16 @@ export const updateSprint = (site: Site) =>
           const taken =
             starts && !site.planning.parallelSprints ? yield* loadOtherActive(reads, sprint) : false
           const closing = closes ? yield* loadClosing(site, reads, sprint, request.destination) : undefined
-          const manage = yield* loadManageNeeds(reads, found)
+          const manage = yield* loadManageNeeds(reads, found, touchesSynced(request, sprint))
           const needed = closing === undefined ? manage : yield* firstLacking(reads, [manage, closing.needed])
           return { sprint, taken, closing, needed }
         }),
       allow: (_request, { needed }) => ({ do: needed }),
       decide: (request, { sprint: before, taken, closing }, moment) =>
         Either.gen(function* () {
-          const { sprint, happened } = yield* stepped(before, yield* said(request, before), moment.at)
+          const { synced = before.synced } = request
+          const asked = yield* said(request, before)
+          const { sprint, happened } = yield* stepped({ ...before, synced }, asked, moment.at)
           if (taken) {
             return yield* Either.left(
               invalid("state", "active", "future: another sprint of the board is active"),

@@ -10,8 +10,9 @@ export const Sprints = Collection.make({
     boardId: Field.text((sprint: SprintRecord) => sprint.boardId),
     state: Field.text((sprint: SprintRecord) => sprint.state),
     name: Field.text((sprint: SprintRecord) => foldCase(sprint.name)),
+    synced: Field.flag((sprint: SprintRecord) => sprint.synced),
     position: Field.text((sprint: SprintRecord) => sprint.position),
     idNumber: Field.number((sprint: SprintRecord) => Number(sprint.id)),
   },
-  orders: [["boardId", "position"], ["state", "idNumber"], ["name"]],
+  orders: [["boardId", "position"], ["state", "idNumber"], ["name"], ["synced"]],
 })

@@ -41,13 +41,15 @@ export const loadProjectsOf = (
 
 /**
  * What managing the sprints of a board needs: the permission in each project that the filter guarantees. Where it guarantees none,
- * only administrators manage them (PLN-41).
+ * only administrators manage them (PLN-41). What is synchronised is theirs, too (PLN-48).
  */
 export const loadManageNeeds = (
   reads: Pick<Reads, "select" | "mayEach">,
   found: FoundBoard,
+  isSynced = false,
 ): Effect.Effect<Permission.Permission, ReadFailure> =>
   Effect.gen(function* () {
+    if (isSynced) return Permission.administer
     const projects = (yield* loadProjectsOf(reads, found)) ?? []
     return projects.length === 0
       ? Permission.administer

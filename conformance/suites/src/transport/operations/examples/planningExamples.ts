@@ -63,6 +63,11 @@ const sprints: ReadonlyArray<Step> = [
   step("an issue is moved to the backlog", "tracker.moveToBacklog", (seen) => ({
     issues: [of(seen, "Hull")],
   })),
+  step("the other sprint is kept like one of another site", "tracker.updateSprint", (seen) => ({
+    ...second(seen),
+    synced: true,
+  })),
+  step("and so no more", "tracker.unmapSprints", (seen) => ({ sprints: [of(seen, "second sprint")] })),
   step("the other sprint is deleted", "tracker.deleteSprint", second),
 ]
 
