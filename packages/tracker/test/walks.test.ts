@@ -47,6 +47,7 @@ describe("issues that are gone through from token to token", () => {
         ["ROCK-1", ["summary"]],
       ])
       expect(last.nextPageToken).toBeUndefined()
+      expect(await tracker.ask(new WalkIssues({ jql, maxResults: 0 }))).toMatch(/^maxResults: .*1 or more/)
       for (const pageToken of [nextPageToken, "nonsense", "e30"]) {
         expect(await tracker.ask(new WalkIssues({ jql: "key = ROCK-1", pageToken }))).toMatch(
           /^pageToken: given/,

@@ -71,6 +71,8 @@ export const walkIssues = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          // A page of nothing would lead to itself for ever.
+          if (request.maxResults === 0) return yield* invalid("maxResults", 0, "1 or more")
           const { where, orderBy } = yield* loadQuery(site, reads, request.jql, undefined)
           const fields = request.fields.length === 0 ? ["id"] : request.fields
           const { items, offset, more } = yield* reads.list(Issues, {
