@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ofQuery } from "../../filters/storedFilter"
-import { limits } from "../../limits"
 import { loadBoard } from "../boards/storedBoard"
 import { Sprints } from "./collections"
 import { SprintState, SprintView, sprintView } from "./Sprint"
+import { askedPage, pageStyle, wholePage } from "../pages"
 
 /** Lists the sprints of a board: those that are closed, then the active one, then what is planned, each in their order. */
 export class ListSprints extends Schema.TaggedRequest<ListSprints>()("tracker.listSprints", {
@@ -14,20 +14,11 @@ export class ListSprints extends Schema.TaggedRequest<ListSprints>()("tracker.li
     board: Given.Key,
     /** Only those of these states; all where none is named. */
     states: Schema.optionalWith(Given.list(SprintState), { default: () => [] }),
-    startAt: Schema.optional(Schema.Int),
-    maxResults: Schema.optional(Schema.Int),
+    ...askedPage,
   },
-  success: Schema.Struct({
-    items: Schema.Array(SprintView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
-    total: Schema.Int,
-  }),
+  success: wholePage(SprintView),
   failure: CommonFailure,
 }) {}
-
-const style = Paging.startAtMaxResults(limits.boardListDefault)
 
 const inOrder = ["closed", "active", "future"] as const
 
@@ -37,7 +28,7 @@ export const listSprints = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const page = yield* Paging.pageRequest(style, request.startAt, request.maxResults)
+        const page = yield* Paging.pageRequest(pageStyle, request.startAt, request.maxResults)
         const { board } = yield* loadBoard(ofQuery(reads), request.board)
         if (board.type !== "scrum") return yield* invalid("board", request.board, "a scrum board")
         const found = yield* selectAll(reads, Sprints, {

@@ -16,7 +16,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
-import { limits } from "../../../limits"
 import { loadNamedUsers } from "../../../people"
 import { seeProject } from "../../../permissions"
 import type { ProjectRecord } from "../../../project/Project"
@@ -25,12 +24,12 @@ import { BoardType, BoardView, boardView } from "../Board"
 import { Boards } from "../collections"
 import { referenced } from "../namedProjects"
 import { type FoundBoard, loadSeenBoards } from "../storedBoard"
+import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the boards that the caller sees, by name. Whatever is said of them holds of each. */
 export class ListBoards extends Schema.TaggedRequest<ListBoards>()("tracker.listBoards", {
   payload: {
-    startAt: Schema.optional(Schema.Int),
-    maxResults: Schema.optional(Schema.Int),
+    ...askedPage,
     type: Schema.optional(BoardType),
     /** The name, or a part of it, in any case. */
     name: Schema.optional(Given.Key),
@@ -43,17 +42,9 @@ export class ListBoards extends Schema.TaggedRequest<ListBoards>()("tracker.list
     usernameLocation: Schema.optional(Given.Key),
     projectLocation: Schema.optional(Given.Key),
   },
-  success: Schema.Struct({
-    items: Schema.Array(BoardView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
-    total: Schema.Int,
-  }),
+  success: wholePage(BoardView),
   failure: CommonFailure,
 }) {}
-
-const style = Paging.startAtMaxResults(limits.boardListDefault)
 
 type Test = (found: FoundBoard) => boolean
 
@@ -119,7 +110,7 @@ export const listBoards = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const page = yield* Paging.pageRequest(style, request.startAt, request.maxResults)
+        const page = yield* Paging.pageRequest(pageStyle, request.startAt, request.maxResults)
         const tests = [
           ofRequest(request),
           yield* loadReferring(reads, request.project),

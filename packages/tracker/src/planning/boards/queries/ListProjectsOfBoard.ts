@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
-import { limits } from "../../../limits"
 import { loadPeople } from "../../../people"
 import { ProjectView, projectView } from "../../../project/Project"
 import { loadShownProjects } from "../shownProjects"
 import { loadBoard } from "../storedBoard"
+import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the projects that the filter of a board guarantees, by name; none where the caller does not see all of them. */
 export class ListProjectsOfBoard extends Schema.TaggedRequest<ListProjectsOfBoard>()(
@@ -15,21 +15,12 @@ export class ListProjectsOfBoard extends Schema.TaggedRequest<ListProjectsOfBoar
   {
     payload: {
       board: Given.Key,
-      startAt: Schema.optional(Schema.Int),
-      maxResults: Schema.optional(Schema.Int),
+      ...askedPage,
     },
-    success: Schema.Struct({
-      items: Schema.Array(ProjectView),
-      offset: Schema.Int,
-      limit: Schema.Int,
-      more: Schema.Boolean,
-      total: Schema.Int,
-    }),
+    success: wholePage(ProjectView),
     failure: CommonFailure,
   },
 ) {}
-
-const style = Paging.startAtMaxResults(limits.boardListDefault)
 
 export const listProjectsOfBoard = Operation.query(
   ListProjectsOfBoard,
@@ -37,7 +28,7 @@ export const listProjectsOfBoard = Operation.query(
   {
     load: ({ board, startAt, maxResults }, reads) =>
       Effect.gen(function* () {
-        const page = yield* Paging.pageRequest(style, startAt, maxResults)
+        const page = yield* Paging.pageRequest(pageStyle, startAt, maxResults)
         const found = yield* loadBoard(ofQuery(reads), board)
         const sorted = yield* loadShownProjects(reads, found)
         const people = yield* loadPeople(

@@ -4,10 +4,10 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Versions } from "../../../collections"
 import { ofQuery } from "../../../filters/storedFilter"
-import { limits } from "../../../limits"
 import { VersionView, versionView } from "../../../versions/Version"
 import { loadShownProjects } from "../shownProjects"
 import { loadBoard } from "../storedBoard"
+import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the versions of the projects that the filter of a board guarantees: project by project, each in its own order. */
 export class ListVersionsOfBoard extends Schema.TaggedRequest<ListVersionsOfBoard>()(
@@ -17,21 +17,12 @@ export class ListVersionsOfBoard extends Schema.TaggedRequest<ListVersionsOfBoar
       board: Given.Key,
       /** Only those that are, or are not. */
       released: Schema.optional(Schema.Boolean),
-      startAt: Schema.optional(Schema.Int),
-      maxResults: Schema.optional(Schema.Int),
+      ...askedPage,
     },
-    success: Schema.Struct({
-      items: Schema.Array(VersionView),
-      offset: Schema.Int,
-      limit: Schema.Int,
-      more: Schema.Boolean,
-      total: Schema.Int,
-    }),
+    success: wholePage(VersionView),
     failure: CommonFailure,
   },
 ) {}
-
-const style = Paging.startAtMaxResults(limits.boardListDefault)
 
 export const listVersionsOfBoard = Operation.query(
   ListVersionsOfBoard,
@@ -43,7 +34,7 @@ export const listVersionsOfBoard = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const page = yield* Paging.pageRequest(style, request.startAt, request.maxResults)
+        const page = yield* Paging.pageRequest(pageStyle, request.startAt, request.maxResults)
         const projects = yield* loadShownProjects(reads, yield* loadBoard(ofQuery(reads), request.board))
         const found = yield* Effect.forEach(projects, ({ id }) =>
           selectAll(reads, Versions, {
