@@ -5,7 +5,6 @@ import {
   GetIssue,
   ListChanges,
   ListTransitions,
-  RememberIssue,
   TransitionIssue,
   UpdateIssue,
 } from "@quoin/tracker"
@@ -15,7 +14,7 @@ import { mayBeNumber } from "../../contract/leniency"
 import { aText, given, parsed } from "../../request/fields"
 import { created, custom, del, get, ofIssues } from "../below"
 import { onIssue } from "../expandable"
-import { expandText, lookAt, lookedAt } from "./lookedAt"
+import { lookingAt } from "./lookedAt"
 import { changes, editMeta, issue, madeIssue, transitions } from "../shows/issues"
 
 /** What an update of an issue of the service can say besides. */
@@ -56,18 +55,7 @@ export const issueEndpoints = [
   ofIssues.post("/issue", CreateIssue, madeIssue, { ...created, notServed: ["transition", ...notServed] }),
   custom.get(
     path,
-    {
-      operations: [GetIssue, RememberIssue],
-      path: { issueIdOrKey: aText },
-      query: lookedAt,
-      body: {},
-      answer: ({ path, query: { updateHistory, ...asked } }, run, expansion) =>
-        lookAt(
-          run,
-          new GetIssue({ issue: path.issueIdOrKey, ...asked, expand: expandText(expansion) }, parsed),
-          updateHistory,
-        ),
-    },
+    lookingAt(GetIssue, (asked) => new GetIssue(asked, parsed)),
     issue,
     { expands: onIssue },
   ),

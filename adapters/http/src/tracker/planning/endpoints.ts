@@ -17,7 +17,6 @@ import {
   MoveToEpic,
   RankEpic,
   RankIssues,
-  RememberIssue,
   SetEstimate,
   UpdateBoard,
   UpdateEpic,
@@ -25,7 +24,7 @@ import {
 import * as Schema from "effect/Schema"
 import { aText, given, parsed } from "../../request/fields"
 import { created } from "../below"
-import { expandText, lookAt, lookedAt } from "../endpoints/lookedAt"
+import { lookingAt } from "../endpoints/lookedAt"
 import { onIssue } from "../expandable"
 import { configurationEndpoints } from "./configuration"
 import { reportEndpoints } from "./reports"
@@ -123,18 +122,7 @@ const onIssues = [
   put("/issue/rank", RankIssues, ranked, { ...someRefused, sent: moving() }),
   custom.get(
     "/issue/:issueIdOrKey",
-    {
-      operations: [GetPlannedIssue, RememberIssue],
-      path: { issueIdOrKey: aText },
-      query: lookedAt,
-      body: {},
-      answer: ({ path, query: { updateHistory, ...asked } }, run, expansion) =>
-        lookAt(
-          run,
-          new GetPlannedIssue({ issue: path.issueIdOrKey, ...asked, expand: expandText(expansion) }, parsed),
-          updateHistory,
-        ),
-    },
+    lookingAt(GetPlannedIssue, (asked) => new GetPlannedIssue(asked, parsed)),
     plannedIssue,
     { expands: onIssue },
   ),
