@@ -5,6 +5,7 @@ const puts = "conformance/matrix/test/killedPuts.test.ts"
 const processes = "conformance/matrix/test/processes.test.ts"
 const uploads = "conformance/matrix/test/killedUploads.test.ts"
 const manualFiles = "examples/real-data/test/manualFiles.test.ts"
+const ranks = "packages/tracker/test/soak/rankSpots.soak.ts"
 const workers = "conformance/matrix/test/killedWorkers.test.ts"
 
 /**
@@ -36,12 +37,14 @@ export const chapters = [
   { name: "floods", files: [`${soakTests}/floods.soak.ts`], count: 2_000 },
   // What one client once did to end or freeze the process, each as a scenario.
   { name: "attacks", files: [`${soakTests}/attacks.soak.ts`] },
+  // 100,000 moves to one spot of a list of 100,000.
+  { name: "ranks", files: [ranks] },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.
   {
     name: "laws",
     files: [],
-    without: [`${soakTests}/**`, ...rounds, plans, processes, workers, puts, uploads, manualFiles],
+    without: [`${soakTests}/**`, ...rounds, plans, processes, workers, puts, uploads, manualFiles, ranks],
   },
 ]

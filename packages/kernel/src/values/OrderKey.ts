@@ -35,14 +35,6 @@ const behind = (key: string): string => {
   return last < highest ? key.slice(0, -1) + digits.charAt(last + 1) : key + digits.charAt(middle)
 }
 
-/** Before a key: its last digit sinks, or a digit is added. */
-const ahead = (key: string): string => {
-  const last = digitAt(key, key.length - 1)
-  return (
-    key.slice(0, -1) + (last > 1 ? digits.charAt(last - 1) : digits.charAt(lowest) + digits.charAt(middle))
-  )
-}
-
 /** The shortest that stands near the middle of two keys, the first being the lower. */
 const amid = (before: string, after: string): string => {
   const made: Array<number> = []
@@ -55,18 +47,6 @@ const amid = (before: string, after: string): string => {
     made.push(low)
     if (low < high) bounded = false
   }
-}
-
-const fits = (key: string): string | undefined => (key.length > limits.orderKeyChars ? undefined : key)
-
-/**
- * A key between two others; a side that is left out is open. `undefined` where there is none: the keys are the same, or it
- * would be longer than `limits.orderKeyChars`. Then keys around it are to be spread anew.
- */
-export const between = (before: string | undefined, after: string | undefined): string | undefined => {
-  if (before === undefined) return after === undefined ? first(0) : fits(ahead(after))
-  if (after === undefined) return fits(behind(before))
-  return before < after ? fits(amid(before, after)) : undefined
 }
 
 /** The value of the digits behind the common beginning of two keys, so many of them. */
@@ -84,6 +64,32 @@ const textOfValue = (value: bigint, count: number): string => {
     rest /= BigInt(base)
   }
   return text
+}
+
+/** So many digits of a key are read as a number, to count down from: the fewest that leave one. */
+const countedDigits = [numberDigits, 2 * numberDigits, 4 * numberDigits, limits.orderKeyChars - 1]
+
+/**
+ * Before a key. To put things first is common, and below a key that ends in zeros there is little room: so a number counts down,
+ * which no list of things ever uses up. Its last digit is none that `first` makes, so that these two are never the same.
+ */
+const ahead = (key: string): string | undefined => {
+  const count = countedDigits.find((digits) => valueOf(key, 0, digits) > 0n)
+  return count === undefined
+    ? undefined
+    : textOfValue(valueOf(key, 0, count) - 1n, count) + digits.charAt(middle + 1)
+}
+
+const fits = (key: string): string | undefined => (key.length > limits.orderKeyChars ? undefined : key)
+
+/**
+ * A key between two others; a side that is left out is open. `undefined` where there is none: the keys are the same, or it
+ * would be longer than `limits.orderKeyChars`. Then keys around it are to be spread anew.
+ */
+export const between = (before: string | undefined, after: string | undefined): string | undefined => {
+  if (before === undefined) return after === undefined ? first(0) : ahead(after)
+  if (after === undefined) return fits(behind(before))
+  return before < after ? fits(amid(before, after)) : undefined
 }
 
 const commonBeginning = (a: string, b: string): number => {

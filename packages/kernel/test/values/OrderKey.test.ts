@@ -78,7 +78,20 @@ describe("the key of an order", () => {
     expect(untilFull((last) => OrderKey.between(low, last), high)).toBeGreaterThan(500)
     expect(untilFull((last) => OrderKey.between(last, high), low)).toBeGreaterThan(500)
     expect(untilFull((last) => OrderKey.between(last, undefined), low)).toBeGreaterThan(3_000)
-    expect(untilFull((last) => OrderKey.between(undefined, last), low)).toBeGreaterThan(3_000)
+  })
+
+  it("has room before the first for whatever is put there, in keys that stay short", () => {
+    let first = OrderKey.first(500)
+    for (let i = 0; i < 3_000; i++) {
+      const next = OrderKey.between(undefined, first) ?? "z"
+      expect(next < first && next.length < 20).toBe(true)
+      first = next
+    }
+  })
+
+  it("says when there is no room before the first", () => {
+    const full = `${"0".repeat(limits.orderKeyChars - 1)}V`
+    expect(OrderKey.between(undefined, full)).toBeUndefined()
   })
 
   it("is spread evenly: as many as are asked for, in order, and with room between any two", () => {

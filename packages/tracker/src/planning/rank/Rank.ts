@@ -16,11 +16,15 @@ export const rankOf = ({ id, rank }: Ranked): string => rank ?? OrderKey.first(N
 const fit = (keys: ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
   keys?.every((key) => key.length <= limits.rankChars) === true ? keys : undefined
 
-/** So many keys behind another one, and before whatever is made later. */
-const behind = (low: string | undefined, count: number): ReadonlyArray<string> | undefined => {
+/** So many keys, each made from the one before it. */
+const oneByOne = (
+  start: string | undefined,
+  count: number,
+  next: (key: string | undefined) => string | undefined,
+): ReadonlyArray<string> | undefined => {
   const keys: Array<string> = []
-  for (let at = low; keys.length < count;) {
-    at = OrderKey.between(at, undefined)
+  for (let at = start; keys.length < count;) {
+    at = next(at)
     if (at === undefined) return undefined
     keys.push(at)
   }
@@ -36,7 +40,11 @@ export const keysBetween = (
   high: string | undefined,
   count: number,
 ): ReadonlyArray<string> | undefined => {
-  if (high === undefined) return fit(behind(low, count))
+  // Before whatever is made later.
+  if (high === undefined) return fit(oneByOne(low, count, (key) => OrderKey.between(key, undefined)))
+  if (low === undefined) {
+    return fit(oneByOne(high, count, (key) => OrderKey.between(undefined, key))?.toReversed())
+  }
   if (count > 1) return fit(OrderKey.spread(low, high, count))
   const key = OrderKey.between(low, high)
   return fit(key === undefined ? undefined : [key])
