@@ -182,6 +182,44 @@ describe("boards", () => {
       expect(await done(new GetBoard({ board }))).toMatchObject({ name: "Renamed" })
     }))
 
+  it("have features, of which only estimation is switched, on a scrum board", () =>
+    inSecured(async ({ done, told }) => {
+      const filter = await done(new CreateFilter({ name: "All", jql: "status = Done" }))
+      const made = async (type: "scrum" | "kanban") =>
+        (await done(new CreateBoard({ name: type, type, filterId: filter.id }))).id
+      const scrum = await made("scrum")
+      const kanban = await made("kanban")
+      const enabled = async (board: typeof scrum) =>
+        (await done(new GetBoardConfiguration({ board }))).features.flatMap(({ name, enabled }) =>
+          enabled ? [name] : [],
+        )
+      const turn = (board: typeof scrum, name: "ESTIMATION" | "SPRINTS", enabled: boolean) =>
+        told(new ConfigureBoard({ board, feature: { name, enabled } }))
+      const first = await done(new GetBoardConfiguration({ board: scrum }))
+      expect(first.features.filter(({ locked }) => !locked)).toEqual([
+        {
+          name: "ESTIMATION",
+          enabled: true,
+          locked: false,
+          estimates: ["STORY_POINTS", "ORIGINAL_ESTIMATE"],
+        },
+      ])
+      expect(await turn(scrum, "ESTIMATION", false)).toBe("done")
+      expect(await enabled(scrum)).toEqual(["BOARD", "BACKLOG", "SPRINTS", "REPORTS"])
+      expect(await turn(scrum, "ESTIMATION", true)).toBe("done")
+      const again = await done(new GetBoardConfiguration({ board: scrum }))
+      expect(again.estimation).toEqual(first.estimation)
+      expect(await enabled(kanban)).toEqual(["BOARD", "BACKLOG", "REPORTS"])
+      expect(await turn(kanban, "SPRINTS", false)).toBe("done")
+      for (const refused of [
+        await turn(kanban, "SPRINTS", true),
+        await turn(kanban, "ESTIMATION", true),
+        await turn(scrum, "SPRINTS", false),
+      ]) {
+        expect(refused).toMatch(/^feature: .*ESTIMATION, on a scrum board/)
+      }
+    }))
+
   it("list the versions of the projects that their filter guarantees, project by project", () =>
     inSecured(async ({ done, scheme }) => {
       for (const key of ["ROCK", "ROLL"]) await done(new CreateProject({ key, name: `A ${key}` }))

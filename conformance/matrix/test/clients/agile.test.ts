@@ -27,6 +27,8 @@ interface Agile {
     | "getQuickFilter"
     | "getProjectsFull"
     | "getReportsForBoard"
+    | "getFeaturesForBoard"
+    | "toggleFeatures"
     | "moveIssuesToBoard"
   >
   readonly backlog: Client<"moveIssuesToBacklog" | "moveIssuesToBacklogForBoard">
@@ -192,6 +194,13 @@ describe("what jira.js 5.4.0 says and asks of boards and sprints besides", () =>
     expect(await board.getReportsForBoard({ boardId })).toMatchObject({
       reports: [{ key: "velocity" }, {}, {}],
     })
+    const sprints = { boardFeature: "SPRINTS", boardId, state: "ENABLED", toggleLocked: true }
+    expect(await board.getFeaturesForBoard({ boardId })).toMatchObject({ features: [{}, {}, sprints, {}, {}] })
+    const toggled = await board.toggleFeatures({
+      boardId,
+      body: { boardId, feature: "ESTIMATION", enabling: false },
+    })
+    expect(toggled).toMatchObject({ features: [{}, {}, {}, {}, { state: "DISABLED", toggleLocked: false }] })
     const { id: sprintId } = (await sprint.createSprint({ name: "Move", originBoardId: boardId })) as Id
     const dates = { startDate: "2026-01-05T09:00:00.000Z", endDate: "2026-01-19T09:00:00.000Z" }
     await sprint.partiallyUpdateSprint({ sprintId, state: "active", ...dates })

@@ -129,6 +129,7 @@ const written = [
   "subQuery",
   "rankField",
   "quickFilters",
+  "feature",
   "filterId",
   "columns",
   "constraintType",

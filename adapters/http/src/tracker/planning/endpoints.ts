@@ -27,6 +27,7 @@ import { created } from "../below"
 import { lookingAt } from "../endpoints/lookedAt"
 import { onIssue } from "../expandable"
 import { configurationEndpoints } from "./configuration"
+import { featureEndpoints } from "./features"
 import { reportEndpoints } from "./reports"
 import { sprintEndpoints } from "./sprintEndpoints"
 import { always, custom, del, get, moving, post, put } from "./below"
@@ -154,6 +155,7 @@ const onIssues = [
 export const planningEndpoints = [
   ...onBoards,
   ...configurationEndpoints,
+  ...featureEndpoints,
   ...onEpics,
   ...onIssues,
   ...sprintEndpoints,

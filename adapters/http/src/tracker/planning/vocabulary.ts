@@ -47,6 +47,10 @@ export const planningVocabulary = {
   quickFilters: word("quickFilters", "queries that it offers, in their order; one without an id is new", [
     { name: "Mine", jql: "assignee = currentUser()" },
   ]),
+  feature: word("feature", "a feature of the board, and whether it is to have it", {
+    name: "ESTIMATION",
+    enabled: true,
+  }),
   ranking: word("ranking", "the field that ranks", { rankCustomFieldId: 10005 }),
   refinedVelocity: word("refinedVelocity", "whether the velocity of a scrum board is refined", true),
   released: word("released", "only versions that are released, or that are not", true),

@@ -15,6 +15,7 @@ import {
   Estimation,
 } from "./Board"
 import { estimatedBy, estimationFields } from "./estimation"
+import { BoardFeature, featuresOf } from "./features"
 import { QuickFilterView, quickFiltersOf } from "./quickFilters"
 
 /** How a board is set up, as callers see it. */
@@ -26,6 +27,7 @@ export const ConfigurationOfBoard = Schema.Struct({
   columns: Schema.Array(ColumnSchema),
   constraintType: ConstraintType,
   quickFilters: Schema.Array(QuickFilterView),
+  features: Schema.Array(BoardFeature),
   /** On a kanban board; what is empty leaves nothing out. */
   subQuery: Schema.optional(Schema.String),
   estimation: Schema.Struct({ ...Estimation.fields, fieldName: Schema.optional(Schema.String) }),
@@ -74,6 +76,7 @@ export const configurationOf = (site: Site, board: BoardRecord): ConfigurationOf
     columns: columnsOf(site, board),
     constraintType: board.constraintType ?? "none",
     quickFilters: quickFiltersOf(board),
+    features: featuresOf(site, board),
     ...(board.type === "kanban"
       ? { subQuery: board.subQuery ?? "" }
       : { refinedVelocity: board.refinedVelocity ?? false }),

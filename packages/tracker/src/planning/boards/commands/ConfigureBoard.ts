@@ -19,6 +19,7 @@ import {
 import { Boards } from "../collections"
 import { ConfigurationOfBoard, checkConfiguration, configurationOf } from "../configuration"
 import { boardEvent } from "../events"
+import { SwitchedFeature, withFeature } from "../features"
 import { GivenQuickFilter, checkQuickFilters, loadQuickFilters } from "../quickFilters"
 import { demandRule, loadBoard, loadShownFilter } from "../storedBoard"
 
@@ -38,6 +39,8 @@ export class ConfigureBoard extends Schema.TaggedRequest<ConfigureBoard>()("trac
     subQuery: Schema.optional(Given.Text),
     /** In their order; one without an id is new, and one that is left out is gone. */
     quickFilters: Schema.optional(Given.list(GivenQuickFilter)),
+    /** A feature that it is to have, or not to have any more. */
+    feature: Schema.optional(SwitchedFeature),
     /** On a scrum board: whether its velocity is refined. */
     refinedVelocity: Schema.optional(Schema.Boolean),
     /** The number of the rank field; there is only one. */
@@ -69,7 +72,11 @@ const setUp = (
 export const configureBoard = (site: Site) =>
   Operation.command(
     ConfigureBoard,
-    { summary: "Set a board up", scope: "write:tracker-board", rules: ["PLN-4", "PLN-13", "PLN-18"] },
+    {
+      summary: "Set a board up",
+      scope: "write:tracker-board",
+      rules: ["PLN-4", "PLN-13", "PLN-18", "PLN-65"],
+    },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
@@ -94,7 +101,7 @@ export const configureBoard = (site: Site) =>
           if (name !== undefined) yield* checkBoardName(name)
           if (subQuery !== undefined) yield* checkFilter({ jql: subQuery })
           if (quickFilters !== undefined) yield* checkQuickFilters(quickFilters)
-          const board = setUp(found.board, request, quickFilters)
+          const board = yield* withFeature(site, setUp(found.board, request, quickFilters), request.feature)
           yield* checkConfiguration(site, board)
           return yield* decided({
             changes: [Commit.put(Boards, board)],
