@@ -79,6 +79,31 @@ export const rowsWith = (
   return direction === "ascending" ? ascending : reversed(ascending)
 }
 
+/** Where the list ends that a place is in: the first end behind it. */
+const endBehind = (ends: ReadonlyArray<number>, place: number): number => {
+  let [low, high] = [0, ends.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((ends[middle] ?? 0) > place) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The rows of several lists that have none in common. They stand in no order, so that none leads. */
+export const oneAfterTheOther = (lists: ReadonlyArray<Rows>): Rows => {
+  const ends: Array<number> = []
+  for (const list of lists) ends.push((ends.at(-1) ?? 0) + list.size)
+  return {
+    size: ends.at(-1) ?? 0,
+    at: (place) => {
+      const which = endBehind(ends, place)
+      return lists[which]?.at(place - (ends[which - 1] ?? 0))
+    },
+    rank: () => 0,
+  }
+}
+
 const reversed = (rows: Rows): Rows => ({
   size: rows.size,
   at: (place) => (place < rows.size ? rows.at(rows.size - 1 - place) : undefined),

@@ -2,16 +2,24 @@ import { Order, type Where } from "@quoin/kernel"
 import * as HashMap from "effect/HashMap"
 import { type CollectionState, rowOf } from "./CollectionState"
 import type { Row } from "./Row"
-import { type Index, type Rows, rowsWith } from "./OrderIndex"
+import { type Index, type Rows, oneAfterTheOther, rowsWith } from "./OrderIndex"
 import type { KeysOf } from "./rowTest"
 
+type In = Extract<Where.Where, { readonly _tag: "In" }>
 type Equals = Extract<Where.Where, { readonly _tag: "Equals" }>
 type Named = Extract<Where.Where, { readonly _tag: "KeyIn" | "Equals" | "ReferencedBy" }>
 
-/** How candidates were found: by a clause that names them, or by an index whose first fields the filter fixes. */
+/**
+ * How candidates were found: by a clause that names them, or by an index whose first fields the filter fixes, and of whose next one it
+ * may list the values.
+ */
 export type Source =
   | { readonly _tag: "Named"; readonly clause: Named }
-  | { readonly _tag: "Index"; readonly fields: ReadonlyArray<string>; readonly fixed: ReadonlyArray<Equals> }
+  | {
+      readonly _tag: "Index"
+      readonly fields: ReadonlyArray<string>
+      readonly fixed: ReadonlyArray<Equals | In>
+    }
 
 /** Rows among which all matches of a filter are, and what else is known of them. */
 export interface Candidates {
@@ -94,7 +102,8 @@ const directionOf = (
   return serves ? direction : undefined
 }
 
-const fromIndex = (index: Index, clauses: ReadonlyArray<Where.Where>, wanted: Wanted): Candidates => {
+/** The equalities that fix the first fields of an index. */
+const fixedBy = (index: Index, clauses: ReadonlyArray<Where.Where>): ReadonlyArray<Equals> => {
   const equalities = clauses.filter((clause) => clause._tag === "Equals")
   const fixed: Array<Equals> = []
   for (const term of index.terms) {
@@ -102,6 +111,36 @@ const fromIndex = (index: Index, clauses: ReadonlyArray<Where.Where>, wanted: Wa
     if (equality === undefined) break
     fixed.push(equality)
   }
+  return fixed
+}
+
+/** The rows of an index one list after the other, for each value that its next field may have; in no order. */
+const fromValues = (
+  index: Index,
+  fixed: ReadonlyArray<Equals>,
+  clauses: ReadonlyArray<Where.Where>,
+  wanted: Wanted,
+): Candidates | undefined => {
+  const next = index.terms[fixed.length]
+  const among = clauses.find((clause) => clause._tag === "In" && clause.field === next?.field)
+  if (among?._tag !== "In") return undefined
+  const values = fixed.map(({ value }) => value)
+  const lists = [...new Set(among.values)].map((value) => rowsWith(index, [...values, value], "ascending"))
+  const used: ReadonlyArray<Where.Where> = [...fixed, among]
+  return {
+    source: { _tag: "Index", fields: index.terms.map(({ field }) => field), fixed: [...fixed, among] },
+    rows: oneAfterTheOther(lists),
+    ordered: wanted === "any",
+    exact: clauses.every((clause) => used.includes(clause)),
+  }
+}
+
+const fromIndex = (
+  index: Index,
+  fixed: ReadonlyArray<Equals>,
+  clauses: ReadonlyArray<Where.Where>,
+  wanted: Wanted,
+): Candidates => {
   const direction = wanted === "any" ? "ascending" : directionOf(index, fixed, wanted)
   const values = fixed.map((equality) => equality.value)
   return {
@@ -111,6 +150,17 @@ const fromIndex = (index: Index, clauses: ReadonlyArray<Where.Where>, wanted: Wa
     exact: clauses.every((clause) => clause._tag === "Equals" && fixed.includes(clause)),
   }
 }
+
+const fromIndexes = (
+  { indexes }: CollectionState,
+  clauses: ReadonlyArray<Where.Where>,
+  wanted: Wanted,
+): ReadonlyArray<Candidates> =>
+  indexes.flatMap((index) => {
+    const fixed = fixedBy(index, clauses)
+    const listed = fromValues(index, fixed, clauses, wanted)
+    return [fromIndex(index, fixed, clauses, wanted), ...(listed === undefined ? [] : [listed])]
+  })
 
 const costOf = (size: number, ordered: boolean): number => size * (ordered ? 1 : sortingCost)
 const cost = ({ rows, ordered }: Candidates): number => costOf(rows.size, ordered)
@@ -125,9 +175,9 @@ export const candidatesFor = (
   const clauses = conjuncts(where)
   const few = named(state, clauses, wanted)
   if (few !== undefined) return few
-  let best = state.indexes
-    .map((index) => fromIndex(index, clauses, wanted))
-    .reduce((least, next) => (cost(next) < cost(least) ? next : least))
+  let best = fromIndexes(state, clauses, wanted).reduce((least, next) =>
+    cost(next) < cost(least) ? next : least,
+  )
   for (const clause of clauses) {
     // Every row that is looked through is tested against the set, so that it is needed anyway; without rows it is not.
     if (clause._tag !== "ReferencedBy" || best.rows.size === 0) continue

@@ -102,6 +102,29 @@ describe("explain", () => {
     expect(plans({ orderBy, where: Where.equals("author", "x") })[0]?.[1]).toBe(inOrder)
   })
 
+  it("finds the few records of several values by an index, as it does those of one", () => {
+    const orderBy = [
+      { field: "author", then: [Order.step(authors, "name")], direction: "ascending" as const },
+    ]
+    const among = Where.isIn(shape, ["flat", "round", "flat", "none"])
+    expect(plans({ where: among, orderBy })).toEqual([
+      [
+        '2 of 3 records: index on text:shape with text:shape in ("flat", "round", "flat", "none"); all of them match',
+        sorted,
+        notAsked,
+      ],
+    ])
+    const { records } = Effect.runSync(
+      storage.select(books, {
+        where: Where.and<string>(among, Where.atLeast(weight, 1)),
+        orderBy,
+        limit: 9,
+        offset: 0,
+      }),
+    )
+    expect(records.map(({ key }) => key)).toEqual(["a"])
+  })
+
   it("shows the keys of each reference before the page, inner ones first", () => {
     const named = Where.references("author", authors, Where.equals("name", "X"))
     const once =
