@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { checkBundles } from "./bundles.mjs"
 import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { bin, run } from "./processes.mjs"
-import { setup } from "./setup.mjs"
+import { buildNative, download } from "./setup.mjs"
 import { timesOf } from "./testTimes.mjs"
 
 /** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
@@ -97,11 +97,16 @@ const runTests = async () => {
   }
 }
 
+const nothing = { passed: 0, failed: 0 }
+
+/** A part of the set-up, which shows its output itself. */
+const setUp = (name, work) => step(name, async () => ({ code: (await work()) ? 0 : 1, output: "" }))
+
 const testAll = async () => {
-  if (!(await step("set-up", async () => ({ code: (await setup()) ? 0 : 1, output: "" })))) {
-    return { passed: 0, failed: 0 }
-  }
-  const [isBuilt] = await Promise.all([compile(), readAlong()])
+  if (!(await setUp("download", download))) return nothing
+  // Native code is needed by tests alone: what only reads does not wait for it.
+  const [isBuilt, isNative] = await Promise.all([compile(), setUp("native code", buildNative), readAlong()])
+  if (!isNative) return nothing
   // Much of these two is waiting: side by side they take less than one after the other.
   const [counts] = await Promise.all([runTests(), ...(isBuilt ? [compileApplication(), checkPacked()] : [])])
   return counts
