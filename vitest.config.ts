@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
-import { purity } from "./vitest.purity"
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,17 +25,10 @@ class LongestFirst extends BaseSequencer {
 /** Chapters of the soak that are too long, or need too much of the machine, for every change. */
 const soakTests = process.env["QUOIN_SOAK"] === "1" ? ["{conformance,packages}/*/test/soak/*.soak.ts"] : []
 
-const everyTest = [
+const tests = [
   "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",
   "benchmarks/test/**/*.test.ts",
   ...soakTests,
-]
-
-/** Rooms that reach nothing outside: every domain, and what stands on memory alone. */
-const pureTests = [
-  "packages/*/test/**/*.test.ts",
-  "adapters/{secrets-node,storage-memory,storage-sql}/test/**/*.test.ts",
-  "conformance/{architecture,suites}/test/**/*.test.ts",
 ]
 
 export default defineConfig({
@@ -47,11 +39,13 @@ export default defineConfig({
     })),
   },
   test: {
+    include: tests,
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: "forks",
-    // A process runs many files, which share its modules: to load them anew for each took longer than most tests.
+    // A process runs many files, which share its modules: to load them anew for each took longer than most tests. So a test that
+    // changes what others see, such as a global, puts it back.
     poolOptions: {
       forks: {
         maxForks: 2,
@@ -63,10 +57,5 @@ export default defineConfig({
     },
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
-    projects: [
-      { extends: true, plugins: [purity], test: { name: "pure", include: pureTests } },
-      // They reach files, sockets and databases, or start processes, and put back whatever they change of their own.
-      { extends: true, test: { name: "outside", include: everyTest, exclude: pureTests } },
-    ],
   },
 })
