@@ -4,7 +4,7 @@
  */
 export const groups = {
   "kernel-values": {
-    files: ["packages/kernel/src/values/*.ts"],
+    files: ["packages/kernel/src/{values,failures,paging}/*.ts"],
     tests: ["packages/kernel/test/**/*.test.ts"],
   },
   "kernel-storage": {

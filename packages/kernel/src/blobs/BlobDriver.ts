@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import type { BlobHash, Instant } from "../values/Branded"
-import type { StorageUnavailable } from "../values/failures"
+import type { StorageUnavailable } from "../failures/failures"
 import type { BlobAbsent, BlobCapabilities, BlobStat } from "./Blobs"
 
 /** Where the bytes of one put are gathered. Nobody else sees them before they are kept. */

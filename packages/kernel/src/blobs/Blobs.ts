@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type * as Stream from "effect/Stream"
 import type { BlobHash, Instant } from "../values/Branded"
-import type { InvalidInput, LimitExceeded, StorageUnavailable } from "../values/failures"
+import type { InvalidInput, LimitExceeded, StorageUnavailable } from "../failures/failures"
 
 /** No blob has this hash: it was never put, or was collected. */
 export class BlobAbsent extends Schema.TaggedError<BlobAbsent>()("BlobAbsent", { hash: Schema.String }) {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { StorageUnavailable } from "../values/failures"
+import { StorageUnavailable } from "../failures/failures"
 import type { BlobDriverService } from "./BlobDriver"
 
 const notOpened = new StorageUnavailable({

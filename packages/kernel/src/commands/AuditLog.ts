@@ -3,7 +3,7 @@ import * as Collection from "../storage/Collection"
 import { flag, instant, text } from "../storage/Field"
 import { Instant } from "../values/Branded"
 import { type Caller, callerName } from "../values/Caller"
-import { sequenceKey } from "../values/sequenceKey"
+import { sequenceKey } from "../paging/sequenceKey"
 import { entryFields } from "./Audit"
 
 /** Who did something, as it was called then. */

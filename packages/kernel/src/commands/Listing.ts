@@ -1,10 +1,10 @@
 import type * as Effect from "effect/Effect"
-import type { InvalidInput } from "../values/failures"
+import type { InvalidInput } from "../failures/failures"
 import type { Instant } from "../values/Branded"
-import type { Cursor } from "../values/Cursor"
+import type { Cursor } from "../paging/Cursor"
 import type { Collection } from "../storage/Collection"
 import type { OrderTerm } from "../storage/Order"
-import type { Page, PagingStyle } from "../values/Paging"
+import type { Page, PagingStyle } from "../paging/Paging"
 import type { ReadFailure } from "../storage/Storage"
 import type { Where } from "../storage/Where"
 

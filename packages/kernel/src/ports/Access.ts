@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type { Caller } from "../values/Caller"
-import type { StorageUnavailable } from "../values/failures"
+import type { StorageUnavailable } from "../failures/failures"
 import type { Permission } from "../values/Permission"
 import type { Reader } from "../storage/Storage"
 import type { Where } from "../storage/Where"

@@ -6,8 +6,8 @@ import { limits } from "../values/limits"
 import { matches, noLookup } from "../storage/matches"
 import { comparePositions, positionOf } from "../storage/Order"
 import type { Reader, ReadFailure, Select, Selection, Stored } from "../storage/Storage"
-import { utf8Bytes } from "../values/textOrder"
-import { exceeded } from "../values/withinLimit"
+import { utf8Bytes } from "../paging/textOrder"
+import { exceeded } from "../failures/withinLimit"
 import { type Where, all, and, collectionsOf, keyIn, not } from "../storage/Where"
 
 /** The revision of a record that is written but not committed yet. */

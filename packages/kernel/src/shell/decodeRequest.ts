@@ -1,9 +1,9 @@
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
-import { type InvalidInput, invalid } from "../values/failures"
+import { type InvalidInput, invalid } from "../failures/failures"
 import type { AnyRequest, Operation } from "../commands/Operation"
-import { invalidFromParseIssue } from "../values/parseFailure"
+import { invalidFromParseIssue } from "../failures/parseFailure"
 import type { Operations } from "./ShellPorts"
 
 const strictly = { errors: "all", onExcessProperty: "error" } as const

@@ -9,7 +9,7 @@ import { rememberAccess, rememberReads } from "./ReadMemory"
 import { commitAttempt, describeAttributes, execute, operationOf } from "./Shell"
 import type { Operations, ShellPorts } from "./ShellPorts"
 import type { CommitFailure } from "../storage/Storage"
-import { exceeded } from "../values/withinLimit"
+import { exceeded } from "../failures/withinLimit"
 
 export type Outcome = Either.Either<unknown, AnyFailure>
 

@@ -9,9 +9,9 @@ import type { Reader, ReadFailure, Select, Selection } from "../storage/Storage"
 import type { PageStart, Walks } from "../storage/Walks"
 import { type Where, all } from "../storage/Where"
 import { callerKey } from "../values/Caller"
-import { type InvalidInput, invalid } from "../values/failures"
+import { type InvalidInput, invalid } from "../failures/failures"
 import { limits } from "../values/limits"
-import { type Page, type PageRequest, pageRequest } from "../values/Paging"
+import { type Page, type PageRequest, pageRequest } from "../paging/Paging"
 import { weigh } from "../values/weigh"
 
 /** What lists are made with, in one query. */

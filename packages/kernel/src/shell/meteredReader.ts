@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Reader, ReadFailure, Stored } from "../storage/Storage"
 import { limits } from "../values/limits"
-import { exceeded } from "../values/withinLimit"
+import { exceeded } from "../failures/withinLimit"
 
 /** A reader that knows how much was read through it. */
 export interface MeteredReader extends Reader {

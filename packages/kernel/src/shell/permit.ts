@@ -1,7 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { AccessService } from "../ports/Access"
 import { type Caller, hasScope } from "../values/Caller"
-import { NotAllowed, NotFound, NotSignedIn, SiteReadOnly, type StorageUnavailable } from "../values/failures"
+import {
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  SiteReadOnly,
+  type StorageUnavailable,
+} from "../failures/failures"
 import type { Reader } from "../storage/Storage"
 import type { AccessMode } from "../commands/AccessMode"
 import type { Operation } from "../commands/Operation"

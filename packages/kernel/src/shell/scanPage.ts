@@ -4,8 +4,8 @@ import type { Collection } from "../storage/Collection"
 import { noLookup } from "../storage/matches"
 import { type OrderTerm, type Position, positionOf } from "../storage/Order"
 import type { ReadFailure, Stored } from "../storage/Storage"
-import type { InvalidInput } from "../values/failures"
-import { pageRequest } from "../values/Paging"
+import type { InvalidInput } from "../failures/failures"
+import { pageRequest } from "../paging/Paging"
 import { type ListPorts, readPage, showAll } from "./listPage"
 
 const nothingMore = () => 0

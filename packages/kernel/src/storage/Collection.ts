@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import type * as Schema from "effect/Schema"
 import { type AttributeName, type AttributeValues, attributeShape } from "./Attribute"
-import { StorageUnavailable } from "../values/failures"
+import { StorageUnavailable } from "../failures/failures"
 import type { Field, FieldShape, FieldValues } from "./Field"
 
 /** What a driver needs to know of a collection. */

@@ -1,7 +1,7 @@
 import type { Collection } from "./Collection"
 import { type FieldValue, type FieldValues, type Scalar } from "./Field"
 import { compareScalars, type Lookup } from "./matches"
-import { compareText } from "../values/textOrder"
+import { compareText } from "../paging/textOrder"
 
 /** One step through a reference: the value so far is the key of a record, whose field is the next value. */
 export interface OrderStep {

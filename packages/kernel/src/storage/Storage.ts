@@ -14,7 +14,7 @@ import type {
   StorageUnavailable,
   UniqueTaken,
   Unsupported,
-} from "../values/failures"
+} from "../failures/failures"
 import type { OrderTerm, Position } from "./Order"
 import type { StorageWakes } from "./StorageWakes"
 import type { Where } from "./Where"

@@ -12,7 +12,7 @@ import type {
   StorageUnavailable,
   UniqueTaken,
   Unsupported,
-} from "../values/failures"
+} from "../failures/failures"
 import type { FieldValues } from "./Field"
 import type { OrderTerm, Position } from "./Order"
 import type { Capabilities, PlannedStatement } from "./Storage"

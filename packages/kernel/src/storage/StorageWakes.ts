@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { StorageUnavailable } from "../values/failures"
+import type { StorageUnavailable } from "../failures/failures"
 
 /**
  * How processes over one store and tenant wake each other. What is told may be lost, as with a connection that breaks: whoever

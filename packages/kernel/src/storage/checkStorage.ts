@@ -12,13 +12,13 @@ import {
 import { checkReference, checkWhere } from "./checkWhere"
 import { type CollectionShape, fieldShape } from "./Collection"
 import type { Change, Commit, Guard } from "./Commit"
-import { invalid } from "../values/failures"
+import { invalid } from "../failures/failures"
 import { valuesOf } from "./Field"
 import type { OrderTerm } from "./Order"
 import type { Select } from "./Storage"
-import { utf8Bytes } from "../values/textOrder"
+import { utf8Bytes } from "../paging/textOrder"
 import { limits } from "../values/limits"
-import { exceeded } from "../values/withinLimit"
+import { exceeded } from "../failures/withinLimit"
 
 type Put = Change & { readonly _tag: "Put" }
 

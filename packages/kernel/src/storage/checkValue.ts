@@ -1,9 +1,9 @@
 import { type CollectionShape, fieldShape } from "./Collection"
-import { InvalidInput, type LimitExceeded, invalid, showGiven } from "../values/failures"
+import { InvalidInput, type LimitExceeded, invalid, showGiven } from "../failures/failures"
 import type { FieldShape, Scalar } from "./Field"
 import { limits } from "../values/limits"
-import { isWellFormed, utf8Bytes } from "../values/textOrder"
-import { exceeded } from "../values/withinLimit"
+import { isWellFormed, utf8Bytes } from "../paging/textOrder"
+import { exceeded } from "../failures/withinLimit"
 
 /** Why `lift` refuses an input, before any driver sees it. */
 export type CheckFailure = InvalidInput | LimitExceeded

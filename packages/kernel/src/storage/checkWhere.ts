@@ -8,12 +8,12 @@ import {
   unknownCollection,
 } from "./checkValue"
 import type { CollectionShape } from "./Collection"
-import { invalid } from "../values/failures"
+import { invalid } from "../failures/failures"
 import type { Scalar } from "./Field"
-import { isWellFormed } from "../values/textOrder"
+import { isWellFormed } from "../paging/textOrder"
 import type { Where } from "./Where"
 import { limits } from "../values/limits"
-import { exceeded } from "../values/withinLimit"
+import { exceeded } from "../failures/withinLimit"
 
 type Leaf = Extract<
   Where,

@@ -5,7 +5,7 @@ import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
 import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"
 import type { Collection, CollectionShape } from "./Collection"
 import type { Change, Commit } from "./Commit"
-import { StorageUnavailable } from "../values/failures"
+import { StorageUnavailable } from "../failures/failures"
 import { type FieldValues, type FieldValue } from "./Field"
 import { limits } from "../values/limits"
 import { all } from "./Where"
@@ -26,8 +26,8 @@ import {
   StorageDriver,
   type StorageDriverService,
 } from "./StorageDriver"
-import { utf8Bytes } from "../values/textOrder"
-import { exceeded } from "../values/withinLimit"
+import { utf8Bytes } from "../paging/textOrder"
+import { exceeded } from "../failures/withinLimit"
 
 const decodeRecord = <A, N extends string>(
   collection: Collection<A, N>,

@@ -1,5 +1,5 @@
 import { type FieldValues, type Scalar, valuesOf } from "./Field"
-import { compareText } from "../values/textOrder"
+import { compareText } from "../paging/textOrder"
 import type { Bound, ReferencedBy, References, Where } from "./Where"
 
 /**

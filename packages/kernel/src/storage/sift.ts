@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../values/limits"
-import { exceeded } from "../values/withinLimit"
+import { exceeded } from "../failures/withinLimit"
 import type { Collection } from "./Collection"
 import { noLookup } from "./matches"
 import { type OrderTerm, type Position, positionOf } from "./Order"

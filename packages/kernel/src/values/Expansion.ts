@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
-import { type InvalidInput, type LimitExceeded, invalid } from "./failures"
+import { type InvalidInput, type LimitExceeded, invalid } from "../failures/failures"
 import { limits } from "./limits"
-import { exceeded } from "./withinLimit"
+import { exceeded } from "../failures/withinLimit"
 
 /**
  * What a caller asked to have expanded, as a tree: `body.view,space` is `{ body: { view: {} }, space: {} }` (KER-55).

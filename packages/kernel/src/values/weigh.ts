@@ -1,5 +1,5 @@
 import { limits } from "./limits"
-import { utf8Bytes } from "./textOrder"
+import { utf8Bytes } from "../paging/textOrder"
 
 /** Bytes of a number, a flag or null in JSON, more or less. */
 const scalarBytes = 8

@@ -19,7 +19,7 @@ import {
 import { comparePositions, positionOf } from "../../src/storage/Order"
 import { matches, noLookup } from "../../src/storage/matches"
 import { pendingWrites } from "../../src/shell/PendingWrites"
-import { exceeded } from "../../src/values/withinLimit"
+import { exceeded } from "../../src/failures/withinLimit"
 
 const Card = Schema.Struct({ id: Schema.String, suit: Schema.optionalWith(Schema.String, { exact: true }) })
 type Card = typeof Card.Type

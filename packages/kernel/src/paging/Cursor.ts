@@ -3,7 +3,7 @@ import * as Encoding from "effect/Encoding"
 import * as Schema from "effect/Schema"
 import type { Scalar } from "../storage/Field"
 import type { Position } from "../storage/Order"
-import { type InvalidInput, invalid } from "./failures"
+import { type InvalidInput, invalid } from "../failures/failures"
 
 /** Where a page begins: behind a position, or before it. */
 export interface Cursor {

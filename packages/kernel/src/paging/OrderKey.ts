@@ -1,4 +1,4 @@
-import { limits } from "./limits"
+import { limits } from "../values/limits"
 
 /**
  * Keys of an order that people make: texts of digits, compared by code point. Between any two there is room for more, so that

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { type InvalidInput, invalid } from "./failures"
+import { type InvalidInput, invalid } from "../failures/failures"
 
 /** What all three paging styles come to: how many items to skip, and how many to return at most. */
 export interface PageRequest {

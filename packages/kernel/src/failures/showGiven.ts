@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { limits } from "./limits"
+import { limits } from "../values/limits"
 
 const cut = (text: string): string =>
   text.length <= limits.shownValueChars
