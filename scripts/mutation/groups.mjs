@@ -35,7 +35,7 @@ export const groups = {
     tests: ["adapters/http/test/request/*.test.ts", "adapters/http/test/headOnly.test.ts"],
   },
   "http-contract": {
-    files: ["adapters/http/src/contract/*.ts"],
+    files: ["adapters/http/src/{contract,answers}/*.ts"],
     tests: [
       "adapters/http/test/contract/*.test.ts",
       "adapters/http/test/{assetsDialect,assetsKnown,catalogue,contract,notServed,people,routes,rpc,wiki}.test.ts",

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { describe, expect, it } from "vitest"
 import { NotFound } from "@quoin/kernel"
-import { Download, downloaded } from "../src/contract/Download"
+import { Download, downloaded } from "../src/answers/Download"
 import { webMounting } from "../src/mounting/web"
 import { serveHandler } from "../src/mounting/node"
 

@@ -104,7 +104,7 @@ describe("explain", () => {
 
   it("finds the few records of several values by an index, as it does those of one", () => {
     const orderBy = [
-      { field: "author", then: [Order.step(authors, "name")], direction: "ascending" as const },
+      { field: "author" as const, then: [Order.step(authors, "name")], direction: "ascending" as const },
     ]
     const among = Where.isIn(shape, ["flat", "round", "flat", "none"])
     expect(plans({ where: among, orderBy })).toEqual([
@@ -116,7 +116,7 @@ describe("explain", () => {
     ])
     const { records } = Effect.runSync(
       storage.select(books, {
-        where: Where.and<string>(among, Where.atLeast(weight, 1)),
+        where: Where.and<typeof shape | typeof weight>(among, Where.atLeast(weight, 1)),
         orderBy,
         limit: 9,
         offset: 0,

@@ -6,7 +6,7 @@ import type {
   ReferenceTypeView,
   SchemaView,
 } from "@quoin/assets"
-import { type Shows, shows } from "../contract/Shows"
+import { type Shows, shows } from "../answers/Shows"
 import type { Call } from "../request/Call"
 import { historyEntryJson, referenceInfoJson } from "./aboutObjects"
 import { definitionsJson, referenceTypeJson, schemaJson, statusJson } from "./definitionsJson"

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { HttpFailure } from "../failure/failures"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
-import { Answered } from "./Answered"
-import { Download, downloaded } from "./Download"
-import { FileDownload, servedFile } from "./FileDownload"
+import { Answered } from "../answers/Answered"
+import { Download, downloaded } from "../answers/Download"
+import { FileDownload, servedFile } from "../answers/FileDownload"
 import type { Endpoint } from "./Endpoint"
-import { HtmlPage, shownPage } from "./HtmlPage"
-import { Redirect } from "./Redirect"
-import { Tagged, taggedAnswer } from "./Tagged"
+import { HtmlPage, shownPage } from "../answers/HtmlPage"
+import { Redirect } from "../answers/Redirect"
+import { Tagged, taggedAnswer } from "../answers/Tagged"
 
 const jsonHeaders = { "content-type": "application/json" }
 

@@ -11,7 +11,7 @@ import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
 import { running } from "./running"
 import { agreeing, otherwise } from "./sameAddress"
-import type { Shows } from "./Shows"
+import type { Shows } from "../answers/Shows"
 import { uploading } from "./uploading"
 import { inWireNames, nameIn } from "./Vocabulary"
 

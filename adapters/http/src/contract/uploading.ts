@@ -16,7 +16,7 @@ import { withoutBody } from "./Given"
 import { refusing } from "./notServed"
 import { expandInput, expandingOf } from "./prepared"
 import { running } from "./running"
-import type { Shows } from "./Shows"
+import type { Shows } from "../answers/Shows"
 import { inWireNames, nameIn } from "./Vocabulary"
 
 /** What an endpoint reads and does that takes a form with files. A field of the form may be repeated: each is a list. */

@@ -1,5 +1,5 @@
 import type { OpenAPISpec, OpenAPISpecOperation } from "@effect/platform/OpenApi"
-import { escapeHtml as escape } from "../contract/HtmlPage"
+import { escapeHtml as escape } from "../answers/HtmlPage"
 
 const jsonText = (value: unknown): string => escape(JSON.stringify(value, null, 1))
 

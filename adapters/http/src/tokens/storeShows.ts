@@ -1,11 +1,11 @@
 import { type EditRecord, type ListApplications, ReportSales } from "@quoin/tokens"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
-import { csvRows } from "../contract/csvRows"
-import { Download } from "../contract/Download"
-import { inParts } from "../contract/inParts"
-import { type Shows, shows } from "../contract/Shows"
-import { Tagged } from "../contract/Tagged"
+import { csvRows } from "../answers/csvRows"
+import { Download } from "../answers/Download"
+import { inParts } from "../answers/inParts"
+import { type Shows, shows } from "../answers/Shows"
+import { Tagged } from "../answers/Tagged"
 import { instant } from "../wiki/parts"
 
 const iso = (millis: number): string => new Date(millis).toISOString()

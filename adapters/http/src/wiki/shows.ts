@@ -13,7 +13,7 @@ import type {
   ShownVersion,
 } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { type Shows, shows } from "../contract/Shows"
+import { type Shows, shows } from "../answers/Shows"
 import type { Call } from "../request/Call"
 import { byTypeJson } from "./content/byTypeJson"
 import { contentJson } from "./content/contentJson"

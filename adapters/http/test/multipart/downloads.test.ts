@@ -6,8 +6,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { errorResponse } from "../../src/failure/errorResponse"
 import { wikiErrorBody } from "../../src/wiki/errorBody"
-import { FileDownload, servedFile } from "../../src/contract/FileDownload"
-import { disposition } from "../../src/contract/disposition"
+import { FileDownload, servedFile } from "../../src/answers/FileDownload"
+import { disposition } from "../../src/answers/disposition"
 import { webMounting } from "../../src/mounting/web"
 
 const bytes = new TextEncoder().encode("0123456789")

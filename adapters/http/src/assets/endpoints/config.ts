@@ -10,7 +10,7 @@ import {
   UpdateReferenceType,
   UpdateStatus,
 } from "@quoin/assets"
-import { listOf } from "../../contract/Shows"
+import { listOf } from "../../answers/Shows"
 import { created, del, get, post, put } from "../below"
 import { referenceType, status } from "../shows"
 

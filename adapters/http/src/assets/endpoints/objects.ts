@@ -11,7 +11,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import { listOf } from "../../contract/Shows"
+import { listOf } from "../../answers/Shows"
 import { aFlag, given, parsed } from "../../request/fields"
 import { ascending, isAscending } from "../ascending"
 import { created, custom, del, get, post, put } from "../below"

@@ -9,7 +9,7 @@ import {
 } from "@quoin/assets"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { listOf } from "../../contract/Shows"
+import { listOf } from "../../answers/Shows"
 import { aFlag, given } from "../../request/fields"
 import { created, del, get, post, put } from "../below"
 import { definition, schema, schemas, type } from "../shows"

@@ -8,7 +8,7 @@ import {
 } from "@quoin/assets"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import { listOf } from "../../contract/Shows"
+import { listOf } from "../../answers/Shows"
 import { given } from "../../request/fields"
 import { created, del, get, post, put } from "../below"
 import { Id } from "../objectBodies"

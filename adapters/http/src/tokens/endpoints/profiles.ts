@@ -10,7 +10,7 @@ import {
   SetProfileStatus,
 } from "@quoin/tokens"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { instant } from "../../wiki/parts"
 import { ofProfiles } from "../profilesBelow"
 

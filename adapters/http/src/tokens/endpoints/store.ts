@@ -2,7 +2,7 @@ import { GetEdit, ListApplications, ReportSales, UpdateEdit } from "@quoin/token
 import { Given, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { revisionsIn } from "../../contract/Tagged"
+import { revisionsIn } from "../../answers/Tagged"
 import { PreconditionMissing } from "../../failure/failures"
 import { ofStore } from "../storeBelow"
 import { applications, edited, salesReport } from "../storeShows"

@@ -9,7 +9,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Setting } from "@quoin/tracker"
-import type { Shows } from "../../contract/Shows"
+import type { Shows } from "../../answers/Shows"
 import { custom, get, put } from "../below"
 import { configuration } from "../shows/configuration"
 import {

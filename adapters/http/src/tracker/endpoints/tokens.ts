@@ -1,6 +1,6 @@
 import { CreateToken, ListTokens, RevokeToken, type TokenView } from "@quoin/directory"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { endpointsBelow } from "../../contract/endpointsBelow"
 import { id, word } from "../../contract/Vocabulary"
 import { instant } from "../../wiki/parts"

@@ -1,5 +1,5 @@
 import type { FieldValue } from "@quoin/tracker"
-import { escapeHtml } from "../../contract/HtmlPage"
+import { escapeHtml } from "../../answers/HtmlPage"
 import type { Addresses } from "../../request/Call"
 import { commentJson, wholePage, worklogJson } from "./comments"
 

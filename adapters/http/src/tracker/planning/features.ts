@@ -9,7 +9,7 @@ import {
 import * as Schema from "effect/Schema"
 import { meaning } from "../../contract/fieldReader"
 import { mayBeNumber } from "../../contract/leniency"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { aText, given } from "../../request/fields"
 import { custom } from "./below"
 

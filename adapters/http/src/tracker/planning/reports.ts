@@ -7,7 +7,7 @@ import {
   GetVelocity,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { get } from "./below"
 import { SprintJson, sprintJson } from "./json"
 import { agileSelf, sprintStamp } from "./address"

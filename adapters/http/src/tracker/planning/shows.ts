@@ -8,8 +8,8 @@ import type {
   SprintView,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { Answered } from "../../contract/Answered"
-import { type Shows, shows } from "../../contract/Shows"
+import { Answered } from "../../answers/Answered"
+import { type Shows, shows } from "../../answers/Shows"
 import { rowOf } from "../../failure/errorTable"
 import type { Addresses } from "../../request/Call"
 import { IssueJson } from "../json/issues"

@@ -1,8 +1,8 @@
 import { NotFound } from "@quoin/kernel"
 import type { AttachmentView, ConfigurationView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { type Shows, listOf, shows } from "../../contract/Shows"
-import { keptFile } from "../../contract/keptFile"
+import { type Shows, listOf, shows } from "../../answers/Shows"
+import { keptFile } from "../../answers/keptFile"
 import { AttachmentJson, attachmentJson } from "../json/attachments"
 
 export const attachment = shows(

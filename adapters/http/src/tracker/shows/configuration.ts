@@ -1,6 +1,6 @@
 import type { ConfigurationView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 
 const ConfigurationJson = Schema.Struct({
   votingEnabled: Schema.Boolean,

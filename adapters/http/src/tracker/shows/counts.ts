@@ -1,6 +1,6 @@
 import type { CountIssues } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { selfOf } from "../address"
 
 type Counts = typeof CountIssues.success.Type

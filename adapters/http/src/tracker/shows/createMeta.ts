@@ -1,7 +1,7 @@
 import { Expansion } from "@quoin/kernel"
 import type { FieldMeta, GetCreateMeta, IssueType } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { FieldMetaJson, fieldMetaJson } from "../json/issues"
 import { projectReferenceJson, ProjectReferenceJson } from "../json/projects"
 import { IssueTypeJson, issueTypeJson } from "../json/settings"

@@ -1,7 +1,7 @@
 import type { ListMembers, UserView } from "@quoin/directory"
 import type { GetMyPermissions } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { GroupJson, type ShownGroup, directoryUserJson, groupJson } from "../json/groups"
 import { UserJson } from "../json/people"
 import { pageFields, paged } from "./parts"

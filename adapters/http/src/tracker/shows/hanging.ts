@@ -9,8 +9,8 @@ import type {
   WorklogView,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { Answered } from "../../contract/Answered"
-import { type Shows, shows } from "../../contract/Shows"
+import { Answered } from "../../answers/Answered"
+import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { selfOf } from "../address"
 import { CommentJson, WorklogJson, commentJson, worklogJson } from "../json/comments"

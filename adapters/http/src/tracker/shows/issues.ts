@@ -10,7 +10,7 @@ import type {
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import type { Addresses, Call } from "../../request/Call"
 import { selfOf } from "../address"
 import {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Paging } from "@quoin/kernel"
-import { type Shows, shows } from "../../contract/Shows"
+import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses, Call } from "../../request/Call"
 
 /** A part of an answer of an operation, as a bare array. */

@@ -1,6 +1,6 @@
 import type { ComponentView, ListProjects, ProjectDetails, ProjectView, VersionView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { selfOf } from "../address"
 import {
   ComponentJson,

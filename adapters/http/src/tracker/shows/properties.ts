@@ -1,7 +1,7 @@
 import type { GetTrackerProperty, ListTrackerProperties, SetTrackerProperty } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { Answered } from "../../contract/Answered"
-import { type Shows, shows } from "../../contract/Shows"
+import { Answered } from "../../answers/Answered"
+import { type Shows, shows } from "../../answers/Shows"
 
 const PropertyKeyJson = Schema.Struct({ self: Schema.String, key: Schema.String })
 

@@ -1,6 +1,6 @@
 import type { GetSchemeOfProject, ListRoles, PermissionSchemeView, RoleView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { type Shows, shows } from "../../contract/Shows"
+import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { selfOf } from "../address"
 

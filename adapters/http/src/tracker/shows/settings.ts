@@ -1,6 +1,6 @@
 import type { FindUsers, GetServerInfo, Setting, ShownUser, SiteView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { type Shows, shows } from "../../contract/Shows"
+import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { stamp } from "../address"
 import { UserJson, userJson } from "../json/people"

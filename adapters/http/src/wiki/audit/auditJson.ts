@@ -1,7 +1,7 @@
 import type { RecordPage, RecordView } from "@quoin/audit"
 import { Audit, anonymous, callerName } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { type Shows, shows } from "../../contract/Shows"
+import { type Shows, shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { defaultIcon, personIcon, pictures } from "../../pictures"
 import { iconJson } from "../people/iconJson"

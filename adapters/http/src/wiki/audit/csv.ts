@@ -1,5 +1,5 @@
 import type { RecordView } from "@quoin/audit"
-import { csvRows } from "../../contract/csvRows"
+import { csvRows } from "../../answers/csvRows"
 import { iso } from "../links"
 
 type View = typeof RecordView.Type

@@ -1,8 +1,8 @@
 import { type FileView, type GetBackup, JobView, Statistics } from "@quoin/backup"
 import { type Instant, NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { keptFile } from "../../contract/keptFile"
-import { type Shows, listOf, shows } from "../../contract/Shows"
+import { keptFile } from "../../answers/keptFile"
+import { type Shows, listOf, shows } from "../../answers/Shows"
 import { iso } from "../links"
 import { instant } from "../parts"
 

@@ -1,6 +1,6 @@
 import type { TemplateView } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { type Shows, shows } from "../../contract/Shows"
+import { type Shows, shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { links, textIn } from "../parts"
 

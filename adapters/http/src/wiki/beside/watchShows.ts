@@ -1,5 +1,5 @@
 import type { Person } from "@quoin/directory"
-import { type Shows, shows } from "../../contract/Shows"
+import { type Shows, shows } from "../../answers/Shows"
 import type { ListJson } from "../page"
 import { PersonJson } from "../parts"
 import { personJson } from "../people/personJson"

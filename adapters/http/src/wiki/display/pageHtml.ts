@@ -5,7 +5,7 @@ import {
   type ShownVersion,
   pageAddress,
 } from "@quoin/wiki"
-import { escapeHtml as escape } from "../../contract/HtmlPage"
+import { escapeHtml as escape } from "../../answers/HtmlPage"
 import type { Addresses } from "../../request/Call"
 import { addressed } from "../content/addressed"
 import { downloadPath } from "../content/fileJson"

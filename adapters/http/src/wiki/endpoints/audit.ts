@@ -10,7 +10,7 @@ import {
 import { invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { auditRecord, auditRecords } from "../audit/auditJson"
 import { exported, formats } from "../audit/exported"
 import { ofAudit } from "../below"

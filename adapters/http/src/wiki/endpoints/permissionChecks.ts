@@ -1,7 +1,7 @@
 import { CheckPermission } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { post } from "../below"
 import { GivenSubject, subjectOf } from "../space/givenSubject"
 

@@ -1,7 +1,7 @@
 import { GetAccessMode, GetSite, SetAccessMode } from "@quoin/directory"
 import { AccessMode } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { get, put } from "../below"
 
 /** A text by itself, as JSON. */

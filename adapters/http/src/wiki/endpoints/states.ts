@@ -8,7 +8,7 @@ import {
   SetContentState,
 } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { listOf } from "../../contract/Shows"
+import { listOf } from "../../answers/Shows"
 import { aText, given, parsed } from "../../request/fields"
 import { custom, del, get, ofSpaces } from "../below"
 import { contentPath } from "../bodies"

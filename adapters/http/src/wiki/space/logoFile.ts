@@ -1,8 +1,8 @@
 import { NotFound } from "@quoin/kernel"
 import type { GetSpaceLogo } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { keptPicture } from "../../contract/keptFile"
-import type { Shows } from "../../contract/Shows"
+import { keptPicture } from "../../answers/keptFile"
+import type { Shows } from "../../answers/Shows"
 
 /** The bytes of a logo. */
 export const logoFile: Shows<typeof GetSpaceLogo.success.Type> = {

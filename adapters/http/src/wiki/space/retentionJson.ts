@@ -1,6 +1,6 @@
 import { RetentionRule, type RetentionView, TrashRetentionRule } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { iso } from "../links"
 import { instant } from "../parts"
 

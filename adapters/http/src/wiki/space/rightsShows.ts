@@ -1,7 +1,7 @@
 import type { ListGlobalPermissions } from "@quoin/directory"
 import type { GetRestrictions, ListSpacePermissions, RestrictionsView, SpacePermission } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { links, listFields } from "../parts"
 import { GivenOperation, GivenSubject } from "./givenSubject"

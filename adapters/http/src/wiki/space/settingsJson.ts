@@ -1,6 +1,6 @@
 import type { SpaceSettings } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { links } from "../parts"
 

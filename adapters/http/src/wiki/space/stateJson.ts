@@ -1,6 +1,6 @@
 import type { ListAvailableStates, State, StateReply } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { shows } from "../../contract/Shows"
+import { shows } from "../../answers/Shows"
 import { iso } from "../links"
 
 /** The schemas of states of content, and how they are shown (HTT-133). */
