@@ -21,7 +21,7 @@ export const changeOwnPassword = Operation.command(
   {
     summary: "Change the caller's password",
     scope: "write:directory",
-    rules: ["DIR-18", "DIR-24", "DIR-51", "DIR-37"],
+    rules: ["DIR-18", "DIR-24", "DIR-51", "DIR-130", "DIR-37"],
   },
   {
     load: ({ oldPassword, newPassword }, reads) =>

@@ -17,7 +17,7 @@ export const updateCaller = Operation.command(
   {
     summary: "Update the caller",
     scope: "write:directory",
-    rules: ["DIR-15", "DIR-16", "DIR-19", "DIR-51", "DIR-37", "DIR-38"],
+    rules: ["DIR-15", "DIR-16", "DIR-19", "DIR-51", "DIR-130", "DIR-37", "DIR-38"],
   },
   {
     load: (request, reads) =>
