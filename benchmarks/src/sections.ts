@@ -12,19 +12,11 @@ import { jobSections, postgresJobSections } from "./jobs/sections"
 import { processesReport } from "./processesReport"
 import { postgresLayer } from "./postgres/PostgresStage"
 import { rightsLines, rightsWork } from "./rights/rightsLines"
+import type { Section } from "./Section"
 import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
-
-/** A part of the report that is no line of its table. */
-export interface Section {
-  readonly id: string
-  /** Said once for all sections that follow one another under it. */
-  readonly about: string
-  readonly over: string
-  readonly lines: (stage: Stage) => Promise<ReadonlyArray<string>>
-}
 
 const bulkSection = (id: string, over: string, line: (stage: Stage) => Promise<string>): Section => ({
   id: `bulk/${id}`,

@@ -2,7 +2,7 @@ import { layer as memory, makeStore } from "@quoin/storage-memory"
 import { StorageDriver } from "@quoin/kernel"
 import * as Layer from "effect/Layer"
 import { postgresLayer } from "../postgres/PostgresStage"
-import type { Section } from "../sections"
+import type { Section } from "../Section"
 import { idleLine, idleWork, jobsPerSecond, latencyLine, latencyWork, rateWork } from "./queueLines"
 import { pgBossPerSecond } from "./pgBoss"
 
