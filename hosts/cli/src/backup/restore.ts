@@ -19,6 +19,7 @@ import * as Effect from "effect/Effect"
 import { withPlainEngine } from "../openEngine"
 import { blobs, storage } from "../options"
 import { fileSource, groundOf } from "./ground"
+import { watchingOnTerminal } from "./watching"
 
 const file = Args.text({ name: "file" }).pipe(Args.withDescription("A backup, as quoin backup writes it."))
 
@@ -42,20 +43,30 @@ const sound = (ground: BackupGround, archive: Archive) =>
         }),
       )
 
+/** Reads an archive whole, and restores what it holds; with `dryRun` nothing is changed. The answer is how many records that are. */
+const restoredFrom = (ground: BackupGround, archive: Archive, dryRun: boolean) =>
+  Effect.gen(function* () {
+    const watching = yield* dryRun ? watchingOnTerminal("read") : watchingOnTerminal("read", "restored")
+    const { records, restore } = yield* sound({ ...ground, watching }, archive)
+    if (!dryRun) yield* restore(Instant.make(yield* Clock.currentTimeMillis))
+    return records
+  }).pipe(Effect.scoped)
+
 /** `quoin restore`. */
 export const restore = Command.make("restore", { file, storage, blobs, dryRun }, (given) =>
   withPlainEngine({ ...given, durability: "full", workers: false }, (engine) =>
     Effect.gen(function* () {
-      const ground = groundOf(engine)
       const archive = yield* openArchive(yield* fileSource(resolve(given.file)))
-      const { records, restore } = yield* sound(ground, archive)
+      const restored = yield* restoredFrom(groundOf(engine), archive, given.dryRun)
       const { collections, blobs, spaces = [] } = archive.manifest
       for (const { name, records } of collections) yield* Console.log(`${name}: ${records}`)
       const of = spaces.length === 0 ? "" : ` of ${spaces.map(({ key }) => key).join(", ")}`
-      const what = `${records} records and ${blobs.length} blobs${of}`
-      if (given.dryRun) return yield* Console.error(`${given.file} is sound: ${what} would be restored`)
-      yield* restore(Instant.make(yield* Clock.currentTimeMillis))
-      yield* Console.error(`Restored ${what} from ${given.file}`)
+      const what = `${restored} records and ${blobs.length} blobs${of}`
+      yield* Console.error(
+        given.dryRun
+          ? `${given.file} is sound: ${what} would be restored`
+          : `Restored ${what} from ${given.file}`,
+      )
     }),
   ),
 ).pipe(
