@@ -17,7 +17,7 @@ import * as Clock from "effect/Clock"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import { withPlainEngine } from "../openEngine"
-import { blobs, storage } from "../options"
+import { baseUrl, blobs, storage } from "../options"
 import { fileSource, groundOf } from "./ground"
 import { watchingOnTerminal } from "./watching"
 
@@ -53,21 +53,23 @@ const restoredFrom = (ground: BackupGround, archive: Archive, dryRun: boolean) =
   }).pipe(Effect.scoped)
 
 /** `quoin restore`. */
-export const restore = Command.make("restore", { file, storage, blobs, dryRun }, (given) =>
-  withPlainEngine({ ...given, durability: "full", workers: false }, (engine) =>
-    Effect.gen(function* () {
-      const archive = yield* openArchive(yield* fileSource(resolve(given.file)))
-      const restored = yield* restoredFrom(groundOf(engine), archive, given.dryRun)
-      const { collections, blobs, spaces = [] } = archive.manifest
-      for (const { name, records } of collections) yield* Console.log(`${name}: ${records}`)
-      const of = spaces.length === 0 ? "" : ` of ${spaces.map(({ key }) => key).join(", ")}`
-      const what = `${restored} records and ${blobs.length} blobs${of}`
-      yield* Console.error(
-        given.dryRun
-          ? `${given.file} is sound: ${what} would be restored`
-          : `Restored ${what} from ${given.file}`,
-      )
-    }),
+export const restore = Command.make("restore", { file, storage, blobs, dryRun, baseUrl }, (given) =>
+  withPlainEngine(
+    { ...given, mail: { baseUrl: given.baseUrl }, durability: "full", workers: false },
+    (engine) =>
+      Effect.gen(function* () {
+        const archive = yield* openArchive(yield* fileSource(resolve(given.file)))
+        const restored = yield* restoredFrom(groundOf(engine), archive, given.dryRun)
+        const { collections, blobs, spaces = [] } = archive.manifest
+        for (const { name, records } of collections) yield* Console.log(`${name}: ${records}`)
+        const of = spaces.length === 0 ? "" : ` of ${spaces.map(({ key }) => key).join(", ")}`
+        const what = `${restored} records and ${blobs.length} blobs${of}`
+        yield* Console.error(
+          given.dryRun
+            ? `${given.file} is sound: ${what} would be restored`
+            : `Restored ${what} from ${given.file}`,
+        )
+      }),
   ),
 ).pipe(
   Command.withDescription(

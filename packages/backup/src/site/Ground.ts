@@ -24,6 +24,8 @@ export interface Ground {
   readonly blobReferences: ReadonlyArray<BlobReference>
   /** What of them is in backups of spaces. */
   readonly spaceParts: ReadonlyArray<SpacePart.SpacePart>
+  /** What the addresses of the site begin with, where that is known. */
+  readonly baseUrl?: string | undefined
   /** Nobody where it is left out. */
   readonly watching?: Watching
 }

@@ -21,7 +21,10 @@ const changesFor = (ground: Ground, spaces: SoundSpaces) =>
     const changes: Array<Commit.Change> = []
     for (const { part, records } of spaces.parts) {
       const carried = records.flatMap((record) => part.carried(record, carrying) ?? [])
-      const settled = part.settled === undefined ? carried : yield* part.settled(carried, ground.storage)
+      const settled =
+        part.settled === undefined
+          ? carried
+          : yield* part.settled(carried, { reader: ground.storage, newId: ground.ids.next })
       for (const record of settled) changes.push(Commit.put(collectionOf(part), record))
     }
     return changes
