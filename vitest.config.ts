@@ -24,7 +24,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Chapters of the soak that are too long, or need too much of the machine, for every change. */
-const soakTests = process.env["QUOIN_SOAK"] === "1" ? ["conformance/*/test/soak/*.soak.ts"] : []
+const soakTests = process.env["QUOIN_SOAK"] === "1" ? ["{conformance,hosts}/*/test/soak/*.soak.ts"] : []
 
 const everyTest = [
   "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",
