@@ -23,7 +23,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Chapters of the soak that are too long, or need too much of the machine, for every change. */
-const soakTests = process.env["QUOIN_SOAK"] === "1" ? ["{conformance,packages}/*/test/soak/*.soak.ts"] : []
+const soakTests =
+  process.env["QUOIN_SOAK"] === "1" ? ["{conformance,packages,hosts}/*/test/soak/*.soak.ts"] : []
 
 const tests = [
   "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",

@@ -91,6 +91,9 @@ describe("backups over HTTP", () => {
       await work()
       expect((await call("GET", `/rest/api/content/${page}`)).status).toBe(200)
     }
+    const { json: jobs } = await call("GET", `${base}/jobs`)
+    expect(jobs).toMatchObject([{ skipReindex: false }, { skipReindex: true }, { jobOperation: "BACKUP" }])
+    expect(jobs).not.toHaveProperty("2.skipReindex")
   })
 
   it("are refused with 400 where what is sent is wrong, 403 to others, and 404 where they are hidden", async () => {

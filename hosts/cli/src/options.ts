@@ -138,22 +138,26 @@ const mailFrom = Options.text("mail-from").pipe(
   Options.withDefault(""),
 )
 
-const baseUrl = Options.text("base-url").pipe(
-  Options.withPseudoName("https://wiki.example.org/wiki"),
-  Options.withDescription("What links in mails begin with; asked for beside --smtp."),
-  Options.withDefault(""),
-)
-
 const isWebAddress = (text: string): boolean =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : "")
 
+/** What addresses of the site begin with, without a slash at its end; empty where nothing is said. */
+export const baseUrl = Options.text("base-url").pipe(
+  Options.withPseudoName("https://wiki.example.org/wiki"),
+  Options.withDescription(
+    "What links to the site begin with, in mails and in the bodies of spaces that are restored; asked for beside --smtp.",
+  ),
+  Options.withDefault(""),
+  Options.mapEffect((address) =>
+    address === "" || isWebAddress(address)
+      ? Either.right(address.replace(/\/+$/, ""))
+      : Either.left(refused(`--base-url: given ${address}, allowed: https://host/path, or http://`)),
+  ),
+)
+
 /** How mails are sent, and where their links lead; nothing where no server is named. */
 export const mail = Options.all({ smtp, from: mailFrom, baseUrl }).pipe(
-  Options.mapEffect(({ smtp: server, from, baseUrl: address }) => {
-    if (address !== "" && !isWebAddress(address)) {
-      return Either.left(refused(`--base-url: given ${address}, allowed: https://host/path, or http://`))
-    }
-    const base = address.replace(/\/+$/, "")
+  Options.mapEffect(({ smtp: server, from, baseUrl: base }) => {
     if (Option.isNone(server)) return Either.right({ baseUrl: base })
     if (base === "") {
       return Either.left(refused("--base-url: given nothing, allowed: https://host/path, beside --smtp"))

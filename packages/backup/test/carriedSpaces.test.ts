@@ -1,10 +1,30 @@
-import { ContentId, CreateContent, CreateSpace, DeleteSpace, GetContent, ListContent } from "@quoin/wiki"
-import { messageOf, workOff } from "quoin/testing"
+import {
+  ContentId,
+  CreateContent,
+  CreateSpace,
+  DeleteSpace,
+  GetContent,
+  GetContentState,
+  ListContent,
+  ListContentInState,
+  SetContentState,
+  tinyui,
+} from "@quoin/wiki"
+import { type TestEngine, messageOf, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { RestoreSite, RestoreSpaces } from "@quoin/backup"
 import { backedUp, contentOf, done, fill, restored, withSite } from "./Site"
 import { bytesOf, fillSpace, spacesBackedUp, spacesRestored, spacesRestoredFrom } from "./Spaces"
 import { restoredFrom } from "./archives"
+
+const pageIn = ({ run }: TestEngine, spaceKey: string, title: string, body = "<p/>") =>
+  done(run(new CreateContent({ type: "page", spaceKey, title, body })))
+
+/** Gives a page a state of the caller's own. */
+const stated = async ({ run }: TestEngine, id: ContentId, name: string) => {
+  const { state } = await done(run(new SetContentState({ id, status: "current", name, color: "#8777d9" })))
+  return state ?? expect.fail("there is no state")
+}
 
 describe("a backup of spaces", () => {
   it("is what the spaces become again where they were deleted, and nothing else is touched", () =>
@@ -63,6 +83,50 @@ describe("a backup of spaces", () => {
         await done(taken.run(new GetContent({ id: ContentId.make(there?.id ?? ""), version: 1 })))
       })
     }))
+
+  it("has links to the site itself, and states that somebody has made, by what they are there", () => {
+    const site = { baseUrl: "https://wiki.example.org/wiki" }
+    return withSite(
+      async (test) => {
+        await done(test.run(new CreateSpace({ key: "ONE", name: "One" })))
+        const guide = await pageIn(test, "ONE", "Guide")
+        await stated(test, guide.id, "Blocked")
+        const short = tinyui(guide.id)
+        const body = `<p><a href="${site.baseUrl}${short}">a</a><a href="https://example.org${short}">b</a></p>`
+        await pageIn(test, "ONE", "Part", body)
+        const before = await contentOf(test)
+        const { fileName, id } = await spacesBackedUp(test, "ONE")
+        await done(test.run(new DeleteSpace({ key: "ONE" })))
+        await workOff(test)
+        expect(await spacesRestored(test, fileName)).toMatchObject({ jobState: "FINISHED" })
+        expect(await contentOf(test)).toEqual(before)
+        const archive = await bytesOf(test, id)
+        await withSite(
+          async (taken) => {
+            await done(taken.run(new CreateSpace({ key: "OWN", name: "Own" })))
+            const own = await pageIn(taken, "OWN", "Own")
+            const { id: ownState } = await stated(taken, own.id, "Urgent")
+            expect(await spacesRestoredFrom(taken, archive)).toMatchObject({ jobState: "FINISHED" })
+            const { items } = await done(
+              taken.run(new ListContent({ spaceKey: "ONE", expand: "body.storage", limit: 10 })),
+            )
+            const there = items.find(({ title }) => title === "Guide") ?? own
+            expect([guide.id, own.id]).not.toContain(there.id)
+            expect(items.find(({ title }) => title === "Part")?.body).toBe(
+              body.replace(`${site.baseUrl}${short}`, `${site.baseUrl}${tinyui(there.id)}`),
+            )
+            const { state } = await done(taken.run(new GetContentState({ id: there.id, status: "current" })))
+            expect(state).toMatchObject({ name: "Blocked" })
+            expect(state?.id).not.toBe(ownState)
+            const inState = new ListContentInState({ key: "ONE", stateId: state?.id ?? ownState })
+            expect((await done(taken.run(inState))).items.map(({ title }) => title)).toEqual(["Guide"])
+          },
+          { site },
+        )
+      },
+      { site },
+    )
+  })
 
   it("is refused where a key is taken, and as a backup of a site", () =>
     withSite(async (test) => {

@@ -1,13 +1,13 @@
 import type { BlobDriverService } from "@quoin/kernel"
 import { makeBlobs } from "@quoin/storage-memory"
-import { DeleteSpace } from "@quoin/wiki"
+import { DeleteSpace, ListSpaces } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import { workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { ListFiles } from "@quoin/backup"
 import { memoryWhere, unavailable } from "./drivers"
 import { backedUp, contentOf, done, fill, withSite } from "./Site"
-import { fillSpace, spacesBackedUp, spacesRestored } from "./Spaces"
+import { bytesOf, fillSpace, spacesBackedUp, spacesRestored, spacesRestoredFrom } from "./Spaces"
 
 /** Blobs on a disk that takes so many bytes more. */
 const disk = () => {
@@ -71,5 +71,34 @@ describe("a disk that fills up", () => {
       },
       { storage: memoryWhere((commit, own) => (isFull ? Effect.fail(unavailable("full")) : own(commit))) },
     )
+  })
+
+  it("while files of spaces are put leaves all as it was, and what was put is put again when there is room", () => {
+    const { driver, leave } = disk()
+    return withSite(async (source) => {
+      await fillSpace(source, "ONE")
+      const { id } = await spacesBackedUp(source, "ONE")
+      const archive = await bytesOf(source, id)
+      await withSite(
+        async (test) => {
+          await fill(test)
+          const before = await contentOf(test)
+          // Room for the archive itself, and not for the three bytes of a file in it.
+          leave(archive.length + 2)
+          expect(await spacesRestoredFrom(test, archive)).toMatchObject({
+            jobState: "FAILED",
+            errorMessage: full,
+          })
+          expect(await contentOf(test)).toEqual(before)
+          leave(Number.POSITIVE_INFINITY)
+          expect(await spacesRestoredFrom(test, archive)).toMatchObject({ jobState: "FINISHED" })
+          expect((await done(test.run(new ListSpaces({})))).items.map(({ key }) => key)).toEqual([
+            "DOC",
+            "ONE",
+          ])
+        },
+        { blobs: driver },
+      )
+    })
   })
 })

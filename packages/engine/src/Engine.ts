@@ -80,7 +80,7 @@ export interface EngineService {
   /** The way of bytes into an operation: they are put here first, and the request names the ticket. */
   readonly uploads: UploadsService
   /** Everything that it stores, whichever domain it is of: for those who look at a store as a whole. */
-  readonly whole: Pick<BackupGround, "collections" | "blobReferences" | "spaceParts">
+  readonly whole: Pick<BackupGround, "collections" | "blobReferences" | "spaceParts" | "baseUrl">
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -171,7 +171,7 @@ const layerEngine = (
       yield* carryOver(ports, composition.domains)
       const blobs = yield* Blobs
       const { collections, blobReferences, spaceParts } = composition
-      const whole = { collections, blobReferences, spaceParts }
+      const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
       const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
       const ground = withMail(withBlobWork(composition, site, options), options)
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)

@@ -6,6 +6,7 @@
 export { Jobs, Leases, Turns } from "./job/collections"
 export { Job } from "./job/Job"
 export { Lease } from "./job/Lease"
+export { loadShown, loadShownOne } from "./job/shown"
 export { type JobState, type Transition, advance, isFinal, lifecycle, states } from "./job/Lifecycle"
 export { SubmittedTask, TaskView, taskView } from "./job/TaskView"
 export { type Enqueued, enqueue } from "./queue/enqueue"

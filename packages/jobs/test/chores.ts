@@ -22,6 +22,8 @@ const Chore = Schema.Struct({
   line: Schema.optional(Schema.String),
   /** Its step ends only when it is cancelled. */
   endless: Schema.Boolean,
+  /** How much of a hundred its step says to be done before it goes on. */
+  tells: Schema.optional(Schema.Int),
   /** Whoever does it does one step, and never ends the next one. */
   tires: Schema.Boolean,
 })
@@ -44,9 +46,11 @@ const doChore = JobKind.make("chores.do", {
   payload: Chore,
   key: ({ line }) => line,
   attempts: { most: 3, backoffMillis: JobKind.doubling(1_000, 60_000) },
-  step: ({ id, payload, cursor = 0, failures, fence, cancelled }: JobKind.JobRun<Chore, number>) =>
+  step: ({ id, payload, cursor = 0, failures, fence, cancelled, tell }: JobKind.JobRun<Chore, number>) =>
     Effect.gen(function* () {
       if (payload.tires && fence <= cursor) return yield* Effect.never
+      // Whoever comes behind another one has done half as much.
+      if (payload.tells !== undefined) tell({ done: payload.tells / fence, total: 100 })
       if (payload.endless) yield* cancelled
       if (failures < payload.fails) return yield* new NotFound({ kind: "broom", id: payload.what })
       const done = cursor + 1
@@ -80,6 +84,7 @@ export class AskChore extends Schema.TaggedRequest<AskChore>()("chores.ask", {
     steps: Schema.optionalWith(Schema.Int, { default: () => defaults.steps }),
     fails: Schema.optionalWith(Schema.Int, { default: () => defaults.fails }),
     line: Schema.optional(Schema.String),
+    tells: Schema.optional(Schema.Int),
     endless: Schema.optionalWith(Schema.Boolean, { default: () => defaults.endless }),
     tires: Schema.optionalWith(Schema.Boolean, { default: () => defaults.tires }),
   },
@@ -91,10 +96,11 @@ const askChore = Operation.command(
   AskChore,
   { summary: "Ask for a chore", scope: "write:chores", rules: [] },
   {
-    load: ({ what, steps, fails, line, endless, tires }, reads) =>
+    load: ({ what, steps, fails, line, endless, tires, tells }, reads) =>
       enqueue(reads, doChore, {
         ...{ what, steps, fails, endless, tires },
         ...(line === undefined ? {} : { line }),
+        ...(tells === undefined ? {} : { tells }),
       }),
     decide: ({ what }, { id, changes }) =>
       what === "nothing"

@@ -4,6 +4,7 @@ import { type SitePlace, openSite } from "./openSite"
 import { run, workOff } from "./site"
 
 interface Given extends SitePlace {
+  readonly operation: "backup.restoreSite" | "backup.restoreSpaces"
   readonly fileName: string
 }
 
@@ -24,7 +25,7 @@ const program = Effect.gen(function* () {
             Effect.tap(driver.commit(commit), () => Effect.sync(() => say("done"))),
           ),
   }))
-  yield* run(engine, "backup.restoreSite", { fileName: given.fileName })
+  yield* run(engine, given.operation, { fileName: given.fileName })
   yield* workOff(engine)
 })
 

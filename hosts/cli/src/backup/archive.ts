@@ -1,4 +1,5 @@
-import { type Manifest, writtenSite, writtenSpaces } from "@quoin/backup"
+import { type Manifest, recordsIn, writtenSite, writtenSpaces } from "@quoin/backup"
+import type { EngineService } from "@quoin/engine"
 import { Instant } from "@quoin/kernel"
 import { open, rm } from "node:fs/promises"
 import * as Clock from "effect/Clock"
@@ -6,8 +7,8 @@ import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { type OpenOptions, withPlainEngine } from "../openEngine"
-import { progress } from "../run/Progress"
 import { groundOf } from "./ground"
+import { watchingOnTerminal } from "./watching"
 
 const owner = 0o600
 
@@ -24,8 +25,7 @@ const newFile = (file: string) =>
       }),
   )
 
-/** How many bytes of records a bar stands for is not known before: it only turns. */
-const unknownBytes = 0
+type Written = Pick<Manifest, "collections" | "blobs">
 
 /** What is backed up: the site where no space is named. */
 export interface ArchiveChoices {
@@ -33,39 +33,46 @@ export interface ArchiveChoices {
   readonly spaceKeys: ReadonlyArray<string>
 }
 
+/** What a backup of an engine writes, one piece after the other; what it has written is told at the end. */
+const archiveOf = (
+  engine: EngineService,
+  { skipAttachments, spaceKeys }: ArchiveChoices,
+  told: (manifest: Written) => void,
+) =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const reader = yield* engine.ports.storage.snapshot
+      const ground = { ...groundOf(engine), watching: yield* watchingOnTerminal("written") }
+      const at = Instant.make(yield* Clock.currentTimeMillis)
+      return spaceKeys.length === 0
+        ? writtenSite(ground, reader, { skipAttachments, at }, told)
+        : writtenSpaces(ground, reader, { spaceKeys, at }, told)
+    }),
+  )
+
 /** Writes a backup of the site, or of some spaces, into a new file. */
 export const archiveInto = (
   file: string,
   options: Pick<OpenOptions, "storage" | "blobs">,
-  { skipAttachments, spaceKeys }: ArchiveChoices,
+  choices: ArchiveChoices,
 ) =>
   withPlainEngine({ ...options, durability: "full", workers: false }, (engine) =>
     Effect.gen(function* () {
-      const reader = yield* engine.ports.storage.snapshot
       const handle = yield* newFile(file)
-      const bar = yield* progress(unknownBytes)
-      let manifest: Manifest | undefined
+      let manifest: Written = { collections: [], blobs: [] }
       let bytes = 0
-      const at = Instant.make(yield* Clock.currentTimeMillis)
-      const told = (made: Manifest) => void (manifest = made)
-      const ground = groundOf(engine)
-      const archive =
-        spaceKeys.length === 0
-          ? writtenSite(ground, reader, { skipAttachments, at }, told)
-          : writtenSpaces(ground, reader, { spaceKeys, at }, told)
+      const archive = archiveOf(engine, choices, (made) => void (manifest = made))
       yield* Stream.runForEach(archive, (piece) =>
         Effect.tryPromise({
           try: async () => {
             await handle.writeFile(piece)
             bytes += piece.length
-            bar.update(bytes, 0, 0)
           },
           catch: failed,
         }),
       )
       yield* Effect.tryPromise({ try: () => handle.sync(), catch: failed })
-      const records = (manifest?.collections ?? []).reduce((sum, each) => sum + each.records, 0)
-      const blobs = manifest?.blobs.length ?? 0
-      yield* Console.error(`Wrote ${records} records and ${blobs} blobs to ${file}: ${bytes} bytes`)
+      const what = `${recordsIn(manifest)} records and ${manifest.blobs.length} blobs`
+      yield* Console.error(`Wrote ${what} to ${file}: ${bytes} bytes`)
     }).pipe(Effect.scoped),
   )

@@ -17,8 +17,9 @@ import * as Clock from "effect/Clock"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import { withPlainEngine } from "../openEngine"
-import { blobs, storage } from "../options"
+import { baseUrl, blobs, storage } from "../options"
 import { fileSource, groundOf } from "./ground"
+import { watchingOnTerminal } from "./watching"
 
 const file = Args.text({ name: "file" }).pipe(Args.withDescription("A backup, as quoin backup writes it."))
 
@@ -42,21 +43,33 @@ const sound = (ground: BackupGround, archive: Archive) =>
         }),
       )
 
+/** Reads an archive whole, and restores what it holds; with `dryRun` nothing is changed. The answer is how many records that are. */
+const restoredFrom = (ground: BackupGround, archive: Archive, dryRun: boolean) =>
+  Effect.gen(function* () {
+    const watching = yield* dryRun ? watchingOnTerminal("read") : watchingOnTerminal("read", "restored")
+    const { records, restore } = yield* sound({ ...ground, watching }, archive)
+    if (!dryRun) yield* restore(Instant.make(yield* Clock.currentTimeMillis))
+    return records
+  }).pipe(Effect.scoped)
+
 /** `quoin restore`. */
-export const restore = Command.make("restore", { file, storage, blobs, dryRun }, (given) =>
-  withPlainEngine({ ...given, durability: "full", workers: false }, (engine) =>
-    Effect.gen(function* () {
-      const ground = groundOf(engine)
-      const archive = yield* openArchive(yield* fileSource(resolve(given.file)))
-      const { records, restore } = yield* sound(ground, archive)
-      const { collections, blobs, spaces = [] } = archive.manifest
-      for (const { name, records } of collections) yield* Console.log(`${name}: ${records}`)
-      const of = spaces.length === 0 ? "" : ` of ${spaces.map(({ key }) => key).join(", ")}`
-      const what = `${records} records and ${blobs.length} blobs${of}`
-      if (given.dryRun) return yield* Console.error(`${given.file} is sound: ${what} would be restored`)
-      yield* restore(Instant.make(yield* Clock.currentTimeMillis))
-      yield* Console.error(`Restored ${what} from ${given.file}`)
-    }),
+export const restore = Command.make("restore", { file, storage, blobs, dryRun, baseUrl }, (given) =>
+  withPlainEngine(
+    { ...given, mail: { baseUrl: given.baseUrl }, durability: "full", workers: false },
+    (engine) =>
+      Effect.gen(function* () {
+        const archive = yield* openArchive(yield* fileSource(resolve(given.file)))
+        const restored = yield* restoredFrom(groundOf(engine), archive, given.dryRun)
+        const { collections, blobs, spaces = [] } = archive.manifest
+        for (const { name, records } of collections) yield* Console.log(`${name}: ${records}`)
+        const of = spaces.length === 0 ? "" : ` of ${spaces.map(({ key }) => key).join(", ")}`
+        const what = `${restored} records and ${blobs.length} blobs${of}`
+        yield* Console.error(
+          given.dryRun
+            ? `${given.file} is sound: ${what} would be restored`
+            : `Restored ${what} from ${given.file}`,
+        )
+      }),
   ),
 ).pipe(
   Command.withDescription(

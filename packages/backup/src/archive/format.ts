@@ -41,6 +41,12 @@ export const manifestName = "manifest.json"
 export const recordsName = (collection: string): string => `records/${collection}.ndjson`
 export const blobName = (hash: string): string => `blobs/${hash}`
 
+/** How many records an archive with this manifest has, and how many things in all: records and blobs. */
+export const recordsIn = ({ collections }: Pick<Manifest, "collections">): number =>
+  collections.reduce((sum, { records }) => sum + records, 0)
+export const objectsIn = (manifest: Pick<Manifest, "collections" | "blobs">): number =>
+  recordsIn(manifest) + manifest.blobs.length
+
 /** Every entry that an archive with this manifest has, with its size. */
 export const entriesOf = (manifest: Manifest): ReadonlyMap<string, number> =>
   new Map([

@@ -1,4 +1,4 @@
-import { Jobs, cancelling } from "@quoin/jobs"
+import { Jobs, cancelling, loadShownOne } from "@quoin/jobs"
 import { CommonFailure, Given, Operation, decided, noChange, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -29,8 +29,9 @@ export const cancelJob = Operation.command(
         const record = yield* reads.peek(BackupJobs, key)
         if (record === undefined) return yield* noJob(jobId)
         const { caller } = reads.moment
-        const job = yield* reads.get(Jobs, key)
-        if (job === undefined) return { record, job, after: undefined, changes: [], caller }
+        const found = yield* reads.get(Jobs, key)
+        if (found === undefined) return { record, job: found, after: undefined, changes: [], caller }
+        const job = yield* loadShownOne(reads.peekAll, found)
         return { record, job, ...(yield* cancelling(reads, job)), caller }
       }),
     allow: (_request, { record, caller }) => ({ see: [needsToSee(record, caller)] }),

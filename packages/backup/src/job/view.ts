@@ -1,8 +1,9 @@
-import { type Job, Jobs, isFinal, states } from "@quoin/jobs"
+import { type Job, Jobs, isFinal, loadShown, states } from "@quoin/jobs"
 import { Instant, type QueryReads, type ReadFailure, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type BackupJob, Statistics, operations, scopes } from "./BackupJob"
+import { statisticsSoFar } from "./progress"
 
 /** A backup or restore as it is shown to those who may see it (BAK-6). */
 export const JobView = Schema.Struct({
@@ -66,7 +67,8 @@ export const jobView = (
   // A file is gone when its time is over, and removed a little later.
   fileExists: !job.isFileGone && (job.fileDeleteAt === undefined || job.fileDeleteAt > at),
   skipReindex: job.skipReindex,
-  statistics: job.statistics,
+  statistics:
+    done === undefined || job.finishedAt !== undefined ? job.statistics : statisticsSoFar(job, done.progress),
 })
 
 /** Shows records with the jobs that do them, in one read. */
@@ -74,10 +76,11 @@ export const loadViews = (
   reads: Pick<QueryReads, "getAll" | "moment">,
   jobs: ReadonlyArray<BackupJob>,
 ): Effect.Effect<ReadonlyArray<JobView>, ReadFailure> =>
-  Effect.map(
-    reads.getAll(
+  Effect.gen(function* () {
+    const found = yield* reads.getAll(
       Jobs,
       jobs.map(({ id }) => sequenceKey(id)),
-    ),
-    (found) => jobs.map((job) => jobView(job, found.get(sequenceKey(job.id)), reads.moment.at)),
-  )
+    )
+    const shown = new Map((yield* loadShown(reads.getAll, [...found.values()])).map((job) => [job.id, job]))
+    return jobs.map((job) => jobView(job, shown.get(job.id), reads.moment.at))
+  })

@@ -8,11 +8,12 @@ import {
   sequenceKey,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type { Manifest } from "../archive/format"
+import { type Manifest, objectsIn, recordsIn } from "../archive/format"
 import { auditJob } from "../audit"
 import { BackupFiles } from "../files/BackupFile"
 import { type BackupJob, BackupJobs } from "../job/BackupJob"
 import { Payload, backupLine, type kinds } from "../job/enqueuing"
+import { progressAtEnd, watchingFor } from "../job/progress"
 import { limits } from "../limits"
 import type { BackupOptions } from "../options"
 import type { Ground } from "../site/Ground"
@@ -24,7 +25,7 @@ const dayMillis = 24 * 60 * 60 * 1_000
 
 interface Written {
   readonly file: BlobStat
-  readonly manifest: Manifest | undefined
+  readonly manifest: Pick<Manifest, "collections" | "blobs">
   /** Records that name what is not in it, and stay behind. */
   readonly skipped: number
 }
@@ -44,7 +45,7 @@ const archiveOf = (
 /** Writes what stands in one picture into a blob. */
 const writtenFrom = (ground: Ground, reader: Reader, job: BackupJob, at: Instant) =>
   Effect.gen(function* () {
-    let manifest: Manifest | undefined
+    let manifest: Written["manifest"] = { collections: [], blobs: [] }
     let skipped = 0
     const bytes = archiveOf(ground, reader, job, at, (made, left = 0) => {
       manifest = made
@@ -77,7 +78,7 @@ const finished = (
   options: BackupOptions,
 ): JobKind.JobStep<never> => {
   const { deleteAt } = { deleteAt: undefined, ...deleteAtOf(job, at, options) }
-  const done = (manifest?.collections ?? []).reduce((sum, { records }) => sum + records, 0)
+  const persisted = objectsIn(manifest)
   const kept = {
     name: job.fileName ?? job.id,
     jobId: job.id,
@@ -90,9 +91,9 @@ const finished = (
   }
   const statistics = {
     ...job.statistics,
-    totalObjectsCount: done + skipped,
-    processedObjectsCount: done + skipped,
-    persistedObjectsCount: done,
+    totalObjectsCount: persisted + skipped,
+    processedObjectsCount: persisted + skipped,
+    persistedObjectsCount: persisted,
     skippedObjectsCount: skipped,
   }
   return {
@@ -107,8 +108,8 @@ const finished = (
       }),
     ],
     audit: [auditJob(backedUp[job.scope], job)],
-    progress: { done, total: done },
-    messages: [`${done} records and ${manifest?.blobs.length ?? 0} blobs are in ${kept.name}`],
+    progress: progressAtEnd({ ...job, statistics }),
+    messages: [`${recordsIn(manifest)} records and ${manifest.blobs.length} blobs are in ${kept.name}`],
   }
 }
 
@@ -128,6 +129,7 @@ export const backupJob = (
         const job = yield* run.reads.get(BackupJobs, sequenceKey(run.id))
         if (job === undefined) return yield* Effect.fail({ message: "nothing is known of it" })
         const { at } = run.reads.moment
-        return finished(job, yield* cancellable(run, written(ground, job, at)), at, options)
+        const watched = { ...ground, watching: watchingFor(job, run.tell) }
+        return finished(job, yield* cancellable(run, written(watched, job, at)), at, options)
       }).pipe(Effect.mapError(asJobFailure)),
   })

@@ -7,6 +7,7 @@ import { auditJob } from "../audit"
 import { BackupFiles } from "../files/BackupFile"
 import { type BackupJob, BackupJobs } from "../job/BackupJob"
 import { Payload, backupLine, type kinds } from "../job/enqueuing"
+import { progressAtEnd, watchingFor } from "../job/progress"
 import type { Ground } from "../site/Ground"
 import { type Beside, type Restored, restoreSite } from "../site/restoreSite"
 import { verifySite } from "../site/verifySite"
@@ -44,7 +45,7 @@ const stillOurs = ({ storage }: Ground, run: Run) =>
 /** The job as it is when so much of these spaces has been restored. */
 const restoredJob = (
   { upload: _taken, ...job }: BackupJob,
-  { records, reused }: Restored,
+  { records, blobs, reused }: Restored,
   spaceKeys: ReadonlyArray<string>,
   at: Instant,
 ): BackupJob => ({
@@ -54,9 +55,9 @@ const restoredJob = (
   finishedAt: at,
   statistics: {
     ...job.statistics,
-    totalObjectsCount: records,
-    processedObjectsCount: records,
-    persistedObjectsCount: records,
+    totalObjectsCount: records + blobs,
+    processedObjectsCount: records + blobs,
+    persistedObjectsCount: records + blobs - reused,
     reusedObjectsCount: reused,
   },
 })
@@ -92,8 +93,8 @@ const happened = { SITE: "Site restored", SPACE: "Spaces restored" } as const
 /** The last step, in which what was done is told. It is made again where the process ended in between. */
 const told = (job: BackupJob): JobKind.JobStep<never> => ({
   audit: [auditJob(happened[job.scope], job)],
-  progress: { done: job.statistics.processedObjectsCount, total: job.statistics.totalObjectsCount },
-  messages: [`${job.statistics.persistedObjectsCount} records were restored`],
+  progress: progressAtEnd(job),
+  messages: [`${job.statistics.processedObjectsCount} records and blobs were restored`],
 })
 
 /**
@@ -113,7 +114,8 @@ export const restoreJob = (
         const job = yield* run.reads.peek(BackupJobs, sequenceKey(run.id))
         if (job === undefined) return yield* Effect.fail({ message: "nothing is known of it" })
         if (job.finishedAt !== undefined) return told(job)
-        return told(yield* restored(ground, run, job, run.reads.moment.at))
+        const watched = { ...ground, watching: watchingFor(job, run.tell) }
+        return told(yield* restored(watched, run, job, run.reads.moment.at))
       }).pipe(Effect.mapError(asJobFailure)),
     // What was uploaded for it is needed no more.
     undo: (run: Run) =>

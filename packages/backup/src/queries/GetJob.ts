@@ -2,7 +2,7 @@ import { CommonFailure, Given, Operation, giveWay, sequenceKey } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Jobs, isFinal } from "@quoin/jobs"
+import { Jobs, isFinal, loadShownOne } from "@quoin/jobs"
 import { BackupJobs } from "../job/BackupJob"
 import { JobView, jobView } from "../job/view"
 import { needsToSee, noJob } from "../job/visibility"
@@ -16,16 +16,17 @@ export class GetJob extends Schema.TaggedRequest<GetJob>()("backup.getJob", {
 
 export const getJob = Operation.query(
   GetJob,
-  { summary: "Read a backup or restore", scope: "read:backup", rules: ["BAK-6", "BAK-7"] },
+  { summary: "Read a backup or restore", scope: "read:backup", rules: ["BAK-6", "BAK-7", "BAK-30"] },
   {
     load: ({ jobId }, reads) =>
       Effect.gen(function* () {
         const key = sequenceKey(jobId)
         const record = yield* reads.get(BackupJobs, key)
         if (record === undefined) return yield* noJob(jobId)
-        const job = yield* reads.get(Jobs, key)
+        const found = yield* reads.get(Jobs, key)
         // Who asks again and again in the process that does it must not keep it from being done.
-        if (job !== undefined && !isFinal(job.state)) yield* giveWay
+        if (found !== undefined && !isFinal(found.state)) yield* giveWay
+        const job = found && (yield* loadShownOne(reads.getAll, found))
         const { caller, at } = reads.moment
         return { record, job, caller, at }
       }),

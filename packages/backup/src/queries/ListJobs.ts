@@ -67,7 +67,11 @@ const clausesOf = (request: ListJobs): ReadonlyArray<Clause> => {
 
 export const listJobs = Operation.query(
   ListJobs,
-  { summary: "List backups and restores", scope: "read:backup", rules: ["BAK-6", "BAK-7", "BAK-9"] },
+  {
+    summary: "List backups and restores",
+    scope: "read:backup",
+    rules: ["BAK-6", "BAK-7", "BAK-9", "BAK-30"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {

@@ -8,6 +8,12 @@ import type {
   StorageService,
 } from "@quoin/kernel"
 
+/** Who is told how many records and blobs there are to go through, and when some are done. */
+export interface Watching {
+  readonly counted: (objects: number) => void
+  readonly done: (objects: number) => void
+}
+
 /** What backups are made of, and restores put back into. */
 export interface Ground {
   readonly storage: StorageService
@@ -18,7 +24,15 @@ export interface Ground {
   readonly blobReferences: ReadonlyArray<BlobReference>
   /** What of them is in backups of spaces. */
   readonly spaceParts: ReadonlyArray<SpacePart.SpacePart>
+  /** What the addresses of the site begin with, where that is known. */
+  readonly baseUrl?: string | undefined
+  /** Nobody where it is left out. */
+  readonly watching?: Watching
 }
+
+const nobody: Watching = { counted: () => undefined, done: () => undefined }
+
+export const watchingOf = ({ watching = nobody }: Pick<Ground, "watching">): Watching => watching
 
 /** Collections are declared with their types, which a list of all of them forgets: each value goes back where it came from. */
 export const collectionsOfSite = ({

@@ -6,6 +6,7 @@ import {
   type Reader,
   Sequences,
   type ReadFailure,
+  Where,
   selectAll,
 } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
@@ -14,14 +15,16 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { limits } from "../limits"
 
-/** All records of a collection in the order of their keys, some at a time. */
+/** The records of a collection in the order of their keys, some at a time: all of them where nothing else is said. */
 export const recordsOf = (
   reader: Reader,
   collection: DeclaredCollection<unknown>,
+  where: Where.Where = Where.all,
 ): Stream.Stream<ReadonlyArray<unknown>, ReadFailure> =>
   Stream.paginateChunkEffect(undefined as Order.Position | undefined, (after) =>
     Effect.map(
       reader.select(collection, {
+        where,
         limit: limits.readTogether,
         ...(after === undefined ? {} : { after }),
       }),
@@ -33,6 +36,10 @@ export const recordsOf = (
     ),
   )
 
+/** What refers to a blob by one of these fields. */
+export const referring = (fields: ReadonlyArray<string>): Where.Where =>
+  Where.or(...fields.map((field) => Where.not(Where.empty(field))))
+
 /** The blobs that a record refers to. */
 export const blobsOfRecord = (
   collection: DeclaredCollection<unknown>,
@@ -43,6 +50,21 @@ export const blobsOfRecord = (
   const values = collection.fieldsOf(value)
   return fields.flatMap((field) => Field.valuesOf(values[field])).map((hash) => BlobHash.make(String(hash)))
 }
+
+/** The blobs that records refer to, each once. */
+export const hashesIn = (
+  collection: DeclaredCollection<unknown>,
+  fields: ReadonlyArray<string>,
+  found: Stream.Stream<ReadonlyArray<unknown>, ReadFailure>,
+): Effect.Effect<ReadonlyArray<BlobHash>, ReadFailure> =>
+  Effect.map(
+    Stream.runFold(found, new Set<BlobHash>(), (hashes, values) => {
+      for (const value of values)
+        for (const hash of blobsOfRecord(collection, fields, value)) hashes.add(hash)
+      return hashes
+    }),
+    (hashes) => [...hashes],
+  )
 
 /** How many records there are of a collection. */
 export const countOf = (

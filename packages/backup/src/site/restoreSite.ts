@@ -12,15 +12,16 @@ import { type BadArchive, bad } from "../archive/BadArchive"
 import { blobName } from "../archive/format"
 import type { Archive } from "../archive/opening"
 import { limits } from "../limits"
-import { type Ground, collectionsOfSite } from "./Ground"
+import { type Ground, collectionsOfSite, watchingOf } from "./Ground"
 import type { SoundSite } from "./verifySite"
 
 /** Why a sound archive is not restored; nothing has changed then but blobs that nobody refers to. */
 export type RestoreFailure = BadArchive | CommitFailure | ReadFailure
 
-/** What a restore comes to: records that are put, and blobs that were there already. */
+/** What a restore comes to: records that are put, blobs that these refer to, and those of them that were there already. */
 export interface Restored {
   readonly records: number
+  readonly blobs: number
   readonly reused: number
 }
 
@@ -32,10 +33,11 @@ export interface Beside {
 
 /** Puts the blobs where the records will find them, and says how many were there. Their leases keep them until these come. */
 export const putBlobs = (
-  { blobs }: Ground,
+  ground: Ground,
   { manifest, read }: Archive,
   at: Instant,
-): Effect.Effect<number, RestoreFailure> => {
+): Effect.Effect<Pick<Restored, "blobs" | "reused">, RestoreFailure> => {
+  const { blobs } = ground
   const leaseUntil = Instant.make(at + kernelLimits.blobLeaseMillis)
   const place = ({ sha256, bytes }: Archive["manifest"]["blobs"][number]) =>
     Effect.gen(function* () {
@@ -43,7 +45,13 @@ export const putBlobs = (
       const { hash } = yield* blobs.put(read(blobName(sha256), sha256), { leaseUntil, maxBytes: bytes })
       return hash === sha256 ? 0 : yield* bad(`${blobName(sha256)} is damaged`)
     })
-  return Effect.reduce(manifest.blobs, 0, (sum, blob) => Effect.map(place(blob), (reused) => sum + reused))
+  const placed = Effect.reduce(manifest.blobs, 0, (sum, blob) =>
+    Effect.map(place(blob), (reused) => {
+      watchingOf(ground).done(1)
+      return sum + reused
+    }),
+  )
+  return Effect.map(placed, (reused) => ({ blobs: manifest.blobs.length, reused }))
 }
 
 /**
@@ -93,7 +101,7 @@ export const restoreSite = (
   beside: (restored: Restored) => Beside,
 ): Effect.Effect<Restored, RestoreFailure> =>
   Effect.gen(function* () {
-    const restored = { records: site.changes.length, reused: yield* putBlobs(ground, site.archive, at) }
+    const restored = { records: site.changes.length, ...(yield* putBlobs(ground, site.archive, at)) }
     yield* contended(raiseSequences(ground, site.archive.manifest.sequences))
     yield* Effect.forEach(site.attributes, ({ collection, attributes }) =>
       ground.storage.describe(collection, attributes),
@@ -105,5 +113,6 @@ export const restoreSite = (
       changes: [...site.changes, ...changes],
       guards,
     })
+    watchingOf(ground).done(restored.records)
     return restored
   })

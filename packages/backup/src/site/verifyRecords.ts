@@ -3,10 +3,17 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Stream from "effect/Stream"
 import { type BadArchive, bad } from "../archive/BadArchive"
-import { type CollectionEntry, type Manifest, blobName, recordsName } from "../archive/format"
+import {
+  type CollectionEntry,
+  type Manifest,
+  blobName,
+  objectsIn,
+  recordsIn,
+  recordsName,
+} from "../archive/format"
 import type { Archive } from "../archive/opening"
 import { Checking } from "./Checking"
-import { type Ground, blobFieldsOf } from "./Ground"
+import { type Ground, blobFieldsOf, watchingOf } from "./Ground"
 
 /** A collection with its records, all of which were found sound. */
 export interface CheckedCollection {
@@ -24,10 +31,12 @@ const checkCollection = (
   Effect.gen(function* () {
     const hasBlob = (hash: string): boolean => !manifest.attachments || hashes.has(hash)
     const checking = new Checking(collection, blobFieldsOf(ground, entry.name), hasBlob)
+    const { done } = watchingOf(ground)
     let number = 0
     const lines = Stream.splitLines(Stream.decodeText(read(recordsName(entry.name), entry.sha256)))
     yield* Stream.runForEach(lines, (line) => {
       number += 1
+      done(1)
       const fault = checking.take(line)
       return fault === undefined
         ? Effect.void
@@ -39,8 +48,9 @@ const checkCollection = (
   })
 
 /** The sizes that the manifest tells are within the limits, before any of it is taken in. */
-const checkSizes = ({ manifest: { collections } }: Archive): Either.Either<void, BadArchive> => {
-  const records = collections.reduce((sum, each) => sum + each.records, 0)
+const checkSizes = ({ manifest }: Archive): Either.Either<void, BadArchive> => {
+  const { collections } = manifest
+  const records = recordsIn(manifest)
   const bytes = collections.reduce((sum, each) => sum + each.bytes, 0)
   const { restoredRecords, restoredBytes } = kernelLimits
   if (records > restoredRecords) {
@@ -77,6 +87,7 @@ export const verifyRecords = (
     const { manifest, read } = archive
     yield* checkScope(manifest, scope)
     yield* checkSizes(archive)
+    watchingOf(ground).counted(objectsIn(manifest))
     const known = new Map(collections.map((collection) => [collection.name, collection]))
     const hashes = new Set<string>(manifest.blobs.map(({ sha256 }) => sha256))
     const checked = yield* Effect.forEach(manifest.collections, (entry) => {
@@ -88,6 +99,9 @@ export const verifyRecords = (
             checking,
           }))
     })
-    for (const { sha256 } of manifest.blobs) yield* Stream.runDrain(read(blobName(sha256), sha256))
+    for (const { sha256 } of manifest.blobs) {
+      yield* Stream.runDrain(read(blobName(sha256), sha256))
+      watchingOf(ground).done(1)
+    }
     return checked
   })

@@ -20,11 +20,11 @@ import {
   type Manifest,
   blobName,
   manifestName,
+  recordsIn,
   recordsName,
 } from "../archive/format"
 import type { AddEntry } from "../archive/writing"
-import { type Ground, blobFieldsOf } from "./Ground"
-import { blobsOfRecord } from "./picture"
+import { type Ground, watchingOf } from "./Ground"
 
 /** Why an archive cannot be written. */
 export type WriteFailure = BadArchive | ReadFailure | BlobAbsent | InvalidInput | StorageUnavailable
@@ -34,21 +34,20 @@ const encoder = new TextEncoder()
 const passed = <E>(bytes: Stream.Stream<Uint8Array, E>, passing: Passing): Stream.Stream<Uint8Array, E> =>
   Stream.tap(bytes, (piece) => Effect.sync(() => passing.take(piece)))
 
-/** Writes records of a collection, a line each, and finds out which blobs they refer to. */
+/** Writes records of a collection, a line each. */
 export const writeRecords = (
   ground: Ground,
   add: AddEntry,
   collection: DeclaredCollection<unknown>,
   found: Stream.Stream<ReadonlyArray<unknown>, ReadFailure>,
-  blobs: Set<BlobHash>,
 ): Effect.Effect<CollectionEntry, WriteFailure> =>
   Effect.gen(function* () {
-    const fields = blobFieldsOf(ground, collection.name)
     const passing = new Passing()
+    const { done } = watchingOf(ground)
     let records = 0
     const lines = Stream.map(found, (values) => {
       records += values.length
-      for (const value of values) for (const hash of blobsOfRecord(collection, fields, value)) blobs.add(hash)
+      done(values.length)
       return encoder.encode(values.map((value) => `${collection.encode(value)}\n`).join(""))
     })
     yield* add(recordsName(collection.name), passed(lines, passing), "packed")
@@ -59,7 +58,7 @@ export const writeRecords = (
 export const checkRestorable = (
   collections: ReadonlyArray<CollectionEntry>,
 ): Effect.Effect<void, LimitExceeded> => {
-  const records = collections.reduce((sum, each) => sum + each.records, 0)
+  const records = recordsIn({ collections })
   const bytes = collections.reduce((sum, each) => sum + each.bytes, 0)
   const failure =
     exceeded(kernelLimits, "restoredRecords", records) ?? exceeded(kernelLimits, "restoredBytes", bytes)
@@ -68,16 +67,18 @@ export const checkRestorable = (
 
 /** Writes a blob. Its lease is renewed before: what refers to it may be removed while it is read. */
 export const writeBlob = (
-  { blobs }: Ground,
+  ground: Ground,
   add: AddEntry,
   hash: BlobHash,
   at: Instant,
 ): Effect.Effect<BlobEntry, WriteFailure> =>
   Effect.gen(function* () {
+    const { blobs } = ground
     const leaseUntil = Instant.make(at + kernelLimits.blobLeaseMillis)
     if (!(yield* blobs.renew(hash, leaseUntil))) return yield* bad(`the blob ${hash} is gone`)
     const passing = new Passing()
     yield* add(blobName(hash), passed(blobs.get(hash), passing), "as it is")
+    watchingOf(ground).done(1)
     return passing.sha256() === hash
       ? { sha256: hash, bytes: passing.bytes }
       : yield* bad(`the blob ${hash} is damaged in its store`)

@@ -62,8 +62,13 @@ const matching = (
 const some = (ids: ReadonlyArray<string>, size: number): Stream.Stream<ReadonlyArray<string>> =>
   Stream.map(Stream.grouped(Stream.fromIterable(ids), size), Chunk.toReadonlyArray)
 
-/** The records of a collection that are in some spaces, each once. */
-export const recordsIn = (reader: Reader, part: SpacePart.SpacePart, within: Within): Records => {
+/** The records of a collection that are in some spaces, each once; those that are read by key are not filtered. */
+export const recordsIn = (
+  reader: Reader,
+  part: SpacePart.SpacePart,
+  within: Within,
+  where: Where.Where = Where.all,
+): Records => {
   const collection = collectionOf(part)
   const ids = idsOf(part, within)
   const { by } = part.found
@@ -83,8 +88,29 @@ export const recordsIn = (reader: Reader, part: SpacePart.SpacePart, within: Wit
         })
   return Stream.flatMap(Stream.fromIterable(fields), (field) =>
     Stream.flatMap(some(ids, orderBy === undefined ? limits.namedTogether : 1), (group) =>
-      Stream.map(matching(reader, collection, Where.isIn(field, group), orderBy ?? []), once),
+      Stream.map(
+        matching(reader, collection, Where.and(Where.isIn(field, group), where), orderBy ?? []),
+        once,
+      ),
     ),
+  )
+}
+
+/** How many records of a collection are in some spaces. They are read only where their number cannot be asked for. */
+export const countIn = (
+  reader: Reader,
+  part: SpacePart.SpacePart,
+  within: Within,
+): Effect.Effect<number, ReadFailure> => {
+  const { by } = part.found
+  if (by === "key" || by.fields.length > 1) {
+    return Stream.runFold(recordsIn(reader, part, within), 0, (sum, values) => sum + values.length)
+  }
+  const [field = ""] = by.fields
+  const countOf = (ids: ReadonlyArray<string>) =>
+    reader.select(collectionOf(part), { where: Where.isIn(field, ids), limit: 0, total: true })
+  return Stream.runFoldEffect(some(idsOf(part, within), limits.namedTogether), 0, (sum, ids) =>
+    Effect.map(countOf(ids), ({ total = 0 }) => sum + total),
   )
 }
 

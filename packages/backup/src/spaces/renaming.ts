@@ -98,5 +98,6 @@ export const loadRenaming = (
     }
     const items = parts.find(({ part }) => part.items !== undefined)?.part.sequence ?? ""
     const held = new Set([...within.spaces, ...within.items])
-    return { rename, refer: (id) => (held.has(id) ? rename(items, id) : undefined) }
+    const refer = (id: string): string | undefined => (held.has(id) ? rename(items, id) : undefined)
+    return { rename, refer, baseUrl: ground.baseUrl }
   })

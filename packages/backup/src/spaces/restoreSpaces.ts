@@ -2,7 +2,7 @@ import { Commit, CommitId, type Instant } from "@quoin/kernel"
 import { spacesOfKeys } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import { bad } from "../archive/BadArchive"
-import type { Ground } from "../site/Ground"
+import { type Ground, watchingOf } from "../site/Ground"
 import { type Beside, type RestoreFailure, type Restored, putBlobs } from "../site/restoreSite"
 import { collectionOf } from "./partRecords"
 import { loadRenaming } from "./renaming"
@@ -21,7 +21,10 @@ const changesFor = (ground: Ground, spaces: SoundSpaces) =>
     const changes: Array<Commit.Change> = []
     for (const { part, records } of spaces.parts) {
       const carried = records.flatMap((record) => part.carried(record, carrying) ?? [])
-      const settled = part.settled === undefined ? carried : yield* part.settled(carried, ground.storage)
+      const settled =
+        part.settled === undefined
+          ? carried
+          : yield* part.settled(carried, { reader: ground.storage, newId: ground.ids.next })
       for (const record of settled) changes.push(Commit.put(collectionOf(part), record))
     }
     return changes
@@ -36,9 +39,9 @@ export const restoreSpaces = (
 ): Effect.Effect<Restored, RestoreFailure> =>
   Effect.gen(function* () {
     yield* checkKeys(ground, spaces)
-    const reused = yield* putBlobs(ground, spaces.archive, at)
+    const placed = yield* putBlobs(ground, spaces.archive, at)
     const changes = yield* changesFor(ground, spaces)
-    const restored = { records: changes.length, reused }
+    const restored = { records: changes.length, ...placed }
     const { changes: others, guards } = beside(restored)
     yield* ground.storage.commit({
       id: CommitId.make(yield* ground.ids.next("commit")),
@@ -47,5 +50,6 @@ export const restoreSpaces = (
       changes: [...changes, ...others],
       guards,
     })
+    watchingOf(ground).done(restored.records)
     return restored
   })

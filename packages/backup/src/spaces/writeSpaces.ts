@@ -1,11 +1,19 @@
-import { type BlobHash, type Instant, type Reader, foldCase } from "@quoin/kernel"
+import {
+  type BlobHash,
+  type Instant,
+  type ReadFailure,
+  type Reader,
+  type SpacePart,
+  foldCase,
+} from "@quoin/kernel"
 import { spacesOfKeys } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { bad } from "../archive/BadArchive"
 import { type Manifest, formatVersion } from "../archive/format"
 import { writtenArchive } from "../archive/writing"
-import { type Ground, collectionsOfSite } from "../site/Ground"
+import { type Ground, blobFieldsOf, collectionsOfSite, watchingOf } from "../site/Ground"
+import { hashesIn, referring } from "../site/picture"
 import {
   type WriteFailure,
   checkRestorable,
@@ -13,7 +21,7 @@ import {
   writeManifest,
   writeRecords,
 } from "../site/writeEntries"
-import { asItIs, collectionOf, loadWithin, recordsIn } from "./partRecords"
+import { type Within, asItIs, collectionOf, countIn, loadWithin, recordsIn } from "./partRecords"
 
 /** Which spaces a backup is of. */
 export interface SpacesChoices {
@@ -39,6 +47,31 @@ const loadSpaces = (reader: Reader, keys: ReadonlyArray<string>) =>
     return gone === undefined ? spaces : yield* bad(`the space ${gone} is gone`)
   })
 
+/** Those that are carried of some records of a part. */
+const carriedOf = ({ carried }: SpacePart.SpacePart, within: Within) => {
+  const carrying = asItIs(within)
+  return (values: ReadonlyArray<unknown>) => values.flatMap((value) => carried(value, carrying) ?? [])
+}
+
+/** What there is to write, before any of it is: how many records there are, and the blobs of those that are carried. */
+const loadHeld = (
+  ground: Ground,
+  reader: Reader,
+  within: Within,
+): Effect.Effect<{ readonly records: number; readonly hashes: ReadonlyArray<BlobHash> }, ReadFailure> =>
+  Effect.gen(function* () {
+    const hashes = new Set<BlobHash>()
+    let records = 0
+    for (const part of ground.spaceParts) {
+      records += yield* countIn(reader, part, within)
+      const fields = blobFieldsOf(ground, part.collection.name)
+      if (fields.length === 0) continue
+      const found = Stream.map(recordsIn(reader, part, within, referring(fields)), carriedOf(part, within))
+      for (const hash of yield* hashesIn(collectionOf(part), fields, found)) hashes.add(hash)
+    }
+    return { records, hashes: [...hashes].sort() }
+  })
+
 /**
  * The archive of some spaces as they are in this picture: of every collection that says which of its records belong to a space those
  * that belong to these, without what they name elsewhere, and the blobs that they refer to (BAK-16).
@@ -54,19 +87,22 @@ export const writtenSpaces = (
       const spaces = yield* loadSpaces(reader, spaceKeys)
       const ids = spaces.map(({ id }) => id)
       const within = yield* loadWithin(reader, ground.spaceParts, ids)
-      const carrying = asItIs(within)
-      const blobs = new Set<BlobHash>()
+      const { records, hashes } = yield* loadHeld(ground, reader, within)
+      const { counted, done } = watchingOf(ground)
+      counted(records + hashes.length)
       let skipped = 0
       const written = yield* Effect.forEach(ground.spaceParts, (part) => {
+        const carriedOnes = carriedOf(part, within)
         const carried = Stream.map(recordsIn(reader, part, within), (values) => {
-          const taken = values.flatMap((value) => part.carried(value, carrying) ?? [])
-          skipped += values.length - taken.length
+          const taken = carriedOnes(values)
+          const left = values.length - taken.length
+          skipped += left
+          done(left)
           return taken
         })
-        return writeRecords(ground, add, collectionOf(part), carried, blobs)
+        return writeRecords(ground, add, collectionOf(part), carried)
       })
       yield* checkRestorable(written)
-      const hashes = [...blobs].sort()
       const manifest: Manifest = {
         product: "quoin",
         format: formatVersion,

@@ -12,7 +12,7 @@ export interface SiteOptions {
   readonly edition?: Edition
   /** How many active users there may be; any number where it is left out. */
   readonly seats?: number
-  /** What links in mails begin with, as `https://wiki.example.org/wiki`. */
+  /** What links to the site begin with, in mails and in bodies that are restored: `https://wiki.example.org/wiki`. */
   readonly baseUrl?: string
   /** Whether the site can be changed as long as nobody has set it: `READ_WRITE` where it is left out. */
   readonly accessMode?: AccessMode

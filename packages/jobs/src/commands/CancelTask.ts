@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
 import { Jobs, isTask } from "../job/collections"
+import { loadShownOne } from "../job/shown"
 import { TaskView, taskView } from "../job/TaskView"
 import { needsToSee, noTask } from "../job/visibility"
 import { cancelling } from "../queue/cancelling"
@@ -20,8 +21,9 @@ export const cancelTask = Operation.command(
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const job = yield* reads.get(Jobs, sequenceKey(id))
-        if (job === undefined || !isTask(job)) return yield* noTask(id)
+        const found = yield* reads.get(Jobs, sequenceKey(id))
+        if (found === undefined || !isTask(found)) return yield* noTask(id)
+        const job = yield* loadShownOne(reads.peekAll, found)
         return { job, ...(yield* cancelling(reads, job)), caller: reads.moment.caller }
       }),
     allow: (_request, { job, caller }) => ({ see: [needsToSee(job, caller)] }),

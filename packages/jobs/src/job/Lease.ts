@@ -1,4 +1,4 @@
-import { Instant } from "@quoin/kernel"
+import { Instant, JobKind } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
 /**
@@ -13,5 +13,7 @@ export const Lease = Schema.Struct({
   worker: Schema.String,
   fence: Schema.Int,
   until: Instant,
+  /** How far the step has come that is being made. */
+  progress: Schema.optional(JobKind.Progress),
 })
 export type Lease = typeof Lease.Type

@@ -1,4 +1,4 @@
-import { Instant } from "@quoin/kernel"
+import { Instant, JobKind } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { Job } from "./Job"
 import { isFinal, states } from "./Lifecycle"
@@ -35,12 +35,8 @@ export type TaskView = typeof TaskView.Type
 /** What runs shows at most this, as 100 means the end to those who ask again and again. */
 const mostWhileRunning = 99
 
-const percentageOf = ({ state, progress: { done, total } }: Job): number =>
-  isFinal(state)
-    ? 100
-    : total === undefined || total === 0
-      ? 0
-      : Math.min(mostWhileRunning, Math.floor((done / total) * 100))
+const percentageOf = ({ state, progress }: Job): number =>
+  isFinal(state) ? 100 : Math.min(mostWhileRunning, Math.floor(JobKind.shareOf(progress) * 100))
 
 export const taskView = (job: Job, now: Instant): TaskView => ({
   id: job.id,

@@ -1,4 +1,4 @@
-import type { Instant, JobKind } from "@quoin/kernel"
+import { type Instant, JobKind } from "@quoin/kernel"
 import { limits } from "../limits"
 import type { Job } from "./Job"
 import { type JobState, type Trigger, advance } from "./Lifecycle"
@@ -12,6 +12,12 @@ const after = (job: Job, trigger: Trigger, changed: Partial<Job>): Job | undefin
 /** A worker begins it. */
 export const begun = (job: Job, now: Instant): Job | undefined =>
   after(job, "claim", { startedAt: now, fence: job.fence + 1 })
+
+/** It is shown to be as far as its step has said. */
+export const toldOf = (job: Job, told: JobKind.Progress | undefined): Job => ({
+  ...job,
+  progress: JobKind.further(job.progress, told),
+})
 
 /** Another worker goes on with it, because the one before gave it back, or died. */
 export const takenOver = (job: Job, died: boolean): Job => ({

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Jobs, isTask } from "../job/collections"
 import { isFinal } from "../job/Lifecycle"
+import { loadShownOne } from "../job/shown"
 import { TaskView, taskView } from "../job/TaskView"
 import { needsToSee, noTask } from "../job/visibility"
 
@@ -16,7 +17,7 @@ export class GetTask extends Schema.TaggedRequest<GetTask>()("jobs.getTask", {
 
 export const getTask = Operation.query(
   GetTask,
-  { summary: "Read a task", scope: "read:jobs", rules: ["JOB-9", "JOB-10"] },
+  { summary: "Read a task", scope: "read:jobs", rules: ["JOB-9", "JOB-10", "JOB-30"] },
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
@@ -24,7 +25,7 @@ export const getTask = Operation.query(
         if (job === undefined || !isTask(job)) return yield* noTask(id)
         // Who asks again and again in the process that does the task must not keep it from being done.
         if (!isFinal(job.state)) yield* giveWay
-        return { job, moment: reads.moment }
+        return { job: yield* loadShownOne(reads.getAll, job), moment: reads.moment }
       }),
     allow: (_request, { job, moment }) => needsToSee(job, moment.caller),
     answer: (_request, { job, moment }) => Either.right(taskView(job, moment.at)),

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Jobs } from "../job/collections"
 import type { Job } from "../job/Job"
+import { loadShown } from "../job/shown"
 import { TaskView, taskView } from "../job/TaskView"
 import { limits } from "../limits"
 
@@ -23,7 +24,7 @@ const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 export const listTasks = Operation.query(
   ListTasks,
-  { summary: "List tasks", scope: "read:jobs", rules: ["JOB-9", "JOB-10"] },
+  { summary: "List tasks", scope: "read:jobs", rules: ["JOB-9", "JOB-10", "JOB-30"] },
   {
     load: ({ start, limit }, reads) =>
       Effect.gen(function* () {
@@ -40,7 +41,11 @@ export const listTasks = Operation.query(
               ? Where.none
               : Where.equals("owner", owner),
           orderBy: [Order.descending("createdAt")],
-          show: () => Effect.succeed((job: Job) => Effect.succeed(taskView(job, at))),
+          show: (jobs: ReadonlyArray<Job>) =>
+            Effect.map(loadShown(reads.getAll, jobs), (shown) => {
+              const byId = new Map(shown.map((job) => [job.id, job]))
+              return (job: Job) => Effect.succeed(taskView(byId.get(job.id) ?? job, at))
+            }),
         })
       }),
     answer: (_request, page) => Either.right(page),

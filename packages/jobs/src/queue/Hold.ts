@@ -1,4 +1,4 @@
-import type { Commit, Instant, ProposedChange } from "@quoin/kernel"
+import type { Commit, Instant, JobKind, ProposedChange } from "@quoin/kernel"
 import type { Job } from "../job/Job"
 import type { Lease } from "../job/Lease"
 
@@ -20,10 +20,15 @@ export interface Claim {
 }
 
 /** The lease of a worker on a job, from now on. */
-export const leaseOf = ({ worker, now, leaseMillis }: Hold, { id, kind, fence }: Job): Lease => ({
+export const leaseOf = (
+  { worker, now, leaseMillis }: Hold,
+  { id, kind, fence }: Job,
+  progress?: JobKind.Progress,
+): Lease => ({
   jobId: id,
   kind,
   worker,
   fence,
   until: (now + leaseMillis) as Instant,
+  ...(progress === undefined ? {} : { progress }),
 })

@@ -8,7 +8,7 @@ import {
   Where,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { failed, killsWorkers, takenOver } from "../job/changes"
+import { failed, killsWorkers, takenOver, toldOf } from "../job/changes"
 import { Jobs, Leases } from "../job/collections"
 import type { Job } from "../job/Job"
 import type { Lease } from "../job/Lease"
@@ -43,7 +43,7 @@ const takeOver = (
   lease: Lease,
   hold: Hold,
 ): Effect.Effect<Claim, ReadFailure> => {
-  const job = takenOver(stored.value, lease.worker !== "")
+  const job = takenOver(toldOf(stored.value, lease.progress), lease.worker !== "")
   if (killsWorkers(job)) return giveUp(guarded, job, hold)
   const taken = leaseOf(hold, job)
   return Effect.succeed({

@@ -1,6 +1,7 @@
-import { type CommitId, Revision } from "@quoin/kernel"
+import { type CommitId, JobKind, Revision } from "@quoin/kernel"
 import * as Deferred from "effect/Deferred"
 import * as FiberId from "effect/FiberId"
+import { toldOf } from "../job/changes"
 import type { Job } from "../job/Job"
 import type { Lease } from "../job/Lease"
 
@@ -12,6 +13,8 @@ export class HeldJob {
   readonly lost = Deferred.unsafeMake<void>(FiberId.none)
   revision: Revision
   leaseRevision: Revision
+  /** How far its step has come, as others are told with the next sign of life. */
+  told: JobKind.Progress | undefined
 
   constructor(
     public job: Job,
@@ -21,6 +24,14 @@ export class HeldJob {
     this.revision = Revision.make(commit)
     this.leaseRevision = Revision.make(commit)
   }
+
+  /** Its step has come so far. */
+  readonly tell = (progress: JobKind.Progress): void => {
+    this.told = JobKind.further(this.told ?? this.job.progress, progress)
+  }
+
+  /** The job, with what its step has said so far. */
+  readonly standing = (): Job => toldOf(this.job, this.told)
 
   /** A step was committed. */
   readonly advance = (job: Job, commit: CommitId): void => {

@@ -41,7 +41,7 @@ export class HeldJobs {
     Effect.gen(this, function* () {
       const all = this.all()
       if (all.length === 0) return
-      yield* Effect.forEach(all, (job) => this.renew(job, leaseOf(hold, job.job)), {
+      yield* Effect.forEach(all, (job) => this.renew(job, leaseOf(hold, job.job, job.told)), {
         concurrency: "unbounded",
         discard: true,
       })
@@ -53,7 +53,7 @@ export class HeldJobs {
     Effect.forEach(
       all.filter(({ job }) => job.endedAt === undefined),
       (held) => {
-        const { changes } = handedOver(held.job, now)
+        const { changes } = handedOver(held.standing(), now)
         const same = Commit.unchanged(Jobs, Jobs.keyOf(held.job), held.revision)
         return Effect.ignore(this.together.commit({ changes, guards: [same] }))
       },

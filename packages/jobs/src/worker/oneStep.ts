@@ -25,13 +25,16 @@ export interface StepToMake {
   readonly commit: Making
   /** Ends when the job is to be cancelled. */
   readonly cancelled: Effect.Effect<void>
+  readonly tell: JobKind.JobRun["tell"]
+  /** The job, with what the step has said so far. */
+  readonly standing: () => Job
 }
 
 /** A delivery tells its kind what happened to what, and when, around what the event itself tells. */
 const given = ({ delivery, payload, createdAt }: Job): unknown =>
   delivery === undefined ? payload : ({ entity: delivery.entity, at: createdAt, payload } satisfies Told)
 
-const runOf = ({ job, commit, cancelled }: StepToMake): JobKind.JobRun => ({
+const runOf = ({ job, commit, cancelled, tell }: StepToMake): JobKind.JobRun => ({
   id: job.id,
   payload: given(job),
   cursor: job.cursor,
@@ -40,6 +43,7 @@ const runOf = ({ job, commit, cancelled }: StepToMake): JobKind.JobRun => ({
   fence: job.fence,
   reads: commit.reads,
   cancelled,
+  tell,
 })
 
 /** Whatever ends a step otherwise than well, in words. */
@@ -94,10 +98,12 @@ const cancel = (making: StepToMake): Made =>
   })
 
 /** An attempt has failed: there is another one, or none is left. */
-export const fail = (making: StepToMake, message: string): Made =>
-  making.job.failures + 1 < making.kind.attempts.most
-    ? Effect.succeed(attemptFailed(making.job, making.kind, message, making.moment.at))
-    : giveUp(making, message)
+export const fail = (making: StepToMake, message: string): Made => {
+  const job = making.standing()
+  return job.failures + 1 < making.kind.attempts.most
+    ? Effect.succeed(attemptFailed(job, making.kind, message, making.moment.at))
+    : giveUp({ ...making, job }, message)
+}
 
 /** What the next step of a job comes to; nothing is committed yet. */
 export const oneStep = (making: StepToMake): Made =>

@@ -34,10 +34,11 @@ const troubledMillis = 500
 
 const stepToMake = ({ ports }: JobGround, kind: JobKind.Any, held: HeldJob): Effect.Effect<StepToMake> =>
   Effect.map(Clock.currentTimeMillis, (now) => {
-    const { job, cancelling } = held
+    const { cancelling, standing, tell } = held
+    const job = standing()
     const moment = { at: Instant.make(now), caller: ownerAsCaller(job), remoteAddress: "" }
     const commit = new Making(ports, moment)
-    return { ports, kind, job, moment, commit, cancelled: Deferred.await(cancelling) }
+    return { ports, kind, job, moment, commit, cancelled: Deferred.await(cancelling), tell, standing }
   })
 
 /** The job as it now stands; `undefined` when this worker holds it no more. */

@@ -1,6 +1,7 @@
-import { CancelTask, Jobs, type Job, jobsLimits } from "@quoin/jobs"
+import { CancelTask, GetTask, Jobs, type Job, ListTasks, type TaskView, jobsLimits } from "@quoin/jobs"
 import { giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { type TestEngine, auditOf, messageOf, userNamed, withEngine, clockAt } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { AskChore, Traces, chores } from "../chores"
@@ -116,6 +117,33 @@ describe("a worker", () => {
       await time.cancel(id)
       await time.work()
       expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", failures: 1 })
+    }))
+
+  it("tells how far a step has come with its signs of life, and never less than before", () =>
+    withChores(async (test, time) => {
+      const id = await time.ask(new AskChore({ what: "cellar", steps: 2, tells: 60, endless: true }))
+      const seen = async (): Promise<ReadonlyArray<number>> => {
+        const task = Either.getOrThrow(await test.run(new GetTask({ id })))
+        const { items } = Either.getOrThrow(await test.run(new ListTasks({})))
+        return [task, ...items].map(({ percentage }: typeof TaskView.Type) => percentage)
+      }
+      await time.begin()
+      await test.effect(giveWay)
+      expect(await seen()).toEqual([0, 0])
+      await time.beat()
+      expect(await seen()).toEqual([60, 60])
+      // The worker stands still for so long that its job is begun anew, and that one is behind it at first.
+      time.pass(60_000)
+      expect(await time.begin()).toBe(1)
+      await test.effect(giveWay)
+      await time.beat()
+      expect(await seen()).toEqual([60, 60])
+      const cancelled = Either.getOrThrow(await test.run(new CancelTask({ id })))
+      expect([cancelled.state, cancelled.percentage]).toEqual(["CANCELLING", 60])
+      await time.beat()
+      await test.effect(test.engine.worker.idle)
+      expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", progress: { done: 60, total: 100 } })
+      expect(await seen()).toEqual([100, 100])
     }))
 
   it("gives back what it runs when it stops", () =>

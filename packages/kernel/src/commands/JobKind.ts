@@ -14,6 +14,13 @@ export const Progress = Schema.Struct({
 })
 export type Progress = typeof Progress.Type
 
+/** Which part of what there is to do is done; nothing as long as nobody has counted that. */
+export const shareOf = ({ done, total = 0 }: Progress): number => (total === 0 ? 0 : done / total)
+
+/** Whichever has come further: what begins anew is not shown until it is beyond what was shown before. */
+export const further = (before: Progress, after: Progress | undefined): Progress =>
+  after === undefined || shareOf(after) < shareOf(before) ? before : after
+
 /** A job as its step sees it. */
 export interface JobRun<Payload = unknown, Cursor = unknown> {
   readonly id: string
@@ -32,6 +39,8 @@ export interface JobRun<Payload = unknown, Cursor = unknown> {
   readonly reads: Reads
   /** Ends when the job is to be cancelled: a step that takes long outside of the storage races with it. */
   readonly cancelled: Effect.Effect<void>
+  /** Says how far a step has come that takes long; others see it with the next sign of life of its worker (JOB-30). */
+  readonly tell: (progress: Progress) => void
 }
 
 /** What one step of a job came to, in one commit. */

@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { Collection, CollectionShape } from "./Collection"
+import type { StorageUnavailable } from "../values/failures"
 import type { Reader, ReadFailure } from "./Storage"
 
 /** What becomes of the ids that a record names, where it is carried from one site to another. */
@@ -8,6 +9,15 @@ export interface Carrying {
   readonly refer: (id: string) => string | undefined
   /** What a record of a sequence of ids is called there. */
   readonly rename: (sequence: string, id: string) => string
+  /** What the addresses of the site begin with that it is carried to, where that is known. */
+  readonly baseUrl?: string | undefined
+}
+
+/** The site that records are carried to. */
+export interface Settling {
+  readonly reader: Reader
+  /** An id of a sequence that nothing has. */
+  readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
 }
 
 /**
@@ -30,7 +40,7 @@ interface Declaration<A> {
   /** The last say, where all ids are known: what records have in common with those that are there already. */
   readonly settled?: (
     records: ReadonlyArray<A>,
-    reader: Reader,
+    settling: Settling,
   ) => Effect.Effect<ReadonlyArray<A>, ReadFailure>
 }
 

@@ -1,4 +1,4 @@
-import { type ReadFailure, type Reader, Where } from "@quoin/kernel"
+import { type ReadFailure, type Reader, type Settling, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type LabelRecord, labelKey } from "../labels/Label"
 import { Labels } from "../labels/collections"
@@ -13,7 +13,7 @@ const knownId = (reader: Reader, key: string): Effect.Effect<string | undefined,
 /** All uses of a label share the id of the label: that which it has here, or else that of the first use that comes. */
 export const settledLabels = (
   records: ReadonlyArray<LabelRecord>,
-  reader: Reader,
+  { reader }: Settling,
 ): Effect.Effect<ReadonlyArray<LabelRecord>, ReadFailure> =>
   Effect.gen(function* () {
     const ids = new Map<string, string>()

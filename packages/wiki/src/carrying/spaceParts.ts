@@ -12,6 +12,7 @@ import { TemplateId } from "../templates/Template"
 import { Watches } from "../watches/collections"
 import { carriedBody } from "./carriedBody"
 import { settledLabels } from "./settledLabels"
+import { settledStates } from "./settledStates"
 
 /** Spaces, items and templates have ids of one sequence, and so has what is known by these. */
 const sequence = "content"
@@ -108,6 +109,7 @@ const states = SpacePart.make(StatesOfContent, {
     const placed = inSpace(stated, carrying)
     return placed && onItem(placed, carrying)
   },
+  settled: settledStates,
 })
 
 const templates = SpacePart.make(Templates, {

@@ -18,6 +18,9 @@ export const spaceStates: ReadonlyArray<State> = [
 /** The id of a state of somebody's own: those of spaces come first. */
 export const customStateId = (newId: string): number => spaceStates.length - 1 + Number(newId)
 
+/** Whether it is of somebody's own. */
+export const isCustom = ({ id }: Pick<State, "id">): boolean => id >= spaceStates.length
+
 /** A state that a user has made, and can use again. */
 export const CustomState = Schema.Struct({ ...State.fields, by: Schema.String, at: Instant })
 export type CustomState = typeof CustomState.Type

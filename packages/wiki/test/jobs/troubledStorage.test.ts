@@ -19,6 +19,7 @@ const stepOver = (kind: JobKind.Any, payload: unknown) =>
         fence: 1,
         reads: { get: () => Effect.fail(trouble) } as unknown as JobKind.JobRun["reads"],
         cancelled: Effect.never,
+        tell: () => undefined,
       }),
     ),
   )

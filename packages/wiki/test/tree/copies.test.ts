@@ -73,7 +73,8 @@ const stepByStep = async (
   for (const isCutOff of cutOff) {
     const moment = { ...userNamed("ada"), at: Instant.make(0) }
     const { reads, guards } = guardedReads(ports.storage, ports, moment)
-    const run = { id: "1", payload, failures: 0, fence: 1, reads, cancelled: Effect.never, ...kept }
+    const told = { cancelled: Effect.never, tell: () => undefined }
+    const run = { id: "1", payload, failures: 0, fence: 1, reads, ...told, ...kept }
     const {
       changes = [],
       progress = kept.progress,

@@ -27,6 +27,8 @@ const BackupJobJson = Schema.Struct({
   spaceKeys: Schema.Array(Schema.String),
   fileDeleteTime: Schema.optional(instant),
   fileExists: Schema.Boolean,
+  /** Of restores alone. */
+  skipReindex: Schema.optional(Schema.Boolean),
   statistics: Statistics,
 }).annotations({ identifier: "BackupJob" })
 
@@ -46,10 +48,16 @@ const jobJson = (view: View): typeof BackupJobJson.Type => {
     finishProcessingTime: _finished,
     cancelTime: _cancelled,
     fileDeleteTime: _deleted,
-    skipReindex: _kept,
+    skipReindex,
     ...rest
   } = view
-  return { ...rest, id: Number(view.id), createTime: iso(view.createTime), ...timesOf(view) }
+  return {
+    ...rest,
+    id: Number(view.id),
+    createTime: iso(view.createTime),
+    ...timesOf(view),
+    ...(view.jobOperation === "RESTORE" ? { skipReindex } : {}),
+  }
 }
 
 export const job = shows(BackupJobJson, () => jobJson)
@@ -61,7 +69,6 @@ const none = Schema.Literal(0)
 /** A job that has only been asked for: nothing of it has been done. */
 const askedFields = {
   id: Schema.Int,
-  jobOperation,
   jobState: Schema.Literal("QUEUED"),
   createTime: instant,
   owner: Schema.String,
@@ -76,32 +83,31 @@ const askedFields = {
   }),
 }
 
-const ofSite = Schema.Struct({
-  ...askedFields,
-  jobScope: Schema.Literal("SITE"),
-  spaceKeys: Schema.Tuple(),
-}).annotations({ identifier: "AskedSiteJob" })
+const backups = { ...askedFields, jobOperation: Schema.Literal("BACKUP") }
+const restores = { ...askedFields, jobOperation: Schema.Literal("RESTORE"), skipReindex: Schema.Boolean }
+/** An upload is not asked for with that. */
+const uploads = { ...restores, skipReindex: Schema.Literal(false) }
 
-const ofSpaces = Schema.Struct({
-  ...askedFields,
-  jobScope: Schema.Literal("SPACE"),
-  spaceKeys: Schema.Array(Schema.String),
-}).annotations({ identifier: "AskedSpacesJob" })
-
+const ofSite = { jobScope: Schema.Literal("SITE"), spaceKeys: Schema.Tuple() }
+const ofSpaces = { jobScope: Schema.Literal("SPACE"), spaceKeys: Schema.Array(Schema.String) }
 /** Which spaces an upload holds is known when it has been read. */
-const ofUpload = Schema.Struct({
-  ...askedFields,
-  jobScope: Schema.Literal("SPACE"),
-  spaceKeys: Schema.Tuple(),
-}).annotations({ identifier: "AskedUploadJob" })
+const ofUnknown = { jobScope: Schema.Literal("SPACE"), spaceKeys: Schema.Tuple() }
 
 const sent = () => (view: View) => jobJson(view)
 
 /** The answers to those who ask for a job, which are as others of jobs: their contracts say what cannot be in them yet. */
-export const asked: Readonly<Record<"ofSite" | "ofSpaces" | "ofUpload", Shows<View>>> = {
-  ofSite: { schema: ofSite, by: sent },
-  ofSpaces: { schema: ofSpaces, by: sent },
-  ofUpload: { schema: ofUpload, by: sent },
+const askedAs = <A, I>(name: string, schema: Schema.Schema<A, I>): Shows<View> => ({
+  schema: schema.annotations({ identifier: name }),
+  by: sent,
+})
+
+export const asked = {
+  siteBackup: askedAs("AskedSiteBackup", Schema.Struct({ ...backups, ...ofSite })),
+  spacesBackup: askedAs("AskedSpacesBackup", Schema.Struct({ ...backups, ...ofSpaces })),
+  siteRestore: askedAs("AskedSiteRestore", Schema.Struct({ ...restores, ...ofSite })),
+  spacesRestore: askedAs("AskedSpacesRestore", Schema.Struct({ ...restores, ...ofSpaces })),
+  siteUpload: askedAs("AskedSiteUpload", Schema.Struct({ ...uploads, ...ofSite })),
+  spacesUpload: askedAs("AskedSpacesUpload", Schema.Struct({ ...uploads, ...ofUnknown })),
 }
 
 /** How many jobs were cancelled: a bare number. */

@@ -1,5 +1,12 @@
 import { Expansion } from "@quoin/kernel"
-import { type ContentSummary, type ContentView, Rendered, type ShownAncestor, pageAddress } from "@quoin/wiki"
+import {
+  type ContentSummary,
+  type ContentView,
+  Rendered,
+  type ShownAncestor,
+  pageAddress,
+  tinyui,
+} from "@quoin/wiki"
 import { extensionsJson } from "./extensionsJson"
 import { historyJson, versionJson } from "./historyJson"
 import type { ContentJson } from "../json"
@@ -7,7 +14,7 @@ import type { BodyJson } from "../parts"
 import type { Addresses } from "../../request/Call"
 import { addressed } from "./addressed"
 import { withFile } from "./fileJson"
-import { contentAddress, tinyui } from "../links"
+import { contentAddress } from "../links"
 import { metadataJson } from "./metadataJson"
 import { restrictionAddress, restrictionsJson } from "../space/rightsJson"
 import { spaceOfContentJson } from "../space/spaceJson"

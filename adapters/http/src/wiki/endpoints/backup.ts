@@ -42,16 +42,16 @@ const restoringUpload = (
           return yield* run(new Restore(given))
         }),
     },
-    scope === "SITE" ? asked.ofSite : asked.ofUpload,
+    scope === "SITE" ? asked.siteUpload : asked.spacesUpload,
     { says: "One part named `file`, a zip." },
   )
 
 /** Backups and restores. */
 export const backupEndpoints = [
-  post("/backup-restore/backup/site", BackUpSite, asked.ofSite, {
+  post("/backup-restore/backup/site", BackUpSite, asked.siteBackup, {
     says: "The answer is the job that does it. The file is kept for 30 days, or for ever.",
   }),
-  post("/backup-restore/backup/space", BackUpSpaces, asked.ofSpaces, {
+  post("/backup-restore/backup/space", BackUpSpaces, asked.spacesBackup, {
     says: "Who administers the spaces may do it, and then sees the job. The file is kept for 30 days, or for ever.",
   }),
   get("/backup-restore/jobs", ListJobs, jobs, {
@@ -72,10 +72,10 @@ export const backupEndpoints = [
     says: "In parts where a range is asked for.",
   }),
   get("/backup-restore/restore/files", ListFiles, files, { says: "Latest first." }),
-  post("/backup-restore/restore/site", RestoreSite, asked.ofSite, {
+  post("/backup-restore/restore/site", RestoreSite, asked.siteRestore, {
     says: "Everything that the site holds is replaced, or nothing of it.",
   }),
-  post("/backup-restore/restore/space", RestoreSpaces, asked.ofSpaces, {
+  post("/backup-restore/restore/space", RestoreSpaces, asked.spacesRestore, {
     says: "The spaces come to be beside the others, all of them or none.",
   }),
   restoringUpload("/backup-restore/restore/site/upload", "SITE", RestoreUploadedSite),

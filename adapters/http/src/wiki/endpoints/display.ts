@@ -1,5 +1,5 @@
 import { type AnyFailure, NotFound } from "@quoin/kernel"
-import { ContentId, GetContent, GetSpace, ListContent, ListVersions } from "@quoin/wiki"
+import { ContentId, GetContent, GetSpace, ListContent, ListVersions, idOfTiny } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { HtmlPage } from "../../answers/HtmlPage"
@@ -9,7 +9,6 @@ import { aText } from "../../request/fields"
 import { displayed, pageActions } from "../below"
 import { contentPath } from "../bodies"
 import { type Displayed, pageHtml } from "../display/pageHtml"
-import { idOfTiny } from "../links"
 
 const shown: Shows<Displayed> = {
   schema: Schema.String,

@@ -51,6 +51,7 @@ const ofSpaces = [
   post(restoring, { fileName: "{theirs.fileName}", skipReindex: true }, { keeps: "back" }),
   get(`${jobs}/{back.id}`),
   get(`${jobs}/{back.id}`),
+  put(`${jobs}/{back.id}/cancel`, {}),
   del("/rest/api/space/OURS"),
   get(`${jobs}/{stays.id}`),
   post(restoring, { fileName: "{stays.fileName}" }, { as: "ada" }),
