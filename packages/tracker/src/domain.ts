@@ -35,21 +35,15 @@ import {
   PermissionSchemes,
   ProjectRights,
   RoleActorsOfProjects,
-  protection,
   rightsOnProjects,
 } from "./security/collections"
 import { securityOperations } from "./security/operations"
+import { protection } from "./security/protection"
 import { createVersion } from "./versions/commands/CreateVersion"
 import { deleteVersion } from "./versions/commands/DeleteVersion"
 import { moveVersion } from "./versions/commands/MoveVersion"
 import { updateVersion } from "./versions/commands/UpdateVersion"
 import { getVersion } from "./versions/GetVersion"
-import { addWorklog } from "./worklogs/commands/AddWorklog"
-import { deleteWorklog } from "./worklogs/commands/DeleteWorklog"
-import { updateWorklog } from "./worklogs/commands/UpdateWorklog"
-import { findWorklogs } from "./worklogs/queries/FindWorklogs"
-import { getWorklog } from "./worklogs/queries/GetWorklog"
-import { listWorklogs } from "./worklogs/queries/ListWorklogs"
 import { Audiences } from "./audience/Audience"
 import { Components, Versions } from "./collections"
 import { Comments } from "./comments/collections"
@@ -92,7 +86,8 @@ import { getSite } from "./site/GetSite"
 import type { Site } from "./site/Site"
 import { getMyself } from "./users/GetMyself"
 import { getUser } from "./users/GetUser"
-import { Worklogs } from "./worklogs/collections"
+import { WorklogDeletions, Worklogs } from "./worklogs/collections"
+import { worklogOperations } from "./worklogs/operations"
 
 /** Operations that are the same however the tracker is set up. */
 const common = [
@@ -155,12 +150,7 @@ const ofSite = (site: Site) =>
     addComment(site),
     updateComment(site),
     deleteComment(site),
-    addWorklog(site),
-    updateWorklog(site),
-    deleteWorklog(site),
-    getWorklog(site),
-    listWorklogs(site),
-    findWorklogs(site),
+    ...worklogOperations(site),
     createLink(site),
     deleteLink(site),
     getLink(site),
@@ -185,6 +175,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       Changes,
       Comments,
       Worklogs,
+      WorklogDeletions,
       Links,
       RemoteLinks,
       Properties,

@@ -29,6 +29,13 @@ export const limits = {
   remoteLinks: 200,
   /** Worklogs that are asked for by their ids at once. */
   worklogsFound: 1_000,
+  /** Worklogs that one page of changed ones tells. */
+  worklogsChanged: 1_000,
+  /** How old a change of a worklog is before it is told: as long as that a commit may still come that was decided before it. */
+  changeSettledMillis: 60_000,
+  /** How long deleted worklogs are remembered, and how many of them one record holds. */
+  deletedWorklogDays: 365,
+  worklogsOfDeletion: 100,
   /** Worklogs, and comments, that one answer holds of one issue. */
   worklogs: 1_000,
   comments: 1_000,

@@ -133,6 +133,8 @@ export const hangingVocabulary = {
   adjustEstimate: word("adjustEstimate", "what becomes of the remaining estimate", "auto"),
   newEstimate: word("newEstimate", "what remains; for new", "2d"),
   reduceBy: word("reduceBy", "how much less remains; for manual", "1h"),
+  happened: word("happened", "what happened to the work: updated or deleted", "updated"),
+  since: word("since", "the moment since when, in milliseconds since 1970", 1_767_225_600_000),
   increaseBy: word("increaseBy", "how much more remains; for manual", "1h"),
   username: word("username", "the name of the user; the caller where nobody is named", "ada"),
   type: word("type", "the type of the link, by id or name", { name: "Blocks" }),

@@ -25,7 +25,13 @@ interface JiraJs {
   readonly issueSearch: Client<
     "searchForIssuesUsingJqlEnhancedSearch" | "searchForIssuesUsingJqlEnhancedSearchPost"
   >
-  readonly issueWorklogs: Client<"addWorklog" | "getWorklogsForIds">
+  readonly issueWorklogs: Client<
+    | "addWorklog"
+    | "deleteWorklog"
+    | "getWorklogsForIds"
+    | "getIdsOfWorklogsModifiedSince"
+    | "getIdsOfWorklogsDeletedSince"
+  >
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
   readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
   readonly permissions: Client<"getMyPermissions">
@@ -152,6 +158,20 @@ describe("jira.js 5.4.0, unmodified", () => {
     expect(await issueWorklogs.getWorklogsForIds({ ids: [Number(work.id), 0] })).toMatchObject([
       { id: work.id, timeSpentSeconds: 60 },
     ])
+    await tracker.clock.advance("2 minutes")
+    const since = tracker.clock.now().getTime() - 120_000
+    const changed = {
+      values: [{ worklogId: Number(work.id), updatedTime: since }],
+      until: since,
+      lastPage: true,
+    }
+    expect(await issueWorklogs.getIdsOfWorklogsModifiedSince({ since })).toMatchObject(changed)
+    await issueWorklogs.deleteWorklog({ issueIdOrKey: "WALK-1", id: work.id })
+    await tracker.clock.advance("2 minutes")
+    expect(await issueWorklogs.getIdsOfWorklogsModifiedSince({ since })).toMatchObject({ values: [] })
+    expect(await issueWorklogs.getIdsOfWorklogsDeletedSince({ since })).toMatchObject({
+      values: [{ worklogId: Number(work.id) }],
+    })
     const jql = "project = WALK ORDER BY key ASC"
     const first = (await issueSearch.searchForIssuesUsingJqlEnhancedSearch({ jql, maxResults: 2 })) as {
       readonly nextPageToken: string

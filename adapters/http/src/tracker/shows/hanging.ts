@@ -2,6 +2,7 @@ import type {
   AudienceView,
   CommentView,
   LinkView,
+  ListChangedWorklogs,
   ListComments,
   ListWorklogs,
   PutRemoteLink,
@@ -17,6 +18,7 @@ import { CommentJson, WorklogJson, commentJson, worklogJson } from "../json/comm
 import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
 import { UserJson, userJson } from "../json/people"
 import { LinkTypeJson, linkTypeJson } from "../json/settings"
+import { askedAddress, withParameters } from "./parts"
 
 const counted = { startAt: Schema.Int, maxResults: Schema.Int, total: Schema.Int }
 
@@ -52,6 +54,32 @@ export const foundWorklogs = shows(
   ({ addresses }) =>
     (views: ReadonlyArray<WorklogView>) =>
       views.map((view) => worklogJson(view, addresses)),
+)
+
+/** The page behind it is asked for by when this one ends, and by a token that tells worklogs of one moment apart. */
+export const changedWorklogs = shows(
+  Schema.Struct({
+    values: Schema.Array(Schema.Struct({ worklogId: Schema.Int, updatedTime: Schema.Int })),
+    since: Schema.Int,
+    until: Schema.Int,
+    self: Schema.String,
+    nextPage: Schema.optional(Schema.String),
+    lastPage: Schema.Boolean,
+  }).annotations({ identifier: "ChangedWorklogs" }),
+  (call) =>
+    ({ items, since, until, nextPageToken }: typeof ListChangedWorklogs.success.Type) => {
+      const self = askedAddress(call)
+      return {
+        values: items.map(({ id, at }) => ({ worklogId: Number(id), updatedTime: at })),
+        since,
+        until,
+        self,
+        ...(nextPageToken === undefined
+          ? {}
+          : { nextPage: withParameters(self, { since: String(until), nextPageToken }) }),
+        lastPage: nextPageToken === undefined,
+      }
+    },
 )
 
 export const worklogs = shows(

@@ -47,6 +47,11 @@ export const hangingExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ ids: [of(seen, "worklog"), of(seen, "minute")] }),
   },
   onPart("a worklog is deleted", "tracker.deleteWorklog", "minute"),
+  {
+    says: "deleted worklogs are told",
+    operation: "tracker.listChangedWorklogs",
+    payload: { happened: "deleted", since: 0 },
+  },
   onKeel("the caller watches", "tracker.setWatch", { watching: true }),
   onKeel("it is asked who watches", "tracker.getAudience"),
   onKeel("the caller watches no more", "tracker.setWatch", { watching: false }),
