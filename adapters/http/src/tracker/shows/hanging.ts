@@ -103,9 +103,9 @@ export const votes = shows(
     voters: Schema.Array(UserJson),
   }).annotations({ identifier: "Votes" }),
   ({ addresses }) =>
-    ({ key, voters, hasVoted }: AudienceView) => ({
+    ({ key, votes, voters, hasVoted }: AudienceView) => ({
       self: selfOf(addresses, "issue", key, "votes"),
-      votes: voters.length,
+      votes,
       hasVoted,
       voters: voters.map((each) => userJson(each, addresses)),
     }),
@@ -119,10 +119,10 @@ export const watchers = shows(
     watchers: Schema.Array(UserJson),
   }).annotations({ identifier: "Watchers" }),
   ({ addresses }) =>
-    ({ key, watchers, isWatching }: AudienceView) => ({
+    ({ key, watches, watchers, isWatching }: AudienceView) => ({
       self: selfOf(addresses, "issue", key, "watchers"),
       isWatching,
-      watchCount: watchers.length,
+      watchCount: watches,
       watchers: watchers.map((each) => userJson(each, addresses)),
     }),
 )

@@ -16,6 +16,7 @@ import { asList } from "../fields/given"
 import { byId, makeShowing } from "../fields/makeShowing"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../storedIssue"
+import { loadAssignable } from "./assigning"
 import { type Edits, editsOf } from "./Edits"
 
 /** What writing and telling of fields rests on. */
@@ -25,7 +26,10 @@ export interface Desk {
 }
 
 /** What a command or a query reads with. */
-export type DeskReads = Pick<Reads, "select" | "people" | "may" | "moment" | "peek" | "peekAll">
+export type DeskReads = Pick<
+  Reads,
+  "select" | "people" | "may" | "mayAnother" | "moment" | "peek" | "peekAll"
+>
 
 /** What a query reads with, as commands call it. */
 export const ofQuery = (reads: QueryReads): DeskReads => ({
@@ -131,14 +135,14 @@ export const loadDesk = (
       project.lead,
       ...components.map(({ lead }) => lead),
     ])
+    const assigning = { features, project, components, userKey: (name: string) => users.get(name) }
+    const assignable = yield* loadAssignable(reads, edits, assigning, before)
     return {
       writing: {
+        ...assigning,
         site,
-        features,
-        project,
-        components,
         versions,
-        userKey: (name) => users.get(name),
+        mayBeAssigned: (key) => assignable.has(key),
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
       },

@@ -23,6 +23,8 @@ export interface Writing {
   readonly versions: ReadonlyArray<VersionRecord>
   /** The key of the user of a name. */
   readonly userKey: (name: string) => string | undefined
+  /** Whether issues of the project may be assigned to a user, where an edit would do so. */
+  readonly mayBeAssigned: (key: string) => boolean
   /** The issue of an id or a key, where it was named and the caller may see it. */
   readonly issue: (idOrKey: string) => IssueRecord | undefined
   /** The sprint of an id, where it was named. */
