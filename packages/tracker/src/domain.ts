@@ -81,6 +81,8 @@ import { searchIssues } from "./search/SearchIssues"
 import { walkIssues } from "./search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
 import { findSetting } from "./site/FindSetting"
+import { getFieldOption } from "./site/GetFieldOption"
+import { listFieldOptions } from "./site/ListFieldOptions"
 import { getServerInfo } from "./site/GetServerInfo"
 import { getSite } from "./site/GetSite"
 import type { Site } from "./site/Site"
@@ -135,6 +137,8 @@ const ofSite = (site: Site) =>
     getServerInfo(site),
     getSite(site),
     findSetting(site),
+    getFieldOption(site),
+    listFieldOptions(site),
     getConfiguration(site),
     updateConfiguration(site),
     createIssue(site),

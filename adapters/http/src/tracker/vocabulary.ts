@@ -49,6 +49,8 @@ export const vocabulary = {
   attachmentsEnabled: word("attachmentsEnabled", "whether files are attached to issues", false),
   issueLinkingEnabled: word("issueLinkingEnabled", "whether issues are linked", false),
   timeTrackingEnabled: word("timeTrackingEnabled", "whether work is logged", false),
+  field: word("fieldId", "the id of the field", "customfield_10007"),
+  option: id("optionId", "the id of the option", "10000"),
   accountId: word("accountId", "the name of the user, as other editions call it", "ada"),
 } satisfies Vocabulary
 

@@ -32,6 +32,8 @@ interface JiraJs {
     | "getIdsOfWorklogsModifiedSince"
     | "getIdsOfWorklogsDeletedSince"
   >
+  readonly issueCustomFieldOptions: Client<"getCustomFieldOption">
+  readonly issueCustomFieldOptionsApps: Client<"getAllIssueFieldOptions" | "getIssueFieldOption">
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
   readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
   readonly permissions: Client<"getMyPermissions">
@@ -241,6 +243,15 @@ describe("jira.js 5.4.0, unmodified", () => {
     await client.projectRoleActors.deleteActor({ ...at, id, user: login })
     await client.projectPermissionSchemes.assignPermissionScheme({ ...at, id: 0 })
     await client.permissionSchemes.deletePermissionScheme({ schemeId: scheme.id })
+  })
+
+  it("reads what can be chosen in a field", async () => {
+    const { issueCustomFieldOptions: options, issueCustomFieldOptionsApps: ofField } = client
+    expect(await options.getCustomFieldOption({ id: "10000" })).toMatchObject({ value: "Impediment" })
+    const fieldKey = "customfield_10003"
+    const page = { total: 3, values: [{ id: "10002", value: "In Progress" }] }
+    expect(await ofField.getAllIssueFieldOptions({ fieldKey, startAt: 1, maxResults: 1 })).toMatchObject(page)
+    expect(await ofField.getIssueFieldOption({ fieldKey, optionId: 10_003 })).toMatchObject({ value: "Done" })
   })
 
   it("saves a query as a filter, shares and likes it, and deletes it", async () => {

@@ -2,8 +2,10 @@ import {
   FeatureOff,
   FindSetting,
   GetConfiguration,
+  GetFieldOption,
   GetServerInfo,
   GetSite,
+  ListFieldOptions,
   UpdateConfiguration,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
@@ -12,6 +14,7 @@ import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../contract/Shows"
 import { custom, get, put } from "../below"
 import { configuration } from "../shows/configuration"
+import { customFieldOption, fieldOption, fieldOptions } from "../shows/fieldOptions"
 import {
   fields,
   issueType,
@@ -45,6 +48,12 @@ export const settingEndpoints = [
     says: "Open to callers who have not signed in.",
   }),
   get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
+  get("/field/:fieldId/option", ListFieldOptions, fieldOptions),
+  get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
+  get("/customFieldOption/:id", GetFieldOption, customFieldOption, {
+    names: { option: "id" },
+    sent: { fields: {}, instead: ["field"], to: () => Either.right({}) },
+  }),
   get("/status", GetSite, statuses),
   one("/status", "status", "idOrName", status),
   get("/statuscategory", GetSite, statusCategories),

@@ -17,6 +17,24 @@ const settings = [
   get(`${api}/${path}/none`),
 ])
 
+const options = `${api}/field/customfield_10003/option`
+
+/** What can be chosen in fields. */
+const chosen = [
+  get(options),
+  get(options, { startAt: 1 }),
+  get(options, { maxResults: 1 }),
+  get(`${api}/field/customfield_10007/option`),
+  get(`${api}/field/none/option`),
+  get(`${options}/10001`),
+  get(`${options}/10002`),
+  get(`${options}/10000`),
+  get(`${api}/field/none/option/10000`),
+  get(`${api}/customFieldOption/10000`),
+  get(`${api}/customFieldOption/10001`),
+  get(`${api}/customFieldOption/0`),
+]
+
 const switches = [
   put(`${api}/configuration`, {
     votingEnabled: false,
@@ -147,6 +165,7 @@ const directory = [
 /** How the tracker is set up, and its projects. */
 export const trackedProjects = [
   ...settings,
+  ...chosen,
   ...people,
   ...switches,
   post(

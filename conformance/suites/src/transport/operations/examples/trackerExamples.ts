@@ -178,6 +178,8 @@ export const trackerExamples: ReadonlyArray<Step> = [
   read("one is switched", "tracker.updateConfiguration", { votingEnabled: false }),
   read("and switched on again", "tracker.updateConfiguration", { votingEnabled: true }),
   read("a status is looked up", "tracker.findSetting", { kind: "status", setting: "Done" }),
+  read("an option is read", "tracker.getFieldOption", { option: "10000" }),
+  read("options are listed", "tracker.listFieldOptions", { field: "customfield_10003" }),
   read("it is asked who calls", "tracker.getMyself"),
   read("a user is read", "tracker.getUser", { username: "admin" }),
   read("users are found", "tracker.findUsers", { username: "adm" }),
