@@ -21,9 +21,6 @@ import { getConfiguration } from "./features/GetConfiguration"
 import { updateConfiguration } from "./features/UpdateConfiguration"
 import { Favourites, Filters } from "./filters/collections"
 import { filterOperations } from "./filters/operations"
-import { createLink } from "./links/commands/CreateLink"
-import { deleteLink } from "./links/commands/DeleteLink"
-import { getLink } from "./links/GetLink"
 import { deleteRemoteLink } from "./links/remote/DeleteRemoteLink"
 import { listRemoteLinks } from "./links/remote/ListRemoteLinks"
 import { putRemoteLink } from "./links/remote/PutRemoteLink"
@@ -61,6 +58,8 @@ import { getIssue } from "./issue/queries/GetIssue"
 import { listChanges } from "./issue/queries/ListChanges"
 import { listTransitions } from "./issue/queries/ListTransitions"
 import { Links } from "./links/collections"
+import { linkOperations } from "./links/operations"
+import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
 import { planningCollections } from "./planning/collections"
@@ -155,9 +154,7 @@ const ofSite = (site: Site) =>
     updateComment(site),
     deleteComment(site),
     ...worklogOperations(site),
-    createLink(site),
-    deleteLink(site),
-    getLink(site),
+    ...linkOperations(site),
     addAttachments(site),
     deleteAttachment(site),
     ...securityOperations(site),
@@ -181,6 +178,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       Worklogs,
       WorklogDeletions,
       Links,
+      LinkTypes,
       RemoteLinks,
       Properties,
       Audiences,

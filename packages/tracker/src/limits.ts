@@ -27,6 +27,8 @@ export const limits = {
   /** Links of one issue. */
   links: 500,
   remoteLinks: 200,
+  /** Types of links. */
+  linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */
   worklogsFound: 1_000,
   /** Worklogs that one page of changed ones tells. */

@@ -6,6 +6,7 @@ import {
   groupVocabulary,
   hangingVocabulary,
   issueVocabulary,
+  linkTypeVocabulary,
   partVocabulary,
   propertyVocabulary,
   securityVocabulary,
@@ -27,6 +28,9 @@ export const attachedFiles = endpointsBelow({ prefix: "/secure", vocabulary: han
 
 /** Components and versions. */
 export const ofParts = endpointsBelow({ prefix: apiPath, vocabulary: partVocabulary })
+
+/** Types of links. */
+export const ofLinkTypes = endpointsBelow({ prefix: apiPath, vocabulary: linkTypeVocabulary })
 
 /** Properties of issues, projects and comments. */
 export const ofProperties = endpointsBelow({ prefix: apiPath, vocabulary: propertyVocabulary })

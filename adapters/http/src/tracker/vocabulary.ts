@@ -148,6 +148,14 @@ export const hangingVocabulary = {
   object: word("object", "the thing", { url: "https://wiki.example.org/7", title: "Fuel" }),
 } satisfies Vocabulary
 
+/** What words mean otherwise where it is about types of links. */
+export const linkTypeVocabulary = {
+  ...vocabulary,
+  name: word("name", "its name, which no other type has", "Blocks"),
+  inward: word("inward", "what the issue that is linked to is called by the other", "is blocked by"),
+  outward: word("outward", "what the issue that is linked from is called by the other", "blocks"),
+} satisfies Vocabulary
+
 /** What words mean otherwise where it is about components and versions. */
 export const partVocabulary = {
   ...vocabulary,

@@ -32,6 +32,9 @@ interface JiraJs {
     | "getIdsOfWorklogsModifiedSince"
     | "getIdsOfWorklogsDeletedSince"
   >
+  readonly issueLinkTypes: Client<
+    "createIssueLinkType" | "getIssueLinkType" | "updateIssueLinkType" | "deleteIssueLinkType"
+  >
   readonly issueCustomFieldOptions: Client<"getCustomFieldOption">
   readonly issueCustomFieldOptionsApps: Client<"getAllIssueFieldOptions" | "getIssueFieldOption">
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
@@ -252,6 +255,18 @@ describe("jira.js 5.4.0, unmodified", () => {
     const page = { total: 3, values: [{ id: "10002", value: "In Progress" }] }
     expect(await ofField.getAllIssueFieldOptions({ fieldKey, startAt: 1, maxResults: 1 })).toMatchObject(page)
     expect(await ofField.getIssueFieldOption({ fieldKey, optionId: 10_003 })).toMatchObject({ value: "Done" })
+  })
+
+  it("writes types of links", async () => {
+    const { issueLinkTypes: types } = client
+    const said = { name: "Tow", inward: "is towed by", outward: "tows" }
+    const made = (await types.createIssueLinkType(said)) as { readonly id: string }
+    expect(made).toMatchObject(said)
+    const at = { issueLinkTypeId: made.id }
+    expect(await types.updateIssueLinkType({ ...at, outward: "pulls" })).toMatchObject({ outward: "pulls" })
+    expect(await types.getIssueLinkType(at)).toMatchObject({ ...said, outward: "pulls" })
+    await types.deleteIssueLinkType(at)
+    await expect(types.getIssueLinkType(at)).rejects.toMatchObject({})
   })
 
   it("saves a query as a filter, shares and likes it, and deletes it", async () => {

@@ -1,4 +1,6 @@
 import {
+  CreateLinkType,
+  DeleteLinkType,
   FeatureOff,
   FindSetting,
   GetConfiguration,
@@ -7,12 +9,13 @@ import {
   GetSite,
   ListFieldOptions,
   UpdateConfiguration,
+  UpdateLinkType,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../contract/Shows"
-import { custom, get, put } from "../below"
+import { created, custom, get, ofLinkTypes, put } from "../below"
 import { configuration } from "../shows/configuration"
 import { customFieldOption, fieldOption, fieldOptions } from "../shows/fieldOptions"
 import {
@@ -21,6 +24,7 @@ import {
   issueTypes,
   linkType,
   linkTypes,
+  madeLinkType,
   priorities,
   priority,
   resolution,
@@ -80,6 +84,9 @@ export const settingEndpoints = [
     linkTypes,
   ),
   one("/issueLinkType", "linkType", "id", linkType),
+  ofLinkTypes.post("/issueLinkType", CreateLinkType, madeLinkType, created),
+  ofLinkTypes.put("/issueLinkType/:id", UpdateLinkType, madeLinkType),
+  ofLinkTypes.del("/issueLinkType/:id", DeleteLinkType, undefined),
   get("/configuration", GetConfiguration, configuration),
   put("/configuration", UpdateConfiguration, configuration, {
     notServed: ["timeTrackingConfiguration"],

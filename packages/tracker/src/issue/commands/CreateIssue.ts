@@ -139,24 +139,26 @@ const decideNew = (site: Site, request: CreateIssue, state: State, moment: Reads
     return { ...applied, issue }
   })
 
+const rules = [
+  "TRK-20",
+  "TRK-21",
+  "TRK-24",
+  "TRK-25",
+  "TRK-27",
+  "TRK-28",
+  "TRK-29",
+  "TRK-92",
+  "TRK-107",
+  "TRK-162",
+]
+
 export const createIssue = (site: Site) =>
   Operation.command(
     CreateIssue,
     {
       summary: "Create an issue",
       scope: "write:tracker-issue",
-      rules: [
-        "TRK-20",
-        "TRK-21",
-        "TRK-24",
-        "TRK-25",
-        "TRK-27",
-        "TRK-28",
-        "TRK-29",
-        "TRK-92",
-        "TRK-107",
-        "TRK-162",
-      ],
+      rules,
     },
     {
       line: (request) => foldCase(projectNamed(request) ?? ""),

@@ -35,6 +35,25 @@ const chosen = [
   get(`${api}/customFieldOption/0`),
 ]
 
+const linkType = `${api}/issueLinkType`
+
+const called = { inward: "is heated by", outward: "heats" }
+
+/** Types of links, which administrators write. */
+const linked = [
+  post(linkType, { name: "Heat", ...called }, { keeps: "heating" }),
+  post(linkType, { name: "heat", ...called }),
+  post(linkType, { name: "Cold", ...called }, { as: "bob" }),
+  get(linkType),
+  put(`${linkType}/{heating.id}`, { name: "Warmth", inward: "is warmed by", outward: "warms" }),
+  put(`${linkType}/{heating.id}`, { name: "Blocks" }),
+  put(`${linkType}/none`, { name: "None" }),
+  get(`${linkType}/{heating.id}`),
+  del(`${linkType}/{heating.id}`),
+  del(`${linkType}/{heating.id}`),
+  get(linkType),
+]
+
 const switches = [
   put(`${api}/configuration`, {
     votingEnabled: false,
@@ -166,6 +185,7 @@ const directory = [
 export const trackedProjects = [
   ...settings,
   ...chosen,
+  ...linked,
   ...people,
   ...switches,
   post(

@@ -83,6 +83,18 @@ export const hangingExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ type: "Relates", inwardIssue: of(seen, "Keel"), outwardIssue: of(seen, "Sail") }),
     keeps: "second link",
   },
+  {
+    says: "a type of links is created",
+    operation: "tracker.createLinkType",
+    payload: { name: "Tows", inward: "is towed by", outward: "tows" },
+    keeps: "towing",
+  },
+  {
+    says: "it is renamed",
+    operation: "tracker.updateLinkType",
+    payload: (seen) => ({ id: of(seen, "towing"), name: "Tugs" }),
+  },
+  named("and deleted", "tracker.deleteLinkType", "towing"),
   named("a link is read", "tracker.getLink", "link"),
   named("a link is deleted", "tracker.deleteLink", "second link"),
   onKeel(
