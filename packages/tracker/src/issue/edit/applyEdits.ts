@@ -51,9 +51,9 @@ const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing:
 
 /** Fields that are not held as one value. */
 const others: Readonly<Record<string, (before: Applied, edit: Edit, writing: Writing) => Step>> = {
-  comment: (before, { verb, given }) =>
+  comment: (before, { verb, given }, writing) =>
     verb === "add"
-      ? Either.map(readComment(given), (comment) => ({
+      ? Either.map(readComment(given, writing), (comment) => ({
           ...before,
           comments: [...before.comments, comment],
         }))

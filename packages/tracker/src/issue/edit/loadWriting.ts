@@ -9,6 +9,7 @@ import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { loadComponents, loadVersions } from "../../project/projectDetails"
 import type { Site } from "../../site/Site"
+import { type GivenVisibility, findVisibility } from "../../visibility/Visibility"
 import { Issues } from "../collections"
 import type { Showing, Writing } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
@@ -18,6 +19,7 @@ import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../storedIssue"
 import { loadAssignable } from "./assigning"
 import { type Edits, editsOf } from "./Edits"
+import { visibilitiesIn } from "./givenComment"
 
 /** What writing and telling of fields rests on. */
 export interface Desk {
@@ -110,6 +112,16 @@ export const guardSprints = (
   return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
 }
 
+/** Whom the comments that edits write are kept for. */
+const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: Edits) =>
+  Effect.map(
+    Effect.forEach(visibilitiesIn(edits), (given) =>
+      Effect.map(findVisibility(site, reads, project, given), (kept) => ({ given, kept })),
+    ),
+    (all) => (asked: GivenVisibility) =>
+      all.find(({ given: { type, value } }) => type === asked.type && value === asked.value)?.kept,
+  )
+
 /** Loads what edits of an issue of a project name, and what the issue names already. */
 export const loadDesk = (
   site: Site,
@@ -142,6 +154,7 @@ export const loadDesk = (
         ...assigning,
         site,
         versions,
+        keptFor: yield* loadKept(site, reads, project, edits),
         mayBeAssigned: (key) => assignable.has(key),
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
