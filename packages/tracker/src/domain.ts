@@ -62,6 +62,8 @@ import { linkOperations } from "./links/operations"
 import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
+import { Categories } from "./project/categories/Category"
+import { categoryOperations } from "./project/categories/operations"
 import { planningCollections } from "./planning/collections"
 import { planningOperations } from "./planning/operations"
 import { createProject } from "./project/commands/CreateProject"
@@ -157,6 +159,7 @@ const ofSite = (site: Site) =>
     ...linkOperations(site),
     addAttachments(site),
     deleteAttachment(site),
+    ...categoryOperations,
     ...securityOperations(site),
     ...filterOperations(site),
     ...planningOperations(site),
@@ -170,6 +173,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
     collections: [
       Projects,
       Counters,
+      Categories,
       Components,
       Versions,
       Issues,

@@ -65,6 +65,8 @@ export const limits = {
   groupsPicked: 20,
   usersLookedAt: 1_000,
   projectsAsked: 100,
+  /** Categories of projects. */
+  projectCategories: 500,
   /** Projects of one list that is not paged. */
   projectList: 1_000,
   /** Issues that one commit gives another version or component. */

@@ -2,6 +2,7 @@ import { endpointsBelow } from "../contract/endpointsBelow"
 import { apiPath } from "./address"
 import { agilePath } from "./planning/address"
 import {
+  categoryVocabulary,
   filterVocabulary,
   groupVocabulary,
   hangingVocabulary,
@@ -28,6 +29,9 @@ export const attachedFiles = endpointsBelow({ prefix: "/secure", vocabulary: han
 
 /** Components and versions. */
 export const ofParts = endpointsBelow({ prefix: apiPath, vocabulary: partVocabulary })
+
+/** Categories of projects. */
+export const ofCategories = endpointsBelow({ prefix: apiPath, vocabulary: categoryVocabulary })
 
 /** Types of links. */
 export const ofLinkTypes = endpointsBelow({ prefix: apiPath, vocabulary: linkTypeVocabulary })

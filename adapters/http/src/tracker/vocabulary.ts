@@ -6,6 +6,7 @@ export const vocabulary = {
   project: word("projectIdOrKey", "the id or the key of the project", "PROJ"),
   permissionScheme: id("permissionScheme", "the id of its permission scheme; 0 for the default one", "0"),
   setting: word("id", "its id, or its name", "3"),
+  category: id("categoryId", "the id of its category", "10000"),
   key: word("key", "the key of the project: capital letters and digits", "PROJ"),
   name: word("name", "its name", "Rocket"),
   typeKey: word("projectTypeKey", "software, business or service_desk", "software"),
@@ -146,6 +147,13 @@ export const hangingVocabulary = {
   application: word("application", "the system that has the thing", { type: "wiki", name: "Handbook" }),
   relationship: word("relationship", "what the thing is to the issue", "described in"),
   object: word("object", "the thing", { url: "https://wiki.example.org/7", title: "Fuel" }),
+} satisfies Vocabulary
+
+/** What words mean otherwise where it is about categories of projects. */
+export const categoryVocabulary = {
+  ...vocabulary,
+  name: word("name", "its name, which no other category has", "Flight"),
+  description: word("description", "what is said of it", "What leaves the ground"),
 } satisfies Vocabulary
 
 /** What words mean otherwise where it is about types of links. */

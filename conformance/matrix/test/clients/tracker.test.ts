@@ -20,7 +20,14 @@ type JiraClient = Client<
   | "getIssueCreateMetadata"
 >
 interface JiraJs {
-  readonly projects: Client<"createProject">
+  readonly projects: Client<"createProject" | "updateProject" | "getProject">
+  readonly projectCategories: Client<
+    | "createProjectCategory"
+    | "getAllProjectCategories"
+    | "getProjectCategoryById"
+    | "updateProjectCategory"
+    | "removeProjectCategory"
+  >
   readonly issues: Client<"createIssue" | "createIssues" | "editIssue" | "getIssue" | "deleteIssue">
   readonly issueSearch: Client<
     "searchForIssuesUsingJqlEnhancedSearch" | "searchForIssuesUsingJqlEnhancedSearchPost"
@@ -267,6 +274,21 @@ describe("jira.js 5.4.0, unmodified", () => {
     expect(await types.getIssueLinkType(at)).toMatchObject({ ...said, outward: "pulls" })
     await types.deleteIssueLinkType(at)
     await expect(types.getIssueLinkType(at)).rejects.toMatchObject({})
+  })
+
+  it("sorts projects into categories", async () => {
+    const { projectCategories: categories, projects } = client
+    const made = (await categories.createProjectCategory({ name: "Air" })) as { readonly id: string }
+    const at = { id: Number(made.id) }
+    await categories.updateProjectCategory({ ...at, description: "What flies" })
+    const category = { id: made.id, name: "Air", description: "What flies" }
+    expect(await categories.getProjectCategoryById(at)).toMatchObject(category)
+    await projects.createProject({ key: "KITE", name: "Kite", categoryId: at.id })
+    expect(await projects.getProject({ projectIdOrKey: "KITE" })).toMatchObject({ projectCategory: category })
+    await projects.updateProject({ projectIdOrKey: "KITE", categoryId: -1 })
+    expect(await projects.getProject({ projectIdOrKey: "KITE" })).not.toHaveProperty("projectCategory")
+    await categories.removeProjectCategory(at)
+    expect(await categories.getAllProjectCategories()).toEqual([])
   })
 
   it("saves a query as a filter, shares and likes it, and deletes it", async () => {

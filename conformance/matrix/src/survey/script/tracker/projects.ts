@@ -54,6 +54,35 @@ const linked = [
   get(linkType),
 ]
 
+const category = `${api}/projectCategory`
+
+/** Categories, and the projects that have one. */
+const sorted = [
+  post(category, { name: "Flight", description: "What leaves the ground" }, { keeps: "flight" }),
+  post(category, { name: "Sea" }, { keeps: "sea" }),
+  post(category, { name: "flight" }),
+  post(category, { name: "Land" }, { as: "bob" }),
+  get(category),
+  put(`${category}/{flight.id}`, { name: "Air", description: "What flies" }),
+  put(`${category}/{flight.id}`, { name: "Sea" }),
+  put(`${category}/0`, { name: "None" }),
+  get(`${category}/{flight.id}`),
+  get(`${category}/{sea.id}`),
+  get(`${category}/0`),
+  post(`${api}/project`, { key: "KITE", name: "Kite", categoryId: "{flight.id}" }),
+  post(`${api}/project`, { key: "NONE", name: "None", categoryId: "0" }),
+  get(`${api}/project/KITE`),
+  get(`${api}/project/search`, { categoryId: "{flight.id}" }),
+  get(`${api}/project/search`, { categoryId: "{sea.id}" }),
+  del(`${category}/{flight.id}`),
+  put(`${api}/project/KITE`, { categoryId: "{sea.id}" }),
+  put(`${api}/project/KITE`, { categoryId: "0" }),
+  get(`${api}/project/KITE`),
+  del(`${category}/{flight.id}`),
+  del(`${category}/{flight.id}`),
+  get(category),
+]
+
 const switches = [
   put(`${api}/configuration`, {
     votingEnabled: false,
@@ -232,6 +261,7 @@ export const trackedProjects = [
   get(`${api}/project/BOAT`),
   get(`${api}/project/BOAT/statuses`),
   get(`${api}/project/NONE/statuses`),
+  ...sorted,
   ...createMeta,
   ...directory,
 ]
