@@ -16,8 +16,13 @@ export const changed = (name: string, before: string | undefined, after: string 
   before === after ? [] : [{ name, oldValue: before ?? "", newValue: after ?? "" }]
 
 /** Something happened to how the tracker is set up. */
-export const auditSetting = (summary: string, name: string): Audit.AuditEntry =>
-  Audit.entry({ summary, category: trackerCategory, affectedObject: { name, objectType: "Tracker" } })
+export const auditSetting = (summary: string, name: string, changedValues: Changed = []): Audit.AuditEntry =>
+  Audit.entry({
+    summary,
+    category: trackerCategory,
+    affectedObject: { name, objectType: "Tracker" },
+    changedValues,
+  })
 
 /** Something happened to a project. */
 export const auditProject = (

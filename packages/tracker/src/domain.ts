@@ -21,9 +21,6 @@ import { getConfiguration } from "./features/GetConfiguration"
 import { updateConfiguration } from "./features/UpdateConfiguration"
 import { Favourites, Filters } from "./filters/collections"
 import { filterOperations } from "./filters/operations"
-import { createLink } from "./links/commands/CreateLink"
-import { deleteLink } from "./links/commands/DeleteLink"
-import { getLink } from "./links/GetLink"
 import { deleteRemoteLink } from "./links/remote/DeleteRemoteLink"
 import { listRemoteLinks } from "./links/remote/ListRemoteLinks"
 import { putRemoteLink } from "./links/remote/PutRemoteLink"
@@ -35,21 +32,15 @@ import {
   PermissionSchemes,
   ProjectRights,
   RoleActorsOfProjects,
-  protection,
   rightsOnProjects,
 } from "./security/collections"
 import { securityOperations } from "./security/operations"
+import { protection } from "./security/protection"
 import { createVersion } from "./versions/commands/CreateVersion"
 import { deleteVersion } from "./versions/commands/DeleteVersion"
 import { moveVersion } from "./versions/commands/MoveVersion"
 import { updateVersion } from "./versions/commands/UpdateVersion"
 import { getVersion } from "./versions/GetVersion"
-import { addWorklog } from "./worklogs/commands/AddWorklog"
-import { deleteWorklog } from "./worklogs/commands/DeleteWorklog"
-import { updateWorklog } from "./worklogs/commands/UpdateWorklog"
-import { findWorklogs } from "./worklogs/queries/FindWorklogs"
-import { getWorklog } from "./worklogs/queries/GetWorklog"
-import { listWorklogs } from "./worklogs/queries/ListWorklogs"
 import { Audiences } from "./audience/Audience"
 import { Components, Versions } from "./collections"
 import { Comments } from "./comments/collections"
@@ -67,8 +58,12 @@ import { getIssue } from "./issue/queries/GetIssue"
 import { listChanges } from "./issue/queries/ListChanges"
 import { listTransitions } from "./issue/queries/ListTransitions"
 import { Links } from "./links/collections"
+import { linkOperations } from "./links/operations"
+import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
+import { Categories } from "./project/categories/Category"
+import { categoryOperations } from "./project/categories/operations"
 import { planningCollections } from "./planning/collections"
 import { planningOperations } from "./planning/operations"
 import { createProject } from "./project/commands/CreateProject"
@@ -87,12 +82,15 @@ import { searchIssues } from "./search/SearchIssues"
 import { walkIssues } from "./search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
 import { findSetting } from "./site/FindSetting"
+import { getFieldOption } from "./site/GetFieldOption"
+import { listFieldOptions } from "./site/ListFieldOptions"
 import { getServerInfo } from "./site/GetServerInfo"
 import { getSite } from "./site/GetSite"
 import type { Site } from "./site/Site"
 import { getMyself } from "./users/GetMyself"
 import { getUser } from "./users/GetUser"
-import { Worklogs } from "./worklogs/collections"
+import { WorklogDeletions, Worklogs } from "./worklogs/collections"
+import { worklogOperations } from "./worklogs/operations"
 
 /** Operations that are the same however the tracker is set up. */
 const common = [
@@ -140,6 +138,8 @@ const ofSite = (site: Site) =>
     getServerInfo(site),
     getSite(site),
     findSetting(site),
+    getFieldOption(site),
+    listFieldOptions(site),
     getConfiguration(site),
     updateConfiguration(site),
     createIssue(site),
@@ -155,17 +155,11 @@ const ofSite = (site: Site) =>
     addComment(site),
     updateComment(site),
     deleteComment(site),
-    addWorklog(site),
-    updateWorklog(site),
-    deleteWorklog(site),
-    getWorklog(site),
-    listWorklogs(site),
-    findWorklogs(site),
-    createLink(site),
-    deleteLink(site),
-    getLink(site),
+    ...worklogOperations(site),
+    ...linkOperations(site),
     addAttachments(site),
     deleteAttachment(site),
+    ...categoryOperations,
     ...securityOperations(site),
     ...filterOperations(site),
     ...planningOperations(site),
@@ -179,13 +173,16 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
     collections: [
       Projects,
       Counters,
+      Categories,
       Components,
       Versions,
       Issues,
       Changes,
       Comments,
       Worklogs,
+      WorklogDeletions,
       Links,
+      LinkTypes,
       RemoteLinks,
       Properties,
       Audiences,

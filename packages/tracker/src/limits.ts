@@ -27,8 +27,17 @@ export const limits = {
   /** Links of one issue. */
   links: 500,
   remoteLinks: 200,
+  /** Types of links. */
+  linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */
   worklogsFound: 1_000,
+  /** Worklogs that one page of changed ones tells. */
+  worklogsChanged: 1_000,
+  /** How old a change of a worklog is before it is told: as long as that a commit may still come that was decided before it. */
+  changeSettledMillis: 60_000,
+  /** How long deleted worklogs are remembered, and how many of them one record holds. */
+  deletedWorklogDays: 365,
+  worklogsOfDeletion: 100,
   /** Worklogs, and comments, that one answer holds of one issue. */
   worklogs: 1_000,
   comments: 1_000,
@@ -56,6 +65,8 @@ export const limits = {
   groupsPicked: 20,
   usersLookedAt: 1_000,
   projectsAsked: 100,
+  /** Categories of projects. */
+  projectCategories: 500,
   /** Projects of one list that is not paged. */
   projectList: 1_000,
   /** Issues that one commit gives another version or component. */

@@ -14,6 +14,7 @@ import {
   ListComments,
   ListRemoteLinks,
   PutRemoteLink,
+  SearchIssues,
   SetVote,
   SetWatch,
   TransitionIssue,
@@ -111,6 +112,27 @@ describe("users", () => {
       })
       await ask(new TransitionIssue({ issue, transitionId: "31" }))
       expect(await ask(new SetVote({ issue, voting: true }), userNamed("eve"))).toContain("is resolved")
+    }))
+
+  it("find what they vote for and watch themselves", () =>
+    withTracker(async ({ ask, issue }) => {
+      const bob = userNamed("bob")
+      for (const summary of ["One", "Two", "Three"]) await issue(summary)
+      await issue("Part", { issuetype: { name: "Sub-task" }, parent: { key: "ROCK-1" } })
+      await ask(new SetVote({ issue: "ROCK-1", voting: true }), bob)
+      for (const watched of ["ROCK-1", "ROCK-3"])
+        await ask(new SetWatch({ issue: watched, watching: true }), bob)
+      const found = async (jql: string, by = bob) => {
+        const page = await ask(new SearchIssues({ jql: `${jql} ORDER BY key` }), by)
+        return typeof page === "string" ? page : page.items.map(({ key }) => key)
+      }
+      expect(await found("key in votedIssues()")).toEqual(["ROCK-1"])
+      expect(await found("issue in watchedIssues()")).toEqual(["ROCK-1", "ROCK-3"])
+      expect(await found("key not in watchedIssues()")).toEqual(["ROCK-2", "ROCK-4"])
+      expect(await found("parent in votedIssues()")).toEqual(["ROCK-4"])
+      expect(await found("key in (ROCK-2, votedIssues())")).toEqual(["ROCK-1", "ROCK-2"])
+      expect(await found("key in watchedIssues()", userNamed("carol"))).toEqual([])
+      expect(await found("status in votedIssues()")).toContain("Not built yet")
     }))
 
   it("are found by a part of what they are called", () =>

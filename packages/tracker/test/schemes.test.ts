@@ -95,6 +95,7 @@ describe("permission schemes", () => {
         ["BROWSE_PROJECTS", "applicationRole"],
         ["EDIT_ISSUES", "user", "bob"],
         ["ASSIGN_ISSUES", "reporter"],
+        ["ASSIGNABLE_USER", "applicationRole"],
         ["TRANSITION_ISSUES", "assignee"],
         ["TRANSITION_ISSUES", "user", "bob"],
         ["RESOLVE_ISSUES", "user", "bob"],

@@ -1,9 +1,10 @@
 import { AddMember, CreateGroup, CreateUser, Memberships } from "@quoin/directory"
 import { type CallContext, Commit, CommitId, type Operation, User, UserKey } from "@quoin/kernel"
 import { CreatePermissionScheme, type PermissionSchemeView } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import { type TestEngine, userNamed, withEngine } from "quoin/testing"
+import { type TestEngine, clockAt, userNamed, withEngine } from "quoin/testing"
 
 /** Users whom the directory knows; some are in the group crew. Ada administers all. */
 export const people = ["bob", "carol", "dave", "eve"] as const
@@ -12,7 +13,7 @@ export type Name = (typeof people)[number]
 /** A tracker under the rights of the directory. */
 export class Secured {
   constructor(
-    private readonly test: TestEngine,
+    readonly test: TestEngine,
     private readonly keys: ReadonlyMap<string, string>,
   ) {}
 
@@ -28,6 +29,19 @@ export class Secured {
 
   readonly either = <R extends Operation.AnyRequest>(request: R, name = "ada") =>
     this.test.run(request, this.as(name))
+
+  /** What it answers at a time, which it must. */
+  readonly at = <R extends Operation.AnyRequest>(
+    millis: number,
+    request: R,
+    name = "ada",
+  ): Promise<Schema.WithResult.Success<R>> =>
+    this.test.effect(
+      Effect.withClock(
+        Effect.orDie(this.test.engine.execute(request, this.as(name))),
+        clockAt(() => millis),
+      ),
+    )
 
   /** What it answers, which it must. */
   readonly done = async <R extends Operation.AnyRequest>(

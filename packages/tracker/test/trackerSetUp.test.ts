@@ -1,6 +1,8 @@
 import { anonymous } from "@quoin/kernel"
 import {
+  type CustomField,
   FindSetting,
+  GetFieldOption,
   GetMyself,
   GetServerInfo,
   GetSite,
@@ -9,6 +11,7 @@ import {
   TransitionIssue,
   assignToCaller,
   GetIssue,
+  ListFieldOptions,
   ListTransitions,
   defaultSite,
   onlyAssignee,
@@ -16,6 +19,16 @@ import {
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
 import { withTracker } from "./fixture"
+
+const heat: CustomField = {
+  number: 77,
+  name: "Heat",
+  kind: "cascading",
+  options: [
+    { id: "7", value: "Hot", children: [{ id: "8", value: "Warm", disabled: true }] },
+    { id: "9", value: "Cold" },
+  ],
+}
 
 describe("how the tracker is set up", () => {
   it("is what the host gives, and to do, in progress and done where it gives nothing", () =>
@@ -33,6 +46,24 @@ describe("how the tracker is set up", () => {
       expect(await find("statusCategory", "indeterminate")).toMatchObject({ statusCategory: { id: 4 } })
       expect(await find("issueType", "none")).toBe("No issueType found with id: none")
     }))
+
+  it("tells the options of a custom field in their order, and each by its id", () =>
+    withTracker(
+      async ({ ask }) => {
+        const hot = { id: "7", value: "Hot", disabled: false }
+        const warm = { id: "8", value: "Warm", disabled: true, parentId: "7" }
+        const cold = { id: "9", value: "Cold", disabled: false }
+        const list = (more: object) => ask(new ListFieldOptions({ field: "customfield_77", ...more }))
+        expect(await list({})).toMatchObject({ items: [hot, warm, cold], total: 3, more: false })
+        expect(await list({ startAt: 1, maxResults: 1 })).toMatchObject({ items: [warm], more: true })
+        expect(await list({ field: "summary" })).toBe("No field found with id: summary")
+        expect(await ask(new GetFieldOption({ option: "8" }))).toEqual(warm)
+        const elsewhere = new GetFieldOption({ field: "customfield_10007", option: "8" })
+        expect(await ask(elsewhere)).toBe("No option found with id: 8")
+        expect(await ask(new GetFieldOption({ option: "10000" }))).toMatchObject({ value: "Impediment" })
+      },
+      { tracker: { ...defaultSite, customFields: [...defaultSite.customFields, heat] } },
+    ))
 
   it("tells anybody which version it is, and a caller who that is", () =>
     withTracker(async ({ ask, user }) => {

@@ -1,10 +1,23 @@
-import type { Permission } from "@quoin/kernel"
-import { FindUsersAllowed, GetMyPermissions } from "@quoin/tracker"
+import { SetUserStatus } from "@quoin/directory"
+import type { Operation, Permission } from "@quoin/kernel"
+import {
+  CreateIssue,
+  CreateProject,
+  FindUsersAllowed,
+  GetAudience,
+  GetMyPermissions,
+  SetVote,
+  SetWatch,
+  TransitionIssue,
+  UpdateIssue,
+  UpdateProject,
+} from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { runOver, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { type Tracker, withTracker } from "./fixture"
+import { inSecured, people } from "./securityWorld"
 
 /** Runs a request where somebody may do only some things. */
 const over = async (
@@ -74,5 +87,76 @@ describe("users who may do something", () => {
         expect(await mine(more)).toEqual(["BROWSE_PROJECTS", "EDIT_ISSUES"])
       }
       expect(await mine({ project: "NONE" })).toBe("No project found with id: NONE")
+    }))
+
+  it("to whom issues may be assigned are those who are found, and nobody else", () =>
+    inSecured(
+      async ({ done, told, scheme }) => {
+        const project = "ROCK"
+        const fields = { project: { key: project }, issuetype: { name: "Task" }, summary: "Fuel" }
+        await done(new CreateProject({ key: project, name: "Rocket", lead: "carol" }))
+        await done(new CreateIssue({ fields: { ...fields, reporter: { name: "dave" } } }))
+        await done(new SetUserStatus({ username: "eve", status: "disabled" }))
+        const { id } = await scheme("Crew", [
+          ["BROWSE_PROJECTS", "applicationRole"],
+          ["ASSIGNABLE_USER", "group", "crew"],
+          ["ASSIGNABLE_USER", "reporter"],
+        ])
+        await done(new UpdateProject({ project, permissionScheme: id }))
+        const found = async (of: object) =>
+          (await done(new FindUsersAllowed({ may: "assign", ...of }))).items.map(({ name }) => name)
+        const assignable = async (to: (assignee: { name: string }) => Operation.AnyRequest) => {
+          const names: Array<string> = []
+          for (const name of people) {
+            const outcome = await told(to({ name }))
+            if (outcome === "done") names.push(name)
+            else expect(outcome).toMatch(/^assignee: given .*may be assigned$/)
+          }
+          return names
+        }
+        const issue = "ROCK-1"
+        const edit = (assignee: unknown) => new UpdateIssue({ issue, fields: { assignee } })
+        expect(await assignable(edit)).toEqual(await found({ issue }))
+        expect(await found({ issue })).toEqual(["bob", "dave"])
+        const create = (assignee: unknown) => new CreateIssue({ fields: { ...fields, assignee } })
+        expect(await assignable(create)).toEqual(await found({ project }))
+        expect(await found({ project })).toEqual(["bob"])
+        const move = (name: string) =>
+          new TransitionIssue({ issue, transitionId: "21", fields: { assignee: { name } } })
+        expect(await told(move("carol"))).toMatch(/^assignee: given/)
+        // The lead may not be assigned: neither where that is asked for, nor where nobody is named.
+        await done(new UpdateProject({ project, assigneeType: "PROJECT_LEAD" }))
+        expect(await told(edit({ name: "-1" }))).toMatch(/^assignee: given/)
+        expect(await told(new CreateIssue({ fields }))).toMatch(/^assignee: given/)
+        expect(await told(edit({ name: "dave" }))).toBe("done")
+        const none = await scheme("None", [["BROWSE_PROJECTS", "applicationRole"]])
+        await done(new UpdateProject({ project, permissionScheme: none.id }))
+        // Who is assigned already stays so.
+        expect(await told(edit({ name: "dave" }))).toBe("done")
+      },
+      ["bob", "eve"],
+    ))
+
+  it("are told who votes and watches where they may know that, and otherwise how many", () =>
+    inSecured(async ({ done, scheme }) => {
+      const [project, issue] = ["ROCK", "ROCK-1"]
+      await done(new CreateProject({ key: project, name: "Rocket" }))
+      const fields = { project: { key: project }, issuetype: { name: "Task" }, summary: "Fuel" }
+      await done(new CreateIssue({ fields }))
+      await done(new SetVote({ issue, voting: true }), "carol")
+      await done(new SetWatch({ issue, watching: true }), "dave")
+      const { id } = await scheme("Crew", [
+        ["BROWSE_PROJECTS", "applicationRole"],
+        ["VIEW_VOTERS_AND_WATCHERS", "group", "crew"],
+      ])
+      await done(new UpdateProject({ project, permissionScheme: id }))
+      const told = async (name: string) => {
+        const { voters, watchers, ...counted } = await done(new GetAudience({ issue }), name)
+        return { ...counted, names: [...voters, ...watchers].map((each) => each.name) }
+      }
+      const counts = { key: issue, votes: 1, watches: 1 }
+      const [hasVoted, isWatching] = [false, false]
+      expect(await told("bob")).toEqual({ ...counts, hasVoted, isWatching, names: ["carol", "dave"] })
+      expect(await told("carol")).toEqual({ ...counts, hasVoted: true, isWatching, names: [] })
     }))
 })

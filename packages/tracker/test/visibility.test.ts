@@ -14,7 +14,9 @@ import {
   ListComments,
   ListWorklogs,
   SetTrackerProperty,
+  TransitionIssue,
   UpdateComment,
+  UpdateIssue,
 } from "@quoin/tracker"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -135,5 +137,26 @@ describe("comments and work that are kept for some", () => {
         (await done(new UpdateComment({ issue, id, body: "Other", visibility: users }), "bob")).visibility,
       ).toEqual(users)
       expect(await told(new GetComment({ issue, id }), "eve")).toBe("done")
+    }))
+
+  it("are kept in the same way where they come with an update or a transition", () =>
+    rocket(async ({ done, told }) => {
+      const update = (visibility: object) => ({ comment: [{ add: { body: "Said", visibility } }] })
+      const edit = (visibility: object, name: string) =>
+        told(new UpdateIssue({ issue, update: update(visibility) }), name)
+      expect(await edit({ type: "group", value: "crew" }, "eve")).toMatch(
+        /^comment: given .*a group that you/,
+      )
+      expect(await edit({ type: "role", value: "Developers" }, "eve")).toMatch(/^comment: given .*a role/)
+      expect(await edit({ type: "clan", value: "crew" }, "bob")).toMatch(/^comment: given .*visibility/)
+      expect(await edit({ type: "group", value: "crew" }, "bob")).toBe("done")
+      const users = update({ type: "role", value: "Users" })
+      await done(new TransitionIssue({ issue, transitionId: "21", update: users }), "bob")
+      const listed = async (name: string) =>
+        (await done(new ListComments({ issue }), name)).items.map(({ visibility }) => visibility?.value)
+      expect(await listed("bob")).toEqual(["crew", "Users"])
+      expect(await listed("dave")).toEqual(["crew"])
+      expect(await listed("eve")).toEqual(["Users"])
+      expect(await listed("ada")).toEqual([])
     }))
 })

@@ -2,10 +2,12 @@ import { endpointsBelow } from "../contract/endpointsBelow"
 import { apiPath } from "./address"
 import { agilePath } from "./planning/address"
 import {
+  categoryVocabulary,
   filterVocabulary,
   groupVocabulary,
   hangingVocabulary,
   issueVocabulary,
+  linkTypeVocabulary,
   partVocabulary,
   propertyVocabulary,
   securityVocabulary,
@@ -27,6 +29,12 @@ export const attachedFiles = endpointsBelow({ prefix: "/secure", vocabulary: han
 
 /** Components and versions. */
 export const ofParts = endpointsBelow({ prefix: apiPath, vocabulary: partVocabulary })
+
+/** Categories of projects. */
+export const ofCategories = endpointsBelow({ prefix: apiPath, vocabulary: categoryVocabulary })
+
+/** Types of links. */
+export const ofLinkTypes = endpointsBelow({ prefix: apiPath, vocabulary: linkTypeVocabulary })
 
 /** Properties of issues, projects and comments. */
 export const ofProperties = endpointsBelow({ prefix: apiPath, vocabulary: propertyVocabulary })

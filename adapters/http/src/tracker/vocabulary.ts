@@ -6,6 +6,7 @@ export const vocabulary = {
   project: word("projectIdOrKey", "the id or the key of the project", "PROJ"),
   permissionScheme: id("permissionScheme", "the id of its permission scheme; 0 for the default one", "0"),
   setting: word("id", "its id, or its name", "3"),
+  category: id("categoryId", "the id of its category", "10000"),
   key: word("key", "the key of the project: capital letters and digits", "PROJ"),
   name: word("name", "its name", "Rocket"),
   typeKey: word("projectTypeKey", "software, business or service_desk", "software"),
@@ -49,6 +50,8 @@ export const vocabulary = {
   attachmentsEnabled: word("attachmentsEnabled", "whether files are attached to issues", false),
   issueLinkingEnabled: word("issueLinkingEnabled", "whether issues are linked", false),
   timeTrackingEnabled: word("timeTrackingEnabled", "whether work is logged", false),
+  field: word("fieldId", "the id of the field", "customfield_10007"),
+  option: id("optionId", "the id of the option", "10000"),
   accountId: word("accountId", "the name of the user, as other editions call it", "ada"),
 } satisfies Vocabulary
 
@@ -133,6 +136,8 @@ export const hangingVocabulary = {
   adjustEstimate: word("adjustEstimate", "what becomes of the remaining estimate", "auto"),
   newEstimate: word("newEstimate", "what remains; for new", "2d"),
   reduceBy: word("reduceBy", "how much less remains; for manual", "1h"),
+  happened: word("happened", "what happened to the work: updated or deleted", "updated"),
+  since: word("since", "the moment since when, in milliseconds since 1970", 1_767_225_600_000),
   increaseBy: word("increaseBy", "how much more remains; for manual", "1h"),
   username: word("username", "the name of the user; the caller where nobody is named", "ada"),
   type: word("type", "the type of the link, by id or name", { name: "Blocks" }),
@@ -142,6 +147,21 @@ export const hangingVocabulary = {
   application: word("application", "the system that has the thing", { type: "wiki", name: "Handbook" }),
   relationship: word("relationship", "what the thing is to the issue", "described in"),
   object: word("object", "the thing", { url: "https://wiki.example.org/7", title: "Fuel" }),
+} satisfies Vocabulary
+
+/** What words mean otherwise where it is about categories of projects. */
+export const categoryVocabulary = {
+  ...vocabulary,
+  name: word("name", "its name, which no other category has", "Flight"),
+  description: word("description", "what is said of it", "What leaves the ground"),
+} satisfies Vocabulary
+
+/** What words mean otherwise where it is about types of links. */
+export const linkTypeVocabulary = {
+  ...vocabulary,
+  name: word("name", "its name, which no other type has", "Blocks"),
+  inward: word("inward", "what the issue that is linked to is called by the other", "is blocked by"),
+  outward: word("outward", "what the issue that is linked from is called by the other", "blocks"),
 } satisfies Vocabulary
 
 /** What words mean otherwise where it is about components and versions. */

@@ -20,12 +20,30 @@ type JiraClient = Client<
   | "getIssueCreateMetadata"
 >
 interface JiraJs {
-  readonly projects: Client<"createProject">
+  readonly projects: Client<"createProject" | "updateProject" | "getProject">
+  readonly projectCategories: Client<
+    | "createProjectCategory"
+    | "getAllProjectCategories"
+    | "getProjectCategoryById"
+    | "updateProjectCategory"
+    | "removeProjectCategory"
+  >
   readonly issues: Client<"createIssue" | "createIssues" | "editIssue" | "getIssue" | "deleteIssue">
   readonly issueSearch: Client<
     "searchForIssuesUsingJqlEnhancedSearch" | "searchForIssuesUsingJqlEnhancedSearchPost"
   >
-  readonly issueWorklogs: Client<"addWorklog" | "getWorklogsForIds">
+  readonly issueWorklogs: Client<
+    | "addWorklog"
+    | "deleteWorklog"
+    | "getWorklogsForIds"
+    | "getIdsOfWorklogsModifiedSince"
+    | "getIdsOfWorklogsDeletedSince"
+  >
+  readonly issueLinkTypes: Client<
+    "createIssueLinkType" | "getIssueLinkType" | "updateIssueLinkType" | "deleteIssueLinkType"
+  >
+  readonly issueCustomFieldOptions: Client<"getCustomFieldOption">
+  readonly issueCustomFieldOptionsApps: Client<"getAllIssueFieldOptions" | "getIssueFieldOption">
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
   readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
   readonly permissions: Client<"getMyPermissions">
@@ -152,6 +170,20 @@ describe("jira.js 5.4.0, unmodified", () => {
     expect(await issueWorklogs.getWorklogsForIds({ ids: [Number(work.id), 0] })).toMatchObject([
       { id: work.id, timeSpentSeconds: 60 },
     ])
+    await tracker.clock.advance("2 minutes")
+    const since = tracker.clock.now().getTime() - 120_000
+    const changed = {
+      values: [{ worklogId: Number(work.id), updatedTime: since }],
+      until: since,
+      lastPage: true,
+    }
+    expect(await issueWorklogs.getIdsOfWorklogsModifiedSince({ since })).toMatchObject(changed)
+    await issueWorklogs.deleteWorklog({ issueIdOrKey: "WALK-1", id: work.id })
+    await tracker.clock.advance("2 minutes")
+    expect(await issueWorklogs.getIdsOfWorklogsModifiedSince({ since })).toMatchObject({ values: [] })
+    expect(await issueWorklogs.getIdsOfWorklogsDeletedSince({ since })).toMatchObject({
+      values: [{ worklogId: Number(work.id) }],
+    })
     const jql = "project = WALK ORDER BY key ASC"
     const first = (await issueSearch.searchForIssuesUsingJqlEnhancedSearch({ jql, maxResults: 2 })) as {
       readonly nextPageToken: string
@@ -221,6 +253,42 @@ describe("jira.js 5.4.0, unmodified", () => {
     await client.projectRoleActors.deleteActor({ ...at, id, user: login })
     await client.projectPermissionSchemes.assignPermissionScheme({ ...at, id: 0 })
     await client.permissionSchemes.deletePermissionScheme({ schemeId: scheme.id })
+  })
+
+  it("reads what can be chosen in a field", async () => {
+    const { issueCustomFieldOptions: options, issueCustomFieldOptionsApps: ofField } = client
+    expect(await options.getCustomFieldOption({ id: "10000" })).toMatchObject({ value: "Impediment" })
+    const fieldKey = "customfield_10003"
+    const page = { total: 3, values: [{ id: "10002", value: "In Progress" }] }
+    expect(await ofField.getAllIssueFieldOptions({ fieldKey, startAt: 1, maxResults: 1 })).toMatchObject(page)
+    expect(await ofField.getIssueFieldOption({ fieldKey, optionId: 10_003 })).toMatchObject({ value: "Done" })
+  })
+
+  it("writes types of links", async () => {
+    const { issueLinkTypes: types } = client
+    const said = { name: "Tow", inward: "is towed by", outward: "tows" }
+    const made = (await types.createIssueLinkType(said)) as { readonly id: string }
+    expect(made).toMatchObject(said)
+    const at = { issueLinkTypeId: made.id }
+    expect(await types.updateIssueLinkType({ ...at, outward: "pulls" })).toMatchObject({ outward: "pulls" })
+    expect(await types.getIssueLinkType(at)).toMatchObject({ ...said, outward: "pulls" })
+    await types.deleteIssueLinkType(at)
+    await expect(types.getIssueLinkType(at)).rejects.toMatchObject({})
+  })
+
+  it("sorts projects into categories", async () => {
+    const { projectCategories: categories, projects } = client
+    const made = (await categories.createProjectCategory({ name: "Air" })) as { readonly id: string }
+    const at = { id: Number(made.id) }
+    await categories.updateProjectCategory({ ...at, description: "What flies" })
+    const category = { id: made.id, name: "Air", description: "What flies" }
+    expect(await categories.getProjectCategoryById(at)).toMatchObject(category)
+    await projects.createProject({ key: "KITE", name: "Kite", categoryId: at.id })
+    expect(await projects.getProject({ projectIdOrKey: "KITE" })).toMatchObject({ projectCategory: category })
+    await projects.updateProject({ projectIdOrKey: "KITE", categoryId: -1 })
+    expect(await projects.getProject({ projectIdOrKey: "KITE" })).not.toHaveProperty("projectCategory")
+    await categories.removeProjectCategory(at)
+    expect(await categories.getAllProjectCategories()).toEqual([])
   })
 
   it("saves a query as a filter, shares and likes it, and deletes it", async () => {

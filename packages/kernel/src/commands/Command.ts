@@ -69,6 +69,8 @@ export interface Reads {
   readonly mayEach: (
     permissions: ReadonlyArray<Permission>,
   ) => Effect.Effect<ReadonlyArray<boolean>, StorageUnavailable>
+  /** Whether somebody else may do something: to be chosen, or to be named. */
+  readonly mayAnother: (caller: Caller, permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
   readonly newId: (sequence: string) => Effect.Effect<string, StorageUnavailable>
   readonly secrets: SecretsService
   readonly memo: Memo
@@ -122,8 +124,7 @@ export interface QueryReads extends Reader, Lists {
   ) => Effect.Effect<Where<N>, StorageUnavailable>
   readonly may: Reads["may"]
   readonly mayEach: Reads["mayEach"]
-  /** Whether somebody else may do something, for lists of whom to choose. */
-  readonly mayAnother: (caller: Caller, permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
+  readonly mayAnother: Reads["mayAnother"]
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]

@@ -127,6 +127,7 @@ export const guardedReads = (
       people: (keys) => people.known(keys, reader),
       may: (permission) => access.may(moment.caller, permission, rights),
       mayEach: (permissions) => mayEach(access, moment.caller, permissions, rights),
+      mayAnother: (caller, permission) => access.may(caller, permission, rights),
       newId: (sequence) => ids.next(sequence),
       secrets,
       memo,

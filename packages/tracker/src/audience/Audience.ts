@@ -1,4 +1,4 @@
-import { Collection } from "@quoin/kernel"
+import { Collection, Field } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 
 /** Who votes for an issue, and who watches it, in the order in which they came. */
@@ -14,7 +14,11 @@ export const Audiences = Collection.make({
   version: 1,
   schema: AudienceRecord,
   key: (audience: AudienceRecord) => audience.issueId,
-  fields: {},
+  fields: {
+    issueId: Field.text((audience: AudienceRecord) => audience.issueId),
+    voters: Field.texts((audience: AudienceRecord) => audience.voters),
+    watchers: Field.texts((audience: AudienceRecord) => audience.watchers),
+  },
 })
 
 /** The audience of an issue that nobody votes for or watches. */

@@ -6,9 +6,10 @@ import { Comments } from "../comments/collections"
 import { Links } from "../links/collections"
 import { Properties, holderKey } from "../properties/collections"
 import { RemoteLinks } from "../links/remote/RemoteLink"
-import { Worklogs } from "../worklogs/collections"
+import { removalOfWorklogs } from "../worklogs/deletions"
 import { Changes } from "./changes/collections"
 import { Issues } from "./collections"
+import type { IssueRecord } from "./Issue"
 
 /** The records of a collection whose field holds one of these values, in the order that its index has. */
 const found = <A, N extends string>(
@@ -28,13 +29,14 @@ const found = <A, N extends string>(
 
 /** Removes issues with all that hangs on them. */
 export const removalOf = (
-  reads: Pick<Reads, "select">,
-  ids: ReadonlyArray<string>,
-): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
-  Effect.map(
+  reads: Pick<Reads, "select" | "moment">,
+  issues: ReadonlyArray<IssueRecord>,
+): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> => {
+  const ids = issues.map(({ id }) => id)
+  return Effect.map(
     Effect.all([
       found(reads, Comments, "issueId", "idNumber", ids),
-      found(reads, Worklogs, "issueId", "idNumber", ids),
+      removalOfWorklogs(reads, issues),
       found(reads, Changes, "issueId", "idNumber", ids),
       found(reads, Attachments, "issueId", "idNumber", ids),
       found(reads, RemoteLinks, "issueId", "idNumber", ids),
@@ -54,3 +56,4 @@ export const removalOf = (
       ...parts.flat(),
     ],
   )
+}

@@ -15,6 +15,13 @@ export const LinkRecord = Schema.Struct({
 })
 export type LinkRecord = typeof LinkRecord.Type
 
+/** How the claims of all links of a type begin. */
+export const claimsOfType = (typeId: string): string => `${typeId}/`
+
+/** There is one link of a type from one issue to another. */
+export const linkClaim = ({ typeId, fromId, toId }: Pick<LinkRecord, "typeId" | "fromId" | "toId">): string =>
+  `${claimsOfType(typeId)}${fromId}/${toId}`
+
 /** A link as one of its issues shows it: only the other side. */
 export const LinkSide = Schema.Struct({
   id: LinkId,

@@ -1,5 +1,5 @@
 import { Collection, Field } from "@quoin/kernel"
-import { LinkRecord } from "./Link"
+import { LinkRecord, linkClaim } from "./Link"
 
 export const Links = Collection.make({
   name: "tracker.link",
@@ -7,8 +7,7 @@ export const Links = Collection.make({
   schema: LinkRecord,
   key: (link: LinkRecord) => link.id,
   fields: {
-    /** There is one link of a type from one issue to another. */
-    claim: Field.unique(({ typeId, fromId, toId }: LinkRecord) => `${typeId}/${fromId}/${toId}`),
+    claim: Field.unique(linkClaim),
     fromId: Field.text((link: LinkRecord) => link.fromId),
     toId: Field.text((link: LinkRecord) => link.toId),
     idNumber: Field.number((link: LinkRecord) => Number(link.id)),

@@ -8,6 +8,7 @@ import { loadProjectOf } from "../project/storedProject"
 import type { LinkType, Site } from "../site/Site"
 import { Links } from "./collections"
 import type { LinkRecord, LinkView } from "./Link"
+import { loadLinkTypes } from "./types/LinkTypes"
 
 /** A link with both of its issues. */
 export interface WholeLink {
@@ -22,8 +23,8 @@ type LinkReads = { readonly get: Reads["peek"] }
 export const absentLink = (id: string): NotFound => new NotFound({ kind: "issueLink", id })
 
 /** A type that the host has taken out of the configuration is called by its id. */
-export const linkTypeOf = ({ linkTypes }: Site, id: string): LinkType =>
-  linkTypes.find((type) => type.id === id) ?? { id, name: id, inward: id, outward: id }
+const linkTypeOf = (types: ReadonlyArray<LinkType>, id: string): LinkType =>
+  types.find((type) => type.id === id) ?? { id, name: id, inward: id, outward: id }
 
 const placed = (reads: LinkReads, issue: IssueRecord): Effect.Effect<Placed, ReadFailure | NotFound> =>
   Effect.map(loadProjectOf(reads.get, issue), (project) => ({ issue, project }))
@@ -41,7 +42,7 @@ export const loadWholeLink = (
     if (link === undefined || from === undefined || to === undefined) return yield* absentLink(id)
     return {
       link,
-      type: linkTypeOf(site, link.typeId),
+      type: linkTypeOf(yield* loadLinkTypes(reads.get, site), link.typeId),
       from: yield* placed(reads, from),
       to: yield* placed(reads, to),
     }

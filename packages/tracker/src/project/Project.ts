@@ -1,6 +1,7 @@
 import { Given, Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ShownUser } from "../people"
+import { CategoryRecord } from "./categories/Category"
 
 export const ProjectId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("ProjectId"))
 export type ProjectId = typeof ProjectId.Type
@@ -23,6 +24,7 @@ export const ProjectRecord = Schema.Struct({
   archived: Schema.Boolean,
   /** Absent where it has the default one. */
   permissionSchemeId: Schema.optional(Schema.String),
+  categoryId: Schema.optional(Schema.String),
   createdAt: Instant,
 })
 export type ProjectRecord = typeof ProjectRecord.Type
@@ -55,14 +57,20 @@ export const ProjectView = Schema.Struct({
   lead: Schema.optional(ShownUser),
   assigneeType: AssigneeType,
   archived: Schema.Boolean,
+  category: Schema.optional(CategoryRecord),
 })
 export type ProjectView = typeof ProjectView.Type
 
-export const projectView = (project: ProjectRecord, people: (key: string) => ShownUser): ProjectView => ({
+export const projectView = (
+  project: ProjectRecord,
+  people: (key: string) => ShownUser,
+  category: CategoryRecord | undefined,
+): ProjectView => ({
   ...projectReference(project),
   description: project.description,
   url: project.url,
   ...(project.lead === undefined ? {} : { lead: people(project.lead) }),
   assigneeType: project.assigneeType,
   archived: project.archived,
+  ...(category === undefined ? {} : { category }),
 })

@@ -15,10 +15,11 @@ export const Projects = Collection.make({
     lead: Field.text((project: ProjectRecord) => project.lead),
     id: Field.text((project: ProjectRecord) => project.id),
     permissionSchemeId: Field.text((project: ProjectRecord) => project.permissionSchemeId),
+    categoryId: Field.text((project: ProjectRecord) => project.categoryId),
     typeKey: Field.text((project: ProjectRecord) => project.typeKey),
     idNumber: Field.number((project: ProjectRecord) => Number(project.id)),
   },
-  orders: [["key"], ["keys"], ["name"], ["permissionSchemeId"]],
+  orders: [["key"], ["keys"], ["name"], ["permissionSchemeId"], ["categoryId"]],
 })
 
 export const Counters = Collection.make({

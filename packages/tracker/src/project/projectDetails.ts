@@ -6,7 +6,8 @@ import { type ComponentRecord, ComponentView, componentView } from "../component
 import { limits } from "../limits"
 import { loadPeople } from "../people"
 import { type VersionRecord, VersionView, versionView } from "../versions/Version"
-import { type ProjectRecord, ProjectView, projectView } from "./Project"
+import { type ProjectRecord, ProjectView } from "./Project"
+import { loadProjectViews } from "./projectViews"
 
 /** A project with all that is declared in it. */
 export const ProjectDetails = Schema.Struct({
@@ -68,13 +69,13 @@ export const loadVersionViews = (
   )
 
 export const loadDetails = (
-  reads: Pick<QueryReads, "select" | "people" | "moment">,
+  reads: Pick<QueryReads, "select" | "getAll" | "people" | "moment">,
   project: ProjectRecord,
 ): Effect.Effect<ProjectDetails, ReadFailure> =>
   Effect.gen(function* () {
-    const people = yield* loadPeople(reads, [project.lead])
+    const view = yield* loadProjectViews({ ...reads, peekAll: reads.getAll }, [project])
     return {
-      ...projectView(project, people),
+      ...view(project),
       components: yield* loadComponentViews(reads, project),
       versions: yield* loadVersionViews(reads, project),
     }

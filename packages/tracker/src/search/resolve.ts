@@ -2,6 +2,7 @@ import { type Field, Order, Where, foldCase } from "@quoin/kernel"
 import { type Clause, type SortTerm, suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
+import { Issues } from "../issue/collections"
 import {
   type IssueFieldName,
   type QueryField,
@@ -43,6 +44,10 @@ const isOneOf = (field: IssueFieldName, [first, ...more]: ReadonlyArray<string>)
 const isValue = ({ kind, field }: QueryField, ids: ReadonlyArray<string>): IssueWhere =>
   kind === "issue" && field === "idNumber" ? Where.keyIn(ids) : isOneOf(field, ids)
 
+/** The issue itself, or the one that the field names, is one of these. */
+const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
+  field === "idNumber" ? where : Where.references(field, Issues, where)
+
 const isEmpty = ({ field, always }: QueryField): IssueWhere => (always ? Where.none : Where.empty(field))
 
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
@@ -74,13 +79,16 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
   const sense = equality[comparison.operator]
   if (sense === undefined) return wrongOperator(finding, comparison, Object.keys(equality))
   const name = comparison.field.names[0].text
-  return Either.map(wantedIds(field, name, comparison.value, finding), ({ ids, empty }) => {
+  return Either.map(wantedIds(field, name, comparison.value, finding), ({ ids, empty, issues = [] }) => {
     const positive = either(
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
+      ...issues.map((where) => isIssue(field, where)),
       ...(empty ? [isEmpty(field)] : []),
     )
     if (sense === "is") return positive
-    return empty && ids.length === 0 ? Where.not(isEmpty(field)) : unequal(field, positive)
+    return empty && ids.length === 0 && issues.length === 0
+      ? Where.not(isEmpty(field))
+      : unequal(field, positive)
   })
 }
 

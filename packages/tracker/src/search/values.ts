@@ -1,23 +1,29 @@
-import { callerKey } from "@quoin/kernel"
+import { Where, callerKey } from "@quoin/kernel"
 import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
+import { Audiences } from "../audience/Audience"
 import { NotBuilt } from "../errors"
 import { byIdOrName } from "../site/lookup"
 import { statusCategories } from "../site/Site"
-import type { QueryField } from "./fieldNames"
+import type { IssueFieldName, QueryField } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
 
 /** What stands right of an operator: ids to compare with, and whether EMPTY is among them. */
 export interface Wanted {
   readonly ids: ReadonlyArray<string>
   readonly empty: boolean
+  /** Issues that are found by a condition, as there may be more of them than ids in a list. */
+  readonly issues?: ReadonlyArray<IssueWhere>
 }
+
+type IssueWhere = Where.Where<IssueFieldName>
 
 const none: Wanted = { ids: [], empty: false }
 
 const together = (all: ReadonlyArray<Wanted>): Wanted => ({
   ids: [...new Set(all.flatMap(({ ids }) => ids))],
   empty: all.some(({ empty }) => empty),
+  issues: all.flatMap(({ issues = [] }) => issues),
 })
 
 const unresolved = /^unresolved$/i
@@ -82,11 +88,25 @@ const levels: Readonly<Record<string, ReadonlyArray<string>>> = {
   standardIssueTypes: ["epic", "standard"],
 }
 
+/** Where the caller stands among those who vote for issues, or watch them (TRK-167). */
+const audiences: Readonly<Record<string, "voters" | "watchers">> = {
+  votedIssues: "voters",
+  watchedIssues: "watchers",
+}
+
+/** The issues that the caller votes for or watches; nobody does neither. */
+const withCaller = (side: "voters" | "watchers", { moment }: Finding): Wanted => {
+  const key = callerKey(moment.caller)
+  const own = key === undefined ? Where.none : Where.equals(side, key)
+  return { ...none, issues: [Where.referencedBy(Audiences, "issueId", own)] }
+}
+
 const called = (
   field: QueryField,
   value: Value & { readonly _tag: "Call" },
-  { site, moment, history }: Finding,
+  finding: Finding,
 ): Resolved<Wanted> => {
+  const { site, moment, history } = finding
   if (value.name === "currentUser" && field.kind === "user") {
     const key = callerKey(moment.caller)
     return Either.right({ ids: key === undefined ? [] : [key], empty: false })
@@ -94,6 +114,8 @@ const called = (
   if (value.name === "issueHistory" && field.kind === "issue") {
     return Either.right({ ids: history, empty: false })
   }
+  const side = Object.hasOwn(audiences, value.name) ? audiences[value.name] : undefined
+  if (side !== undefined && field.kind === "issue") return Either.right(withCaller(side, finding))
   const wanted = levels[value.name]
   if (wanted !== undefined && field.kind === "issueType") {
     const types = site.issueTypes.filter(({ level }) => wanted.includes(level))

@@ -1,8 +1,5 @@
-import { Collection, type Domain, Field, Rights, foldCase } from "@quoin/kernel"
-import { Components, Versions } from "../collections"
-import { Issues } from "../issue/collections"
-import { issueOwners, projectPermissions } from "../permissions"
-import { Projects } from "../project/collections"
+import { Collection, Field, Rights, foldCase } from "@quoin/kernel"
+import { projectPermissions } from "../permissions"
 import { PermissionSchemeRecord } from "./PermissionScheme"
 import { RoleActorsRecord } from "./RoleActors"
 
@@ -34,13 +31,3 @@ export const rightsOnProjects: Rights.RightsOf = {
   collection: ProjectRights,
   operations: Object.fromEntries(projectPermissions.map((each) => [each, [each]])),
 }
-
-const { targetType } = rightsOnProjects
-
-/** Who sees what in lists: what is in a project where that may be browsed, and issues also where they name the caller. */
-export const protection: ReadonlyArray<Domain.Protection> = [
-  { collection: Projects.name, guards: [{ field: "id", targetType }] },
-  { collection: Components.name, guards: [{ field: "projectId", targetType }] },
-  { collection: Versions.name, guards: [{ field: "projectId", targetType }] },
-  { collection: Issues.name, guards: [{ field: "projectId", targetType, owners: issueOwners }] },
-]

@@ -2,6 +2,9 @@ import { CommonFailure, Given, NotFound, Operation, foldCase } from "@quoin/kern
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { FeatureOff } from "../errors"
+import { demandFeature } from "../features/loadFeatures"
+import { loadLinkTypes } from "../links/types/LinkTypes"
 import { byIdOrName } from "./lookup"
 import {
   IssueType,
@@ -39,13 +42,17 @@ export type Setting = typeof Setting.Type
 export class FindSetting extends Schema.TaggedRequest<FindSetting>()("tracker.findSetting", {
   payload: { kind: SettingKind, setting: Given.Key },
   success: Setting,
-  failure: CommonFailure,
+  failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
 
 const categoryNamed = (text: string) =>
   statusCategories.find(({ id, key, name }) => [String(id), key, foldCase(name)].includes(foldCase(text)))
 
-const found = (site: Site, { kind, setting }: FindSetting): Setting | undefined => {
+const found = (
+  site: Site,
+  linkTypes: ReadonlyArray<LinkType>,
+  { kind, setting }: FindSetting,
+): Setting | undefined => {
   const under = <A>(one: A | undefined) => (one === undefined ? undefined : { [kind]: one })
   switch (kind) {
     case "status":
@@ -59,7 +66,7 @@ const found = (site: Site, { kind, setting }: FindSetting): Setting | undefined 
     case "resolution":
       return under(byIdOrName(site.resolutions, setting))
     case "linkType":
-      return under(byIdOrName(site.linkTypes, setting))
+      return under(byIdOrName(linkTypes, setting))
   }
 }
 
@@ -69,10 +76,16 @@ export const findSetting = (site: Site) =>
     {
       summary: "Read a status, an issue type, a priority, a resolution or a type of links",
       scope: "read:tracker-site",
-      rules: ["TRK-3", "TRK-4"],
+      rules: ["TRK-3", "TRK-4", "TRK-91"],
     },
     {
-      load: (request) => Effect.succeed(found(site, request)),
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          if (request.kind !== "linkType") return found(site, site.linkTypes, request)
+          // Where issues are not linked, there are no types of links, either.
+          yield* demandFeature(reads.get, "issueLinkingEnabled")
+          return found(site, yield* loadLinkTypes(reads.get, site), request)
+        }),
       answer: ({ kind, setting }, one) =>
         one === undefined ? Either.left(new NotFound({ kind, id: setting })) : Either.right(one),
     },

@@ -2,6 +2,7 @@ import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { loadLinkTypes } from "../links/types/LinkTypes"
 import { FieldView, fieldViews } from "./FieldView"
 import {
   IssueType,
@@ -33,13 +34,13 @@ export class GetSite extends Schema.TaggedRequest<GetSite>()("tracker.getSite", 
   failure: CommonFailure,
 }) {}
 
-const siteView = (site: Site): SiteView => ({
+const siteView = (site: Site, linkTypes: ReadonlyArray<LinkType>): SiteView => ({
   statuses: site.statuses,
   statusCategories,
   issueTypes: site.issueTypes,
   priorities: site.priorities,
   resolutions: site.resolutions,
-  linkTypes: site.linkTypes,
+  linkTypes,
   fields: fieldViews(site),
 })
 
@@ -52,7 +53,8 @@ export const getSite = (site: Site) =>
       rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26"],
     },
     {
-      load: () => Effect.succeed(siteView(site)),
+      load: (_request, reads) =>
+        Effect.map(loadLinkTypes(reads.get, site), (linkTypes) => siteView(site, linkTypes)),
       answer: (_request, view) => Either.right(view),
     },
   )

@@ -39,6 +39,8 @@ const resolution = (id: string, name: string, description: string) => ({ id, nam
 
 const link = (id: string, name: string, inward: string, outward: string) => ({ id, name, inward, outward })
 
+const option = (id: string, value: string) => ({ id, value })
+
 const epicTypeId = "10000"
 
 const planning = (number: number, name: string, kind: CustomKind, more: Partial<CustomField> = {}) => ({
@@ -95,11 +97,13 @@ export const defaultSite: Site = {
     planning(10000, "Sprint", "sprint"),
     planning(10001, "Epic Link", "epicLink"),
     planning(10002, "Epic Name", "epicName", { issueTypeIds: [epicTypeId] }),
-    planning(10003, "Epic Status", "epicStatus"),
+    planning(10003, "Epic Status", "epicStatus", {
+      options: [option("10001", "To Do"), option("10002", "In Progress"), option("10003", "Done")],
+    }),
     planning(10004, "Epic Color", "epicColor"),
     planning(10005, "Rank", "rank"),
     planning(10006, "Story Points", "number"),
-    planning(10007, "Flagged", "flag"),
+    planning(10007, "Flagged", "flag", { options: [option("10000", "Impediment")] }),
   ],
   workflow: {
     name: "Default workflow",

@@ -7,7 +7,6 @@ import {
   type Permission,
   type QueryReads,
   type ReadFailure,
-  User,
   Where,
   invalid,
 } from "@quoin/kernel"
@@ -19,6 +18,7 @@ import { limits } from "../limits"
 import { ShownUser, shownUser } from "../people"
 import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
 import { loadProject } from "../project/storedProject"
+import { asCaller } from "./assignable"
 import { isNamed } from "./named"
 
 /** Finds active users who may see an issue or a project, or to whom its issues may be assigned. */
@@ -64,9 +64,6 @@ const loadAsked = (reads: QueryReads, { may, issue: named, project: inside }: Fi
     return asked
   })
 
-const asCaller = ({ key, username, fullName }: UserRecord): User =>
-  new User({ userKey: key, username, displayName: fullName })
-
 /** Users are asked for one after the other, by name, until there are enough or no more are looked at. */
 const loadAllowed = (
   reads: QueryReads,
@@ -93,7 +90,7 @@ export const findUsersAllowed = Operation.query(
   {
     summary: "Find users who may see or be assigned issues",
     scope: "read:directory",
-    rules: ["TRK-57", "TRK-64"],
+    rules: ["TRK-57", "TRK-64", "TRK-162"],
   },
   {
     load: (request, reads) =>

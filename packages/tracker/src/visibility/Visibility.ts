@@ -71,16 +71,18 @@ export const whereSeen = (held: ReadonlyArray<string>): Where.Where<"only"> =>
     ...Arr.chunksOf(held, kernelLimits.whereListValues).map((some) => Where.isIn("only" as const, some)),
   )
 
-/** Whom something is to be kept for; the caller is one of them. */
-export const loadVisibility = (
+/** What a visibility must be, in words. */
+export const visibilityForm = ({ type }: GivenVisibility): string =>
+  type === "group" ? "a group that you are in" : "a role that you have in the project"
+
+/** Whom something is to be kept for; nothing where that is nobody, or the caller is none of them. */
+export const findVisibility = (
   site: Site,
   reads: Reading & Pick<Reads, "peek">,
   { id }: Pick<ProjectRecord, "id">,
-  given: GivenVisibility | undefined,
-): Effect.Effect<Kept, ReadFailure> =>
+  { type, value }: GivenVisibility,
+): Effect.Effect<Kept | undefined, ReadFailure> =>
   Effect.gen(function* () {
-    if (given === undefined) return {}
-    const { type, value } = given
     const role = type === "role" ? byIdOrName(site.roles, value) : undefined
     const group =
       type === "group"
@@ -93,9 +95,22 @@ export const loadVisibility = (
         : undefined
     const only = role === undefined ? group : roleKey(id, role.id)
     const held = yield* loadHeldKeys(reads, [id])
-    if (only === undefined || !held.includes(only)) {
-      const allowed = type === "group" ? "a group that you are in" : "a role that you have in the project"
-      return yield* invalid("visibility.value", value, allowed)
-    }
-    return { visibility: { type, value: role?.name ?? value, only } }
+    return only === undefined || !held.includes(only)
+      ? undefined
+      : { visibility: { type, value: role?.name ?? value, only } }
   })
+
+/** Whom something is to be kept for; the caller is one of them. */
+export const loadVisibility = (
+  site: Site,
+  reads: Reading & Pick<Reads, "peek">,
+  project: Pick<ProjectRecord, "id">,
+  given: GivenVisibility | undefined,
+): Effect.Effect<Kept, ReadFailure> =>
+  given === undefined
+    ? Effect.succeed({})
+    : Effect.flatMap(findVisibility(site, reads, project, given), (kept) =>
+        kept === undefined
+          ? Effect.fail(invalid("visibility.value", given.value, visibilityForm(given)))
+          : Effect.succeed(kept),
+      )

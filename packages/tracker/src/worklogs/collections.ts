@@ -1,5 +1,6 @@
 import { Collection, Field } from "@quoin/kernel"
 import { WorklogRecord } from "./Worklog"
+import { WorklogDeletionRecord } from "./WorklogDeletion"
 
 export const Worklogs = Collection.make({
   name: "tracker.worklog",
@@ -16,4 +17,20 @@ export const Worklogs = Collection.make({
     ["issueId", "idNumber"],
     ["updatedAt", "idNumber"],
   ],
+})
+
+/** Guarded by the rights in the project, and by whom the issue named when its work was deleted. */
+export const WorklogDeletions = Collection.make({
+  name: "tracker.worklogDeletion",
+  version: 1,
+  schema: WorklogDeletionRecord,
+  key: (deletion: WorklogDeletionRecord) => deletion.id,
+  fields: {
+    projectId: Field.text((deletion: WorklogDeletionRecord) => deletion.projectId),
+    reporter: Field.text((deletion: WorklogDeletionRecord) => deletion.reporter),
+    assignee: Field.text((deletion: WorklogDeletionRecord) => deletion.assignee),
+    deletedAt: Field.instant((deletion: WorklogDeletionRecord) => deletion.deletedAt),
+    idNumber: Field.number((deletion: WorklogDeletionRecord) => Number(deletion.id)),
+  },
+  orders: [["deletedAt", "idNumber"]],
 })

@@ -35,6 +35,7 @@ export const projects: Area = {
     "GET /projectvalidate/key": "Check a key for a new project",
     "GET /projectCategory": "List project categories",
     "POST /projectCategory": "Create a project category",
+    "GET /projectCategory/:id": "Read a project category",
     "PUT /projectCategory/:id": "Update a project category",
     "DELETE /projectCategory/:id": "Delete a project category",
   },

@@ -11,6 +11,7 @@ import {
   GetComment,
   GetLink,
   GetWorklog,
+  ListChangedWorklogs,
   ListComments,
   ListRemoteLinks,
   ListWorklogs,
@@ -27,6 +28,7 @@ import { aText, given } from "../../request/fields"
 import { created, ofHanging } from "../below"
 import { aMoment } from "../moments"
 import {
+  changedWorklogs,
   comment,
   comments,
   foundWorklogs,
@@ -79,7 +81,16 @@ const worklogIds = {
   }),
 }
 
+const thatWere = (happened: "updated" | "deleted") => ({
+  sent: { fields: {}, instead: ["happened"], to: () => Either.right({ happened }) },
+})
+
 const onWorklogs = [
+  get("/worklog/updated", ListChangedWorklogs, changedWorklogs, {
+    ...thatWere("updated"),
+    notServed: ["expand"],
+  }),
+  get("/worklog/deleted", ListChangedWorklogs, changedWorklogs, thatWere("deleted")),
   post("/worklog/list", FindWorklogs, foundWorklogs, {
     notServed: ["expand"],
     sent: {

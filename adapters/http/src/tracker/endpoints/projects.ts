@@ -1,13 +1,31 @@
-import { CreateProject, GetProject, ListProjects, SetProjectArchived, UpdateProject } from "@quoin/tracker"
+import {
+  CreateProject,
+  CreateProjectCategory,
+  DeleteProjectCategory,
+  GetProject,
+  GetProjectCategory,
+  ListProjectCategories,
+  ListProjects,
+  SetProjectArchived,
+  UpdateProject,
+  UpdateProjectCategory,
+} from "@quoin/tracker"
 import * as Either from "effect/Either"
-import { created, get, post, put } from "../below"
-import { madeProject, project, projectDetails, projectPage, projects } from "../shows/projects"
+import { created, del, get, ofCategories, post, put } from "../below"
+import {
+  madeProject,
+  project,
+  projectCategories,
+  projectCategory,
+  projectDetails,
+  projectPage,
+  projects,
+} from "../shows/projects"
 
 /** What a project of the service has besides. */
 const notServed = [
   "projectTemplateKey",
   "avatarId",
-  "categoryId",
   "issueSecurityScheme",
   "notificationScheme",
   "workflowSchemeId",
@@ -21,7 +39,7 @@ const archived = (is: boolean) => ({
 const unpaged = {
   sent: {
     fields: {},
-    instead: ["query", "typeKey", "orderBy", "startAt", "maxResults"],
+    instead: ["query", "typeKey", "category", "orderBy", "startAt", "maxResults"],
     to: () => Either.right({}),
   },
 }
@@ -35,7 +53,7 @@ export const projectEndpoints = [
   }),
   get("/project/search", ListProjects, projectPage, {
     names: { typeKey: "typeKey" },
-    notServed: ["categoryId", "action", "status"],
+    notServed: ["action", "status"],
   }),
   post("/project", CreateProject, madeProject, { ...created, notServed }),
   get("/project/:projectIdOrKey", GetProject, projectDetails, {
@@ -44,4 +62,9 @@ export const projectEndpoints = [
   put("/project/:projectIdOrKey", UpdateProject, project, { notServed }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),
   put("/project/:projectIdOrKey/restore", SetProjectArchived, undefined, archived(false)),
+  get("/projectCategory", ListProjectCategories, projectCategories),
+  ofCategories.post("/projectCategory", CreateProjectCategory, projectCategory, created),
+  get("/projectCategory/:id", GetProjectCategory, projectCategory),
+  ofCategories.put("/projectCategory/:id", UpdateProjectCategory, projectCategory),
+  del("/projectCategory/:id", DeleteProjectCategory, undefined),
 ]

@@ -1,23 +1,30 @@
 import {
+  CreateLinkType,
+  DeleteLinkType,
   FeatureOff,
   FindSetting,
   GetConfiguration,
+  GetFieldOption,
   GetServerInfo,
   GetSite,
+  ListFieldOptions,
   UpdateConfiguration,
+  UpdateLinkType,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../answers/Shows"
-import { custom, get, put } from "../below"
+import { created, custom, get, ofLinkTypes, put } from "../below"
 import { configuration } from "../shows/configuration"
+import { customFieldOption, fieldOption, fieldOptions } from "../shows/fieldOptions"
 import {
   fields,
   issueType,
   issueTypes,
   linkType,
   linkTypes,
+  madeLinkType,
   priorities,
   priority,
   resolution,
@@ -45,6 +52,12 @@ export const settingEndpoints = [
     says: "Open to callers who have not signed in.",
   }),
   get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
+  get("/field/:fieldId/option", ListFieldOptions, fieldOptions),
+  get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
+  get("/customFieldOption/:id", GetFieldOption, customFieldOption, {
+    names: { option: "id" },
+    sent: { fields: {}, instead: ["field"], to: () => Either.right({}) },
+  }),
   get("/status", GetSite, statuses),
   one("/status", "status", "idOrName", status),
   get("/statuscategory", GetSite, statusCategories),
@@ -71,6 +84,9 @@ export const settingEndpoints = [
     linkTypes,
   ),
   one("/issueLinkType", "linkType", "id", linkType),
+  ofLinkTypes.post("/issueLinkType", CreateLinkType, madeLinkType, created),
+  ofLinkTypes.put("/issueLinkType/:id", UpdateLinkType, madeLinkType),
+  ofLinkTypes.del("/issueLinkType/:id", DeleteLinkType, undefined),
   get("/configuration", GetConfiguration, configuration),
   put("/configuration", UpdateConfiguration, configuration, {
     notServed: ["timeTrackingConfiguration"],

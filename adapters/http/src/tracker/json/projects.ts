@@ -1,4 +1,5 @@
 import type {
+  CategoryRecord,
   ComponentView,
   ProjectDetails,
   ProjectReference,
@@ -33,6 +34,23 @@ export const projectReferenceJson = (
   avatarUrls: projectAvatars(addresses),
 })
 
+export const ProjectCategoryJson = Schema.Struct({
+  self: Schema.String,
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+}).annotations({ identifier: "ProjectCategory" })
+
+export const projectCategoryJson = (
+  { id, name, description }: CategoryRecord,
+  addresses: Addresses,
+): typeof ProjectCategoryJson.Type => ({
+  self: selfOf(addresses, "projectCategory", id),
+  id,
+  name,
+  description,
+})
+
 export const ProjectJson = Schema.Struct({
   expand: Schema.String,
   ...reference,
@@ -41,6 +59,7 @@ export const ProjectJson = Schema.Struct({
   lead: Schema.optional(UserJson),
   assigneeType: Schema.String,
   archived: Schema.Boolean,
+  projectCategory: Schema.optional(ProjectCategoryJson),
 }).annotations({ identifier: "Project" })
 
 export const projectJson = (project: ProjectView, addresses: Addresses): typeof ProjectJson.Type => ({
@@ -51,6 +70,9 @@ export const projectJson = (project: ProjectView, addresses: Addresses): typeof 
   ...(project.lead === undefined ? {} : { lead: userJson(project.lead, addresses) }),
   assigneeType: project.assigneeType,
   archived: project.archived,
+  ...(project.category === undefined
+    ? {}
+    : { projectCategory: projectCategoryJson(project.category, addresses) }),
 })
 
 export const ComponentJson = Schema.Struct({

@@ -41,7 +41,7 @@ export const board = shows(
       boardJson(view, addresses),
 )
 
-interface Page<View> {
+export interface Page<View> {
   readonly items: ReadonlyArray<View>
   readonly offset: number
   readonly limit: number
@@ -51,7 +51,7 @@ interface Page<View> {
 }
 
 /** A page of values. */
-const pageOf = <View, Json>(
+export const pageOf = <View, Json>(
   schema: Schema.Schema<Json, Json>,
   identifier: string,
   json: (view: View, addresses: Addresses) => Json,

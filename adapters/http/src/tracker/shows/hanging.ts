@@ -2,6 +2,7 @@ import type {
   AudienceView,
   CommentView,
   LinkView,
+  ListChangedWorklogs,
   ListComments,
   ListWorklogs,
   PutRemoteLink,
@@ -17,6 +18,7 @@ import { CommentJson, WorklogJson, commentJson, worklogJson } from "../json/comm
 import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
 import { UserJson, userJson } from "../json/people"
 import { LinkTypeJson, linkTypeJson } from "../json/settings"
+import { askedAddress, withParameters } from "./parts"
 
 const counted = { startAt: Schema.Int, maxResults: Schema.Int, total: Schema.Int }
 
@@ -54,6 +56,32 @@ export const foundWorklogs = shows(
       views.map((view) => worklogJson(view, addresses)),
 )
 
+/** The page behind it is asked for by when this one ends, and by a token that tells worklogs of one moment apart. */
+export const changedWorklogs = shows(
+  Schema.Struct({
+    values: Schema.Array(Schema.Struct({ worklogId: Schema.Int, updatedTime: Schema.Int })),
+    since: Schema.Int,
+    until: Schema.Int,
+    self: Schema.String,
+    nextPage: Schema.optional(Schema.String),
+    lastPage: Schema.Boolean,
+  }).annotations({ identifier: "ChangedWorklogs" }),
+  (call) =>
+    ({ items, since, until, nextPageToken }: typeof ListChangedWorklogs.success.Type) => {
+      const self = askedAddress(call)
+      return {
+        values: items.map(({ id, at }) => ({ worklogId: Number(id), updatedTime: at })),
+        since,
+        until,
+        self,
+        ...(nextPageToken === undefined
+          ? {}
+          : { nextPage: withParameters(self, { since: String(until), nextPageToken }) }),
+        lastPage: nextPageToken === undefined,
+      }
+    },
+)
+
 export const worklogs = shows(
   Schema.Struct({ ...counted, worklogs: Schema.Array(WorklogJson) }).annotations({
     identifier: "WorklogPage",
@@ -75,9 +103,9 @@ export const votes = shows(
     voters: Schema.Array(UserJson),
   }).annotations({ identifier: "Votes" }),
   ({ addresses }) =>
-    ({ key, voters, hasVoted }: AudienceView) => ({
+    ({ key, votes, voters, hasVoted }: AudienceView) => ({
       self: selfOf(addresses, "issue", key, "votes"),
-      votes: voters.length,
+      votes,
       hasVoted,
       voters: voters.map((each) => userJson(each, addresses)),
     }),
@@ -91,10 +119,10 @@ export const watchers = shows(
     watchers: Schema.Array(UserJson),
   }).annotations({ identifier: "Watchers" }),
   ({ addresses }) =>
-    ({ key, watchers, isWatching }: AudienceView) => ({
+    ({ key, watches, watchers, isWatching }: AudienceView) => ({
       self: selfOf(addresses, "issue", key, "watchers"),
       isWatching,
-      watchCount: watchers.length,
+      watchCount: watches,
       watchers: watchers.map((each) => userJson(each, addresses)),
     }),
 )

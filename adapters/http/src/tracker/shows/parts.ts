@@ -64,14 +64,11 @@ interface Page {
 }
 
 /** The same for a page that was asked for by this call. */
-export const pageFields = (
-  { offset, limit, more, total = 0 }: Page,
-  { addresses, path, query }: Pick<Call, "addresses" | "path" | "query">,
-) => {
-  const address = `${addresses.base}${path}${query === "" ? "" : `?${query}`}`
+export const pageFields = ({ offset, limit, more, total = 0 }: Page, call: Asked) => {
+  const address = askedAddress(call)
   return {
     self: address,
-    ...(more ? { nextPage: withStart(address, offset + limit) } : {}),
+    ...(more ? { nextPage: withParameters(address, { startAt: String(offset + limit) }) } : {}),
     maxResults: limit,
     startAt: offset,
     total,
@@ -79,8 +76,15 @@ export const pageFields = (
   }
 }
 
-const withStart = (address: string, startAt: number): string => {
+type Asked = Pick<Call, "addresses" | "path" | "query">
+
+/** The address that was asked. */
+export const askedAddress = ({ addresses, path, query }: Asked): string =>
+  `${addresses.base}${path}${query === "" ? "" : `?${query}`}`
+
+/** The same address, with other parameters. */
+export const withParameters = (address: string, parameters: Readonly<Record<string, string>>): string => {
   const url = new URL(address)
-  url.searchParams.set("startAt", String(startAt))
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }

@@ -1,13 +1,22 @@
-import type { ComponentView, ListProjects, ProjectDetails, ProjectView, VersionView } from "@quoin/tracker"
+import type {
+  CategoryRecord,
+  ComponentView,
+  ListProjects,
+  ProjectDetails,
+  ProjectView,
+  VersionView,
+} from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { shows } from "../../answers/Shows"
+import { listOf, shows } from "../../answers/Shows"
 import { selfOf } from "../address"
 import {
   ComponentJson,
+  ProjectCategoryJson,
   ProjectDetailsJson,
   ProjectJson,
   VersionJson,
   componentJson,
+  projectCategoryJson,
   projectDetailsJson,
   projectJson,
   versionJson,
@@ -53,6 +62,15 @@ export const projectPage = shows(
     values: page.items.map((each) => projectJson(each, call.addresses)),
   }),
 )
+
+export const projectCategory = shows(
+  ProjectCategoryJson,
+  ({ addresses }) =>
+    (category: CategoryRecord) =>
+      projectCategoryJson(category, addresses),
+)
+
+export const projectCategories = listOf(projectCategory)
 
 export const component = shows(
   ComponentJson,

@@ -1,4 +1,4 @@
-import type { FindUsers, GetServerInfo, Setting, ShownUser, SiteView } from "@quoin/tracker"
+import type { FindUsers, GetServerInfo, LinkType, Setting, ShownUser, SiteView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
@@ -58,6 +58,13 @@ export const issueType = settingOf(IssueTypeJson, ({ issueType }) => issueType, 
 export const priority = settingOf(PriorityJson, ({ priority }) => priority, priorityJson)
 export const resolution = settingOf(ResolutionJson, ({ resolution }) => resolution, resolutionJson)
 export const linkType = settingOf(LinkTypeJson, ({ linkType }) => linkType, linkTypeJson)
+
+export const madeLinkType = shows(
+  LinkTypeJson,
+  ({ addresses }) =>
+    (type: LinkType) =>
+      linkTypeJson(type, addresses),
+)
 
 export const linkTypes = shows(
   Schema.Struct({ issueLinkTypes: Schema.Array(LinkTypeJson) }).annotations({ identifier: "IssueLinkTypes" }),

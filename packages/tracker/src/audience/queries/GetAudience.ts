@@ -6,13 +6,16 @@ import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { loadIssue } from "../../issue/storedIssue"
 import { ShownUser, loadPeople } from "../../people"
-import { seeIssue } from "../../permissions"
+import { seeIssue, withIssue } from "../../permissions"
 import { Audiences, noAudience } from "../Audience"
 
 /** Who votes for an issue, and who watches it. */
 export const AudienceView = Schema.Struct({
   key: Schema.String,
+  /** How many there are, and who they are as far as the caller may know (TRK-163). */
+  votes: Schema.Int,
   voters: Schema.Array(ShownUser),
+  watches: Schema.Int,
   watchers: Schema.Array(ShownUser),
   hasVoted: Schema.Boolean,
   isWatching: Schema.Boolean,
@@ -35,7 +38,7 @@ export const getAudience = Operation.query(
   {
     summary: "Read who votes for an issue, and who watches it",
     scope: "read:tracker-issue",
-    rules: ["TRK-53", "TRK-54"],
+    rules: ["TRK-53", "TRK-54", "TRK-163"],
   },
   {
     load: (request, reads) =>
@@ -44,13 +47,18 @@ export const getAudience = Operation.query(
         if (request.of !== "voters") yield* demandFeature(reads.get, "watchingEnabled")
         const { issue, project } = yield* loadIssue(reads, request.issue)
         const { voters, watchers } = (yield* reads.get(Audiences, issue.id)) ?? noAudience(issue.id)
-        const people = yield* loadPeople(reads, [...voters, ...watchers])
+        const told = (yield* reads.may(withIssue("VIEW_VOTERS_AND_WATCHERS", { issue, project })))
+          ? { voters, watchers }
+          : { voters: [], watchers: [] }
+        const people = yield* loadPeople(reads, [...told.voters, ...told.watchers])
         const caller = callerKey(reads.moment.caller)
         const isIn = (keys: ReadonlyArray<string>) => caller !== undefined && keys.includes(caller)
         const view: AudienceView = {
           key: `${project.key}-${issue.number}`,
-          voters: voters.map(people),
-          watchers: watchers.map(people),
+          votes: voters.length,
+          voters: told.voters.map(people),
+          watches: watchers.length,
+          watchers: told.watchers.map(people),
           hasVoted: isIn(voters),
           isWatching: isIn(watchers),
         }

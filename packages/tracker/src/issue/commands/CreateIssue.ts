@@ -22,7 +22,8 @@ import { byIdOrName, issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { newPropertyFields, newProperties } from "../../properties/newProperties"
 import { Issues } from "../collections"
-import { applyEdits, automaticAssignee, somebody } from "../edit/applyEdits"
+import { applyEdits } from "../edit/applyEdits"
+import { automatic, somebody } from "../edit/assigning"
 import { checkIssue } from "../edit/checkIssue"
 import { loadCreateNeeds } from "../edit/editNeeds"
 import { type Edits, editFields, withoutFields } from "../edit/Edits"
@@ -88,10 +89,17 @@ const typeNamed = (site: Site, { fields }: Edits): string => {
   return (named === undefined ? undefined : byIdOrName(site.issueTypes, named)?.id) ?? ""
 }
 
+/** Where nobody is named, whoever the components or the project say is assigned (TRK-25). */
+const assignedToSomebody = ({ fields, update }: Edits): Edits => ({
+  fields: Object.hasOwn(update, "assignee") ? fields : { assignee: automatic, ...fields },
+  update,
+})
+
 const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
   Effect.gen(function* () {
     const project = yield* loadPlace(reads, request)
-    const edits = withoutFields(request, ["project"])
+    const said = withoutFields(request, ["project"])
+    const edits = assignedToSomebody(said)
     const desk = yield* loadDesk(site, reads, project, edits)
     yield* guardSprints(site, reads, edits)
     const counter = yield* reads.get(Counters, project.id)
@@ -104,7 +112,7 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     // The parent must not go before its part is there.
     if (parent !== undefined) yield* reads.get(Issues, parent.id)
     const properties = yield* newProperties(reads, "issue", id, request.properties)
-    const needed = yield* loadCreateNeeds(reads, project, projectNamed(request), edits)
+    const needed = yield* loadCreateNeeds(reads, project, projectNamed(request), said)
     return { project, edits, desk, start, number, ids, parent, properties, needed }
   })
 
@@ -120,20 +128,29 @@ const decideNew = (site: Site, request: CreateIssue, state: State, moment: Reads
     }
     const typed = { ...state.start, typeId: typeNamed(site, request) }
     const applied = yield* applyEdits(typed, edits, "create", desk.writing, moment)
-    const said = Object.hasOwn(edits.fields, "assignee")
-    const assigned = said
-      ? applied.issue
-      : { ...applied.issue, assignee: automaticAssignee(applied.issue, desk.writing) }
     const { features } = desk.writing
     if (!features.subTasksEnabled && issueTypeOf(site, typed.typeId).level === "subtask") {
       return yield* Either.left(invalid("issuetype", request.fields["issuetype"], noSubtasks))
     }
-    if (!features.unassignedIssuesAllowed && assigned.assignee === undefined) {
+    if (!features.unassignedIssuesAllowed && applied.issue.assignee === undefined) {
       return yield* Either.left(invalid("assignee", undefined, somebody))
     }
-    const issue = yield* checkIssue(assigned, parent, desk.writing)
+    const issue = yield* checkIssue(applied.issue, parent, desk.writing)
     return { ...applied, issue }
   })
+
+const rules = [
+  "TRK-20",
+  "TRK-21",
+  "TRK-24",
+  "TRK-25",
+  "TRK-27",
+  "TRK-28",
+  "TRK-29",
+  "TRK-92",
+  "TRK-107",
+  "TRK-162",
+]
 
 export const createIssue = (site: Site) =>
   Operation.command(
@@ -141,7 +158,7 @@ export const createIssue = (site: Site) =>
     {
       summary: "Create an issue",
       scope: "write:tracker-issue",
-      rules: ["TRK-20", "TRK-21", "TRK-24", "TRK-25", "TRK-27", "TRK-28", "TRK-29", "TRK-92", "TRK-107"],
+      rules,
     },
     {
       line: (request) => foldCase(projectNamed(request) ?? ""),

@@ -34,17 +34,14 @@ const load = (request: DeleteIssue, reads: Reads) =>
     const others = ids.length === 0 ? part : Where.and<"parentId">(part, Where.not(Where.keyIn(ids)))
     yield* reads.guard(Commit.noneMatches(Issues, others))
     const gone = [issue, ...subtasks]
-    const removals: ReadonlyArray<Commit.Change> = yield* removalOf(
-      reads,
-      gone.map(({ id }) => id),
-    )
+    const removals: ReadonlyArray<Commit.Change> = yield* removalOf(reads, gone)
     return { issue, project, subtasks, gone, removals }
   })
 
 export const deleteIssue = (site: Site) =>
   Operation.command(
     DeleteIssue,
-    { summary: "Delete an issue", scope: "write:tracker-issue", rules: ["TRK-20", "TRK-35"] },
+    { summary: "Delete an issue", scope: "write:tracker-issue", rules: ["TRK-20", "TRK-35", "TRK-161"] },
     {
       line: ({ issue }) => issue,
       load,

@@ -74,7 +74,7 @@ export const transitionIssue = (site: Site) =>
     {
       summary: "Make a transition",
       scope: "write:tracker-issue",
-      rules: ["TRK-30", "TRK-31", "TRK-32", "TRK-33", "TRK-107"],
+      rules: ["TRK-30", "TRK-31", "TRK-32", "TRK-33", "TRK-107", "TRK-162"],
     },
     {
       line: ({ issue }) => foldCase(issue),

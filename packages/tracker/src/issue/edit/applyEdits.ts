@@ -1,11 +1,11 @@
 import { InvalidInput, type Moment, type Violation, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { assigneeOf } from "../../components/Component"
 import type { Writing } from "../fields/FieldKind"
 import { type FieldTable, fieldTable, isOfType } from "../fields/fieldTable"
-import { asList, namedBy } from "../fields/given"
+import { asList, asText, namedBy } from "../fields/given"
 import type { HeldField, Screen } from "../fields/IssueField"
 import type { IssueRecord } from "../Issue"
+import { assigned, automatic, automaticAssignee, somebody } from "./assigning"
 import { type Edit, type Edits, editsOf } from "./Edits"
 import { type NewComment, readComment } from "./givenComment"
 import { readTimes } from "./givenTimes"
@@ -18,25 +18,6 @@ export interface Applied {
 
 type Step = Either.Either<Applied, string>
 
-/** How clients say that nobody in particular is assigned, but whoever the project says. */
-const automatic = "-1"
-
-/** Whoever the components or the project say (TRK-25). */
-export const automaticAssignee = (
-  { componentIds }: IssueRecord,
-  { components, project, features }: Writing,
-): string | undefined => {
-  const own = components
-    .filter(({ id, assigneeType }) => componentIds.includes(id) && assigneeType !== "PROJECT_DEFAULT")
-    .map((component) => assigneeOf(component, project))
-    .find((key) => key !== undefined)
-  const toLead = project.assigneeType === "PROJECT_LEAD" || !features.unassignedIssuesAllowed
-  return own ?? (toLead ? project.lead : undefined)
-}
-
-/** What is told where nobody would be assigned, and somebody must be (TRK-92). */
-export const somebody = "a user: unassigned issues are switched off"
-
 const notOnScreen = "nothing: the field cannot be set. It is not on the appropriate screen, or unknown."
 
 const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing: Writing): Step => {
@@ -44,12 +25,17 @@ const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing:
   const allowed = field.kind.verbs
   if (!allowed.some((each) => each === verb)) return Either.left(`one of the verbs ${allowed.join(", ")}`)
   if (field.id === "assignee" && namedBy(given) === automatic) {
-    return Either.right({ ...before, issue: { ...issue, assignee: automaticAssignee(issue, writing) } })
+    return Either.map(assigned(issue, automaticAssignee(issue, writing), writing), (next) => ({
+      ...before,
+      issue: next,
+    }))
   }
   const one = verb === "add" || verb === "remove"
   return Either.flatMap(field.kind.read(one ? [given] : given, writing), (value) => {
-    if (field.id === "assignee" && value === undefined && !writing.features.unassignedIssuesAllowed) {
-      return Either.left(somebody)
+    if (field.id === "assignee") {
+      return value === undefined && !writing.features.unassignedIssuesAllowed
+        ? Either.left(somebody)
+        : Either.map(assigned(issue, asText(value), writing), (next) => ({ ...before, issue: next }))
     }
     const now = asList(field.get(issue))
     const changed = asList(value)
@@ -65,9 +51,9 @@ const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing:
 
 /** Fields that are not held as one value. */
 const others: Readonly<Record<string, (before: Applied, edit: Edit, writing: Writing) => Step>> = {
-  comment: (before, { verb, given }) =>
+  comment: (before, { verb, given }, writing) =>
     verb === "add"
-      ? Either.map(readComment(given), (comment) => ({
+      ? Either.map(readComment(given, writing), (comment) => ({
           ...before,
           comments: [...before.comments, comment],
         }))

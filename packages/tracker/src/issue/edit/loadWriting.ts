@@ -9,6 +9,7 @@ import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { loadComponents, loadVersions } from "../../project/projectDetails"
 import type { Site } from "../../site/Site"
+import { type GivenVisibility, findVisibility } from "../../visibility/Visibility"
 import { Issues } from "../collections"
 import type { Showing, Writing } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
@@ -16,7 +17,9 @@ import { asList } from "../fields/given"
 import { byId, makeShowing } from "../fields/makeShowing"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../storedIssue"
+import { loadAssignable } from "./assigning"
 import { type Edits, editsOf } from "./Edits"
+import { visibilitiesIn } from "./givenComment"
 
 /** What writing and telling of fields rests on. */
 export interface Desk {
@@ -25,7 +28,10 @@ export interface Desk {
 }
 
 /** What a command or a query reads with. */
-export type DeskReads = Pick<Reads, "select" | "people" | "may" | "moment" | "peek" | "peekAll">
+export type DeskReads = Pick<
+  Reads,
+  "select" | "people" | "may" | "mayAnother" | "moment" | "peek" | "peekAll"
+>
 
 /** What a query reads with, as commands call it. */
 export const ofQuery = (reads: QueryReads): DeskReads => ({
@@ -106,6 +112,16 @@ export const guardSprints = (
   return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
 }
 
+/** Whom the comments that edits write are kept for. */
+const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: Edits) =>
+  Effect.map(
+    Effect.forEach(visibilitiesIn(edits), (given) =>
+      Effect.map(findVisibility(site, reads, project, given), (kept) => ({ given, kept })),
+    ),
+    (all) => (asked: GivenVisibility) =>
+      all.find(({ given: { type, value } }) => type === asked.type && value === asked.value)?.kept,
+  )
+
 /** Loads what edits of an issue of a project name, and what the issue names already. */
 export const loadDesk = (
   site: Site,
@@ -131,14 +147,15 @@ export const loadDesk = (
       project.lead,
       ...components.map(({ lead }) => lead),
     ])
+    const assigning = { features, project, components, userKey: (name: string) => users.get(name) }
+    const assignable = yield* loadAssignable(reads, edits, assigning, before)
     return {
       writing: {
+        ...assigning,
         site,
-        features,
-        project,
-        components,
         versions,
-        userKey: (name) => users.get(name),
+        keptFor: yield* loadKept(site, reads, project, edits),
+        mayBeAssigned: (key) => assignable.has(key),
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
       },

@@ -34,7 +34,7 @@ export const newComments = (
   ids: ReadonlyArray<string>,
   { at, caller }: Moment,
 ): ReadonlyArray<CommentRecord> =>
-  comments.flatMap(({ body }, index) => {
+  comments.flatMap(({ body, visibility }, index) => {
     const id = ids[index]
     const author = callerKey(caller)
     return id === undefined
@@ -46,6 +46,7 @@ export const newComments = (
             author,
             updateAuthor: author,
             body,
+            ...(visibility === undefined ? {} : { visibility }),
             createdAt: at,
             updatedAt: at,
           },

@@ -7,6 +7,7 @@ import type { ProjectRecord } from "../../project/Project"
 import type { Site } from "../../site/Site"
 import type { SprintRecord } from "../../planning/sprints/Sprint"
 import type { VersionRecord, VersionView } from "../../versions/Version"
+import type { GivenVisibility, Kept } from "../../visibility/Visibility"
 import type { IssueRecord } from "../Issue"
 import type { IssueReference } from "../IssueReference"
 import type { FieldValue } from "./FieldValue"
@@ -23,6 +24,10 @@ export interface Writing {
   readonly versions: ReadonlyArray<VersionRecord>
   /** The key of the user of a name. */
   readonly userKey: (name: string) => string | undefined
+  /** Whether issues of the project may be assigned to a user, where an edit would do so. */
+  readonly mayBeAssigned: (key: string) => boolean
+  /** Whom the comment of an edit is kept for, where the caller is one of them. */
+  readonly keptFor: (visibility: GivenVisibility) => Kept | undefined
   /** The issue of an id or a key, where it was named and the caller may see it. */
   readonly issue: (idOrKey: string) => IssueRecord | undefined
   /** The sprint of an id, where it was named. */

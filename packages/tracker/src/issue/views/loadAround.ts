@@ -10,6 +10,7 @@ import { Comments } from "../../comments/collections"
 import { limits } from "../../limits"
 import { Links } from "../../links/collections"
 import { linkSides } from "../../links/linkSides"
+import { loadLinkTypes } from "../../links/types/LinkTypes"
 import { type People, loadPeople } from "../../people"
 import { seeIssue } from "../../permissions"
 import { Sprints } from "../../planning/sprints/collections"
@@ -27,12 +28,17 @@ import { makeShowing } from "../fields/makeShowing"
 import type { IssueRecord } from "../Issue"
 import { loadSubtasks } from "../subtasks"
 
-type Reads = Pick<QueryReads, "select" | "getAll" | "people" | "mayEach" | "moment">
+type Reads = Pick<QueryReads, "select" | "get" | "getAll" | "people" | "mayEach" | "moment">
 
 const none: ReadonlyArray<never> = []
 
 /** The comments, worklogs and links of some issues, as far as they are shown. */
-const loadHanging = (reads: Reads, issues: ReadonlyArray<IssueRecord>, needs: ReadonlySet<Surrounding>) =>
+const loadHanging = (
+  site: Site,
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  needs: ReadonlySet<Surrounding>,
+) =>
   Effect.gen(function* () {
     const ids = issues.map(({ id }) => id as string)
     const order = [Order.ascending("idNumber" as const)]
@@ -55,6 +61,7 @@ const loadHanging = (reads: Reads, issues: ReadonlyArray<IssueRecord>, needs: Re
     const outward = needs.has("links") ? (yield* side("fromId")).records : none
     const inward = needs.has("links") ? (yield* side("toId")).records : none
     return {
+      linkTypes: needs.has("links") ? yield* loadLinkTypes(reads.get, site) : none,
       attachments: attachments.map(({ value }) => value),
       comments: comments.map(({ value }) => value),
       worklogs: worklogs.map(({ value }) => value),
@@ -166,7 +173,7 @@ export const loadAround = (
 ): Effect.Effect<(issue: IssueRecord) => Around, ReadFailure> =>
   Effect.gen(function* () {
     const needs = new Set(fields.flatMap((field) => (field.tag === "computed" ? (field.needs ?? []) : [])))
-    const hanging = yield* loadHanging(reads, issues, needs)
+    const hanging = yield* loadHanging(site, reads, issues, needs)
     const showing = yield* loadShowing(site, reads, issues, fields, hanging)
     const caller = callerKey(reads.moment.caller)
     return (issue) => {
@@ -181,7 +188,7 @@ export const loadAround = (
         attachments: hanging.attachments.filter(isOwn).map((each) => attachmentView(each, showing.people)),
         comments: hanging.comments.filter(isOwn).map((each) => commentView(each, showing.people)),
         worklogs: hanging.worklogs.filter(isOwn).map((each) => worklogView(each, showing.people, site)),
-        links: linkSides(hanging.links, issue.id, site, showing.issue),
+        links: linkSides(hanging.links, issue.id, hanging.linkTypes, showing.issue),
         subtasks: parts.map(({ id }) => showing.issue(id)).filter((each) => each !== undefined),
         parts,
         votes: audience?.voters.length ?? 0,

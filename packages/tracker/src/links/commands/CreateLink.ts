@@ -26,8 +26,9 @@ import { byIdOrName } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { Links } from "../collections"
 import { linkEvent } from "../events"
-import { LinkId, type LinkRecord } from "../Link"
+import { LinkId, type LinkRecord, linkClaim } from "../Link"
 import { keyOf } from "../linkEnds"
+import { loadLinkTypes } from "../types/LinkTypes"
 
 /** Links two issues: what the inward one does to the outward one is what the type is called outward. */
 export class CreateLink extends Schema.TaggedRequest<CreateLink>()("tracker.createLink", {
@@ -60,11 +61,13 @@ const load = (site: Site, request: CreateLink, reads: Reads) =>
     yield* demandFeature(reads.peek, "issueLinkingEnabled")
     const from = yield* loadGuardedIssue(reads, request.inwardIssue)
     const to = yield* loadGuardedIssue(reads, request.outwardIssue)
-    const type = byIdOrName(site.linkTypes, request.type)
-    const claim = `${type?.id ?? ""}/${from.issue.id}/${to.issue.id}`
+    // The type must not go before the link is there.
+    const types = yield* loadLinkTypes(reads.get, site)
+    const type = byIdOrName(types, request.type)
+    const claim = linkClaim({ typeId: type?.id ?? "", fromId: from.issue.id, toId: to.issue.id })
     const known = yield* reads.select(Links, { where: Where.equals("claim", claim), limit: 1 })
     const ids = yield* Effect.all([reads.newId(sequence), reads.newId(sequence), reads.newId(sequence)])
-    return { from, to, type, known: known.records[0]?.value, ids }
+    return { from, to, types, type, known: known.records[0]?.value, ids }
   })
 
 export const createLink = (site: Site) =>
@@ -77,9 +80,9 @@ export const createLink = (site: Site) =>
         see: [seeIssue(from, inwardIssue), seeIssue(to, outwardIssue)],
         do: withIssue("LINK_ISSUES", from),
       }),
-      decide: (request, { from, to, type, known, ids: [id, first, second] }, moment) => {
+      decide: (request, { from, to, types, type, known, ids: [id, first, second] }, moment) => {
         if (type === undefined) {
-          const names = site.linkTypes.map(({ name }) => name).join(", ")
+          const names = types.map(({ name }) => name).join(", ")
           return Either.left(invalid("type", request.type, `one of ${names}`))
         }
         if (from.issue.id === to.issue.id) {

@@ -4,13 +4,13 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditProject, changed } from "../../audit"
 import { ProjectKeyTaken } from "../../errors"
-import { loadPeople } from "../../people"
 import { createProjects } from "../../permissions"
 import { loadGivenScheme, loadRightsChanges } from "../../security/storedScheme"
 import { Counters, Projects } from "../collections"
 import { projectEvent } from "../events"
-import { ProjectId, type ProjectRecord, ProjectView, projectView } from "../Project"
+import { ProjectId, type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
+import { loadGivenCategory, loadProjectViews } from "../projectViews"
 import { sequence } from "../../issue/edit/newIds"
 import { findProject, loadNamedKey } from "../storedProject"
 
@@ -26,7 +26,7 @@ export const createProject = Operation.command(
   {
     summary: "Create a project",
     scope: "write:tracker-project",
-    rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100"],
+    rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169"],
   },
   {
     load: (request, reads) =>
@@ -51,16 +51,18 @@ export const createProject = Operation.command(
           ...(request.permissionScheme === undefined
             ? {}
             : yield* loadGivenScheme(reads.get, request.permissionScheme)),
+          ...(yield* loadGivenCategory(reads.get, request.category)),
           createdAt: moment.at,
         }
         const security = yield* loadRightsChanges(reads, undefined, project)
         const taken = (yield* findProject(reads, given.key)) !== undefined
-        return { project, taken, security, people: yield* loadPeople(reads, [lead]) }
+        const view = yield* loadProjectViews(reads, [project])
+        return { project, taken, security, reply: view(project) }
       }),
-    allow: ({ permissionScheme }) => ({
-      do: permissionScheme === undefined ? createProjects : Permission.administer,
+    allow: ({ permissionScheme, category }) => ({
+      do: permissionScheme === undefined && category === undefined ? createProjects : Permission.administer,
     }),
-    decide: ({ key }, { project, taken, security, people }) =>
+    decide: ({ key }, { project, taken, security, reply }) =>
       taken
         ? Either.left(new ProjectKeyTaken({ key }))
         : decided({
@@ -71,7 +73,7 @@ export const createProject = Operation.command(
             ],
             events: [projectEvent("created", project)],
             audit: [auditProject("created", project, changed("key", undefined, key))],
-            reply: projectView(project, people),
+            reply,
           }),
   },
 )

@@ -13,13 +13,13 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditProject, changed } from "../../audit"
 import { ProjectKeyTaken } from "../../errors"
-import { loadPeople } from "../../people"
 import { firstLacking, inProject, seeProject } from "../../permissions"
 import { loadGivenScheme, loadRightsChanges } from "../../security/storedScheme"
 import { Projects } from "../collections"
 import { projectEvent } from "../events"
-import { type ProjectRecord, ProjectView, projectView } from "../Project"
+import { type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
+import { loadGivenCategory, loadProjectViews } from "../projectViews"
 import { findProject, loadGuardedProject, loadNamedKey } from "../storedProject"
 
 /** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
@@ -43,6 +43,7 @@ const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
   ...changed("assigneeType", before.assigneeType, after.assigneeType),
   ...changed("typeKey", before.typeKey, after.typeKey),
   ...changed("permissionScheme", before.permissionSchemeId, after.permissionSchemeId),
+  ...changed("category", before.categoryId, after.categoryId),
 ]
 
 const keysAfter = ({ key, formerKeys }: ProjectRecord, next: string) =>
@@ -55,7 +56,7 @@ export const updateProject = Operation.command(
   {
     summary: "Update a project",
     scope: "write:tracker-project",
-    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101"],
+    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169"],
   },
   {
     load: (request, reads) =>
@@ -76,24 +77,25 @@ export const updateProject = Operation.command(
           ...(request.permissionScheme === undefined
             ? {}
             : yield* loadGivenScheme(reads.get, request.permissionScheme)),
+          ...(yield* loadGivenCategory(reads.get, request.category)),
         }
         const security = yield* loadRightsChanges(reads, before, after)
         const other = yield* findProject(reads, after.key)
         const taken = other !== undefined && other.value.id !== before.id
         const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
         const needed =
-          before.permissionSchemeId === after.permissionSchemeId
+          before.permissionSchemeId === after.permissionSchemeId && before.categoryId === after.categoryId
             ? administer
             : yield* firstLacking(reads, [administer, Permission.administer])
-        return { before, after, taken, security, needed, people: yield* loadPeople(reads, [lead]) }
+        const view = yield* loadProjectViews(reads, [after])
+        return { before, after, taken, security, needed, reply: view(after) }
       }),
     allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
-    decide: (_request, { before, after, taken, security, people }) => {
+    decide: (_request, { before, after, taken, security, reply }) => {
       if (taken && foldCase(after.key) !== foldCase(before.key)) {
         return Either.left(new ProjectKeyTaken({ key: after.key }))
       }
       const changedValues = changedIn(before, after)
-      const reply = projectView(after, people)
       return changedValues.length === 0
         ? noChange(reply)
         : decided({

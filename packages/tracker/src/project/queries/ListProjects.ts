@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../../limits"
-import { loadPeople } from "../../people"
 import { Projects } from "../collections"
-import { ProjectTypeKey, ProjectView, projectView } from "../Project"
+import { ProjectTypeKey, ProjectView } from "../Project"
+import { loadProjectViews } from "../projectViews"
 
 /** Lists projects by key. Filters are joined; one that is left out does not filter. */
 export class ListProjects extends Schema.TaggedRequest<ListProjects>()("tracker.listProjects", {
@@ -13,6 +13,8 @@ export class ListProjects extends Schema.TaggedRequest<ListProjects>()("tracker.
     /** A part of the key or name; case is ignored. */
     query: Schema.optional(Given.Key),
     typeKey: Schema.optional(ProjectTypeKey),
+    /** The id of a category. */
+    category: Schema.optional(Given.Key),
     /** Archived ones, too. */
     includeArchived: Schema.optionalWith(Schema.Boolean, { default: () => false }),
     orderBy: Schema.optional(Schema.Literal("key", "-key", "+key", "name", "-name", "+name")),
@@ -33,10 +35,11 @@ const style = Paging.startAtMaxResults(limits.projectList, limits.projectList)
 
 type Names = (typeof Projects)["names"][number]
 
-const whereOf = ({ query, typeKey, includeArchived }: ListProjects): Where.Where<Names> =>
+const whereOf = ({ query, typeKey, category, includeArchived }: ListProjects): Where.Where<Names> =>
   Where.and<Names>(
     ...(includeArchived ? [] : [Where.equals("archived" as const, false)]),
     ...(typeKey === undefined ? [] : [Where.equals("typeKey" as const, typeKey)]),
+    ...(category === undefined ? [] : [Where.equals("categoryId" as const, category)]),
     ...(query === undefined
       ? []
       : [Where.or<Names>(Where.contains("key", foldCase(query)), Where.contains("name", foldCase(query)))]),
@@ -52,7 +55,7 @@ export const listProjects = Operation.query(
   {
     summary: "List projects",
     scope: "read:tracker-project",
-    rules: ["TRK-6", "TRK-10", "TRK-11", "TRK-106"],
+    rules: ["TRK-6", "TRK-10", "TRK-11", "TRK-106", "TRK-169"],
   },
   {
     load: (request, reads) =>
@@ -65,11 +68,8 @@ export const listProjects = Operation.query(
         total: true,
         show: (projects) =>
           Effect.map(
-            loadPeople(
-              reads,
-              projects.map(({ lead }) => lead),
-            ),
-            (people) => (project) => Effect.succeed(projectView(project, people)),
+            loadProjectViews({ ...reads, peekAll: reads.getAll }, projects),
+            (view) => (project) => Effect.succeed(view(project)),
           ),
       }),
     answer: (_request, page) => Either.right(page),

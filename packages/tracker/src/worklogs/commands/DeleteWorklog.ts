@@ -11,6 +11,7 @@ import { seeIssue, withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { adjustFields, spend } from "../adjusting"
 import { Worklogs } from "../collections"
+import { deletionOf, loadForgotten } from "../deletions"
 import { tellWorklog } from "../events"
 import { WorklogId } from "../Worklog"
 import { writeTimes } from "../writing"
@@ -25,7 +26,7 @@ export class DeleteWorklog extends Schema.TaggedRequest<DeleteWorklog>()("tracke
 export const deleteWorklog = (site: Site) =>
   Operation.command(
     DeleteWorklog,
-    { summary: "Delete a worklog", scope: "write:tracker-issue", rules: ["TRK-58", "TRK-59"] },
+    { summary: "Delete a worklog", scope: "write:tracker-issue", rules: ["TRK-58", "TRK-59", "TRK-161"] },
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>
@@ -34,13 +35,14 @@ export const deleteWorklog = (site: Site) =>
           const state = yield* loadGuardedPart(reads, Worklogs, request.issue, request.id)
           const { showing } = yield* loadDesk(site, reads, state.project, { fields: {}, update: {} })
           const own = state.part !== undefined && isOwn(state.part, reads.moment)
-          return { ...state, showing, own, change: yield* reads.newId(sequence) }
+          const forgotten = yield* loadForgotten(reads)
+          return { ...state, showing, own, forgotten, change: yield* reads.newId(sequence) }
         }),
       allow: ({ issue }, state) => ({
         see: [seeIssue(state, issue)],
         do: withIssue(state.own ? "DELETE_OWN_WORKLOGS" : "DELETE_ALL_WORKLOGS", state),
       }),
-      decide: (request, { part, issue, project, showing, change }, moment) =>
+      decide: (request, { part, issue, project, showing, forgotten, change }, moment) =>
         Either.gen(function* () {
           const worklog = yield* present("worklog", request.id, part)
           const after = yield* spend(issue, -worklog.seconds, request, site)
@@ -48,7 +50,12 @@ export const deleteWorklog = (site: Site) =>
           const written = writeTimes(site, placed, after, showing, change, moment, "Worklog deleted")
           return yield* decided({
             ...written,
-            changes: [Commit.remove(Worklogs, worklog.id), ...written.changes],
+            changes: [
+              Commit.remove(Worklogs, worklog.id),
+              ...deletionOf(issue, [worklog], moment),
+              ...forgotten,
+              ...written.changes,
+            ],
             events: [...tellWorklog("deleted", worklog, placed, site), ...written.events],
             reply: undefined,
           })

@@ -44,6 +44,9 @@ const worked = [
   get(`${rock}/worklog/{more.id}`),
   post(`${api}/worklog/list`, { ids: ["{work.id}", "{more.id}", 0] }),
   post(`${api}/worklog/list`, { ids: ["{more.id}"] }),
+  get(`${api}/worklog/updated`),
+  get(`${api}/worklog/updated`, { since: 4_000_000_000_000 }),
+  get(`${api}/worklog/updated`, { nextPageToken: "none" }),
   get(`${none}/worklog/{work.id}`),
   put(
     `${rock}/worklog/{work.id}`,
@@ -64,6 +67,10 @@ const worked = [
   del(`${rock}/worklog/0`),
   del(`${none}/worklog/{more.id}`),
   get(`${api}/issue/ROCK-1`),
+  get(`${api}/worklog/updated`),
+  get(`${api}/worklog/deleted`),
+  get(`${api}/worklog/deleted`, { since: 4_000_000_000_000 }),
+  get(`${api}/worklog/deleted`, { nextPageToken: "none" }),
 ]
 
 const watched = [

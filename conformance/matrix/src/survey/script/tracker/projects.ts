@@ -17,6 +17,72 @@ const settings = [
   get(`${api}/${path}/none`),
 ])
 
+const options = `${api}/field/customfield_10003/option`
+
+/** What can be chosen in fields. */
+const chosen = [
+  get(options),
+  get(options, { startAt: 1 }),
+  get(options, { maxResults: 1 }),
+  get(`${api}/field/customfield_10007/option`),
+  get(`${api}/field/none/option`),
+  get(`${options}/10001`),
+  get(`${options}/10002`),
+  get(`${options}/10000`),
+  get(`${api}/field/none/option/10000`),
+  get(`${api}/customFieldOption/10000`),
+  get(`${api}/customFieldOption/10001`),
+  get(`${api}/customFieldOption/0`),
+]
+
+const linkType = `${api}/issueLinkType`
+
+const called = { inward: "is heated by", outward: "heats" }
+
+/** Types of links, which administrators write. */
+const linked = [
+  post(linkType, { name: "Heat", ...called }, { keeps: "heating" }),
+  post(linkType, { name: "heat", ...called }),
+  post(linkType, { name: "Cold", ...called }, { as: "bob" }),
+  get(linkType),
+  put(`${linkType}/{heating.id}`, { name: "Warmth", inward: "is warmed by", outward: "warms" }),
+  put(`${linkType}/{heating.id}`, { name: "Blocks" }),
+  put(`${linkType}/none`, { name: "None" }),
+  get(`${linkType}/{heating.id}`),
+  del(`${linkType}/{heating.id}`),
+  del(`${linkType}/{heating.id}`),
+  get(linkType),
+]
+
+const category = `${api}/projectCategory`
+
+/** Categories, and the projects that have one. */
+const sorted = [
+  post(category, { name: "Flight", description: "What leaves the ground" }, { keeps: "flight" }),
+  post(category, { name: "Sea" }, { keeps: "sea" }),
+  post(category, { name: "flight" }),
+  post(category, { name: "Land" }, { as: "bob" }),
+  get(category),
+  put(`${category}/{flight.id}`, { name: "Air", description: "What flies" }),
+  put(`${category}/{flight.id}`, { name: "Sea" }),
+  put(`${category}/0`, { name: "None" }),
+  get(`${category}/{flight.id}`),
+  get(`${category}/{sea.id}`),
+  get(`${category}/0`),
+  post(`${api}/project`, { key: "KITE", name: "Kite", categoryId: "{flight.id}" }),
+  post(`${api}/project`, { key: "NONE", name: "None", categoryId: "0" }),
+  get(`${api}/project/KITE`),
+  get(`${api}/project/search`, { categoryId: "{flight.id}" }),
+  get(`${api}/project/search`, { categoryId: "{sea.id}" }),
+  del(`${category}/{flight.id}`),
+  put(`${api}/project/KITE`, { categoryId: "{sea.id}" }),
+  put(`${api}/project/KITE`, { categoryId: "0" }),
+  get(`${api}/project/KITE`),
+  del(`${category}/{flight.id}`),
+  del(`${category}/{flight.id}`),
+  get(category),
+]
+
 const switches = [
   put(`${api}/configuration`, {
     votingEnabled: false,
@@ -147,6 +213,8 @@ const directory = [
 /** How the tracker is set up, and its projects. */
 export const trackedProjects = [
   ...settings,
+  ...chosen,
+  ...linked,
   ...people,
   ...switches,
   post(
@@ -193,6 +261,7 @@ export const trackedProjects = [
   get(`${api}/project/BOAT`),
   get(`${api}/project/BOAT/statuses`),
   get(`${api}/project/NONE/statuses`),
+  ...sorted,
   ...createMeta,
   ...directory,
 ]

@@ -47,6 +47,11 @@ export const hangingExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ ids: [of(seen, "worklog"), of(seen, "minute")] }),
   },
   onPart("a worklog is deleted", "tracker.deleteWorklog", "minute"),
+  {
+    says: "deleted worklogs are told",
+    operation: "tracker.listChangedWorklogs",
+    payload: { happened: "deleted", since: 0 },
+  },
   onKeel("the caller watches", "tracker.setWatch", { watching: true }),
   onKeel("it is asked who watches", "tracker.getAudience"),
   onKeel("the caller watches no more", "tracker.setWatch", { watching: false }),
@@ -78,6 +83,18 @@ export const hangingExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ type: "Relates", inwardIssue: of(seen, "Keel"), outwardIssue: of(seen, "Sail") }),
     keeps: "second link",
   },
+  {
+    says: "a type of links is created",
+    operation: "tracker.createLinkType",
+    payload: { name: "Tows", inward: "is towed by", outward: "tows" },
+    keeps: "towing",
+  },
+  {
+    says: "it is renamed",
+    operation: "tracker.updateLinkType",
+    payload: (seen) => ({ id: of(seen, "towing"), name: "Tugs" }),
+  },
+  named("and deleted", "tracker.deleteLinkType", "towing"),
   named("a link is read", "tracker.getLink", "link"),
   named("a link is deleted", "tracker.deleteLink", "second link"),
   onKeel(

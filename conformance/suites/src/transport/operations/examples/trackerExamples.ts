@@ -33,6 +33,29 @@ const projects: ReadonlyArray<Step> = [
   read("it is asked who may be assigned", "tracker.findUsersAllowed", { may: "assign", project: "SHIP" }),
 ]
 
+const categories: ReadonlyArray<Step> = [
+  {
+    says: "a category of projects is created",
+    operation: "tracker.createProjectCategory",
+    payload: { name: "Sea", description: "What swims" },
+    keeps: "category",
+  },
+  read("categories are listed", "tracker.listProjectCategories"),
+  named("it is read", "tracker.getProjectCategory", "category"),
+  {
+    says: "it is renamed",
+    operation: "tracker.updateProjectCategory",
+    payload: (seen) => ({ id: of(seen, "category"), name: "Seven seas" }),
+  },
+  {
+    says: "a project is given it",
+    operation: "tracker.updateProject",
+    payload: (seen) => ({ project: "SHIP", category: of(seen, "category") }),
+  },
+  read("and taken it", "tracker.updateProject", { project: "SHIP", category: "-1" }),
+  named("it is deleted", "tracker.deleteProjectCategory", "category"),
+]
+
 const security: ReadonlyArray<Step> = [
   {
     says: "a permission scheme is created",
@@ -178,11 +201,14 @@ export const trackerExamples: ReadonlyArray<Step> = [
   read("one is switched", "tracker.updateConfiguration", { votingEnabled: false }),
   read("and switched on again", "tracker.updateConfiguration", { votingEnabled: true }),
   read("a status is looked up", "tracker.findSetting", { kind: "status", setting: "Done" }),
+  read("an option is read", "tracker.getFieldOption", { option: "10000" }),
+  read("options are listed", "tracker.listFieldOptions", { field: "customfield_10003" }),
   read("it is asked who calls", "tracker.getMyself"),
   read("a user is read", "tracker.getUser", { username: "admin" }),
   read("users are found", "tracker.findUsers", { username: "adm" }),
   read("it is asked what the caller may do", "tracker.getMyPermissions"),
   ...projects,
+  ...categories,
   ...security,
   ...filters,
   ...issues,

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
-import { loadPeople } from "../../../people"
-import { ProjectView, projectView } from "../../../project/Project"
+import { ProjectView } from "../../../project/Project"
+import { loadProjectViews } from "../../../project/projectViews"
 import { loadShownProjects } from "../shownProjects"
 import { loadBoard } from "../storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
@@ -31,11 +31,7 @@ export const listProjectsOfBoard = Operation.query(
         const page = yield* Paging.pageRequest(pageStyle, startAt, maxResults)
         const found = yield* loadBoard(ofQuery(reads), board)
         const sorted = yield* loadShownProjects(reads, found)
-        const people = yield* loadPeople(
-          reads,
-          sorted.map(({ lead }) => lead),
-        )
-        return { page, projects: sorted.map((project) => projectView(project, people)) }
+        return { page, projects: sorted.map(yield* loadProjectViews(ofQuery(reads), sorted)) }
       }),
     answer: (_request, { page, projects }) => Either.right(Paging.pageOf(page, projects)),
   },
