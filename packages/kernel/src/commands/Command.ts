@@ -124,6 +124,8 @@ export interface QueryReads extends Reader, Lists {
   readonly mayEach: Reads["mayEach"]
   /** Whether somebody else may do something, for lists of whom to choose. */
   readonly mayAnother: (caller: Caller, permission: Permission) => Effect.Effect<boolean, StorageUnavailable>
+  /** Reads as somebody else would; what is read so counts as read by this query (KER-97). */
+  readonly asAnother: (caller: Caller) => QueryReads
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]
