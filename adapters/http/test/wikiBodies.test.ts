@@ -22,7 +22,7 @@ describe("rendered bodies", () => {
     expect(json["body"]).toEqual({
       view: { value: shown, representation: "view", ...inside },
       export_view: { value: shown, representation: "export_view", ...inside },
-      _expandable: { storage: "", styled_view: "", anonymous_export_view: "", editor: "" },
+      _expandable: { storage: "", styled_view: "", anonymous_export_view: "", editor: "", markdown: "" },
     })
     const written = await call("POST", "/rest/api/content?expand=body.view", { ...page, title: "Two" })
     expect(written.json["body"]).toMatchObject({ view: { value: shown } })
@@ -83,6 +83,23 @@ describe("rendered bodies", () => {
     ]
     const statuses = await Promise.all(refused.map(async (body) => (await update(4, body)).status))
     expect(statuses).toEqual([501, 501, 400, 400, 400])
+  })
+
+  it("are taken and shown in Markdown", async () => {
+    const { call } = await wiki()
+    const body = { markdown: { value: "# One\n\n- a\n- **b**", representation: "markdown" } }
+    const { json } = await call("POST", "/rest/api/content?expand=body.storage,body.markdown", {
+      ...page,
+      body,
+    })
+    expect(json["body"]).toMatchObject({
+      storage: { value: "<h1>One</h1>\n<ul>\n<li>a</li>\n<li><strong>b</strong></li>\n</ul>" },
+      markdown: { value: body.markdown.value, representation: "markdown" },
+    })
+    const convert = (to: string, given: object) => call("POST", `/rest/api/contentbody/convert/${to}`, given)
+    expect((await convert("markdown", { value: `<p><a href="/x">y</a></p>` })).json["value"]).toBe("[y](/x)")
+    const view = await convert("view", { value: "~~x~~", representation: "markdown" })
+    expect(view.json["value"]).toBe("<p><s>x</s></p>")
   })
 
   it("have macros, which are read by their ids", async () => {

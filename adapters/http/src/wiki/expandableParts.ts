@@ -26,6 +26,7 @@ export const representations: Expandable = {
   export_view: stored,
   styled_view: stored,
   editor: stored,
+  markdown: stored,
   editor2: notServed,
   anonymous_export_view: stored,
   wiki: notServed,

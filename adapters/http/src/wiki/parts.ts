@@ -88,6 +88,7 @@ export const BodyJson = Schema.Struct({
   styled_view: Schema.optional(textIn("styled_view")),
   anonymous_export_view: Schema.optional(textIn("anonymous_export_view")),
   editor: Schema.optional(textIn("editor")),
+  markdown: Schema.optional(textIn("markdown")),
   _expandable: links,
 })
 export type BodyJson = typeof BodyJson.Type

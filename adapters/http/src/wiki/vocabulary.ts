@@ -29,12 +29,12 @@ export const vocabulary = {
   number: word("number", "the number of a version", 2),
   to: word(
     "to",
-    "what the body becomes: storage, editor, or what readers see: view, export_view, styled_view, anonymous_export_view",
+    "what the body becomes: storage, editor, markdown, or what readers see: view, export_view, styled_view, anonymous_export_view",
     "view",
   ),
   representation: word(
     "representation",
-    "what the body is in: storage, which it is when absent, or editor",
+    "what the body is in: storage, which it is when absent, editor or markdown",
     "storage",
   ),
   content: word("content", "the item whose body it is taken for", { id: "131073" }),

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 
 /**
  * What a body can be rendered as: for a reader, for a document that leaves the wiki, as a document of its own, for a document that
- * anybody may have, and for an editor.
+ * anybody may have, for an editor, and as a text in Markdown.
  */
 export const Rendered = Schema.Literal(
   "view",
@@ -10,6 +10,7 @@ export const Rendered = Schema.Literal(
   "styled_view",
   "anonymous_export_view",
   "editor",
+  "markdown",
 )
 export type Rendered = typeof Rendered.Type
 

@@ -4,9 +4,10 @@ import * as Schema from "effect/Schema"
 import { BodyReader } from "../body/BodyReader"
 import { limits } from "../limits"
 import { storedOfEditor } from "./editor"
+import { storedOfMarkdown } from "./markdown/storedOfMarkdown"
 
 /** What a body may be given as. All but storage is made to that before anything else is done with it. */
-export const Written = Schema.Literal("storage", "editor")
+export const Written = Schema.Literal("storage", "editor", "markdown")
 export type Written = typeof Written.Type
 
 /** Is a text well-formed, and no larger or deeper than a body may be? */
@@ -19,10 +20,18 @@ const checked = (field: string, text: string): Either.Either<string, InvalidInpu
     return text
   })
 
-/** A body in the storage representation, which is still to be checked as any other (WIK-402). */
+/** A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403). */
 export const storedOf = (
   value: string,
   from: Written,
   field: string,
-): Either.Either<string, InvalidInput | LimitExceeded> =>
-  from === "storage" ? Either.right(value) : Either.flatMap(checked(field, value), storedOfEditor)
+): Either.Either<string, InvalidInput | LimitExceeded> => {
+  switch (from) {
+    case "storage":
+      return Either.right(value)
+    case "editor":
+      return Either.flatMap(checked(field, value), storedOfEditor)
+    case "markdown":
+      return storedOfMarkdown(value)
+  }
+}

@@ -94,7 +94,7 @@ export const bodyEndpoints = [
     converted,
     {
       expands: onConverted,
-      says: "From storage or editor to any of them, and to what readers see; with the id of content as if it were the body of that.",
+      says: "From storage, editor or markdown to any of them, and to what readers see; with the id of content as if it were the body of that.",
     },
   ),
   get("/content/:id/history/:version/macro/id/:macroId", GetMacro, macro, {

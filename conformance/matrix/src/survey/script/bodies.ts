@@ -15,7 +15,8 @@ const pointing = macro("panel", `<ac:rich-text-body>${linked}</ac:rich-text-body
 const convert = (to: string, body: Readonly<Record<string, unknown>>, query = {}) =>
   post(`/rest/api/contentbody/convert/${to}`, body, { query })
 
-const rendered = "body.view,body.export_view,body.styled_view,body.anonymous_export_view,body.editor"
+const rendered =
+  "body.view,body.export_view,body.styled_view,body.anonymous_export_view,body.editor,body.markdown"
 
 /** Bodies as they are read, and the macros in them. */
 export const bodies = [
@@ -63,6 +64,8 @@ export const bodies = [
   convert("anonymous_export_view", { value: linked, content: { id: "{rendered.id}" } }),
   convert("storage", { value: '<p data-storage-attributes="{}">x</p>', representation: "editor" }),
   convert("storage", { value: "<p>x</p>" }),
+  convert("markdown", { value: folded }),
+  convert("storage", { value: "| a |\n| - |\n| b |", representation: "markdown" }),
   convert("view", { value: '<p data-storage-attributes="x">x</p>', representation: "editor" }),
   convert("view", { value: "<p>", representation: "storage" }),
   convert("view", { value: "Plain", representation: "odd" }, { expand: "nothing" }),
