@@ -21,6 +21,7 @@ interface Prepared {
 /** A comment stands on something: what is attached there is what it means. */
 const sourceOf = ({ content }: ShownContent, spaceKey: string, body: string): Source => ({
   id: content.type === "comment" ? containerOf(content) : content.id,
+  parentId: content.type === "comment" ? undefined : content.parentId,
   title: content.title,
   spaceKey,
   nodes: Either.getOrElse(parseStorage(body), () => []),

@@ -44,6 +44,7 @@ export const convertBody = Operation.query(
         const stored = yield* checkBody(yield* storedOf(value, from, "value"), "value")
         const source = {
           id: content?.id,
+          parentId: content?.parentId,
           title: content?.title ?? "",
           spaceKey: space?.key ?? spaceKey,
           nodes: yield* parseStorage(stored),

@@ -40,6 +40,7 @@ export const convertMacro = Operation.query(
         const element = Either.getOrUndefined(foundIn(request, state))?.element
         const source: Source = {
           id: content.type === "comment" ? containerOf(content) : content.id,
+          parentId: content.type === "comment" ? undefined : content.parentId,
           title: kept?.title ?? content.title,
           spaceKey: request.spaceKey ?? space?.key ?? "",
           nodes: element === undefined ? [] : [element],
