@@ -98,13 +98,13 @@ describe("a name in a path", () => {
 
 describe("an expansion that is known and not served", () => {
   it.each([
-    "body.editor",
+    "body.editor2",
     "body.storage.content",
     "version.content",
     "history.ownedBy",
     "metadata.currentuser.viewed",
     "children.page.version.content",
-    "ancestors.children.page.body.editor",
+    "ancestors.children.page.body.editor2",
     "space.lookAndFeel",
     "space,container.theme",
   ])("%s is refused by its name", async (expand) => {
@@ -122,8 +122,8 @@ describe("an expansion that is known and not served", () => {
     const { call, create } = await wiki()
     const id = String((await create("Page")).json["id"])
     const put = { title: "Page 2", version: { number: 2 } }
-    expect(await refusal(call, "PUT", `/rest/api/content/${id}?expand=body.editor`, put)).toEqual(
-      known("The expansion body.editor"),
+    expect(await refusal(call, "PUT", `/rest/api/content/${id}?expand=body.editor2`, put)).toEqual(
+      known("The expansion body.editor2"),
     )
     expect((await call("GET", `/rest/api/content/${id}`)).json["title"]).toBe("Page")
   })
@@ -131,8 +131,8 @@ describe("an expansion that is known and not served", () => {
   it("is refused also where the parameter is repeated", async () => {
     const { call, create } = await wiki()
     const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
-    expect(await refusal(call, "GET", `${path}?expand=version&expand=body.editor`)).toEqual(
-      known("The expansion body.editor"),
+    expect(await refusal(call, "GET", `${path}?expand=version&expand=body.editor2`)).toEqual(
+      known("The expansion body.editor2"),
     )
     const both = (await call("GET", `${path}?expand=version&expand=body.storage`)).json
     expect([at(both, "version.number"), at(both, "body.storage.value")]).toEqual([1, "<p>Page</p>"])

@@ -218,8 +218,8 @@ describe("what real clients send", () => {
       'type: given "poem", allowed: "page" or "blogpost" or "comment" or "attachment"',
     ],
     [
-      { title: "T", body: { markdown: { value: "# T" } } },
-      'body: given "markdown", allowed: storage, or one that is known: view, export_view, styled_view, anonymous_export_view, editor, editor2, wiki',
+      { title: "T", body: { odd: { value: "T" } } },
+      'body: given "odd", allowed: one of storage, editor, markdown, or one that is known: view, export_view, styled_view, anonymous_export_view, editor2, wiki, atlas_doc_format',
     ],
     [
       { title: "T", space: { key: "DOC" }, container: { type: "space", key: "TT" } },

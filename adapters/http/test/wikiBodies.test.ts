@@ -22,7 +22,7 @@ describe("rendered bodies", () => {
     expect(json["body"]).toEqual({
       view: { value: shown, representation: "view", ...inside },
       export_view: { value: shown, representation: "export_view", ...inside },
-      _expandable: { storage: "", styled_view: "", editor: "", anonymous_export_view: "" },
+      _expandable: { storage: "", styled_view: "", anonymous_export_view: "", editor: "", markdown: "" },
     })
     const written = await call("POST", "/rest/api/content?expand=body.view", { ...page, title: "Two" })
     expect(written.json["body"]).toMatchObject({ view: { value: shown } })
@@ -44,12 +44,62 @@ describe("rendered bodies", () => {
       '<a href="/display/~admin" class="user">Administrator</a><span class="unresolved">x</span>',
     )
     const storage = { value: "x", representation: "storage" }
-    expect((await convert("editor", storage)).status).toBe(501)
+    const { value: edited } = (await convert("editor", { value: `<a href="/x">x</a>${status}` })).json
+    expect(edited).toContain('<a href="/x">x</a><span class="editor-ac-structured-macro"')
+    const back = await convert("storage", { value: edited, representation: "editor" })
+    expect(back.json["value"]).toBe(`<a href="/x">x</a>${status}`)
+    expect((await convert("editor2", storage)).status).toBe(501)
     expect((await convert("view?expand=webresource", storage)).status).toBe(501)
     expect((await convert("view", { value: "x", representation: "wiki" })).status).toBe(501)
     expect((await convert("pdf", storage)).status).toBe(400)
     expect((await convert("view", { value: "<p>" })).status).toBe(400)
     expect((await convert("view", { ...storage, content: { id: "99" } })).status).toBe(404)
+  })
+
+  it("are taken as an editor gives them back, and not as readers see them", async () => {
+    const { call, id } = await made()
+    const { json } = await call("GET", `/rest/api/content/${id}?expand=body.editor`)
+    const { editor } = json["body"] as { editor: { value: string } }
+    const update = (number: number, body: object) =>
+      call("PUT", `/rest/api/content/${id}?expand=body.storage`, {
+        ...page,
+        version: { number },
+        body,
+      })
+    const changed = {
+      editor: { value: `${editor.value}<p>more</p>`, representation: "editor" },
+      view: { value: "x" },
+    }
+    const { json: written } = await update(2, changed)
+    expect(written["body"]).toMatchObject({ storage: { value: `${status}<p>more</p>` } })
+    const within = await update(3, { storage: { value: editor.value, representation: "editor" } })
+    expect(within.json["body"]).toMatchObject({ storage: { value: status } })
+    const refused = [
+      { view: { value: "x" } },
+      { wiki: "x" },
+      { editor: { value: "<p>" } },
+      { editor: { value: 1 } },
+      { odd: 1 },
+    ]
+    const statuses = await Promise.all(refused.map(async (body) => (await update(4, body)).status))
+    expect(statuses).toEqual([501, 501, 400, 400, 400])
+  })
+
+  it("are taken and shown in Markdown", async () => {
+    const { call } = await wiki()
+    const body = { markdown: { value: "# One\n\n- a\n- **b**", representation: "markdown" } }
+    const { json } = await call("POST", "/rest/api/content?expand=body.storage,body.markdown", {
+      ...page,
+      body,
+    })
+    expect(json["body"]).toMatchObject({
+      storage: { value: "<h1>One</h1>\n<ul>\n<li>a</li>\n<li><strong>b</strong></li>\n</ul>" },
+      markdown: { value: body.markdown.value, representation: "markdown" },
+    })
+    const convert = (to: string, given: object) => call("POST", `/rest/api/contentbody/convert/${to}`, given)
+    expect((await convert("markdown", { value: `<p><a href="/x">y</a></p>` })).json["value"]).toBe("[y](/x)")
+    const view = await convert("view", { value: "~~x~~", representation: "markdown" })
+    expect(view.json["value"]).toBe("<p><s>x</s></p>")
   })
 
   it("have macros, which are read by their ids", async () => {
@@ -83,7 +133,7 @@ describe("rendered bodies", () => {
     const statuses = [
       "view?embeddedContentRender=version-at-save",
       "view?embeddedContentRender=x",
-      "editor",
+      "editor2",
       "pdf",
     ].map(async (to) => (await convert(`1/macro/id/m-1/convert/${to}`)).status)
     expect(await Promise.all(statuses)).toEqual([501, 400, 501, 400])

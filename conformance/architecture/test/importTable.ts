@@ -30,7 +30,14 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   // Bodies are XML.
   "packages/wiki": {
     ...domainRoom,
-    packages: [...domainRoom.packages, "saxes", "entities", "hast-util-sanitize", "property-information"],
+    packages: [
+      ...domainRoom.packages,
+      "saxes",
+      "entities",
+      "hast-util-sanitize",
+      "property-information",
+      "markdown-it",
+    ],
   },
   // Addresses and regular expressions in linear time are not what assets exist for.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },

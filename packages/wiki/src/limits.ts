@@ -16,6 +16,8 @@ export const limits = {
   bodyAttributes: 500,
   /** Elements and texts that are rendered of one body, those of pages inside it included. */
   renderedNodes: 500_000,
+  /** Size of a body that is given in Markdown. */
+  markdownBytes: 1024 * 1024,
   /** Pages that are shown inside each other. */
   includeDepth: 5,
   /** Pages whose bodies, or whose children, one rendering shows besides its own. */

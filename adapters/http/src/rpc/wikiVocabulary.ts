@@ -19,7 +19,16 @@ export const ofWiki = {
   sameKey: word("sameKey", "the key that the space has already", "DOC"),
   labels: word("labels", "labels of spaces, of which one is enough", ["handbook"]),
   contentLabels: word("contentLabels", "labels of current content, of which one is enough", ["draft"]),
-  to: word("to", "what the body becomes: view, export_view or styled_view", "view"),
+  to: word(
+    "to",
+    "what the body becomes: storage, editor, markdown, or what readers see: view, export_view, styled_view, anonymous_export_view",
+    "view",
+  ),
+  from: word(
+    "from",
+    "what the body is given as: storage, which it is when absent, editor or markdown",
+    "storage",
+  ),
   expand: word("expand", "paths to expand, separated by commas", "history,space,version"),
   value: word("value", "any JSON value", { state: "open" }),
   propertyKeys: word("propertyKeys", "keys of properties; all when absent", ["review"]),

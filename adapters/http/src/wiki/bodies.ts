@@ -33,11 +33,12 @@ const whole = "a whole number: the stored version plus one"
 /** What is said of a version besides its number. */
 export const saidOfVersion = { message: given(aText), minorEdit: given(aFlag) }
 
-const StorageBody = Schema.Struct({ value: aText, representation: given(aText) })
+/** A body in one representation. */
+export const GivenBody = Schema.Struct({ value: aText, representation: given(aText) })
 
 /** Other representations than storage are read here so that a refusal can name them. */
 export const Bodies = Schema.Struct(
-  { storage: given(StorageBody) },
+  { storage: given(GivenBody) },
   { key: Schema.String, value: Schema.Unknown },
 )
 export type Bodies = typeof Bodies.Type

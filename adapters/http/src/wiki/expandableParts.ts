@@ -25,9 +25,10 @@ export const representations: Expandable = {
   view: stored,
   export_view: stored,
   styled_view: stored,
-  editor: notServed,
+  editor: stored,
+  markdown: stored,
   editor2: notServed,
-  anonymous_export_view: notServed,
+  anonymous_export_view: stored,
   wiki: notServed,
 }
 

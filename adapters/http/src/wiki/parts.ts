@@ -86,6 +86,9 @@ export const BodyJson = Schema.Struct({
   view: Schema.optional(textIn("view")),
   export_view: Schema.optional(textIn("export_view")),
   styled_view: Schema.optional(textIn("styled_view")),
+  anonymous_export_view: Schema.optional(textIn("anonymous_export_view")),
+  editor: Schema.optional(textIn("editor")),
+  markdown: Schema.optional(textIn("markdown")),
   _expandable: links,
 })
 export type BodyJson = typeof BodyJson.Type

@@ -27,8 +27,16 @@ export const vocabulary = {
   status: word("status", "the status of the item", "current"),
   version: word("version", "the number of an old version", 1),
   number: word("number", "the number of a version", 2),
-  to: word("to", "what the body becomes: view, export_view or styled_view", "view"),
-  representation: word("representation", "what the body is in: storage, which it is when absent", "storage"),
+  to: word(
+    "to",
+    "what the body becomes: storage, editor, markdown, or what readers see: view, export_view, styled_view, anonymous_export_view",
+    "view",
+  ),
+  representation: word(
+    "representation",
+    "what the body is in: storage, which it is when absent, editor or markdown",
+    "storage",
+  ),
   content: word("content", "the item whose body it is taken for", { id: "131073" }),
   spaceKeyContext: word("spaceKeyContext", "the key of the space that names without one are in", "DOC"),
   pageId: id("pageId", "the id of the item", "131073"),

@@ -125,6 +125,8 @@ export interface QueryReads extends Reader, Lists {
   readonly may: Reads["may"]
   readonly mayEach: Reads["mayEach"]
   readonly mayAnother: Reads["mayAnother"]
+  /** Reads as somebody else would; what is read so counts as read by this query (KER-97). */
+  readonly asAnother: (caller: Caller) => QueryReads
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]

@@ -63,12 +63,8 @@ export const recordsOf = (
       ])
 }
 
-const queryReads = (
-  ports: ShellPorts,
-  unmetered: Reader,
-  moment: Moment,
-  { rights = unmetered }: Asking,
-): QueryReads => {
+const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking: Asking): QueryReads => {
+  const { rights = unmetered } = asking
   const reader = meteredReader(unmetered)
   // The filter of `Access` is not typed by the collection; the storage checks its field names.
   const visible: ListPorts["visible"] = (collection, where) =>
@@ -98,6 +94,7 @@ const queryReads = (
     may: (permission) => ports.access.may(moment.caller, permission, rights),
     mayEach: (permissions) => mayEach(ports.access, moment.caller, permissions, rights),
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
+    asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
     explain: ports.storage.explain,
     people: (keys) => ports.people.known(keys, reader),
     secrets: ports.secrets,

@@ -14,6 +14,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkBody } from "../body/checkBody"
+import { bodyToSave } from "../body/macroIds"
 import { auditCopy } from "../audit"
 import {
   type CarriedOver,
@@ -111,21 +112,26 @@ const decideCopy = (request: CopyContent, state: CopyState, moment: Moment) =>
 
 export const copyContent = Operation.command(
   CopyContent,
-  { summary: "Copy a page", scope: "write:wiki-content", rules: ["WIK-110", "WIK-113", "WIK-243"] },
+  {
+    summary: "Copy a page",
+    scope: "write:wiki-content",
+    rules: ["WIK-110", "WIK-113", "WIK-243", "WIK-400"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const given = request.title === undefined ? undefined : yield* checkTitle(request.title)
+        const named = request.title === undefined ? undefined : yield* checkTitle(request.title)
         if (request.body !== undefined) yield* checkBody(request.body)
         const source = yield* loadSource(reads, request.id)
         const destination = yield* loadDestination(request, source, reads)
         const { space, parent } = destination
         const id = yield* reads.newId("content")
-        const title = given ?? source.title
+        const title = named ?? source.title
         const made = { id, type: source.type, status: "current" as const, title, spaceId: space.id, parent }
         const copy = newContent(made, reads.moment)
         const { version } = source
-        const body = request.body ?? (yield* loadBody(reads.peek, source.id, version.number)) ?? ""
+        const given = request.body ?? (yield* loadBody(reads.peek, source.id, version.number)) ?? ""
+        const body = yield* bodyToSave(reads, given)
         const titleTaken = yield* loadTitleTaken(reads, titleClaim(copy), undefined)
         const people = yield* loadOthers(reads, [copy.createdBy, space.createdBy])
         const carriedOver = yield* loadCarriedOver(reads, source, holderOf(copy, space), request)

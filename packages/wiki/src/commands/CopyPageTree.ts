@@ -36,7 +36,7 @@ export const copyPageTree = Operation.command(
   {
     summary: "Copy a page and what is below it",
     scope: "write:wiki-content",
-    rules: ["WIK-111", "WIK-112", "WIK-113", "WIK-243"],
+    rules: ["WIK-111", "WIK-112", "WIK-113", "WIK-243", "WIK-400"],
   },
   {
     load: ({ _tag, ...asked }, reads) =>

@@ -13,6 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkBody } from "../body/checkBody"
+import { drawnFor, withMacroIds } from "../body/macroIds"
 import { auditContent } from "../audit"
 import { ContentId, StandingType, titleClaim } from "../content/Content"
 import { loadOthers } from "../content/ContentState"
@@ -79,7 +80,7 @@ export const createContent = Operation.command(
   {
     summary: "Create a page or blog post",
     scope: "write:wiki-content",
-    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29", "WIK-149"],
+    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29", "WIK-149", "WIK-400"],
   },
   {
     load: (request, reads) =>
@@ -98,7 +99,8 @@ export const createContent = Operation.command(
         const people = yield* loadOthers(reads, [createdBy])
         const wholeSpace = spaceView(place.space, people(createdBy))
         const attached = yield* loadAttached(reads, holderOf(content, place.space), request)
-        return { ...place, wholeSpace, content, titleTaken, attached }
+        const drawn = yield* drawnFor(reads, request.body)
+        return { ...place, wholeSpace, content, titleTaken, attached, ...drawn }
       }),
     allow: ({ type, spaceKey }, { space, parent }) => ({
       see: [
@@ -111,6 +113,7 @@ export const createContent = Operation.command(
       Either.gen(function* () {
         const { content, space, wholeSpace, parent, ancestors, shown } = state
         const { parentId } = request
+        const body = withMacroIds(request.body, state)
         if (parentId !== undefined) yield* checkParent({ parentId, parent, ancestors }, content)
         if (state.titleTaken) {
           return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
@@ -118,7 +121,7 @@ export const createContent = Operation.command(
         const attached = yield* decideNew(state.attached, holderOf(content, space), moment)
         const around = { space, wholeSpace, people: () => callerPerson(moment.caller), ancestors: shown }
         return yield* decided({
-          changes: [...putContent(content, request.body), ...attached.changes],
+          changes: [...putContent(content, body), ...attached.changes],
           events: [
             ...(content.status === "current" ? [contentEvent("created", content)] : []),
             ...attached.events,
@@ -131,7 +134,7 @@ export const createContent = Operation.command(
               attached.changedValues,
             ),
           ],
-          reply: contentView(content, { ...around, body: request.body }),
+          reply: contentView(content, { ...around, body }),
         })
       }),
   },

@@ -13,6 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkBody } from "../body/checkBody"
+import { type Drawn, drawnFor, withMacroIds } from "../body/macroIds"
 import { auditContent } from "../audit"
 import { loadRehung, puts } from "../attachments/hanging"
 import { Contents } from "../collections"
@@ -73,7 +74,7 @@ const publishedFrom = (
   title: (draft.type === "comment" ? undefined : title) ?? draft.title,
 })
 
-export interface PublishState extends ContentState {
+export interface PublishState extends ContentState, Drawn {
   readonly published: ContentRecord
   /** Where the item goes, when it does not stay where the draft is. */
   readonly move: Move | undefined
@@ -110,7 +111,7 @@ export const publishDraft = Operation.command(
     summary: "Publish a draft",
     scope: "write:wiki-content",
     betaScope: "read:content-details:wiki write:content:wiki",
-    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-74", "WIK-150", "WIK-151", "WIK-340"],
+    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-74", "WIK-150", "WIK-151", "WIK-340", "WIK-400"],
   },
   {
     load: (request, reads) =>
@@ -129,6 +130,7 @@ export const publishDraft = Operation.command(
         const loaded: PublishState = {
           ...state,
           published,
+          ...(yield* drawnFor(reads, request.body ?? state.body)),
           stated,
           hanging,
           move: yield* loadMove(request.parentId, state.content, reads),
@@ -144,7 +146,7 @@ export const publishDraft = Operation.command(
     decide: (request, state, moment) => {
       const { content, move, space } = state
       const published = move?.going === undefined ? state.published : gone(state.published, move.going)
-      const body = request.body ?? state.body
+      const body = withMacroIds(request.body ?? state.body, state)
       const ancestors = move?.shown ?? state.ancestors
       const reply = contentView(published, { ...state, ancestors, body })
       const before = move?.going === undefined ? undefined : preparing(move.going)

@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkBody } from "../body/checkBody"
+import { drawnFor, withMacroIds } from "../body/macroIds"
 import { auditContent } from "../audit"
 import { EditDrafts } from "../collections"
 import { checkNoTitle } from "../comments/commentFields"
@@ -60,7 +61,7 @@ export const saveDraft = Operation.command(
   {
     summary: "Save a draft beside a current item",
     scope: "write:wiki-content",
-    rules: ["WIK-32", "WIK-33", "WIK-74"],
+    rules: ["WIK-32", "WIK-33", "WIK-74", "WIK-400"],
   },
   {
     load: (request, reads) =>
@@ -68,7 +69,8 @@ export const saveDraft = Operation.command(
         if (request.title !== undefined) yield* checkTitle(request.title)
         yield* checkBody(request.body)
         yield* checkMessage(request.version?.message)
-        return yield* loadContentState(reads, request.id)
+        const drawn = yield* drawnFor(reads, request.body)
+        return { ...(yield* loadContentState(reads, request.id)), ...drawn }
       }),
     allow: (_request, { content }) => contentPermission("update", content),
     decide: (request, state, moment) => {
@@ -84,7 +86,7 @@ export const saveDraft = Operation.command(
         const draft: EditDraft = {
           contentId: content.id,
           title: (content.type === "comment" ? undefined : request.title?.trim()) ?? content.title,
-          body: request.body,
+          body: withMacroIds(request.body, state),
           at: moment.at,
           ...(by === undefined ? {} : { by }),
           ...said,

@@ -13,6 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkBody } from "../body/checkBody"
+import { type Drawn, drawnFor, withMacroIds } from "../body/macroIds"
 import {
   checkNoComment,
   checkNoTitle,
@@ -77,7 +78,7 @@ export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.u
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
 }) {}
 
-export interface UpdateState extends ContentState {
+export interface UpdateState extends ContentState, Drawn {
   /** Where the page goes, when it moves; what is not there is absent. */
   readonly move: Move | undefined
   readonly titleTaken: boolean
@@ -128,7 +129,8 @@ const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment
         invalid("metadata", "changed", "what the item has: restoring changes nothing else"),
       )
     }
-    return { ...updated, attached, draftEnds: draft !== undefined && to === "current" }
+    const body = withMacroIds(updated.body, state)
+    return { ...updated, body, attached, draftEnds: draft !== undefined && to === "current" }
   })
 
 export const updateContent = Operation.command(
@@ -155,6 +157,7 @@ export const updateContent = Operation.command(
       "WIK-150",
       "WIK-207",
       "WIK-208",
+      "WIK-400",
     ],
   },
   {
@@ -167,6 +170,7 @@ export const updateContent = Operation.command(
         const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }
         return {
           ...state,
+          ...(yield* drawnFor(reads, request.body, state.draft?.body, state.body)),
           move: yield* loadMove(request.parentId, content, reads),
           titleTaken: keepsClaim(content, after)
             ? false

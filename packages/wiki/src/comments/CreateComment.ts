@@ -17,6 +17,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
 import { checkBody } from "../body/checkBody"
+import { type Drawn, drawnFor, withMacroIds } from "../body/macroIds"
 import { ContentId, type ContentRecord, ContentType, containerOf } from "../content/Content"
 import { type ContentState, loadStateOf } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
@@ -59,7 +60,7 @@ export class CreateComment extends Schema.TaggedRequest<CreateComment>()("wiki.c
 }) {}
 
 /** The comment that is to be, and what stands around it. */
-export interface CommentState {
+export interface CommentState extends Drawn {
   readonly container: ContentRecord
   /** Absent where there is none of that id, or none was named. */
   readonly parent: ContentRecord | undefined
@@ -120,7 +121,8 @@ const load = (request: CreateComment, reads: Reads): Effect.Effect<CommentState,
     }
     const around = yield* loadStateOf(reads, comment, false)
     const attached = yield* loadAttached(reads, holderOf(comment, around.space), request)
-    return { container, parent, thread, comment, around, attached }
+    const drawn = yield* drawnFor(reads, request.body)
+    return { container, parent, thread, comment, around, attached, ...drawn }
   })
 
 export const createComment = Operation.command(
@@ -128,7 +130,7 @@ export const createComment = Operation.command(
   {
     summary: "Comment on content, or answer a comment",
     scope: "write:wiki-content",
-    rules: ["WIK-200", "WIK-201", "WIK-205", "WIK-206", "WIK-209"],
+    rules: ["WIK-200", "WIK-201", "WIK-205", "WIK-206", "WIK-209", "WIK-400"],
   },
   {
     load,
@@ -139,13 +141,14 @@ export const createComment = Operation.command(
     decide: (request, state, moment) =>
       Either.gen(function* () {
         const { comment, thread, around } = state
+        const body = withMacroIds(request.body, state)
         yield* checkContainer(request, state)
         yield* checkParent(request, state)
         if (thread !== undefined) yield* checkSamePlace(request, thread)
         const attached = yield* decideNew(state.attached, holderOf(comment, around.space), moment)
         const isDraft = comment.status === "draft"
         return yield* decided({
-          changes: [...putContent(comment, request.body), ...attached.changes],
+          changes: [...putContent(comment, body), ...attached.changes],
           events: [...(isDraft ? [] : [contentEvent("created", comment)]), ...attached.events],
           audit: [
             auditContent(
@@ -157,7 +160,7 @@ export const createComment = Operation.command(
           ],
           reply: contentView(comment, {
             ...around,
-            body: request.body,
+            body,
             comment: commentView(thread ?? comment, around.people),
           }),
         })

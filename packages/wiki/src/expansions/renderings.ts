@@ -5,11 +5,9 @@ import * as Either from "effect/Either"
 import { Spaces } from "../collections"
 import { containerOf } from "../content/Content"
 import type { ContentView } from "../content/ContentView"
-import type { Known, Source } from "../rendering/Known"
-import { loadKnown } from "../rendering/loadKnown"
-import { macros } from "../rendering/macros/macros"
+import type { Source } from "../rendering/Known"
+import { type Rendering, loadRendering } from "../rendering/loadRendering"
 import { Rendered } from "../rendering/Rendered"
-import { render } from "../rendering/render"
 import { parseStorage } from "../rendering/StorageTree"
 import { bodiesOf } from "./bodies"
 import type { LoadFailure, PageOfContent, Part, ShownContent } from "./Part"
@@ -17,12 +15,13 @@ import type { LoadFailure, PageOfContent, Part, ShownContent } from "./Part"
 /** Bodies that were read together, and what all of them refer to. */
 interface Prepared {
   readonly sources: ReadonlyMap<ShownContent, Source>
-  readonly known: Known
+  readonly rendering: Rendering
 }
 
 /** A comment stands on something: what is attached there is what it means. */
 const sourceOf = ({ content }: ShownContent, spaceKey: string, body: string): Source => ({
   id: content.type === "comment" ? containerOf(content) : content.id,
+  parentId: content.type === "comment" ? undefined : content.parentId,
   title: content.title,
   spaceKey,
   nodes: Either.getOrElse(parseStorage(body), () => []),
@@ -54,16 +53,16 @@ export const renderings: Part<Pick<ContentView, "rendered">> = (page) =>
           const { body = "" } = yield* bodyOf(each)
           sources.set(each, sourceOf(each, spaceKeyOf(each.content.spaceId), body))
         }
-        const known = yield* loadKnown(page.reads, [...sources.values()], macros)
-        return (prepared = { sources, known })
+        const rendering = yield* loadRendering(page.reads, [...sources.values()], asked)
+        return (prepared = { sources, rendering })
       })
     return (shown) =>
       Effect.gen(function* () {
-        const { sources, known } = yield* prepare(shown)
+        const { sources, rendering } = yield* prepare(shown)
         const source = sources.get(shown)
         if (source === undefined) return {}
         const rendered = yield* Effect.forEach(asked, (to) =>
-          Effect.map(render(source, known, macros, to), (html) => [to, html] as const),
+          Effect.map(rendering(source, to), (html) => [to, html] as const),
         )
         return { rendered: Object.fromEntries(rendered) }
       })

@@ -11,6 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type FilesLeft, copyFilesLeft } from "../attachments/copies"
 import { auditCopy } from "../audit"
+import { bodyToSave } from "../body/macroIds"
 import { Contents } from "../collections"
 import {
   CopiedParts,
@@ -177,7 +178,8 @@ export class TreeCopy {
       if (this.claimed.has(claim) || (yield* loadTitleTaken(this.reads, claim, undefined))) {
         return yield* new TitleTaken({ title, type: "page" })
       }
-      const body = (yield* loadBody(this.reads.peek, source.id, source.version.number)) ?? ""
+      const kept = (yield* loadBody(this.reads.peek, source.id, source.version.number)) ?? ""
+      const body = yield* bodyToSave(this.reads, kept)
       const space = yield* loadSpaceOf(this.reads.peek, copy)
       const holder = holderOf(copy, space)
       const carriedOver = yield* loadCarriedOver(this.reads, source, holder, this.asked)

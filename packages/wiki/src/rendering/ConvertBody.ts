@@ -7,48 +7,51 @@ import { checkBody } from "../body/checkBody"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
 import { seeContent } from "../permissions"
-import { loadKnown } from "./loadKnown"
-import { macros } from "./macros/macros"
-import { Rendered } from "./Rendered"
-import { render } from "./render"
+import { loadRendering } from "./loadRendering"
+import { Converted } from "./Rendered"
 import { parseStorage } from "./StorageTree"
+import { Written, storedOf } from "./Written"
 
 /**
- * Renders a body that is given in the storage representation. With an item it is rendered as if it were the body of that; else names
+ * Makes a body that is given into another representation. With an item it is rendered as if it were the body of that; else names
  * without a space are looked for in the space of the key.
  */
 export class ConvertBody extends Schema.TaggedRequest<ConvertBody>()("wiki.convertBody", {
   payload: {
     value: Given.Text,
-    to: Rendered,
+    from: Schema.optionalWith(Written, { default: () => "storage" as const }),
+    to: Converted,
     contentId: Schema.optional(ContentId),
     spaceKey: Schema.optional(Given.Key),
   },
-  success: Schema.Struct({ value: Schema.String, representation: Rendered }),
+  success: Schema.Struct({ value: Schema.String, representation: Converted }),
   failure: CommonFailure,
 }) {}
 
 export const convertBody = Operation.query(
   ConvertBody,
   {
-    summary: "Render a body",
+    summary: "Convert a body",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-354"],
+    rules: ["WIK-354", "WIK-402"],
   },
   {
-    load: ({ value, to, contentId, spaceKey = "" }, reads) =>
+    load: ({ value, from, to, contentId, spaceKey = "" }, reads) =>
       Effect.gen(function* () {
         const content = contentId === undefined ? undefined : yield* findContent(reads, contentId)
         const space = content === undefined ? undefined : yield* reads.get(Spaces, content.spaceId)
+        const stored = yield* checkBody(yield* storedOf(value, from, "value"), "value")
         const source = {
           id: content?.id,
+          parentId: content?.parentId,
           title: content?.title ?? "",
           spaceKey: space?.key ?? spaceKey,
-          nodes: yield* parseStorage(yield* checkBody(value, "value")),
+          nodes: yield* parseStorage(stored),
         }
-        const known = yield* loadKnown(reads, [source], macros)
-        return { content, rendered: render(source, known, macros, to) }
+        if (to === "storage") return { content, rendered: Either.right(stored) }
+        const rendering = yield* loadRendering(reads, [source], [to])
+        return { content, rendered: rendering(source, to) }
       }),
     allow: (_request, { content }) => (content === undefined ? undefined : seeContent(content)),
     answer: ({ to }, { rendered }) => Either.map(rendered, (value) => ({ value, representation: to })),

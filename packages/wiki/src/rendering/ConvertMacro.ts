@@ -7,10 +7,8 @@ import { ContentId, containerOf } from "../content/Content"
 import { seeContent } from "../permissions"
 import { foundIn, loadMacro } from "./foundMacro"
 import type { Source } from "./Known"
-import { loadKnown } from "./loadKnown"
-import { macros } from "./macros/macros"
+import { loadRendering } from "./loadRendering"
 import { Rendered } from "./Rendered"
-import { render } from "./render"
 
 /** Renders one macro of a version. With a space, names without one are looked for there instead of in that of the item. */
 export class ConvertMacro extends Schema.TaggedRequest<ConvertMacro>()("wiki.convertMacro", {
@@ -42,12 +40,13 @@ export const convertMacro = Operation.query(
         const element = Either.getOrUndefined(foundIn(request, state))?.element
         const source: Source = {
           id: content.type === "comment" ? containerOf(content) : content.id,
+          parentId: content.type === "comment" ? undefined : content.parentId,
           title: kept?.title ?? content.title,
           spaceKey: request.spaceKey ?? space?.key ?? "",
           nodes: element === undefined ? [] : [element],
         }
-        const known = yield* loadKnown(reads, [source], macros)
-        return { ...state, rendered: render(source, known, macros, request.to) }
+        const rendering = yield* loadRendering(reads, [source], [request.to])
+        return { ...state, rendered: rendering(source, request.to) }
       }),
     allow: (_request, { content }) => seeContent(content),
     answer: (request, state) =>

@@ -9,6 +9,13 @@ export interface KnownPage {
   readonly spaceKey: string
 }
 
+/** A space that the reader may see. */
+export interface KnownSpace {
+  readonly key: string
+  readonly name: string
+  readonly homepageId?: string | undefined
+}
+
 /** Pages right below one, and whether there are more. */
 export interface KnownChildren {
   readonly pages: ReadonlyArray<KnownPage>
@@ -33,6 +40,8 @@ export interface ListReference {
 /** A body with what it is the body of. What is no item yet has no id. */
 export interface Source {
   readonly id?: string | undefined
+  /** The page above it. */
+  readonly parentId?: string | undefined
   readonly title: string
   readonly spaceKey: string
   readonly nodes: ReadonlyArray<StorageNode>
@@ -43,7 +52,7 @@ export interface Known {
   readonly page: (reference: PageReference) => KnownPage | undefined
   readonly pageOfId: (id: string) => KnownPage | undefined
   readonly user: (key: string) => Person | undefined
-  readonly space: (key: string) => { readonly key: string; readonly name: string } | undefined
+  readonly space: (key: string) => KnownSpace | undefined
   /** Whether a file of this name is attached to an item. */
   readonly hasFile: (containerId: string, filename: string) => boolean
   /** The body of a page that another one shows; nothing where these are more than one rendering shows. */

@@ -129,7 +129,8 @@ export class Loading {
         const { body = "" } = yield* bodyOf(each)
         const page = byId.get(each.content.id)?.page
         if (page === undefined) continue
-        const source = { ...page, nodes: Either.getOrElse(parseStorage(body), () => []) }
+        const { parentId } = each.content
+        const source = { ...page, parentId, nodes: Either.getOrElse(parseStorage(body), () => []) }
         bodies.set(page.id, source)
         sources.push(source)
       }

@@ -1,8 +1,22 @@
 import * as Schema from "effect/Schema"
 
-/** What a body can be rendered as: for a reader, for a document that leaves the wiki, and as a document of its own. */
-export const Rendered = Schema.Literal("view", "export_view", "styled_view")
+/**
+ * What a body can be rendered as: for a reader, for a document that leaves the wiki, as a document of its own, for a document that
+ * anybody may have, for an editor, and as a text in Markdown.
+ */
+export const Rendered = Schema.Literal(
+  "view",
+  "export_view",
+  "styled_view",
+  "anonymous_export_view",
+  "editor",
+  "markdown",
+)
 export type Rendered = typeof Rendered.Type
+
+/** What a body that is given can become. */
+export const Converted = Schema.Literal("storage", ...Rendered.literals)
+export type Converted = typeof Converted.Type
 
 /** A body by what it was rendered as. */
 export const RenderedBodies = Schema.partial(Schema.Record({ key: Rendered, value: Schema.String }))

@@ -72,17 +72,20 @@ const taken: Readonly<Record<string, string>> = {
 
 const heading = /^h[1-6]$/
 
-/** An element of XHTML. Which of them may be there, and with what in them, is for the cleaning to say. */
-export const xhtml: Render = (each, { headings, render }) => {
-  const { name, attributes, children } = each
-  const properties = Object.fromEntries(
+/** The attributes of an element that are taken over, as properties of a tree of HTML. */
+export const takenOver = (attributes: StorageElement["attributes"]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
     Object.entries(attributes).flatMap(([given, value]) => {
       const called = taken[given]
       return called === undefined ? [] : [[called, value] as const]
     }),
   )
+
+/** An element of XHTML. Which of them may be there, and with what in them, is for the cleaning to say. */
+export const xhtml: Render = (each, { headings, render }) => {
+  const { name, attributes, children } = each
   const id = heading.test(name) ? headings.get(each)?.id : undefined
   const shown =
     name === "time" && children.length === 0 ? [text(attributes["datetime"] ?? "")] : render(children)
-  return [element(name, { ...properties, id }, shown)]
+  return [element(name, { ...takenOver(attributes), id }, shown)]
 }

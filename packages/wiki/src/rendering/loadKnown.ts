@@ -8,6 +8,7 @@ import type { Known, ListReference, Source } from "./Known"
 import { Loading } from "./Loading"
 import { macroOf } from "./MacroInstance"
 import { type Macros, type Shown, macroNamed } from "./macros/Macro"
+import { idOfPage } from "./macros/whichPage"
 import { type References, pageKey, referencesIn } from "./references"
 import { elementsIn } from "./StorageTree"
 
@@ -17,14 +18,17 @@ interface Shows {
 }
 
 /** The pages that the macros of a body show, where they are known. */
-const shownIn = (source: Source, macros: Macros, pages: Gathered["pages"]): ReadonlyArray<Shows> =>
+const shownIn = (source: Source, macros: Macros, gathered: Gathered): ReadonlyArray<Shows> =>
   [...elementsIn(source.nodes)].flatMap((each) => {
     const macro = macroOf(each)
     const shows = macro && macroNamed(macros, macro.name)?.shows
     if (macro === undefined || shows === undefined) return []
-    const of = shows.of(macro, source.spaceKey)
-    const id = of === "itself" ? source.id : of && pages.get(pageKey(of))?.id
-    return id === undefined ? [] : [{ what: shows.what, id }]
+    const { what, of } = shows
+    const id = idOfPage(of(macro, source.spaceKey), source, {
+      page: (reference) => gathered.pages.get(pageKey(reference)),
+      space: (key) => gathered.spaces.get(foldCase(key)),
+    })
+    return id === undefined ? [] : [{ what: typeof what === "function" ? what(macro) : what, id }]
   })
 
 /** The lists of pages that the macros of a body show. */
@@ -77,7 +81,7 @@ const loadOf = (
         }),
       ),
     )
-    const shown = sources.map((source) => shownIn(source, macros, gathered.pages))
+    const shown = sources.map((source) => shownIn(source, macros, gathered))
     const idsOf = (what: Shows["what"]) => {
       const idsIn = (some: ReadonlyArray<Shows>) =>
         some.flatMap((each) => (each.what === what ? [each.id] : []))

@@ -8,8 +8,9 @@ import { type Html, classed, element, placeholder, text } from "./html"
 import type { Known, Source } from "./Known"
 import { macroOf } from "./MacroInstance"
 import { type Macros, macroNamed } from "./macros/Macro"
+import { markdownOf } from "./markdown/markdownOf"
 import { type Rendered, styleSheet } from "./Rendered"
-import { cleanHtml } from "./sanitize"
+import { cleanHtml, cleanTree } from "./sanitize"
 import { type StorageElement, type StorageNode, isElement } from "./StorageTree"
 
 /** One rendering. Pages inside pages add up, so that what has been rendered is counted. */
@@ -82,6 +83,7 @@ export const render = (
   const body = rendering.body(source, source.nodes, [])
   const tooMuch = exceeded(limits, "renderedNodes", rendering.visited)
   if (tooMuch !== undefined) return Either.left(tooMuch)
+  if (to === "markdown") return Either.right(markdownOf(cleanTree(body)))
   return Either.right(
     to === "styled_view"
       ? document(source.title, [element("h1", {}, [text(source.title)]), classed("div", "content", body)])

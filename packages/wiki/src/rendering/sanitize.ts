@@ -116,6 +116,9 @@ const asXhtml = (node: Node): ReadonlyArray<StorageNode> => {
   ]
 }
 
+/** What may stand of some pieces of HTML, as a tree of XHTML. */
+export const cleanTree = (children: ReadonlyArray<Html>): ReadonlyArray<StorageNode> =>
+  asXhtml(sanitize({ type: "root", children: [...children] }, schema))
+
 /** The tree as a text, without anything that could do something: HTML that is well-formed XML as well, which is how many clients read it. */
-export const cleanHtml = (children: ReadonlyArray<Html>): string =>
-  storageText(asXhtml(sanitize({ type: "root", children: [...children] }, schema)))
+export const cleanHtml = (children: ReadonlyArray<Html>): string => storageText(cleanTree(children))

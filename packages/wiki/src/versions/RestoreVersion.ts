@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent, changedTitle } from "../audit"
+import { bodyToSave } from "../body/macroIds"
 import { ContentId, titleClaim } from "../content/Content"
 import { checkCurrent } from "../content/currentContent"
 import { loadOthers } from "../content/ContentState"
@@ -35,7 +36,7 @@ export const restoreVersion = Operation.command(
   {
     summary: "Restore an old version of an item",
     scope: "write:wiki-content",
-    rules: ["WIK-17", "WIK-162", "WIK-164"],
+    rules: ["WIK-17", "WIK-162", "WIK-164", "WIK-400"],
   },
   {
     load: ({ id, number, message, restoreTitle }, reads) =>
@@ -44,13 +45,14 @@ export const restoreVersion = Operation.command(
         const content = yield* loadContent(reads.get, id)
         const kept = yield* loadKept(reads.get, id, number)
         const title = restoreTitle && kept !== undefined ? kept.title : content.title
+        const body = kept === undefined ? undefined : yield* bodyOf(reads.get, kept)
         const file = kept?.file === undefined ? {} : { file: kept.file }
         const restored = { ...atNextVersion(content, reads.moment, { message }), title, ...file }
         return {
           content,
           kept,
           restored,
-          body: (kept === undefined ? undefined : yield* bodyOf(reads.get, kept)) ?? "",
+          body: yield* bodyToSave(reads, body ?? ""),
           space: yield* loadSpaceOf(reads.peek, content),
           people: yield* loadOthers(reads, []),
           titleTaken: yield* loadTitleTaken(reads, titleClaim(restored), id),

@@ -7,7 +7,7 @@ import * as fc from "fast-check"
 import { messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { checkBody } from "../../src/body/checkBody"
-import { entityNames } from "../../src/body/entities"
+import { wellFormed } from "./wellFormed"
 
 const { bodyBytes, bodyDepth, bodyAttributes } = wikiLimits
 
@@ -16,31 +16,6 @@ const said = async (body: string) => messageOf(await checked(body))
 
 const nested = (depth: number) => "<b>".repeat(depth) + "</b>".repeat(depth)
 const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, i) => `a${i}="1"`).join(" ")}/>`
-
-/** Characters that XML has, besides the two that mean something. */
-const text = fc
-  .string({ unit: "binary", maxLength: 20 })
-  // eslint-disable-next-line no-control-regex -- these are what XML lacks
-  .map((each) => each.replace(/[<&\]\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/g, ""))
-
-const { body: wellFormed } = fc.letrec<{ body: string; node: string }>((tie) => ({
-  node: fc.oneof(
-    { depthSize: "small" },
-    text,
-    fc.constantFrom(...entityNames).map((name) => `&${name};`),
-    fc.constantFrom(
-      "<br/>",
-      "<!-- a & b < c -->",
-      "<![CDATA[ a & b < c ]]>",
-      '<ri:page ri:content-title="T"/>',
-      "&#160;",
-    ),
-    fc
-      .tuple(fc.constantFrom("p", "ac:structured-macro", "ac:rich-text-body"), tie("body"))
-      .map(([name, inner]) => `<${name} ac:name='"'>${inner}</${name}>`),
-  ),
-  body: fc.array(tie("node"), { maxLength: 5 }).map((nodes) => nodes.join("")),
-}))
 
 describe("a body", () => {
   it("is kept byte for byte where it is well-formed", async () => {

@@ -49,6 +49,52 @@ describe("a macro that lists", () => {
       )
     }))
 
+  it("begins a tree at the home page, at the page above or at the page itself", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("Top", "2" as ContentId)
+      await create("A", id)
+      const below = await create("B", id)
+      await create("C", below.id)
+      const from = async (root: string) =>
+        titlesIn(await viewOf(test, macro("pagetree", parameter("root", root)), { contentId: below.id }))
+      expect(await from("@home")).toEqual(["Top", "A", "B", "C"])
+      expect(await from("@parent")).toEqual(["A", "B", "C"])
+      expect(await from("@self")).toEqual(["C"])
+      const children = macro("children", parameter("page", "@parent"))
+      expect(titlesIn(await viewOf(test, children, { contentId: below.id }))).toEqual(["A", "B"])
+      expect(await viewOf(test, children)).toContain("There is no page")
+    }))
+
+  it("shows the pages below in the order, number and depth that is asked for", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("Top")
+      const b = await create("B", id)
+      await create("C", id)
+      await create("A", id)
+      await create("D", b.id)
+      const inside = async (...given: ReadonlyArray<readonly [string, string]>) =>
+        viewOf(test, macro("children", given.map(([name, value]) => parameter(name, value)).join("")), {
+          contentId: id,
+        })
+      const titles = async (...given: ReadonlyArray<readonly [string, string]>) =>
+        titlesIn(await inside(...given))
+      expect(await titles(["sort", "title"])).toEqual(["A", "B", "C"])
+      expect(await titles(["sort", "creation"], ["reverse", "true"])).toEqual(["A", "C", "B"])
+      expect(await titles(["reverse", "true"], ["first", "2"])).toEqual(["A", "C"])
+      expect(await titles(["depth", "2"])).toEqual(["B", "D", "C", "A"])
+      expect(await titles(["all", "true"])).toEqual(["B", "D", "C", "A"])
+      expect(await inside(["all", "true"], ["sort", "title"])).toContain("for several levels")
+      await withSmallLimits(
+        async () => {
+          expect(await inside(["sort", "title"])).toContain(
+            "There are more pages below than can be put in order",
+          )
+          expect(await titles(["first", "1"])).toEqual(["B"])
+        },
+        { renderedChildren: 2 },
+      )
+    }))
+
   it("shows the labels of the page, its files and a person", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -109,6 +155,12 @@ describe("a macro that lists", () => {
     ["attachments", parameter("patterns", ".*"), "with: patterns"],
     ["pagetree", parameter("sort", "title"), "with: sort=title"],
     ["labels", parameter("constructor", "x"), "with: constructor"],
+    ["children", parameter("style", "h3"), "with: style"],
+    ["children", parameter("sort", "modified") + parameter("depth", "0"), "with: sort=modified, depth=0"],
+    ["children", parameter("all", "true") + parameter("first", "2"), "There is no page"],
+    ["include", parameter("", "None") + parameter("odd", "1"), "with: odd"],
+    ["excerpt-include", parameter("", "None") + parameter("nopanel", "x"), "with: nopanel=x"],
+    ["toc", parameter("outline", "true") + parameter("exclude", "A.*"), "with: outline=true, exclude"],
   ])("says what of %s is not served: %s", (name, parameters, says) =>
     inSpace(async (test) => {
       expect(await viewOf(test, macro(name, parameters))).toContain(says)

@@ -32,6 +32,11 @@ describe("a body that is read", () => {
     ["excerpt", rich("<b>x</b>"), "<b>x</b>"],
     ["excerpt", parameter("hidden", "true") + rich("x"), ""],
     ["jira", parameter("key", "APP-1"), '<span class="issue">APP-1</span>'],
+    [
+      "panel",
+      parameter("bgColor", "red") + parameter("odd", "1") + rich("x"),
+      '<div class="panel">x</div><span class="placeholder">The macro panel is not served with: odd</span>',
+    ],
     ["gallery", "", '<span class="placeholder">The macro gallery is not known here</span>'],
     ["constructor", "", '<span class="placeholder">The macro constructor is not known here</span>'],
   ])("shows the macro %s with %s", (name, inside, shown) =>

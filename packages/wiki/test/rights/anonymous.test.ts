@@ -1,7 +1,5 @@
-import { GlobalRights, site } from "@quoin/directory"
-import { type CallContext, Commit, CommitId, type Operation, anonymous } from "@quoin/kernel"
+import { type CallContext, type Operation, anonymous } from "@quoin/kernel"
 import {
-  ChangeSpacePermissions,
   type ContentId,
   CreateContent,
   CreateSpace,
@@ -33,30 +31,9 @@ import * as Either from "effect/Either"
 import { type TestEngine, messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { attaching, inSpace } from "../fixture"
+import { siteOpen, spaceOpen } from "./openSite"
 
 const nobody: CallContext = { caller: anonymous, remoteAddress: "192.0.2.7" }
-
-const siteOpen = ({ engine, effect }: TestEngine) =>
-  effect(
-    engine.ports.storage.commit({
-      id: CommitId.make("site-open"),
-      guards: [],
-      changes: [
-        Commit.put(GlobalRights, {
-          id: site,
-          limits: "all",
-          grants: [{ subject: "anonymous", operations: ["use"] }],
-        }),
-      ],
-    }),
-  )
-
-const spaceOpen = (key: string) =>
-  new ChangeSpacePermissions({
-    key,
-    how: "grant",
-    changes: [{ subject: {}, operations: [{ targetType: "space", operationKey: "read" }] }],
-  })
 
 const askedToSignIn = "Sign in first: this operation is not open to anonymous callers"
 

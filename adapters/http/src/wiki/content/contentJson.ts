@@ -33,7 +33,7 @@ const bodyJson = (view: ContentView, expansion: Expanding, at: Addresses): BodyJ
       [representation, { value: addressed(value, representation, at), representation, ...inside }] as const,
     ]
   })
-  const left = ["storage", ...Rendered.literals, "editor", "anonymous_export_view"].filter(
+  const left = ["storage", ...Rendered.literals].filter(
     (name) => !(name === "storage" ? isStored : shown.some(([representation]) => representation === name)),
   )
   return {

@@ -1,4 +1,4 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type InvalidInput, type LimitExceeded, invalid } from "@quoin/kernel"
 import { ContentId, CopyContent } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -40,7 +40,7 @@ type Copy = Schema.Struct.Type<typeof copyFields>
 export const copied = (
   id: ContentId,
   { destination, pageTitle, body, ...flags }: Copy,
-): Either.Either<CopyContent, InvalidInput | NotImplemented> =>
+): Either.Either<CopyContent, InvalidInput | LimitExceeded | NotImplemented> =>
   Either.flatMap(storageBody(body), (storage) => {
     const { type, value } = destination
     if (value.trim() === "") return Either.left(invalid("destination.value", value, "a key or an id"))

@@ -1,23 +1,37 @@
 import { type InvalidInput, invalid } from "@quoin/kernel"
-import { Rendered } from "@quoin/wiki"
+import { Converted, Rendered, Written } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import { NotImplemented } from "../../failure/failures"
 
 /** Representations that the wiki has, and that nothing here makes. */
-const notMade = ["storage", "editor", "editor2", "anonymous_export_view", "wiki", "atlas_doc_format"]
+const notMade = ["editor2", "wiki", "atlas_doc_format"]
 
-const isRendered = (to: string): to is Rendered => Rendered.literals.some((each) => each === to)
+/** What a body is, or is to be converted to: one of these, or refused by its name. */
+const representation =
+  <A extends string>(known: Schema.Literal<[A, ...Array<A>]>, others: ReadonlyArray<string>) =>
+  (field: string, given: string): Either.Either<A, InvalidInput | NotImplemented> => {
+    if (Schema.is(known)(given)) return Either.right(given)
+    return Either.left(
+      others.includes(given)
+        ? new NotImplemented({ what: `The representation ${given} of a body` })
+        : invalid(
+            field,
+            given,
+            `one of ${known.literals.join(", ")}, or one that is known: ${others.join(", ")}`,
+          ),
+    )
+  }
 
-/** What a body is to be converted to. */
-export const renderedTo = (to: string): Either.Either<Rendered, InvalidInput | NotImplemented> => {
-  if (isRendered(to)) return Either.right(to)
-  return Either.left(
-    notMade.includes(to)
-      ? new NotImplemented({ what: `Converting a body to ${to}` })
-      : invalid(
-          "to",
-          to,
-          `one of ${Rendered.literals.join(", ")}, or one that is known: ${notMade.join(", ")}`,
-        ),
-  )
-}
+/** What a body becomes. */
+export const convertedTo = (to: string) => representation(Converted, notMade)("to", to)
+
+/** What a macro becomes: a reader's view of it, or an editor's. */
+export const renderedTo = (to: string) => representation(Rendered, ["storage", ...notMade])("to", to)
+
+/** What a body is given as: what is rendered for readers is not made into anything else. */
+export const writtenAs = (field: string, from: string) =>
+  representation(
+    Written,
+    [...Rendered.literals, ...notMade].filter((each) => !Schema.is(Written)(each)),
+  )(field, from)

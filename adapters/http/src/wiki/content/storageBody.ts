@@ -1,32 +1,40 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type InvalidInput, type LimitExceeded, invalid } from "@quoin/kernel"
+import { storedOf } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import { isMeant } from "../../contract/notServed"
-import { NotImplemented } from "../../failure/failures"
-import type { Bodies } from "../bodies"
+import type { NotImplemented } from "../../failure/failures"
+import { type Bodies, GivenBody } from "../bodies"
+import { writtenAs } from "./renderedTo"
 
-/** Representations that the wiki has besides storage. Nothing here converts them. */
-const others = ["view", "export_view", "styled_view", "anonymous_export_view", "editor", "editor2", "wiki"]
+type Stored = Either.Either<string | undefined, InvalidInput | LimitExceeded | NotImplemented>
 
-const refused = (field: string, representation: string): InvalidInput | NotImplemented =>
-  others.includes(representation)
-    ? new NotImplemented({ what: `The representation ${representation} of a body` })
-    : invalid(field, representation, `storage, or one that is known: ${others.join(", ")}`)
+const asGiven = Schema.decodeUnknownEither(GivenBody)
+
+/** A body by the name that it is sent under, made to what is stored. */
+const stored = (name: string, given: unknown): Stored =>
+  Either.gen(function* () {
+    const read = asGiven(given)
+    if (Either.isLeft(read)) {
+      yield* writtenAs("body", name)
+      return yield* Either.left(invalid(`body.${name}`, given, "a value, and its representation"))
+    }
+    const { value, representation } = read.right
+    const from =
+      representation === undefined
+        ? yield* writtenAs("body", name)
+        : yield* writtenAs(`body.${name}.representation`, representation)
+    return yield* storedOf(value, from, `body.${name}.value`)
+  })
 
 /**
- * The storage body of a request (HTT-39). Other representations beside it are ignored: clients send back what they have
- * read. Without a storage body they are refused.
+ * The body of a request, as it is stored (HTT-39). Other representations beside that of storage are ignored: clients send back what
+ * they have read. Where it is not there, one that can be made into it takes its place, and the rest is refused.
  */
-export const storageBody = (
-  body: Bodies | undefined,
-): Either.Either<string | undefined, InvalidInput | NotImplemented> => {
+export const storageBody = (body: Bodies | undefined): Stored => {
   if (body === undefined) return Either.right(undefined)
-  const { storage } = body
-  if (storage !== undefined) {
-    const { representation = "storage" } = storage
-    return representation === "storage"
-      ? Either.right(storage.value)
-      : Either.left(refused("body.storage.representation", representation))
-  }
-  const other = Object.keys(body).find((name) => !name.startsWith("_") && isMeant(body[name]))
-  return other === undefined ? Either.right(undefined) : Either.left(refused("body", other))
+  if (body.storage !== undefined) return stored("storage", body.storage)
+  const given = Object.keys(body).filter((name) => !name.startsWith("_") && isMeant(body[name]))
+  const name = given.find((each) => Either.isRight(writtenAs("body", each))) ?? given[0]
+  return name === undefined ? Either.right(undefined) : stored(name, body[name])
 }

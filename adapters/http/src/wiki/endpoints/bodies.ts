@@ -1,4 +1,4 @@
-import { ConvertBody, ConvertMacro, GetMacro, Rendered } from "@quoin/wiki"
+import { ConvertBody, ConvertMacro, Converted, GetMacro } from "@quoin/wiki"
 import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -9,14 +9,13 @@ import { aText, given, parsed } from "../../request/fields"
 import { custom, get } from "../below"
 import { contentPath } from "../bodies"
 import { addressed } from "../content/addressed"
-import { renderedTo } from "../content/renderedTo"
-import { storageBody } from "../content/storageBody"
+import { convertedTo, renderedTo, writtenAs } from "../content/renderedTo"
 import { onConverted } from "../expandable"
 import { links } from "../parts"
 
 const ConvertedJson = Schema.Struct({
   value: Schema.String,
-  representation: Rendered,
+  representation: Converted,
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "ConvertedBody" })
@@ -75,13 +74,14 @@ export const bodyEndpoints = [
       },
       answer: ({ path, query, body: { value, representation = "storage", content } }, run) =>
         Effect.gen(function* () {
-          const to = yield* renderedTo(path.to)
-          yield* storageBody({ [representation]: { value, representation } })
+          const to = yield* convertedTo(path.to)
+          const from = yield* writtenAs("representation", representation)
           const { spaceKeyContext: spaceKey } = query
           return yield* run(
             new ConvertBody(
               {
                 value,
+                from,
                 to,
                 ...(content === undefined ? {} : { contentId: content.id }),
                 ...(spaceKey === undefined ? {} : { spaceKey }),
@@ -94,7 +94,7 @@ export const bodyEndpoints = [
     converted,
     {
       expands: onConverted,
-      says: "From storage to view, export_view or styled_view; with the id of content as if it were the body of that.",
+      says: "From storage, editor or markdown to any of them, and to what readers see; with the id of content as if it were the body of that.",
     },
   ),
   get("/content/:id/history/:version/macro/id/:macroId", GetMacro, macro, {

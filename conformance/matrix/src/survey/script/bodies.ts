@@ -15,7 +15,8 @@ const pointing = macro("panel", `<ac:rich-text-body>${linked}</ac:rich-text-body
 const convert = (to: string, body: Readonly<Record<string, unknown>>, query = {}) =>
   post(`/rest/api/contentbody/convert/${to}`, body, { query })
 
-const rendered = "body.view,body.export_view,body.styled_view"
+const rendered =
+  "body.view,body.export_view,body.styled_view,body.anonymous_export_view,body.editor,body.markdown"
 
 /** Bodies as they are read, and the macros in them. */
 export const bodies = [
@@ -49,6 +50,9 @@ export const bodies = [
   get(`${base}/{rendered.id}/history/1/macro/id/done/convert/view`, { embeddedContentRender: "old" }),
   get(`${base}/{rendered.id}/history/2/macro/id/done/convert/view`),
   get(`${base}/{guide.id}/history/1/macro/id/done/convert/view`),
+  get(`${base}/{rendered.id}/history/1/macro/id/point/convert/editor`),
+  get(`${base}/{rendered.id}/history/1/macro/id/point/convert/storage`),
+  get(`${base}/{rendered.id}/history/1/macro/id/point/convert/anonymous_export_view`),
   get(`${base}/{rendered.id}/history/1/macro/id/point/convert/view`),
   get(`${base}/{rendered.id}/history/1/macro/id/point/convert/view`, { spaceKeyContext: "OPS" }),
   convert("view", { value: linked, representation: "storage" }),
@@ -56,6 +60,13 @@ export const bodies = [
   convert("view", { value: linked, content: { id: "{rendered.id}" } }),
   convert("export_view", { value: folded, representation: "storage" }),
   convert("styled_view", { value: folded, representation: "storage", content: { id: "{rendered.id}" } }),
+  convert("editor", { value: folded, representation: "storage" }),
+  convert("anonymous_export_view", { value: linked, content: { id: "{rendered.id}" } }),
+  convert("storage", { value: '<p data-storage-attributes="{}">x</p>', representation: "editor" }),
+  convert("storage", { value: "<p>x</p>" }),
+  convert("markdown", { value: folded }),
+  convert("storage", { value: "| a |\n| - |\n| b |", representation: "markdown" }),
+  convert("view", { value: '<p data-storage-attributes="x">x</p>', representation: "editor" }),
   convert("view", { value: "<p>", representation: "storage" }),
   convert("view", { value: "Plain", representation: "odd" }, { expand: "nothing" }),
   get("/display/DOC"),

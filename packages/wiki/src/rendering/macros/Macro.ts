@@ -2,7 +2,7 @@ import type { Around } from "../Around"
 import type { Html } from "../html"
 import type { MacroInstance } from "../MacroInstance"
 import type { ListReference, Source } from "../Known"
-import type { PageReference } from "../references"
+import type { WhichPage } from "./whichPage"
 
 /** What of a page a macro shows. */
 export type Shown = "body" | "children" | "tree" | "labels" | "files"
@@ -10,10 +10,10 @@ export type Shown = "body" | "children" | "tree" | "labels" | "files"
 /** A macro as it is shown. Rendering is pure: what it needs is known before. */
 export interface Macro {
   readonly render: (macro: MacroInstance, around: Around) => ReadonlyArray<Html>
-  /** The page of which it shows something; `itself` is the page that it stands in. */
+  /** The page of which it shows something, and what that is. */
   readonly shows?: {
-    readonly what: Shown
-    readonly of: (macro: MacroInstance, spaceKey: string) => PageReference | "itself" | undefined
+    readonly what: Shown | ((macro: MacroInstance) => Shown)
+    readonly of: (macro: MacroInstance, spaceKey: string) => WhichPage | undefined
   }
   /** The pages that it lists from anywhere; nothing where what it asks for is not served. */
   readonly lists?: (macro: MacroInstance, source: Source) => ListReference | undefined

@@ -1,21 +1,25 @@
 import { element, text } from "../html"
 import { parameterOf } from "../MacroInstance"
-import type { Macro, Macros } from "./Macro"
+import type { Macros } from "./Macro"
 import { pages } from "./pages"
 import { lists } from "./lists"
 import { ofPages } from "./ofPages"
 import { panels } from "./panels"
 import { places } from "./places"
+import { noting } from "./served"
 import { trees } from "./trees"
 
 /** An issue of a tracker by its key: which tracker that is, a body does not say in a way that can be followed. */
-const issue: Macro = {
-  render: (macro) => [
-    element("span", { className: "issue" }, [
-      text(parameterOf(macro, "key") ?? parameterOf(macro, "jqlQuery") ?? ""),
-    ]),
-  ],
-}
+const issue = noting(
+  { key: "any", jqlQuery: "any", server: "any", serverId: "any", showSummary: ["false"] },
+  {
+    render: (macro) => [
+      element("span", { className: "issue" }, [
+        text(parameterOf(macro, "key") ?? parameterOf(macro, "jqlQuery") ?? ""),
+      ]),
+    ],
+  },
+)
 
 /** The macros that are known, by name. */
 export const macros: Macros = { ...panels, ...places, ...pages, ...trees, ...lists, ...ofPages, jira: issue }

@@ -4,11 +4,11 @@ import type { Around } from "../Around"
 import { type Html, classed, element, placeholder, text } from "../html"
 import { userTarget } from "../links"
 import type { MacroInstance } from "../MacroInstance"
-import { type PageReference, pageOfParameter } from "../references"
 import { elementsIn } from "../StorageTree"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
 import { serving } from "./served"
+import { type WhichPage, idOfPage, titleOf, whichPage } from "./whichPage"
 
 const labels = (_macro: MacroInstance, { known, source, hasRoomFor }: Around): ReadonlyArray<Html> => {
   if (source.id === undefined) return [absent(undefined)]
@@ -25,13 +25,12 @@ const labels = (_macro: MacroInstance, { known, source, hasRoomFor }: Around): R
     : []
 }
 
-const onWhat = (macro: MacroInstance, spaceKey: string): PageReference | "itself" =>
-  pageOfParameter(macro.parameters.get("page"), spaceKey) ?? "itself"
+const onWhat = (macro: MacroInstance, spaceKey: string): WhichPage => whichPage(macro, "page", spaceKey)
 
 const attachments = (macro: MacroInstance, { known, source, hasRoomFor }: Around): ReadonlyArray<Html> => {
   const asked = onWhat(macro, source.spaceKey)
-  const id = asked === "itself" ? source.id : known.page(asked)?.id
-  if (id === undefined) return [absent(asked === "itself" ? undefined : asked)]
+  const id = idOfPage(asked, source, known)
+  if (id === undefined) return [absent(titleOf(asked))]
   const found = known.files(id)
   if (found === undefined) return [tooMany()]
   if (!hasRoomFor(found.names.length)) return []

@@ -1,13 +1,14 @@
-import { pageAddress } from "../addresses"
 import type { Around } from "../Around"
-import { type Html, classed, element, placeholder, text } from "../html"
+import { type Html, classed, placeholder } from "../html"
 import { limits } from "../../limits"
 import type { Source } from "../Known"
 import { type MacroInstance, macroOf, parameterOf } from "../MacroInstance"
 import { type PageReference, pageOfParameter } from "../references"
 import { type StorageNode, elementsIn } from "../StorageTree"
 import { absent, tooMany } from "./absence"
-import type { Macro, Macros } from "./Macro"
+import { children } from "./children"
+import type { Macros } from "./Macro"
+import { noting, serving } from "./served"
 
 /** Older bodies name the page as `page`, newer ones give it no name. */
 const named = (macro: MacroInstance, spaceKey: string): PageReference | undefined =>
@@ -32,10 +33,10 @@ const shownFrom =
 
 const ofNamed = (macro: MacroInstance, spaceKey: string): PageReference | undefined => named(macro, spaceKey)
 
-const include: Macro = {
-  shows: { what: "body", of: ofNamed },
-  render: shownFrom(({ nodes }) => nodes),
-}
+const include = serving(
+  { "": "any", page: "any" },
+  { shows: { what: "body", of: ofNamed }, render: shownFrom(({ nodes }) => nodes) },
+)
 
 /** The first excerpt of a page, or the one that has the name that is asked for. */
 const excerptOf = ({ nodes }: Source, macro: MacroInstance): ReadonlyArray<StorageNode> => {
@@ -48,34 +49,23 @@ const excerptOf = ({ nodes }: Source, macro: MacroInstance): ReadonlyArray<Stora
   return []
 }
 
-const excerptInclude: Macro = {
-  shows: { what: "body", of: ofNamed },
-  render: (macro, around) => [classed("div", "panel", shownFrom(excerptOf)(macro, around))],
-}
-
-const excerpt: Macro = {
-  render: (macro, { render }) => (parameterOf(macro, "hidden") === "true" ? [] : render(macro.rich ?? [])),
-}
-
-const ofChildren = (macro: MacroInstance, spaceKey: string): PageReference | "itself" =>
-  pageOfParameter(macro.parameters.get("page"), spaceKey) ?? "itself"
-
-const children: Macro = {
-  shows: { what: "children", of: ofChildren },
-  render: (macro, { known, source, hasRoomFor }) => {
-    const asked = ofChildren(macro, source.spaceKey)
-    const id = asked === "itself" ? source.id : known.page(asked)?.id
-    if (id === undefined) return [absent(asked === "itself" ? undefined : asked)]
-    const found = known.children(id)
-    if (found === undefined) return [tooMany()]
-    if (!hasRoomFor(found.pages.length)) return []
-    const items = found.pages.map((page) =>
-      element("li", {}, [element("a", { href: pageAddress(page) }, [text(page.title)])]),
-    )
-    const more = element("li", {}, [placeholder("There are more pages below")])
-    return [classed("ul", "children", found.more ? [...items, more] : items)]
+const excerptInclude = serving(
+  { "": "any", page: "any", name: "any", nopanel: ["true", "false"] },
+  {
+    shows: { what: "body", of: ofNamed },
+    render: (macro, around) => {
+      const shown = shownFrom(excerptOf)(macro, around)
+      return parameterOf(macro, "nopanel") === "true" ? shown : [classed("div", "panel", shown)]
+    },
   },
-}
+)
+
+const excerpt = noting(
+  { hidden: ["true", "false"], name: "any", "atlassian-macro-output-type": "any" },
+  {
+    render: (macro, { render }) => (parameterOf(macro, "hidden") === "true" ? [] : render(macro.rich ?? [])),
+  },
+)
 
 /** What shows other pages, or a part of them. */
 export const pages: Macros = { include, "excerpt-include": excerptInclude, excerpt, children }

@@ -2,6 +2,7 @@ import type { Around } from "../Around"
 import { type Html, classed, element, text } from "../html"
 import { type MacroInstance, parameterOf } from "../MacroInstance"
 import type { Macro, Macros } from "./Macro"
+import { type Parameters, looks, noting } from "./served"
 
 const titled = (macro: MacroInstance): ReadonlyArray<Html> => {
   const title = parameterOf(macro, "title")
@@ -10,9 +11,27 @@ const titled = (macro: MacroInstance): ReadonlyArray<Html> => {
 
 const body = (macro: MacroInstance, around: Around): ReadonlyArray<Html> => around.render(macro.rich ?? [])
 
-const box = (name: string): Macro => ({
-  render: (macro, around) => [classed("div", name, [...titled(macro), ...body(macro, around)])],
-})
+const box = (name: string, looking: Parameters): Macro =>
+  noting(
+    { title: "any", ...looking },
+    { render: (macro, around) => [classed("div", name, [...titled(macro), ...body(macro, around)])] },
+  )
+
+const panelLooks = looks(
+  "borderStyle",
+  "borderColor",
+  "borderWidth",
+  "bgColor",
+  "titleBGColor",
+  "titleColor",
+  "panelIcon",
+  "panelIconId",
+  "panelIconText",
+)
+
+const icon = looks("icon")
+
+const breakout = looks("breakoutMode", "breakoutWidth")
 
 /** Nothing is folded away in a document that leaves the wiki. */
 const expand: Macro = {
@@ -53,15 +72,18 @@ const noformat: Macro = {
 
 /** What stands in a box, and what is shown as it was written. */
 export const panels: Macros = {
-  panel: box("panel"),
-  info: box("info"),
-  note: box("note"),
-  tip: box("tip"),
-  warning: box("warning"),
-  section: box("section"),
-  column: box("column"),
-  expand,
-  status,
-  code,
-  noformat,
+  panel: box("panel", panelLooks),
+  info: box("info", icon),
+  note: box("note", icon),
+  tip: box("tip", icon),
+  warning: box("warning", icon),
+  section: box("section", looks("border")),
+  column: box("column", looks("width")),
+  expand: noting({ title: "any", ...breakout }, expand),
+  status: noting({ title: "any", colour: "any", color: "any", ...looks("subtle") }, status),
+  code: noting(
+    { title: "any", language: "any", ...looks("theme", "linenumbers", "firstline", "collapse"), ...breakout },
+    code,
+  ),
+  noformat: noting({ title: "any", ...looks("nopanel") }, noformat),
 }

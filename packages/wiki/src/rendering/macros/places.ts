@@ -3,6 +3,7 @@ import { type Html, classed, element, text } from "../html"
 import type { Heading } from "../Around"
 import { type MacroInstance, parameterOf } from "../MacroInstance"
 import type { Macro, Macros } from "./Macro"
+import { looks, noting, serving } from "./served"
 
 const level = (macro: MacroInstance, name: string, usual: number): number => {
   const given = Number(parameterOf(macro, name) ?? usual)
@@ -27,5 +28,20 @@ const anchor: Macro = {
   ],
 }
 
+const aLevel = /^[1-6]$/
+
 /** Where in a page something is. */
-export const places: Macros = { toc, anchor }
+export const places: Macros = {
+  toc: serving(
+    {
+      minLevel: aLevel,
+      maxLevel: aLevel,
+      type: ["list"],
+      outline: ["false"],
+      absoluteUrl: ["false"],
+      ...looks("style", "indent", "class", "cssClass", "printable", "separator"),
+    },
+    toc,
+  ),
+  anchor: noting({ "": "any", "atlassian-macro-output-type": "any" }, anchor),
+}

@@ -1,47 +1,9 @@
-import { limits } from "../../limits"
-import { pageAddress } from "../addresses"
-import { type Html, classed, element, placeholder, text } from "../html"
-import type { KnownChildren, KnownPage } from "../Known"
-import { type MacroInstance } from "../MacroInstance"
-import { type PageReference, pageOfParameter } from "../references"
+import { classed } from "../html"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
 import { serving } from "./served"
-
-const link = (page: KnownPage): Html => element("a", { href: pageAddress(page) }, [text(page.title)])
-
-const more = (): Html => element("li", {}, [placeholder("There are more pages below")])
-
-/** One tree as it is shown, page after page; what does not fit is said once. */
-class Tree {
-  private left: number = limits.renderedTreePages
-
-  get pages(): number {
-    return limits.renderedTreePages - this.left
-  }
-
-  constructor(private readonly below: (id: string) => KnownChildren | undefined) {}
-
-  readonly level = (id: string, depth: number): ReadonlyArray<Html> => {
-    const { pages, more: hasMore } = this.below(id) ?? { pages: [], more: true }
-    if (pages.length === 0 && !hasMore) return []
-    if (depth === limits.renderedTreeDepth) return [element("ul", {}, [more()])]
-    const items: Array<Html> = []
-    for (const page of pages) {
-      if (this.left === 0) return [element("ul", {}, [...items, more()])]
-      this.left -= 1
-      items.push(element("li", {}, [link(page), ...this.level(page.id, depth + 1)]))
-    }
-    return [element("ul", {}, hasMore ? [...items, more()] : items)]
-  }
-}
-
-const itself = "@self"
-
-const rootOf = (macro: MacroInstance, spaceKey: string): PageReference | "itself" => {
-  const named = pageOfParameter(macro.parameters.get("root"), spaceKey)
-  return named === undefined || named.title === itself ? "itself" : named
-}
+import { Tree } from "./Tree"
+import { idOfPage, titleOf, whichPage } from "./whichPage"
 
 /** What stands below a page, level by level. */
 export const trees: Macros = {
@@ -55,11 +17,11 @@ export const trees: Macros = {
       expandCollapseAll: ["false"],
     },
     {
-      shows: { what: "tree", of: rootOf },
+      shows: { what: "tree", of: (macro, spaceKey) => whichPage(macro, "root", spaceKey) },
       render: (macro, { known, source, hasRoomFor }) => {
-        const asked = rootOf(macro, source.spaceKey)
-        const id = asked === "itself" ? source.id : known.page(asked)?.id
-        if (id === undefined) return [absent(asked === "itself" ? undefined : asked)]
+        const asked = whichPage(macro, "root", source.spaceKey)
+        const id = idOfPage(asked, source, known)
+        if (id === undefined) return [absent(titleOf(asked))]
         const below = known.tree(id)
         if (below === undefined) return [tooMany()]
         if (!hasRoomFor(0)) return []

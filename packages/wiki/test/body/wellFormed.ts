@@ -1,0 +1,32 @@
+import * as fc from "fast-check"
+import { entityNames } from "../../src/body/entities"
+
+/** Characters that XML has, besides the two that mean something. */
+const text = fc
+  .string({ unit: "binary", maxLength: 20 })
+  // eslint-disable-next-line no-control-regex -- these are what XML lacks
+  .map((each) => each.replace(/[<&\]\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/g, ""))
+
+/** Bodies that are well-formed, with what only looks like a macro in them. */
+export const { body: wellFormed } = fc.letrec<{ body: string; node: string }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: "small" },
+    text,
+    fc.constantFrom(...entityNames).map((name) => `&${name};`),
+    fc.constantFrom(
+      "<br/>",
+      "<!-- a & b < c <ac:macro> -->",
+      "<![CDATA[ a & b < c <ac:structured-macro/> ]]>",
+      "<?pi <ac:macro> ?>",
+      `<ac:structured-macro ac:name='>"' />`,
+      '<ac:macro ac:name="a ac:macro-id=" \n/>',
+      '<ac:macro ac:macro-id = "m>"></ac:macro>',
+      '<ri:page ri:content-title="T"/>',
+      "&#160;",
+    ),
+    fc
+      .tuple(fc.constantFrom("p", "ac:structured-macro", "ac:rich-text-body"), tie("body"))
+      .map(([name, inner]) => `<${name} ac:name='"'>${inner}</${name}>`),
+  ),
+  body: fc.array(tie("node"), { maxLength: 5 }).map((nodes) => nodes.join("")),
+}))
