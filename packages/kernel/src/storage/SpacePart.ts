@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { Collection, CollectionShape } from "./Collection"
-import type { StorageUnavailable } from "../values/failures"
+import type { StorageUnavailable } from "../failures/failures"
 import type { Reader, ReadFailure } from "./Storage"
 
 /** What becomes of the ids that a record names, where it is carried from one site to another. */
