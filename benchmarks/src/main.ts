@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url"
+import { errands, runBackup } from "./backups/backupChild"
 import { runBench } from "./bench"
 import { runFiles } from "./files/filesChild"
 import { parseOptions } from "./options"
@@ -34,6 +35,9 @@ switch (options.role) {
     break
   case "files":
     await runFiles(options.file, options.twin === "engine" ? "engine" : "plain")
+    break
+  case "backup":
+    await runBackup(errands.find((name) => name === options.twin) ?? "fill", options.file, options.schema)
     break
   case "opening":
     await runOpening()

@@ -4,7 +4,7 @@ export interface Options {
   /** What this process is: the bench itself, or one that it started. */
   readonly role: string
   readonly file: string
-  /** Schemas that a process is to fill. */
+  /** Schemas that a process is to fill, or the archive that it writes or reads. */
   readonly schema: string
   readonly twin: string
   /** Part of a scenario's or section's id; only such are run. */

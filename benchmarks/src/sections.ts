@@ -1,6 +1,7 @@
 import { layer } from "@quoin/storage-memory"
 import type { StorageDriver } from "@quoin/kernel"
 import type * as Layer from "effect/Layer"
+import { backupLines, backupWork, postgresBackupLines } from "./backups/backupLines"
 import { bodyLines, bodyWork } from "./bodies/bodyLines"
 import { treeLines, treeWork } from "./tree/treeLines"
 import { logLines, logWork } from "./audit/logLines"
@@ -11,6 +12,7 @@ import { fileLines, fileWork } from "./files/fileLines"
 import { jobSections, postgresJobSections } from "./jobs/sections"
 import { processesReport } from "./processesReport"
 import { postgresLayer } from "./postgres/PostgresStage"
+import { postgresUrl } from "./postgres/server"
 import { rightsLines, rightsWork } from "./rights/rightsLines"
 import type { Section } from "./Section"
 import type { Stage } from "./Stage"
@@ -129,6 +131,12 @@ export const sections: ReadonlyArray<Section> = [
     over: "SQLite (full) and a folder of blobs, node:http",
     lines: ({ program }) => fileLines(program),
   },
+  {
+    id: "backup/sqlite",
+    about: backupWork,
+    over: "SQLite and a folder of blobs",
+    lines: ({ program }) => backupLines(program),
+  },
   auditSection("sqlite", "SQLite (normal)", (stage) => openEngine(stage.freshStorage())),
   auditSection("memory", "memory", () => openEngine(layer())),
 ]
@@ -146,6 +154,13 @@ export const postgresSections: ReadonlyArray<Section> = [
   treeSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
   commentSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
   rightsSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
+  {
+    id: "backup/postgres",
+    about: backupWork,
+    over: "Postgres, blobs included",
+    lines: async ({ program, postgres }) =>
+      postgresBackupLines(program, postgresUrl, [await postgres.freshSchema(), await postgres.freshSchema()]),
+  },
   auditSection("postgres", "Postgres", async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),
   ),

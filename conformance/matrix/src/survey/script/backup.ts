@@ -107,9 +107,11 @@ export const backup = [
   get(`${jobs}/{none.id}`),
   ...ofSpaces,
   ...lists,
+  post(site, { ...settings, fileNamePrefix: "second" }, { keeps: "second" }),
+  get(`${jobs}/{second.id}`),
   post(`${base}/restore/site`, { fileName: "{kept.0.name}", skipReindex: true }, { keeps: "restored" }),
   get(`${jobs}/{restored.id}`),
   get(`${jobs}/{restored.id}`),
-  post(`${base}/restore/site`, { fileName: "{kept.0.name}" }),
+  post(`${base}/restore/site`, { fileName: "{second.fileName}" }, { as: "ada" }),
   post(`${base}/restore/site`, { fileName: "nothing.zip" }),
 ]

@@ -1,0 +1,106 @@
+import { randomFillSync } from "node:crypto"
+import { createReadStream, createWriteStream } from "node:fs"
+import { Readable, Writable } from "node:stream"
+import { setTimeout } from "node:timers/promises"
+import { Quoin } from "quoin"
+import { seed } from "../subjects/pages"
+
+/** What such a process does with a storage: fills it, backs it up into a file, or restores it from one. */
+export const errands = ["fill", "backup", "restore"] as const
+export type Errand = (typeof errands)[number]
+
+/** What a process says of its errand; memory in bytes, as it was before and at most. */
+export interface Done {
+  readonly millis: number
+  readonly before: number
+  readonly peak: number
+}
+
+const pages = 10_000
+const pageChars = 2_000
+const files = 100
+const fileBytes = 1_000_000
+const together = 1_000
+const pollMillis = 20
+
+const bodyOf = (page: number): string => {
+  const words = Array.from({ length: pageChars / 10 }, (_, i) => `word${(i * page) % 7_919} `)
+  return `<p>${words.join("")}</p>`
+}
+
+/** Pages, and files that nothing can pack. */
+const fill = async (quoin: Quoin): Promise<void> => {
+  await quoin.wiki.createSpace({ key: seed.spaceKey, name: seed.spaceName })
+  for (let from = 0; from < pages; from += together) {
+    const requests = Array.from({ length: together }, (_, i) => ({
+      operation: "wiki.createContent" as const,
+      payload: {
+        type: "page" as const,
+        spaceKey: seed.spaceKey,
+        title: `Page ${from + i}`,
+        body: bodyOf(from + i),
+      },
+    }))
+    const failed = (await quoin.executeAll(requests)).find(({ ok }) => !ok)
+    if (failed !== undefined) throw new Error("a page was not made")
+  }
+  const { id } = await quoin.wiki.createPage({ spaceKey: seed.spaceKey, title: "Files", body: "" })
+  for (let number = 0; number < files; number++) {
+    const { ticket } = await quoin.upload(Readable.from([randomFillSync(Buffer.alloc(fileBytes))]))
+    const file = { ticket, name: `${number}.bin`, mediaType: "application/octet-stream" }
+    await quoin.wiki.addAttachments({ id, files: [file] })
+  }
+}
+
+/** Waits until a job has ended well. */
+const finished = async ({ backup }: Quoin, jobId: string): Promise<void> => {
+  for (;;) {
+    const { jobState, errorMessage } = await backup.getJob({ jobId })
+    if (jobState === "FINISHED") return
+    if (jobState !== "QUEUED" && jobState !== "PROCESSING") throw new Error(errorMessage ?? jobState)
+    await setTimeout(pollMillis)
+  }
+}
+
+const measured = async (work: () => Promise<unknown>): Promise<Done> => {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  const begun = performance.now()
+  await work()
+  const millis = performance.now() - begun
+  return { millis, before, peak: process.resourceUsage().maxRSS * 1_024 }
+}
+
+const backUp = async (quoin: Quoin, file: string): Promise<Done> => {
+  let job = ""
+  const done = await measured(async () => {
+    const { id } = await quoin.backup.backUpSite({ skipAttachments: false, keepPermanently: false })
+    await finished(quoin, id)
+    job = id
+  })
+  const { hash } = await quoin.backup.getBackup({ jobId: job })
+  const output = createWriteStream(file)
+  await quoin.download(hash).pipeTo(Writable.toWeb(output))
+  return done
+}
+
+const restore = async (quoin: Quoin, file: string): Promise<Done> => {
+  const { ticket } = await quoin.upload(createReadStream(file))
+  return measured(async () => {
+    const { id } = await quoin.backup.restoreUploadedSite({ upload: ticket, fileName: "backup.zip" })
+    await finished(quoin, id)
+  })
+}
+
+/** Runs one errand over a storage, and prints what it took. */
+export const runBackup = async (errand: Errand, storage: string, file: string): Promise<void> => {
+  const quoin = await Quoin.open({ storage, adminPassword: seed.adminPassword, uploadBytes: 2 ** 40 })
+  const done =
+    errand === "backup"
+      ? await backUp(quoin, file)
+      : errand === "restore"
+        ? await restore(quoin, file)
+        : await measured(() => fill(quoin))
+  await quoin.close()
+  process.stdout.write(JSON.stringify(done))
+}
