@@ -18,7 +18,7 @@ describe("rendered bodies", () => {
   it("are shown by what they are expanded as", async () => {
     const { call, id } = await made()
     const { json } = await call("GET", `/rest/api/content/${id}?expand=body.view,body.export_view`)
-    const inside = { _expandable: { content: `/rest/api/content/${id}` } }
+    const inside = { _expandable: { webresource: "", content: `/rest/api/content/${id}` } }
     expect(json["body"]).toEqual({
       view: { value: shown, representation: "view", ...inside },
       export_view: { value: shown, representation: "export_view", ...inside },
@@ -49,11 +49,26 @@ describe("rendered bodies", () => {
     const back = await convert("storage", { value: edited, representation: "editor" })
     expect(back.json["value"]).toBe(`<a href="/x">x</a>${status}`)
     expect((await convert("editor2", storage)).status).toBe(501)
-    expect((await convert("view?expand=webresource", storage)).status).toBe(501)
+    expect((await convert("view?expand=content", storage)).status).toBe(501)
     expect((await convert("view", { value: "x", representation: "wiki" })).status).toBe(501)
     expect((await convert("pdf", storage)).status).toBe(400)
     expect((await convert("view", { value: "<p>" })).status).toBe(400)
     expect((await convert("view", { ...storage, content: { id: "99" } })).status).toBe(404)
+  })
+
+  it("need no scripts and no styles, and say so where that is expanded", async () => {
+    const { call, id } = await made()
+    const uris = { all: [], css: [], js: [] }
+    const tags = { all: "", css: "", data: "", js: "" }
+    const webresource = { keys: [], contexts: [], uris, tags, superbatch: { uris, tags, metatags: "" } }
+    const { json } = await call("GET", `/rest/api/content/${id}?expand=body.view.webresource`)
+    expect(json["body"]).toMatchObject({
+      view: { value: shown, webresource, _expandable: { content: `/rest/api/content/${id}` } },
+    })
+    const converted = await call("POST", "/rest/api/contentbody/convert/view?expand=webresource", {
+      value: "x",
+    })
+    expect(converted.json).toMatchObject({ value: "x", webresource, _expandable: {} })
   })
 
   it("are taken as an editor gives them back, and not as readers see them", async () => {

@@ -148,7 +148,7 @@ const checkSchedule =
 /** Quoin's own domains, and those of the host beside them. */
 export const compose = (
   ofHost: ReadonlyArray<Domain.Any> = [],
-  chosen: Pick<EngineOptions, "audit" | "site" | "tracker"> = {},
+  chosen: Pick<EngineOptions, "audit" | "site" | "tracker" | "wiki"> = {},
 ): Either.Either<Composition, InvalidInput> => {
   const domains: ReadonlyArray<Domain.Any> = [...domainsWith(chosen), ...ofHost]
   const operations = domains.flatMap((domain) => domain.operations)

@@ -16,6 +16,7 @@ import type {
   StorageUnavailable,
 } from "@quoin/kernel"
 import type { Site } from "@quoin/tracker"
+import type { WikiOptions } from "@quoin/wiki"
 import type * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 
@@ -40,6 +41,8 @@ export interface EngineOptions {
   readonly site?: SiteOptions
   /** How the tracker is set up; to do, in progress and done when left out. */
   readonly tracker?: Site
+  /** What is chosen of the wiki besides what is bought: macros of the host. */
+  readonly wiki?: Pick<WikiOptions, "macros">
   /** Who may do and see what; the rights of the directory when left out. */
   readonly access?: AccessService
   /** Who is behind a name and password; the users of the directory when left out. */

@@ -37,10 +37,11 @@ export const domainsWith = ({
   audit,
   site,
   tracker,
-}: Pick<EngineOptions, "audit" | "site" | "tracker">): ReadonlyArray<BuiltInDomain> =>
+  wiki,
+}: Pick<EngineOptions, "audit" | "site" | "tracker" | "wiki">): ReadonlyArray<BuiltInDomain> =>
   domains.map((domain) => {
     if (domain === auditDomain && audit !== undefined) return makeAuditDomain(audit)
     if (domain === trackerDomain && tracker !== undefined) return makeTrackerDomain(tracker)
-    if (domain === wikiDomain && site !== undefined) return makeWikiDomain(site)
+    if (domain === wikiDomain && (site ?? wiki) !== undefined) return makeWikiDomain({ ...site, ...wiki })
     return domain === directoryDomain && site !== undefined ? makeDirectoryDomain(site) : domain
   })

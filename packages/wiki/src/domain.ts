@@ -17,6 +17,7 @@ import { Templates } from "./templates/collections"
 import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
 import { retentionSchedule } from "./space/retention/applyRetention"
 import { spaceOperations } from "./space/operations"
+import { type HostMacros, withMacros } from "./rendering/macros/HostMacro"
 import { renderingOperations } from "./rendering/operations"
 import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
@@ -66,10 +67,12 @@ const failures = {
 export interface WikiOptions {
   /** What is bought: `premium` where it is left out, and nothing is missing. */
   readonly edition?: Edition
+  /** Macros of the host, by name; they stand before those that the wiki knows. */
+  readonly macros?: HostMacros
 }
 
 /** Spaces, and the pages and blog posts in them. */
-export const makeWikiDomain = ({ edition }: WikiOptions = {}) =>
+export const makeWikiDomain = ({ edition, macros }: WikiOptions = {}) =>
   Domain.make({
     name: "wiki",
     operations: [
@@ -86,7 +89,7 @@ export const makeWikiDomain = ({ edition }: WikiOptions = {}) =>
       ...propertyOperations,
       ...watchOperations,
       ...relationOperations,
-    ],
+    ].map((operation) => (macros === undefined ? operation : withMacros(macros)(operation))),
     collections,
     rights: [rightsOnSpaces, rightsOnContent],
     protection,

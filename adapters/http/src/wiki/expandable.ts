@@ -153,7 +153,6 @@ export const onWritten: Expands = { standard: standardOfWrites, parts: written }
 /** What is shown of an item that went to the trash. */
 export const onDelete: Expands = { standard: standardOfWrites, parts: written }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
-export const onConverted: Expands = { standard: "", parts: stored }
 export const onVersion: Expands = { standard: "", parts: { ...version, content } }
 /** The item as it stands after a restore is read where it stands. */
 export const onRestore: Expands = { standard: "", parts: version }

@@ -20,15 +20,18 @@ export const history: Expandable = {
 /** A body in one representation: what it can show besides itself is not there. */
 export const stored: Expandable = { content: notServed, webresource: notServed }
 
+/** A body as it is rendered, which says what it needs where it is shown. */
+export const rendered: Expandable = { ...stored, webresource: whole }
+
 export const representations: Expandable = {
   storage: stored,
-  view: stored,
-  export_view: stored,
-  styled_view: stored,
-  editor: stored,
-  markdown: stored,
+  view: rendered,
+  export_view: rendered,
+  styled_view: rendered,
+  editor: rendered,
+  markdown: rendered,
   editor2: notServed,
-  anonymous_export_view: stored,
+  anonymous_export_view: rendered,
   wiki: notServed,
 }
 

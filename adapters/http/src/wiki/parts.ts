@@ -38,11 +38,24 @@ export const UsersJson = Schema.Struct({
   userKeys: Schema.Array(Schema.String),
 }).annotations({ identifier: "Users" })
 
+const byKind = Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) })
+
+/** The scripts and styles that a rendered body needs where it is shown. */
+export const WebresourceJson = Schema.Struct({
+  keys: Schema.Array(Schema.String),
+  contexts: Schema.Array(Schema.String),
+  uris: byKind,
+  tags: links,
+  superbatch: Schema.Struct({ uris: byKind, tags: links, metatags: Schema.String }),
+}).annotations({ identifier: "Webresource" })
+export type WebresourceJson = typeof WebresourceJson.Type
+
 /** A text in one of the forms that it has. */
 export const textIn = <Representation extends string>(representation: Representation) =>
   Schema.Struct({
     value: Schema.String,
     representation: Schema.Literal(representation),
+    webresource: Schema.optional(WebresourceJson),
     _expandable: Schema.optional(links),
   })
 

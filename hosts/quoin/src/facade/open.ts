@@ -31,7 +31,7 @@ const opening = (
   scope: Scope.CloseableScope,
 ): Effect.Effect<unknown, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock, site, mail, workers = true, uploadBytes } = options
+    const { domains, secrets, clock, site, wiki, mail, workers = true, uploadBytes } = options
     const blobs = yield* blobsOf(options)
     const audit = options.audit === undefined ? {} : { audit: yield* auditOptions(options.audit) }
     const engineLayer = layer({
@@ -39,6 +39,7 @@ const opening = (
       workers,
       ...audit,
       ...(site === undefined ? {} : { site }),
+      ...(wiki === undefined ? {} : { wiki }),
       ...(mail === undefined ? {} : { mail }),
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),

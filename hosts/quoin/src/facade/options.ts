@@ -3,6 +3,7 @@ import type { WorkerOptions } from "@quoin/jobs"
 import { type Domain, type InvalidInput, type MailService, type SecretsService, invalid } from "@quoin/kernel"
 import type { HostAudit } from "./auditOptions"
 import { suggestion } from "@quoin/query"
+import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import type { Who } from "./caller"
 import type { HostPorts } from "./HostPorts"
@@ -25,6 +26,8 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly mail?: MailService
   /** What is bought, how many may use it, and whether it can be changed: premium, any number and yes when left out. */
   readonly site?: SiteOptions
+  /** Macros of the host, by name: what is shown in their place in rendered bodies. */
+  readonly wiki?: Pick<WikiOptions, "macros">
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -47,6 +50,7 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   uploadBytes: true,
   audit: true,
   site: true,
+  wiki: true,
   mail: true,
   adminPassword: true,
   caller: true,

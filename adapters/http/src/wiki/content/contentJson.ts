@@ -19,6 +19,7 @@ import { metadataJson } from "./metadataJson"
 import { restrictionAddress, restrictionsJson } from "../space/rightsJson"
 import { spaceOfContentJson } from "../space/spaceJson"
 import { belowJson, childTypesJson } from "./treeJson"
+import { resources } from "./webresource"
 
 type Expanding = Expansion.Expansion
 
@@ -29,8 +30,9 @@ const bodyJson = (view: ContentView, expansion: Expanding, at: Addresses): BodyJ
   const shown = Rendered.literals.flatMap((representation) => {
     const value = rendered[representation]
     if (value === undefined) return []
+    const needs = resources(Expansion.expands(expansion, representation, "webresource"), inside._expandable)
     return [
-      [representation, { value: addressed(value, representation, at), representation, ...inside }] as const,
+      [representation, { value: addressed(value, representation, at), representation, ...needs }] as const,
     ]
   })
   const left = ["storage", ...Rendered.literals].filter(

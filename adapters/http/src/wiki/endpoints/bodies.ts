@@ -1,8 +1,9 @@
 import { ConvertBody, ConvertMacro, Converted, GetMacro } from "@quoin/wiki"
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { Expansion, type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import type { Expands } from "../../contract/expansion"
 import { shows } from "../../answers/Shows"
 import { NotImplemented } from "../../failure/failures"
 import { aText, given, parsed } from "../../request/fields"
@@ -10,24 +11,28 @@ import { custom, get } from "../below"
 import { contentPath } from "../bodies"
 import { addressed } from "../content/addressed"
 import { convertedTo, renderedTo, writtenAs } from "../content/renderedTo"
-import { onConverted } from "../expandable"
-import { links } from "../parts"
+import { resources } from "../content/webresource"
+import { rendered } from "../expandableParts"
+import { WebresourceJson, links } from "../parts"
 
 const ConvertedJson = Schema.Struct({
   value: Schema.String,
   representation: Converted,
+  webresource: Schema.optional(WebresourceJson),
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "ConvertedBody" })
 
+const onConverted: Expands = { standard: "", parts: rendered }
+
 const converted = shows(
   ConvertedJson,
-  ({ addresses }) =>
+  ({ addresses, expansion }) =>
     ({ value, representation }: typeof ConvertBody.success.Type) => ({
       value: addressed(value, representation, addresses),
       representation,
       _links: { base: addresses.base },
-      _expandable: {},
+      ...resources(Expansion.expands(expansion, "webresource"), {}),
     }),
 )
 

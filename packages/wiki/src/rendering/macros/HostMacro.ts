@@ -1,0 +1,75 @@
+import type { Operation } from "@quoin/kernel"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type { Html } from "../html"
+import { textOf } from "../StorageTree"
+import type { Macro, Macros } from "./Macro"
+import { macros } from "./macros"
+
+/** A macro as a host is given it. */
+export interface GivenMacro {
+  readonly name: string
+  /** As texts, by name; what has no name is under the empty one. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** What stands in it as it was written; empty where it has no such body. */
+  readonly text: string
+  /** What stands in it, as it is shown; empty where it has no such body. */
+  readonly body: ReadonlyArray<Html>
+  /** Whether it is for a document that leaves the wiki. */
+  readonly isExport: boolean
+}
+
+/**
+ * A macro of a host: what is shown in its place. It is pure: the same macro is always shown the same. What it gives is cleaned as
+ * all that is rendered (WIK-353).
+ */
+export type HostMacro = (macro: GivenMacro) => ReadonlyArray<Html>
+
+/** The macros of a host, by name. They stand before those that the wiki knows. */
+export type HostMacros = Readonly<Record<string, HostMacro>>
+
+const asMacro = (hosted: HostMacro): Macro => ({
+  render: ({ name, parameters, plain, rich }, { isExport, render }) =>
+    hosted({
+      name,
+      parameters: Object.fromEntries([...parameters].map(([key, value]) => [key, textOf(value)])),
+      text: plain ?? "",
+      body: render(rich ?? []),
+      isExport,
+    }),
+})
+
+/** The macros that bodies are rendered with. */
+export class KnownMacros extends Context.Reference<KnownMacros>()("@quoin/wiki/KnownMacros", {
+  defaultValue: () => macros,
+}) {}
+
+const allWith = (hosted: HostMacros): Macros => ({
+  ...macros,
+  ...Object.fromEntries(Object.entries(hosted).map(([name, each]) => [name, asMacro(each)])),
+})
+
+type Knowing = <A, E>(load: Effect.Effect<A, E>) => Effect.Effect<A, E>
+
+const handlerWith = <Request extends Operation.AnyRequest>(
+  handler: Operation.Handler<Request>,
+  knowing: Knowing,
+): Operation.Handler<Request> => ({
+  kind: handler.kind,
+  visit: (visitor) =>
+    handler.visit({
+      command: (command) =>
+        visitor.command({ ...command, load: (request, reads) => knowing(command.load(request, reads)) }),
+      query: (query) =>
+        visitor.query({ ...query, load: (request, reads) => knowing(query.load(request, reads)) }),
+    }),
+})
+
+/** The same operation, which renders with the macros of a host, too. */
+export const withMacros = (
+  hosted: HostMacros,
+): (<Each extends Operation.Operation>(operation: Each) => Each) => {
+  const known = allWith(hosted)
+  const knowing: Knowing = (load) => Effect.provideService(load, KnownMacros, known)
+  return (operation) => ({ ...operation, handler: handlerWith(operation.handler, knowing) })
+}
