@@ -24,6 +24,7 @@ import { updateCaller } from "./commands/UpdateCaller"
 import { updateUser } from "./commands/UpdateUser"
 import { directoryEvents } from "./events"
 import { inviteUserJob } from "./invitation/inviteUser"
+import { sendMailJob } from "./mail/sendMail"
 import { forgetUserJob } from "./jobs/forgetUser"
 import { findUsers } from "./queries/FindUsers"
 import { getCaller } from "./queries/GetCaller"
@@ -106,7 +107,7 @@ export const makeDirectoryDomain = (site: SiteOptions = {}) =>
     blobReferences: [BlobReferences.make(Users, "picture")],
     rights: [rightsOnSite],
     events: directoryEvents,
-    jobs: [forgetUserJob, inviteUserJob()],
+    jobs: [forgetUserJob, inviteUserJob(), sendMailJob()],
     auditCategories: [usersAndGroups, siteAdministration, security],
     failures: {
       UserNameTaken: "conflict",

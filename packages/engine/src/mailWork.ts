@@ -1,4 +1,4 @@
-import { inviteUserJob } from "@quoin/directory"
+import { inviteUserJob, sendMailJob } from "@quoin/directory"
 import type { WorkerGround } from "@quoin/jobs"
 import { noMail } from "@quoin/kernel"
 import type { EngineOptions } from "./EngineOptions"
@@ -8,6 +8,7 @@ export const withMail = (
   ground: WorkerGround,
   { mail = noMail, site: { baseUrl = "" } = {} }: EngineOptions,
 ): WorkerGround => {
-  const invite = inviteUserJob({ mail, baseUrl })
-  return { ...ground, kinds: ground.kinds.map((kind) => (kind.name === invite.name ? invite : kind)) }
+  const mailing = [inviteUserJob({ mail, baseUrl }), sendMailJob(mail)]
+  const kinds = ground.kinds.map((kind) => mailing.find(({ name }) => name === kind.name) ?? kind)
+  return { ...ground, kinds }
 }

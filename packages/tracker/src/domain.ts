@@ -53,6 +53,7 @@ import { transitionIssue } from "./issue/commands/TransitionIssue"
 import { updateIssue } from "./issue/commands/UpdateIssue"
 import { getCreateMeta } from "./issue/meta/GetCreateMeta"
 import { getEditMeta } from "./issue/meta/GetEditMeta"
+import { notifyIssue } from "./issue/notify/NotifyIssue"
 import { countIssues } from "./issue/queries/CountIssues"
 import { getIssue } from "./issue/queries/GetIssue"
 import { listChanges } from "./issue/queries/ListChanges"
@@ -129,6 +130,7 @@ const common = [
   setProperty,
   deleteProperty,
   rememberIssue,
+  notifyIssue,
   getAttachment,
 ] as const
 

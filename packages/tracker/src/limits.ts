@@ -44,6 +44,8 @@ export const limits = {
   /** Files of one issue, and of one upload. */
   attachments: 500,
   filesTogether: 50,
+  /** Users to whom one message goes. */
+  notified: 100,
   /** Watchers, and voters, of one issue. */
   audience: 1_000,
   propertyKeyBytes: 255,

@@ -69,6 +69,7 @@ import {
   ListTransitions,
   ListWorklogs,
   MoveVersion,
+  NotifyIssue,
   PutRemoteLink,
   SearchIssues,
   WalkIssues,
@@ -136,6 +137,7 @@ const requestsNaming = (issue: string, project: string): ReadonlyArray<Operation
   new SetVote({ issue, voting: true }),
   new SetWatch({ issue, watching: true }),
   new GetAudience({ issue }),
+  new NotifyIssue({ issue, textBody: "New", to: { reporter: true } }),
   new CreateLink({ type: "Blocks", inwardIssue: issue, outwardIssue: issue }),
   new PutRemoteLink({ issue, object: { url: "https://wiki.example.org", title: "New" } }),
   new ListRemoteLinks({ issue }),
@@ -276,8 +278,8 @@ describe("rights in projects", () => {
       const commands = new Set<string>(
         trackerDomain.operations.filter(({ handler }) => handler.kind === "command").map(({ tag }) => tag),
       )
-      // Whoever sees an issue may vote for it, and watch it oneself.
-      const own = new Set<string>([SetVote._tag, SetWatch._tag])
+      // Whoever sees an issue may vote for it, watch it oneself, and write to others about it.
+      const own = new Set<string>([SetVote._tag, SetWatch._tag, NotifyIssue._tag])
       // What planning asks for rests on boards and epics: planningRights.test.ts has these.
       for (const { _tag } of planningNaming("", "")) own.add(_tag)
       const requests = [

@@ -4,7 +4,7 @@ import { CreatePermissionScheme, type PermissionSchemeView } from "@quoin/tracke
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import { type TestEngine, clockAt, userNamed, withEngine } from "quoin/testing"
+import { type TestEngine, type TestEngineOptions, clockAt, userNamed, withEngine } from "quoin/testing"
 
 /** Users whom the directory knows; some are in the group crew. Ada administers all. */
 export const people = ["bob", "carol", "dave", "eve"] as const
@@ -75,6 +75,7 @@ export class Secured {
 export const inSecured = (
   use: (secured: Secured) => Promise<void>,
   crew: ReadonlyArray<Name> = ["bob"],
+  options: Pick<TestEngineOptions, "mail"> = {},
 ): Promise<void> =>
   withEngine(async (test) => {
     const membership = { group: "administrators", userKey: UserKey.make("user-ada") }
@@ -93,4 +94,4 @@ export const inSecured = (
       if (crew.includes(userName)) await secured.done(new AddMember({ username: userName, group: "crew" }))
     }
     await use(secured)
-  })
+  }, options)

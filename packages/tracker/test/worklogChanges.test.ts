@@ -1,4 +1,4 @@
-import { Commit, CommitId, Instant, type ProposedChange, selectAll } from "@quoin/kernel"
+import { Commit, CommitId, Cursor, Instant, type ProposedChange, selectAll } from "@quoin/kernel"
 import {
   AddWorklog,
   CreateIssue,
@@ -13,6 +13,7 @@ import {
   UpdateWorklog,
 } from "@quoin/tracker"
 import * as Arr from "effect/Array"
+import * as Schema from "effect/Schema"
 import type { TestEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { WorklogDeletions, Worklogs } from "../src/worklogs/collections"
@@ -104,6 +105,13 @@ describe("changed worklogs", () => {
       const [first] = pages
       const foreign = new ListChangedWorklogs({ happened: "deleted", pageToken: first?.nextPageToken ?? "" })
       expect(await tracker.ask(foreign)).toMatch(/^pageToken: given /)
+      const forged = Cursor.codec(Schema.String, 2).encode({
+        of: "updated",
+        direction: "forward",
+        at: { values: ["soon", 7], key: "7" },
+      })
+      const made = new ListChangedWorklogs({ happened: "updated", pageToken: forged })
+      expect(await tracker.ask(made)).toMatch(/^pageToken: given /)
     }))
 
   it("that were deleted together are told together", () =>

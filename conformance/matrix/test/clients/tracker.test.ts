@@ -28,7 +28,9 @@ interface JiraJs {
     | "updateProjectCategory"
     | "removeProjectCategory"
   >
-  readonly issues: Client<"createIssue" | "createIssues" | "editIssue" | "getIssue" | "deleteIssue">
+  readonly issues: Client<
+    "createIssue" | "createIssues" | "editIssue" | "getIssue" | "deleteIssue" | "notify"
+  >
   readonly issueSearch: Client<
     "searchForIssuesUsingJqlEnhancedSearch" | "searchForIssuesUsingJqlEnhancedSearchPost"
   >
@@ -154,6 +156,8 @@ describe("jira.js 5.4.0, unmodified", () => {
     await client.issues.editIssue({ issueIdOrKey: made.key, fields: { description: "Round" } })
     const asked = { issueIdOrKey: made.key, fields: ["description"], expand: "names" }
     expect(await client.issues.getIssue(asked)).toMatchObject({ fields: { description: "Round" } })
+    const message = { textBody: "Look", to: { reporter: true } }
+    await client.issues.notify({ issueIdOrKey: made.key, ...message })
     await client.issues.deleteIssue({ issueIdOrKey: made.key })
     await expect(client.issues.getIssue({ issueIdOrKey: made.key })).rejects.toMatchObject({})
   })

@@ -1,8 +1,9 @@
-import { Commit, Instant, JobKind, type MailService, MailNotSent } from "@quoin/kernel"
+import { Commit, Instant, JobKind, type MailService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Invitations, Users } from "../collections"
 import { limits } from "../limits"
+import { mailAttempts, noMailSetUp } from "../mail/sendMail"
 import { invitationToken } from "./Invitation"
 
 const Payload = Schema.Struct({ userKey: Schema.NonEmptyString })
@@ -14,11 +15,7 @@ interface Sending {
   readonly baseUrl: string
 }
 
-/** Of an engine that has not said how mails are sent. */
-const nowhere: Sending = {
-  mail: { send: () => new MailNotSent({ detail: "no mail is set up" }) },
-  baseUrl: "",
-}
+const nowhere: Sending = { mail: noMailSetUp, baseUrl: "" }
 
 /** Where a password is set. */
 export const setPasswordPath = "/setpassword"
@@ -42,10 +39,7 @@ export const inviteUserJob = ({ mail, baseUrl }: Sending = nowhere) =>
   JobKind.make("directory.inviteUser", {
     summary: "Invite a user by e-mail",
     payload: Payload,
-    attempts: {
-      most: limits.mailAttempts,
-      backoffMillis: JobKind.doubling(limits.firstMailWaitMillis, limits.longestMailWaitMillis),
-    },
+    attempts: mailAttempts,
     step: ({ payload: { userKey }, reads }: JobKind.JobRun<typeof Payload.Type>) =>
       Effect.gen(function* () {
         const user = yield* reads.get(Users, userKey)

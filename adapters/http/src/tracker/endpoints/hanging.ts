@@ -1,48 +1,38 @@
 import {
   AddComment,
-  AddWorklog,
   CreateLink,
   DeleteComment,
   DeleteLink,
   DeleteRemoteLink,
-  DeleteWorklog,
-  FindWorklogs,
   GetAudience,
   GetComment,
   GetLink,
-  GetWorklog,
-  ListChangedWorklogs,
   ListComments,
   ListRemoteLinks,
-  ListWorklogs,
+  NotifyIssue,
   PutRemoteLink,
   SetVote,
   SetWatch,
   UpdateComment,
-  UpdateWorklog,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../contract/leniency"
 import { aText, given } from "../../request/fields"
 import { created, ofHanging } from "../below"
-import { aMoment } from "../moments"
 import {
-  changedWorklogs,
   comment,
   comments,
-  foundWorklogs,
   link,
   madeRemoteLink,
   remoteLink,
   remoteLinks,
   votes,
   watchers,
-  worklog,
-  worklogs,
 } from "../shows/hanging"
+import { onWorklogs } from "./worklogs"
 
-const { get, post, put, del, custom } = ofHanging
+const { get, post, put, del } = ofHanging
 const issue = "/issue/:issueIdOrKey"
 
 const onComments = [
@@ -56,82 +46,6 @@ const onComments = [
     notServed: ["expand", "properties", "visibility.identifier"],
   }),
   del(`${issue}/comment/:id`, DeleteComment, undefined),
-]
-
-const started = { started: given(aMoment) }
-
-/** What is asked for of the estimate is sent in the query. */
-const estimate = {
-  adjustEstimate: given(Schema.Literal("auto", "leave", "new", "manual")),
-  newEstimate: given(aText),
-  reduceBy: given(aText),
-}
-
-const work = {
-  timeSpent: given(aText),
-  timeSpentSeconds: given(Schema.Int),
-  comment: given(aText),
-  visibility: given(Schema.Struct({ type: Schema.Literal("group", "role"), value: aText })),
-  ...started,
-}
-
-const worklogIds = {
-  ids: Schema.Array(aText.annotations({ [mayBeNumber]: true })).annotations({
-    description: "a list of ids of worklogs",
-  }),
-}
-
-const thatWere = (happened: "updated" | "deleted") => ({
-  sent: { fields: {}, instead: ["happened"], to: () => Either.right({ happened }) },
-})
-
-const onWorklogs = [
-  get("/worklog/updated", ListChangedWorklogs, changedWorklogs, {
-    ...thatWere("updated"),
-    notServed: ["expand"],
-  }),
-  get("/worklog/deleted", ListChangedWorklogs, changedWorklogs, thatWere("deleted")),
-  post("/worklog/list", FindWorklogs, foundWorklogs, {
-    notServed: ["expand"],
-    sent: {
-      fields: worklogIds,
-      instead: ["ids"],
-      to: (sent: Schema.Struct.Type<typeof worklogIds>) => Either.right(sent),
-    },
-  }),
-  get(`${issue}/worklog`, ListWorklogs, worklogs, { says: "All of them on one page." }),
-  custom.post(
-    `${issue}/worklog`,
-    {
-      operations: [AddWorklog],
-      path: { issueIdOrKey: aText },
-      query: estimate,
-      body: work,
-      answer: ({ path, query, body }, run) =>
-        run(new AddWorklog({ issue: path.issueIdOrKey, ...query, ...body })),
-    },
-    worklog,
-    { ...created, notServed: ["visibility.identifier"] },
-  ),
-  get(`${issue}/worklog/:id`, GetWorklog, worklog),
-  custom.put(
-    `${issue}/worklog/:id`,
-    {
-      operations: [UpdateWorklog],
-      path: { issueIdOrKey: aText, id: aText },
-      query: { adjustEstimate: estimate.adjustEstimate, newEstimate: estimate.newEstimate },
-      body: work,
-      answer: ({ path: { issueIdOrKey, id }, query, body }, run) =>
-        run(
-          new UpdateWorklog({ issue: issueIdOrKey, id: UpdateWorklog.fields.id.make(id), ...query, ...body }),
-        ),
-    },
-    worklog,
-    { notServed: ["visibility.identifier"] },
-  ),
-  del(`${issue}/worklog/:id`, DeleteWorklog, undefined, {
-    sent: { fields: {}, instead: ["reduceBy"], to: () => Either.right({}) },
-  }),
 ]
 
 const voting = (is: boolean) => ({
@@ -157,6 +71,36 @@ const onAudience = [
     says: "The body is the name of a user as a JSON text; without one the caller watches.",
   }),
   del(`${issue}/watchers`, SetWatch, undefined, watching(false)),
+]
+
+const byName = Schema.Array(Schema.Struct({ name: aText }))
+
+const flag = given(Schema.Boolean)
+
+const addressed = {
+  to: Schema.Struct({
+    reporter: flag,
+    assignee: flag,
+    watchers: flag,
+    voters: flag,
+    users: given(byName),
+    groups: given(byName),
+  }),
+}
+
+const namesOf = (named: typeof byName.Type = []) => named.map(({ name }) => name)
+
+/** Users and groups are objects with their names. Mails are plain text. */
+const onMessages = [
+  post(`${issue}/notify`, NotifyIssue, undefined, {
+    notServed: ["htmlBody", "restrict"],
+    sent: {
+      fields: addressed,
+      instead: ["to"],
+      to: ({ to: { users, groups, ...flags } }: Schema.Struct.Type<typeof addressed>) =>
+        Either.right({ to: { ...flags, users: namesOf(users), groups: namesOf(groups) } }),
+    },
+  }),
 ]
 
 const anId = aText.annotations({ [mayBeNumber]: true })
@@ -203,4 +147,4 @@ const onLinks = [
 ]
 
 /** What hangs on issues. */
-export const hangingEndpoints = [...onComments, ...onWorklogs, ...onAudience, ...onLinks]
+export const hangingEndpoints = [...onComments, ...onWorklogs, ...onAudience, ...onMessages, ...onLinks]

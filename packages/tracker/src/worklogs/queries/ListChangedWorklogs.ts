@@ -52,7 +52,7 @@ const begin = ({
     ? Either.right(undefined)
     : tokens.decode("pageToken", pageToken).pipe(
         Either.filterOrLeft(
-          ({ of }) => of === happened,
+          ({ of, at }) => of === happened && at.values.every(Number.isSafeInteger),
           () => invalid("pageToken", pageToken, "the token that an answer to this question gave, or none"),
         ),
         Either.map(({ at }) => at),

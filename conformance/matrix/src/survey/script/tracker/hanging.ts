@@ -102,6 +102,18 @@ const watched = [
   get(`${rock}/watchers`),
 ]
 
+const notified = [
+  post(`${rock}/notify`, {
+    subject: "Look",
+    textBody: "At this",
+    to: { reporter: true, assignee: true, watchers: true, voters: true },
+  }),
+  post(`${rock}/notify`, { textBody: "At that", to: { users: [{ name: "admin" }], groups: [] } }),
+  post(`${rock}/notify`, { textBody: "At that", to: { groups: [{ name: "administrators" }] } }),
+  post(`${rock}/notify`, { textBody: "At that", to: {} }),
+  post(`${none}/notify`, { textBody: "At that", to: { reporter: true } }),
+]
+
 const linked = [
   post(`${api}/issueLink`, {
     type: { name: "Blocks" },
@@ -240,6 +252,7 @@ export const onTrackedIssues = [
   ...worked,
   ...kept,
   ...watched,
+  ...notified,
   ...linked,
   ...withProperties,
   ...filed,

@@ -217,6 +217,8 @@ export const trackedProjects = [
   ...linked,
   ...people,
   ...switches,
+  // New issues are assigned to whoever leads their project, who must be active.
+  put("/rest/api/admin/user/bob/enable", {}),
   post(
     `${api}/project`,
     {

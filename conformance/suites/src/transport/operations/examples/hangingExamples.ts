@@ -54,6 +54,7 @@ export const hangingExamples: ReadonlyArray<Step> = [
   },
   onKeel("the caller watches", "tracker.setWatch", { watching: true }),
   onKeel("it is asked who watches", "tracker.getAudience"),
+  onKeel("they are written to", "tracker.notifyIssue", { textBody: "Look", to: { watchers: true } }),
   onKeel("the caller watches no more", "tracker.setWatch", { watching: false }),
   {
     says: "an issue of somebody else is created",
