@@ -8,18 +8,19 @@ import { seeContent } from "../permissions"
 import { foundIn, loadMacro } from "./foundMacro"
 import type { Source } from "./Known"
 import { loadRendering } from "./loadRendering"
-import { Rendered } from "./Rendered"
+import { Converted } from "./Rendered"
+import { storageText } from "./StorageTree"
 
-/** Renders one macro of a version. With a space, names without one are looked for there instead of in that of the item. */
+/** Renders one macro of a version, or gives it as it is stored. With a space, names without one are looked for there instead of in that of the item. */
 export class ConvertMacro extends Schema.TaggedRequest<ConvertMacro>()("wiki.convertMacro", {
   payload: {
     id: ContentId,
     version: Schema.Int,
     macroId: Given.Key,
-    to: Rendered,
+    to: Converted,
     spaceKey: Schema.optional(Given.Key),
   },
-  success: Schema.Struct({ value: Schema.String, representation: Rendered }),
+  success: Schema.Struct({ value: Schema.String, representation: Converted }),
   failure: CommonFailure,
 }) {}
 
@@ -45,6 +46,7 @@ export const convertMacro = Operation.query(
           spaceKey: request.spaceKey ?? space?.key ?? "",
           nodes: element === undefined ? [] : [element],
         }
+        if (request.to === "storage") return { ...state, rendered: Either.right(storageText(source.nodes)) }
         const rendering = yield* loadRendering(reads, [source], [request.to])
         return { ...state, rendered: rendering(source, request.to) }
       }),

@@ -194,13 +194,15 @@ describe("a macro of a version", () => {
     inSpace(async (test, create) => {
       const { id } = await create("One")
       const link = rich(pageLink("One"))
-      await written(test, id, `x${macro("panel", link).replace("ac:name", 'ac:macro-id="m" ac:name')}`)
+      const stored = macro("panel", link).replace("ac:name", 'ac:macro-id="m" ac:name')
+      await written(test, id, `x${stored}`)
       const read = async (more: Partial<typeof ConvertMacro.Type> = {}) =>
         test.run(new ConvertMacro({ id, version: 2, macroId: "m", to: "view", ...more }))
       expect(Either.getOrThrow(await read()).value).toBe(
         '<div class="panel"><a href="/display/DOC/One" class="page">One</a></div>',
       )
       expect(Either.getOrThrow(await read({ spaceKey: "OPS" })).value).toContain("unresolved")
+      expect(Either.getOrThrow(await read({ to: "storage" })).value).toBe(stored)
       expect(messageOf(await read({ macroId: "n" }))).toBe("No macro found with id: n")
       expect(messageOf(await read({ version: 9 }))).toContain("it has no version 9")
     }))

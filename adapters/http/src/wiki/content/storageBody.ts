@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { isMeant } from "../../contract/notServed"
 import type { NotImplemented } from "../../failure/failures"
 import { type Bodies, GivenBody } from "../bodies"
-import { writtenAs } from "./renderedTo"
+import { writtenAs } from "./representation"
 
 type Stored = Either.Either<string | undefined, InvalidInput | LimitExceeded | NotImplemented>
 

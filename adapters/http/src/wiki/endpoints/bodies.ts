@@ -10,7 +10,7 @@ import { aText, given, parsed } from "../../request/fields"
 import { custom, get } from "../below"
 import { contentPath } from "../bodies"
 import { addressed } from "../content/addressed"
-import { convertedTo, renderedTo, writtenAs } from "../content/renderedTo"
+import { convertedTo, writtenAs } from "../content/representation"
 import { resources } from "../content/webresource"
 import { rendered } from "../expandableParts"
 import { WebresourceJson, links } from "../parts"
@@ -118,7 +118,7 @@ export const bodyEndpoints = [
       body: {},
       answer: ({ path: { to: asked, ...path }, query: { spaceKeyContext: spaceKey, ...query } }, run) =>
         Effect.gen(function* () {
-          const to = yield* renderedTo(asked)
+          const to = yield* convertedTo(asked)
           yield* checkEmbedded(query.embeddedContentRender)
           return yield* run(
             new ConvertMacro({ ...path, to, ...(spaceKey === undefined ? {} : { spaceKey }) }, parsed),
@@ -126,6 +126,6 @@ export const bodyEndpoints = [
         }),
     },
     converted,
-    { expands: onConverted, says: "As the body of the item would show it." },
+    { expands: onConverted, says: "As the body of the item would show it, or as it is stored." },
   ),
 ]

@@ -23,11 +23,8 @@ const representation =
     )
   }
 
-/** What a body becomes. */
+/** What a body, or a macro, becomes. */
 export const convertedTo = (to: string) => representation(Converted, notMade)("to", to)
-
-/** What a macro becomes: a reader's view of it, or an editor's. */
-export const renderedTo = (to: string) => representation(Rendered, ["storage", ...notMade])("to", to)
 
 /** What a body is given as: what is rendered for readers is not made into anything else. */
 export const writtenAs = (field: string, from: string) =>
