@@ -195,7 +195,9 @@ describe("what jira.js 5.4.0 says and asks of boards and sprints besides", () =>
       reports: [{ key: "velocity" }, {}, {}],
     })
     const sprints = { boardFeature: "SPRINTS", boardId, state: "ENABLED", toggleLocked: true }
-    expect(await board.getFeaturesForBoard({ boardId })).toMatchObject({ features: [{}, {}, sprints, {}, {}] })
+    expect(await board.getFeaturesForBoard({ boardId })).toMatchObject({
+      features: [{}, {}, sprints, {}, {}],
+    })
     const toggled = await board.toggleFeatures({
       boardId,
       body: { boardId, feature: "ESTIMATION", enabling: false },
