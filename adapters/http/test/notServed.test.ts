@@ -33,7 +33,6 @@ describe("a route that is known and not built", () => {
     ["/rest/api/content/search", "message"],
     ["/rest/api/2/workflow", "errorMessages"],
     ["/rest/api/latest/workflow", "errorMessages"],
-    ["/rest/agile/latest/board/1/features", "errorMessages"],
     ["/rest/insight/1.0/object/archived", "errorMessages"],
     ["/rest/webhooks/1.0/webhook", "errorMessages"],
   ])("%s is told in the words of its API", async (path, field) => {
