@@ -56,9 +56,10 @@ const preface = "The code of these packages is part of this one. Each comes with
 /** Writes the licenses of what is bundled into a file beside the bundle; no file where nothing of others is in it. */
 export const notices: Plugin = {
   name: "quoin:notices",
-  setup: ({ initialOptions, onEnd }) => {
+  setup: (build) => {
+    const { initialOptions } = build
     initialOptions.metafile = true
-    onEnd(({ metafile }) => {
+    build.onEnd(({ metafile }) => {
       const { outdir = "dist", absWorkingDir = process.cwd() } = initialOptions
       const found = metafile === undefined ? [] : inlined(metafile)
       if (found.length === 0) return

@@ -98,11 +98,10 @@ describe("an issue of the tracker", () => {
   it("offers what its reader may do with it, and nothing more", async () => {
     const { call, read } = await tracker()
     const ids = ({ operations, editmeta }: Json) => {
-      const [bar] = operations?.["linkGroups"] as ReadonlyArray<{
-        groups: ReadonlyArray<{ links: ReadonlyArray<{ id: string }> }>
-      }>
+      const bars = operations?.["linkGroups"] as
+        ReadonlyArray<{ groups: ReadonlyArray<{ links: ReadonlyArray<{ id: string }> }> }> | undefined
       return {
-        offered: bar?.groups.map(({ links }) => links.map(({ id }) => id)),
+        offered: bars?.[0]?.groups.map(({ links }) => links.map(({ id }) => id)),
         edits: Object.keys(editmeta?.["fields"] ?? {}),
       }
     }

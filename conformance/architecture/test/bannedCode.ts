@@ -45,7 +45,7 @@ const bans: ReadonlyArray<Ban> = [
   },
 ]
 
-const suppression = /@ts-(ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/
+const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|prettier-ignore/
 
 const suppressions = (source: Source): ReadonlyArray<Violation> =>
   source.text.split("\n").flatMap((line, index) => {

@@ -35,6 +35,7 @@ export { type Ground as BackupGround, type Watching, collectionsOfSite } from ".
 export { restoreSite } from "./site/restoreSite"
 export { type SoundSite, verifySite } from "./site/verifySite"
 export { type Looked, verifyStore } from "./site/verifyStore"
+export type { WriteFailure } from "./site/writeEntries"
 export { type SiteChoices, writtenSite } from "./site/writeSite"
 export { checkKeys, restoreSpaces } from "./spaces/restoreSpaces"
 export { type SoundSpaces, verifySpaces } from "./spaces/verifySpaces"

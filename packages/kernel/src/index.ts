@@ -70,18 +70,24 @@ export * as JobKind from "./commands/JobKind"
 export * as Schedule from "./commands/Schedule"
 export * as Memo from "./values/Memo"
 // Declarations that the compiler writes for others cannot name these types through their namespaces.
+export type { AuditEntry } from "./commands/Audit"
 export type { Domain as DeclaredDomain } from "./commands/Domain"
+export type { Event as DeclaredEvent } from "./commands/Event"
 export type {
   Call as OperationCall,
   CommandOperation,
   Operation as DeclaredOperation,
   QueryOperation,
+  RequestSchema,
 } from "./commands/Operation"
+export type { CursorOf } from "./paging/Cursor"
+export type { Page, PageRequest } from "./paging/Paging"
 export type { Consumer as DeclaredConsumer } from "./commands/Consumer"
 export type { JobKind as DeclaredJobKind } from "./commands/JobKind"
 export type { Schedule as DeclaredSchedule, ScheduleReads } from "./commands/Schedule"
 export type { Change as ProposedChange } from "./storage/Commit"
 export type { Collection as DeclaredCollection } from "./storage/Collection"
+export type { FieldValue, Scalar } from "./storage/Field"
 export type { Permission as DeclaredPermission } from "./values/Permission"
 export * as Operation from "./commands/Operation"
 export * as Order from "./storage/Order"

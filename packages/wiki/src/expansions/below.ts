@@ -86,7 +86,7 @@ export const children: Part<Pick<ContentView, "children">> = (page) =>
     const asked = Expansion.expansionAt(page.expansion, "children")
     if (asked === undefined) return nothing
     const childrenBy = yield* belowBy(page, childrenOfMany, asked)
-    return (shown) => Effect.map(childrenBy(shown), (found) => ({ children: found }))
+    return (shown: ShownContent) => Effect.map(childrenBy(shown), (found) => ({ children: found }))
   })
 
 export const descendants: Part<Pick<ContentView, "descendants">> = (page) =>
@@ -94,7 +94,7 @@ export const descendants: Part<Pick<ContentView, "descendants">> = (page) =>
     const asked = Expansion.expansionAt(page.expansion, "descendants")
     if (asked === undefined) return nothing
     const descendantsBy = yield* belowBy(page, descendantsOfMany, asked)
-    return (shown) => Effect.map(descendantsBy(shown), (found) => ({ descendants: found }))
+    return (shown: ShownContent) => Effect.map(descendantsBy(shown), (found) => ({ descendants: found }))
   })
 
 /** Of which types something stands right below the items (WIK-116); nothing is read of types that no name asks for. */
@@ -108,7 +108,7 @@ export const childTypes: Part<Pick<ContentView, "childTypes">> = (page) =>
         firstOf.set(type, yield* loadFirst(page, type, childrenOfMany, 1))
       }
     }
-    return (shown) =>
+    return (shown: ShownContent) =>
       Effect.succeed({
         childTypes: [...firstOf].flatMap(([type, first]) => (first(shown).records.length > 0 ? [type] : [])),
       })

@@ -66,5 +66,6 @@ export const bodies: Part<Pick<ContentView, "body">> = (page) =>
   Effect.sync(() => {
     if (!Expansion.expands(page.expansion, "body")) return () => Effect.succeed({})
     const bodyOf = bodiesOf(page)
-    return (shown) => Effect.map(bodyOf(shown), ({ body }) => (body === undefined ? {} : { body }))
+    return (shown: ShownContent) =>
+      Effect.map(bodyOf(shown), ({ body }) => (body === undefined ? {} : { body }))
   })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { commentView, loadThreads } from "../comments/thread"
 import type { ContentContext } from "../content/ContentView"
 import { loadPeople } from "../people"
-import type { Part } from "./Part"
+import type { Part, ShownContent } from "./Part"
 
 /** Of comments, where their threads are and whether these are resolved (WIK-206). */
 export const comments: Part<Pick<ContentContext, "comment">> = ({ shown, reads }) =>
@@ -14,6 +14,6 @@ export const comments: Part<Pick<ContentContext, "comment">> = ({ shown, reads }
       reads,
       some.map((comment) => threadOf(comment).resolution?.by),
     )
-    return ({ content }) =>
+    return ({ content }: ShownContent) =>
       Effect.succeed(content.type === "comment" ? { comment: commentView(threadOf(content), people) } : {})
   })

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { type ContentRecord, containerOf } from "../content/Content"
 import { type ContentContext, contentSummary } from "../content/ContentView"
-import type { LoadFailure, PageOfContent, Part, ShowContent } from "./Part"
+import type { LoadFailure, PageOfContent, Part, ShowContent, ShownContent } from "./Part"
 
 type ShowContainer = (
   container: ContentRecord,
@@ -43,7 +43,7 @@ export const containers: Part<Pick<ContentContext, "container">> = (page) =>
       for (const [id, container] of yield* page.reads.getAll(Contents, some)) found.set(id, container)
     }
     const show = yield* showContainers(page, [...found.values()])
-    return ({ content }) => {
+    return ({ content }: ShownContent) => {
       const container = found.get(containerOf(content) ?? "")
       return container === undefined ? Effect.succeed({}) : show(container)
     }

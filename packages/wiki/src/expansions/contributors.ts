@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
 import { loadPeople } from "../people"
-import type { Part } from "./Part"
+import type { Part, ShownContent } from "./Part"
 
 /** Who wrote versions of an item: its creator, and then the others in the order of their first. */
 const publishersOf = ({ createdBy, publishers = [] }: ContentRecord): ReadonlyArray<string> => [
@@ -21,6 +21,6 @@ export const contributors: Part<Pick<HistoryParts, "contributors">> = ({ shown, 
       reads,
       shown.flatMap(({ content }) => publishersOf(content)),
     )
-    return ({ content }) =>
+    return ({ content }: ShownContent) =>
       Effect.succeed({ contributors: { publishers: publishersOf(content).map((key) => people(key)) } })
   })

@@ -7,7 +7,7 @@ import { loadLabelsOf } from "../labels/labelsOfMany"
 import { type PropertyRecord, propertyClaim, propertyView } from "../properties/Property"
 import { Properties } from "../properties/collections"
 import { loadFavouritesOf, loadLikesOf } from "../relations/reactions"
-import type { Part } from "./Part"
+import type { Part, ShownContent } from "./Part"
 
 /** The properties of some keys, of many items at once. */
 const loadPropertiesOf = (reads: QueryReads, ids: ReadonlyArray<string>, keys: ReadonlyArray<string>) =>
@@ -55,7 +55,7 @@ export const metadata: Part<Pick<ContentView, "metadata">> = ({ shown, expansion
     const properties =
       named === undefined ? undefined : yield* loadPropertiesOf(reads, ids, yield* keysOf(named))
     const reactionsOf = yield* reactions(reads, ids, asked)
-    return ({ content: { id } }) => {
+    return ({ content: { id } }: ShownContent) => {
       const made: ContentMetadata = {
         ...(labelsOf === undefined ? {} : { labels: labelsOf(id) }),
         ...(properties === undefined ? {} : { properties: (properties[id] ?? []).map(propertyView) }),

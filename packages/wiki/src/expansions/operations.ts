@@ -5,7 +5,7 @@ import type { OperationView } from "../content/ContentParts"
 import type { ContentView } from "../content/ContentView"
 import { type Trigger, possible } from "../content/Lifecycle"
 import { type ContentChange, contentPermission, createIn, seeContent } from "../permissions"
-import type { Part } from "./Part"
+import type { Part, ShownContent } from "./Part"
 
 /** What the steps of the life cycle are called where rights are told. */
 const operationOf: Readonly<Record<Trigger, ContentChange | undefined>> = {
@@ -59,5 +59,5 @@ export const operations: Part<Pick<ContentView, "operations">> = ({ expansion, r
         possible.filter(() => may[place++] === true).map(([operation]) => operation),
       ]),
     )
-    return ({ content }) => Effect.succeed({ operations: permitted.get(content) ?? [] })
+    return ({ content }: ShownContent) => Effect.succeed({ operations: permitted.get(content) ?? [] })
   })

@@ -56,7 +56,7 @@ export const renderings: Part<Pick<ContentView, "rendered">> = (page) =>
         const rendering = yield* loadRendering(page.reads, [...sources.values()], asked)
         return (prepared = { sources, rendering })
       })
-    return (shown) =>
+    return (shown: ShownContent) =>
       Effect.gen(function* () {
         const { sources, rendering } = yield* prepare(shown)
         const source = sources.get(shown)

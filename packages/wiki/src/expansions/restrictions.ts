@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { ContentView } from "../content/ContentView"
 import { loadRestrictions } from "../rights/restrictions/Restriction"
 import { WikiRights } from "../rights/wikiRights"
-import type { Part } from "./Part"
+import type { Part, ShownContent } from "./Part"
 
 /** Who may read and update the items, by themselves: what stands above them may be restricted, too (WIK-276). */
 export const restrictions: Part<Pick<ContentView, "restrictions">> = ({ expansion, reads, shown }) =>
@@ -16,5 +16,5 @@ export const restrictions: Part<Pick<ContentView, "restrictions">> = ({ expansio
     )
     const rights = new Map(found.flatMap((some) => [...some]))
     const show = yield* loadRestrictions(reads, [...rights.values()])
-    return ({ content }) => Effect.succeed({ restrictions: show(rights.get(content.id)) })
+    return ({ content }: ShownContent) => Effect.succeed({ restrictions: show(rights.get(content.id)) })
   })

@@ -95,7 +95,7 @@ export const versionsAround: Part<VersionsAround> = (page) =>
       page.reads,
       [...found.values()].flatMap((versions) => [...versions.values()].map(({ by }) => by)),
     )
-    return (shown) =>
+    return (shown: ShownContent) =>
       Effect.succeed(
         Object.fromEntries(
           asked.flatMap((name) => {

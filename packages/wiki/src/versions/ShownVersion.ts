@@ -32,7 +32,7 @@ const loadContentAt = (
     if (inside === undefined) return () => Effect.succeed({})
     const shown = new Map<KeptVersion, ShownContent>(versions.map((kept) => [kept, shownAt(content, kept)]))
     const show = yield* viewsFrom(reads)([...shown.values()], inside)
-    return (kept) =>
+    return (kept: KeptVersion) =>
       Effect.map(show(shown.get(kept) ?? shownAt(content, kept)), (view) => ({ content: view }))
   })
 
