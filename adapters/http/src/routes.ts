@@ -1,44 +1,21 @@
 import type { EngineService } from "@quoin/engine"
-import type { AnyFailure } from "@quoin/kernel"
+import type { AnyFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { identity } from "effect/Function"
 import * as Router from "find-my-way-ts"
 import type { About } from "./about"
 import { type RouteMethod, routeMethods } from "./catalogue/Area"
-import { catalogue } from "./catalogue/catalogue"
-import type { Found } from "./contract/Endpoint"
-import { familyAt, families } from "./contract/families"
-import { type LiteralName, literalNames } from "./contract/literalNames"
-import { unbuilt } from "./contract/unbuilt"
+import { familyAt } from "./contract/families"
 import { type Dialect, contextPaths } from "./Dialect"
 import { type HttpFailure, MethodNotAllowed, NoSuchRoute, NoSuchVersion } from "./failure/failures"
 import type { HttpSettings } from "./options"
-import { type Route, routeOf } from "./route"
-import { callerOf } from "./request/credentials"
+import type { Route } from "./route"
+import { type Entry, rooted, routeTable, routerOptions, served, withHead } from "./routeTable"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
-
-/** Longest value of one part of a path; a longer one is no id and no key of anything. */
-const paramChars = 1_000
-
-/** The router takes no path that does not begin with a slash. */
-const rooted = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`
-
-/** A path as the router reads it, once for each version that is served, and what that version is. */
-const versionsOf = (path: string) => {
-  const versions = families.find(({ prefixes }) =>
-    prefixes.some((prefix) => path.startsWith(prefix)),
-  )?.versions
-  return versions === undefined || !path.includes(":version")
-    ? [{ path, version: {} }]
-    : versions.map((version) => ({ path: path.replace(":version", version), version: { version } }))
-}
 
 /** The router takes a semicolon for the begin of the query; here it is a character like any other. */
 const routerUrl = (url: string): string =>
   url.includes(";") ? url.replace(/^[^?#]+/, (path) => path.replaceAll(";", "%3B")) : url
-
-/** HEAD is answered wherever GET is. */
-const withHead = (methods: ReadonlyArray<string>): ReadonlyArray<string> =>
-  methods.includes("GET") ? [...methods, "HEAD"] : methods
 
 /** Says why nothing answers: the address, the version in it, or the method. */
 const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<string>) => {
@@ -58,52 +35,6 @@ const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<st
   }
 }
 
-/** Refuses a method for a path that has others. */
-const notFor =
-  ({ allowed }: LiteralName): Route =>
-  ({ method }) =>
-    Effect.fail(new MethodNotAllowed({ method, allowed: withHead(allowed) }))
-
-interface Named {
-  readonly operation: string
-  readonly route: Route
-}
-
-interface Routed extends Named {
-  readonly method: RouteMethod
-  readonly path: string
-}
-
-/** Everything that can be asked for: what is served, and what is known and refused. */
-const routesOf = (engine: EngineService, settings: HttpSettings): ReadonlyArray<Routed> => {
-  const endpoints = families.flatMap((family) => family.endpoints(engine.domains))
-  const served = endpoints.map((endpoint) => ({
-    ...endpoint,
-    operation: endpoint.operations.join(","),
-    route: routeOf(engine, endpoint, settings),
-  }))
-  // A wrong password is told before a gap, so that a client which begins with one learns of it.
-  const known = unbuilt(catalogue, endpoints).map((each) => ({
-    ...each,
-    operation: "unbuilt",
-    route: (request: IncomingRequest) => Effect.zipRight(callerOf(engine, request), each.failure),
-  }))
-  const literal = literalNames([...served, ...known]).map((each) => ({
-    ...each,
-    operation: "none",
-    route: notFor(each),
-  }))
-  return [...served, ...known, ...literal].flatMap(({ method, path, operation, route }) =>
-    versionsOf(path).map((versioned) => ({
-      method,
-      operation,
-      path: versioned.path,
-      route: (request: IncomingRequest, { params, searchParams }: Found, context: string) =>
-        route(request, { params: { ...params, ...versioned.version }, searchParams }, context),
-    })),
-  )
-}
-
 /** Splits an address after its context path; the longest that fits is meant. */
 const splitting = (
   dialect: Dialect,
@@ -121,6 +52,50 @@ export interface Answering {
   readonly answer: Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
 }
 
+/** What answers at an address of one engine. */
+interface Named {
+  readonly operation: string
+  readonly route: Route
+}
+
+type Finding = Router.FindResult<Named>
+
+/** What the server says of itself, whatever it serves besides. */
+const routerOf = (ofServer: ReadonlyArray<About>, dialect: Dialect): Router.Router<Named> => {
+  const router = Router.make<Named>(routerOptions)
+  for (const { path, answer, inContext = false } of ofServer) {
+    const contexts = inContext ? contextPaths(dialect) : [""]
+    for (const context of contexts)
+      router.on("GET", rooted(context + path), { operation: path, route: answer })
+  }
+  return router
+}
+
+/** Finds what answers at an address below a context path; what answers is made when it is first asked for. */
+const finding = (engine: EngineService, settings: HttpSettings) => {
+  const { addresses, names } = routeTable()
+  const made = new Map<Entry | Operation.Operation, Named>()
+  const namedBy = <Key extends Entry | Operation.Operation>(
+    key: Key,
+    entryOf: (key: Key) => Entry,
+  ): Named => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const { operation, routeIn } = entryOf(key)
+    const named = { operation, route: routeIn(engine, settings) }
+    made.set(key, named)
+    return named
+  }
+  return (method: RouteMethod, below: string): Finding | undefined => {
+    const found = addresses.find(method, below)
+    if (found !== undefined) return { ...found, handler: namedBy(found.handler, identity) }
+    const name = names.find(method, below)
+    const operation = engine.operations.get(name?.params["operation"] ?? "")
+    if (name === undefined || operation === undefined) return undefined
+    return { ...name, handler: namedBy(operation, (each) => served(name.handler(each))) }
+  }
+}
+
 /** Finds what answers a request; decides nothing else. */
 export const makeRoutes = (
   engine: EngineService,
@@ -128,22 +103,11 @@ export const makeRoutes = (
   ofServer: ReadonlyArray<About>,
 ): ((request: IncomingRequest) => Answering) => {
   const { dialect } = settings
-  const options = {
-    ignoreTrailingSlash: true,
-    ignoreDuplicateSlashes: false,
-    caseSensitive: true,
-    maxParamLength: paramChars,
-  }
-  const router = Router.make<Named>(options)
-  for (const { method, path, ...named } of routesOf(engine, settings)) router.on(method, rooted(path), named)
-  const own = Router.make<Named>(options)
-  for (const { path, answer, inContext = false } of ofServer) {
-    const contexts = inContext ? contextPaths(dialect) : [""]
-    for (const context of contexts) own.on("GET", rooted(context + path), { operation: path, route: answer })
-  }
+  const own = routerOf(ofServer, dialect)
+  const inApis = finding(engine, settings)
   const split = splitting(dialect)
-  const find = (method: string, url: string, below: string) =>
-    own.find(method, url) ?? router.find(method, routerUrl(below))
+  const find = (method: RouteMethod, url: string, below: string) =>
+    own.find(method, url) ?? inApis(method, routerUrl(below))
   const refuse = refusing(dialect, (url) => {
     const { below } = split(url)
     return routeMethods.filter((method) => find(method, url, below) !== undefined)

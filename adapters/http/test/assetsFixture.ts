@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import { expect } from "vitest"
-import { domains } from "@quoin/engine"
 import { assetsFamily } from "../src/assets/family"
 import { webHandler } from "../src/index"
 import { AssetsErrorJson } from "../src/assets/json/results"
@@ -33,8 +32,7 @@ const empty: Check = (body) => {
 }
 
 /** The endpoints of the contract; those whose path names more come first. */
-export const endpoints: ReadonlyArray<Endpoint> = assetsFamily
-  .endpoints(domains)
+export const endpoints: ReadonlyArray<Endpoint> = assetsFamily.endpoints
   .map(({ method, path, reply, status = 200 }) => ({
     method,
     path,

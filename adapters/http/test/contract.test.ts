@@ -1,11 +1,11 @@
 import { domains } from "@quoin/engine"
 import { beforeAll, describe, expect, it } from "vitest"
-import { families } from "../src/contract/families"
+import { endpointsOf, families } from "../src/contract/families"
 import { openApi } from "../src/index"
 import { at, wiki } from "./fixture"
 import { type Document, operationsOf } from "./openapi/document"
 
-const endpoints = families.flatMap((family) => family.endpoints(domains))
+const endpoints = families.flatMap((family) => endpointsOf(family, domains))
 const document = openApi() as unknown as Document
 const operations = operationsOf(document)
 

@@ -24,5 +24,5 @@ export const assetsFamily: Family = {
   errorBody: assetsErrorBody,
   errorSchema: AssetsErrorJson,
   versions,
-  endpoints: () => endpoints,
+  endpoints,
 }

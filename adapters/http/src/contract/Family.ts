@@ -1,4 +1,4 @@
-import type { Domain } from "@quoin/kernel"
+import type { Operation } from "@quoin/kernel"
 import type * as Schema from "effect/Schema"
 import type { ErrorBody } from "../failure/ErrorBody"
 import type { ErrorRow, KnownFailure } from "../failure/errorTable"
@@ -19,6 +19,8 @@ export interface Family {
   readonly versions?: ReadonlyArray<string>
   /** The header by which every answer says who called; none where it is left out. */
   readonly callerHeader?: string
-  /** What it serves of an engine made of these domains. */
-  readonly endpoints: (domains: ReadonlyArray<Domain.Any>) => ReadonlyArray<Endpoint>
+  /** What it serves, whatever domains an engine is made of. */
+  readonly endpoints: ReadonlyArray<Endpoint>
+  /** Where it serves each operation of an engine; absent where it serves its endpoints alone. */
+  readonly ofOperation?: (operation: Operation.Operation) => Endpoint
 }

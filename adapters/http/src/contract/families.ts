@@ -1,3 +1,4 @@
+import type { Domain } from "@quoin/kernel"
 import { assetsFamily } from "../assets/family"
 import { aliases } from "../catalogue/aliases"
 import { type Dialect, contextPaths } from "../Dialect"
@@ -9,6 +10,7 @@ import { tokensFamily } from "../tokens/family"
 import { storeFamily } from "../tokens/storeFamily"
 import { trackerFamily } from "../tracker/family"
 import { wikiFamily } from "../wiki/family"
+import type { Endpoint } from "./Endpoint"
 import type { Family } from "./Family"
 
 /** Every API that is known. */
@@ -20,6 +22,15 @@ export const families: ReadonlyArray<Family> = [
   storeFamily,
   rpcFamily,
 ]
+
+/** What a family serves of an engine made of these domains. */
+export const endpointsOf = (
+  { endpoints, ofOperation }: Family,
+  domains: ReadonlyArray<Domain.Any>,
+): ReadonlyArray<Endpoint> =>
+  ofOperation === undefined
+    ? endpoints
+    : [...endpoints, ...domains.flatMap(({ operations }) => operations.map(ofOperation))]
 
 /** Where a family begins, in front of what is below. */
 interface Base {

@@ -2,7 +2,7 @@ import { type RouteMethod, methodAndPath, routeKey } from "../catalogue/Area"
 import { catalogue } from "../catalogue/catalogue"
 import type { Domain } from "@quoin/kernel"
 import type { Endpoint } from "./Endpoint"
-import { families } from "./families"
+import { endpointsOf, families } from "./families"
 
 /** A route that the services are known to have. */
 export interface KnownRoute {
@@ -22,7 +22,7 @@ export interface KnownRoute {
 export const knownRoutes = (domains: ReadonlyArray<Domain.Any>): ReadonlyArray<KnownRoute> => {
   const built = new Map(
     families
-      .flatMap((family) => family.endpoints(domains))
+      .flatMap((family) => endpointsOf(family, domains))
       .map((endpoint) => [routeKey(endpoint.method, endpoint.path), endpoint] as const),
   )
   return catalogue.flatMap(({ name, prefix, specified, known }) =>

@@ -4,7 +4,7 @@ import type { Domain, Operation } from "@quoin/kernel"
 import { methodAndPath, routeKey } from "../catalogue/Area"
 import { catalogue } from "../catalogue/catalogue"
 import type { Endpoint } from "../contract/Endpoint"
-import { families } from "../contract/families"
+import { endpointsOf, families } from "../contract/families"
 import type { Family } from "../contract/Family"
 import { examplesOf } from "../rpc/vocabulary"
 import { type Definitions, jsonSchema, withoutSchemaIds } from "./jsonSchema"
@@ -53,7 +53,7 @@ const served = (
   domains: ReadonlyArray<Domain.Any>,
 ): ReadonlyArray<readonly [family: Family, endpoints: ReadonlyArray<Endpoint>]> =>
   families
-    .map((family) => [family, family.endpoints(domains)] as const)
+    .map((family) => [family, endpointsOf(family, domains)] as const)
     .filter(([, endpoints]) => endpoints.length > 0)
 
 const pathsAndTags = (domains: ReadonlyArray<Domain.Any>, defs: Definitions) => {

@@ -1,5 +1,5 @@
 import { perform } from "@quoin/engine"
-import type { Domain, Operation } from "@quoin/kernel"
+import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as AST from "effect/SchemaAST"
@@ -27,7 +27,8 @@ const inputsOf = ({ tag, request }: Operation.Operation): ReadonlyArray<Input> =
 
 const isEmpty = (ast: AST.AST): boolean => AST.isVoidKeyword(ast) || AST.isUndefinedKeyword(ast)
 
-const endpointOf = (operation: Operation.Operation): Endpoint => {
+/** An operation under its own name: nothing is mapped, so nothing can be left out. */
+export const rpcEndpoint = (operation: Operation.Operation): Endpoint => {
   const { tag, request } = operation
   return {
     method: "POST",
@@ -44,7 +45,3 @@ const endpointOf = (operation: Operation.Operation): Endpoint => {
       ),
   }
 }
-
-/** Every operation of every domain under its own name: nothing is mapped, so nothing can be left out. */
-export const rpcEndpoints = (domains: ReadonlyArray<Domain.Any>): ReadonlyArray<Endpoint> =>
-  domains.flatMap(({ operations }) => operations.map(endpointOf))

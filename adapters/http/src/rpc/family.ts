@@ -1,5 +1,5 @@
 import type { Family } from "../contract/Family"
-import { rpcEndpoints, rpcPrefix } from "./endpoints"
+import { rpcEndpoint, rpcPrefix } from "./endpoints"
 import { RpcErrorJson, rpcErrorBody } from "./errorBody"
 
 /** Every operation by its own name, those of a host's domains included: `POST /rpc/wiki.getSpace`. */
@@ -7,5 +7,6 @@ export const rpcFamily: Family = {
   prefixes: [rpcPrefix],
   errorBody: rpcErrorBody,
   errorSchema: RpcErrorJson,
-  endpoints: rpcEndpoints,
+  endpoints: [],
+  ofOperation: rpcEndpoint,
 }

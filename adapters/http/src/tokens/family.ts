@@ -9,5 +9,5 @@ export const tokensFamily: Family = {
   errorSchema: TokenErrorJson,
   errorRow: tokenErrorRow,
   headers: { "cache-control": "no-store", pragma: "no-cache" },
-  endpoints: () => oauthEndpoints,
+  endpoints: oauthEndpoints,
 }

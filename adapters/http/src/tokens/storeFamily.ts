@@ -24,5 +24,5 @@ export const storeFamily: Family = {
   errorBody,
   errorSchema: StoreErrorJson,
   errorRow,
-  endpoints: () => storeEndpoints,
+  endpoints: storeEndpoints,
 }

@@ -52,5 +52,5 @@ export const trackerFamily: Family = {
   errorBody: trackerErrorBody,
   errorSchema: TrackerErrorJson,
   callerHeader: "x-ausername",
-  endpoints: () => endpoints,
+  endpoints,
 }

@@ -60,5 +60,5 @@ export const wikiFamily: Family = {
   prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download", "/display", "/x"],
   errorBody: wikiErrorBody,
   errorSchema: ErrorJson,
-  endpoints: () => endpoints,
+  endpoints,
 }
