@@ -16,9 +16,8 @@ import { invalid } from "../failures/failures"
 import { valuesOf } from "./Field"
 import type { OrderTerm } from "./Order"
 import type { Select } from "./Storage"
-import { utf8Bytes } from "../paging/textOrder"
 import { limits } from "../values/limits"
-import { exceeded } from "../failures/withinLimit"
+import { exceeded, exceededBytes } from "../failures/withinLimit"
 
 type Put = Change & { readonly _tag: "Put" }
 
@@ -40,12 +39,8 @@ const textOrdersOf = (shape: CollectionShape): ReadonlyArray<ReadonlyArray<strin
 /** Checks orders with several texts; one text and a key always fit, as each has its own limit. */
 const checkOrderBytes = ({ collection, key, fields }: Put): Checked =>
   firstFailure(textOrdersOf(collection), (names) => {
-    let bytes = utf8Bytes(key)
-    for (const name of names) {
-      const value = fields[name]
-      if (typeof value === "string") bytes += utf8Bytes(value)
-    }
-    return exceeded(limits, "orderBytes", bytes)
+    const values = names.map((name) => fields[name])
+    return exceededBytes(limits, "orderBytes", [key, ...values.filter((value) => typeof value === "string")])
   })
 
 const checkPut = (change: Put): Checked => {

@@ -2,8 +2,8 @@ import { type CollectionShape, fieldShape } from "./Collection"
 import { InvalidInput, type LimitExceeded, invalid, showGiven } from "../failures/failures"
 import type { FieldShape, Scalar } from "./Field"
 import { limits } from "../values/limits"
-import { isWellFormed, utf8Bytes } from "../paging/textOrder"
-import { exceeded } from "../failures/withinLimit"
+import { isWellFormed } from "../paging/textOrder"
+import { exceededBytes } from "../failures/withinLimit"
 
 /** Why `lift` refuses an input, before any driver sees it. */
 export type CheckFailure = InvalidInput | LimitExceeded
@@ -24,7 +24,7 @@ export const firstFailure = <A>(items: Iterable<A>, check: (item: A) => Checked)
 export const checkKey = (collection: string, key: string): Checked =>
   key === "" || !isWellFormed(key)
     ? invalid(`${collection} key`, key, "a non-empty text without lone surrogates")
-    : exceeded(limits, "keyBytes", utf8Bytes(key))
+    : exceededBytes(limits, "keyBytes", [key])
 
 const typeOfKind = { text: "string", number: "number", instant: "number", flag: "boolean" } as const
 
@@ -36,7 +36,7 @@ export const checkScalar = (name: string, shape: FieldShape, value: Scalar): Che
     (shape.kind !== "instant" || Number.isSafeInteger(value)) &&
     (typeof value !== "string" || isWellFormed(value))
   if (!fits) return invalid(name, value, `a ${shape.kind}, finite and without lone surrogates`)
-  return typeof value === "string" ? exceeded(limits, "indexedTextBytes", utf8Bytes(value)) : undefined
+  return typeof value === "string" ? exceededBytes(limits, "indexedTextBytes", [value]) : undefined
 }
 
 /** A value that a filter compares with. */

@@ -26,8 +26,7 @@ import {
   StorageDriver,
   type StorageDriverService,
 } from "./StorageDriver"
-import { utf8Bytes } from "../paging/textOrder"
-import { exceeded } from "../failures/withinLimit"
+import { exceeded, exceededBytes } from "../failures/withinLimit"
 
 const decodeRecord = <A, N extends string>(
   collection: Collection<A, N>,
@@ -144,9 +143,9 @@ const liftCommit =
     const refused = checkCommit(commit, shapeOf)
     if (refused !== undefined) return Effect.fail(refused)
     const changes = commit.changes.map(encodeChange)
-    let bytes = 0
-    for (const change of changes) if (change._tag === "Put") bytes += utf8Bytes(change.document)
-    const tooLarge = exceeded(limits, commit.cleared === undefined ? "commitBytes" : "restoredBytes", bytes)
+    const documents = changes.flatMap((change) => (change._tag === "Put" ? [change.document] : []))
+    const most = commit.cleared === undefined ? "commitBytes" : "restoredBytes"
+    const tooLarge = exceededBytes(limits, most, documents)
     if (tooLarge !== undefined) return Effect.fail(tooLarge)
     const { id, guards, cleared } = commit
     if (cleared === undefined) return driver.commit({ id, changes, guards })
