@@ -3,9 +3,14 @@ import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { HttpFailure } from "../failure/failures"
 
+/** What counts them. */
+interface Counts {
+  readonly signIn: Pick<EngineService["signIn"], "refused">
+}
+
 /** Counts the attempts of programs to prove themselves that failed: who fails too often is made to wait (TOK-17). */
 export const counting =
-  ({ signIn }: EngineService, remoteAddress: string) =>
+  ({ signIn }: Counts, remoteAddress: string) =>
   <A>(work: Effect.Effect<A, AnyFailure | HttpFailure>): Effect.Effect<A, AnyFailure | HttpFailure> =>
     Effect.tapError(work, (failure) =>
       failure._tag === "NotSignedIn" && "who" in failure && typeof failure.who === "string"
