@@ -1,3 +1,4 @@
+import type { DomainEvent } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import {
   AddComment,
@@ -6,6 +7,7 @@ import {
   CreateIssue,
   CreateProject,
   DeleteComment,
+  DeleteWorklog,
   GetComment,
   GetIssue,
   GetTrackerProperty,
@@ -17,7 +19,9 @@ import {
   TransitionIssue,
   UpdateComment,
   UpdateIssue,
+  UpdateWorklog,
 } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { inSecured, people } from "./securityWorld"
@@ -36,7 +40,7 @@ const sees = (name: string, given: { readonly type: string } | undefined): boole
   name === "carol" ||
   name === (given.type === "group" ? "dave" : "eve")
 
-const rocket = (use: Parameters<typeof inSecured>[0]) =>
+const rocket = (use: Parameters<typeof inSecured>[0], options: Parameters<typeof inSecured>[2] = {}) =>
   inSecured(
     async (secured) => {
       const { done } = secured
@@ -51,6 +55,7 @@ const rocket = (use: Parameters<typeof inSecured>[0]) =>
       await use(secured)
     },
     ["bob", "carol", "dave"],
+    options,
   )
 
 const idsIn = (value: { readonly kind: string } | undefined) => {
@@ -159,4 +164,47 @@ describe("comments and work that are kept for some", () => {
       expect(await listed("eve")).toEqual(["Users"])
       expect(await listed("ada")).toEqual([])
     }))
+
+  it("are told of in events that say for whom they are kept", () => {
+    const seen: Array<DomainEvent> = []
+    return rocket(
+      async ({ done }) => {
+        const crew = { type: "group", value: "crew" } as const
+        const users = { type: "role", value: "Users" } as const
+        const body = "For some"
+        const { id } = await done(new AddComment({ issue, body, visibility: crew }), "bob")
+        await done(new UpdateComment({ issue, id, body, visibility: users }), "bob")
+        await done(new DeleteComment({ issue, id }), "bob")
+        const comment = [{ add: { body, visibility: crew } }]
+        await done(new UpdateIssue({ issue, update: { comment } }), "bob")
+        const kept = { timeSpent: "1h", comment: body, visibility: crew }
+        const work = (await done(new AddWorklog({ issue, ...kept }), "bob")).id
+        await done(new UpdateWorklog({ issue, id: work, comment: body, visibility: users }), "bob")
+        await done(new DeleteWorklog({ issue, id: work }), "bob")
+        const told = seen.flatMap(({ name, payload }) => {
+          const { comment, worklog } = payload as Readonly<Partial<Record<"comment" | "worklog", object>>>
+          const { visibility } = { visibility: undefined, ...comment, ...worklog }
+          return JSON.stringify(payload).includes(body) ? [[name, visibility]] : []
+        })
+        const issueUpdated = (whom: object) => ["tracker.issue_updated", whom]
+        const worked = (whom: object) => ["tracker.issue_worklog_updated", whom]
+        expect(told).toEqual([
+          ["tracker.comment_created", crew],
+          issueUpdated(crew),
+          ["tracker.comment_updated", users],
+          issueUpdated(users),
+          ["tracker.comment_deleted", users],
+          issueUpdated(users),
+          issueUpdated(crew),
+          ["tracker.comment_created", crew],
+          ["tracker.worklog_created", crew],
+          ["tracker.worklog_updated", users],
+          worked(users),
+          ["tracker.worklog_deleted", users],
+          worked(users),
+        ])
+      },
+      { seesEvents: (events) => Effect.sync(() => void seen.push(...events)) },
+    )
+  })
 })
