@@ -47,6 +47,7 @@ import { Comments } from "./comments/collections"
 import { events } from "./events"
 import { Changes } from "./issue/changes/collections"
 import { Issues } from "./issue/collections"
+import { IssueRemovals } from "./issue/removal/IssueRemoval"
 import { createIssue } from "./issue/commands/CreateIssue"
 import { deleteIssue } from "./issue/commands/DeleteIssue"
 import { transitionIssue } from "./issue/commands/TransitionIssue"
@@ -63,6 +64,7 @@ import { linkOperations } from "./links/operations"
 import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
+import { ProjectRemovals } from "./project/removal"
 import { Categories } from "./project/categories/Category"
 import { categoryOperations } from "./project/categories/operations"
 import { planningCollections } from "./planning/collections"
@@ -175,10 +177,12 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
     collections: [
       Projects,
       Counters,
+      ProjectRemovals,
       Categories,
       Components,
       Versions,
       Issues,
+      IssueRemovals,
       Changes,
       Comments,
       Worklogs,
