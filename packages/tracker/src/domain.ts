@@ -84,11 +84,8 @@ import { listProperties } from "./properties/queries/ListProperties"
 import { searchIssues } from "./search/SearchIssues"
 import { walkIssues } from "./search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
-import { findSetting } from "./site/FindSetting"
-import { getFieldOption } from "./site/GetFieldOption"
-import { listFieldOptions } from "./site/ListFieldOptions"
-import { getServerInfo } from "./site/GetServerInfo"
-import { getSite } from "./site/GetSite"
+import { siteOperations } from "./site/operations"
+import { FieldOptionLists } from "./site/options/FieldOptionLists"
 import type { Site } from "./site/Site"
 import { getMyself } from "./users/GetMyself"
 import { getUser } from "./users/GetUser"
@@ -139,11 +136,7 @@ const common = [
 /** Operations that rest on how the tracker is set up. */
 const ofSite = (site: Site) =>
   [
-    getServerInfo(site),
-    getSite(site),
-    findSetting(site),
-    getFieldOption(site),
-    listFieldOptions(site),
+    ...siteOperations(site),
     getConfiguration(site),
     updateConfiguration(site),
     createIssue(site),
@@ -189,6 +182,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       WorklogDeletions,
       Links,
       LinkTypes,
+      FieldOptionLists,
       RemoteLinks,
       Properties,
       Audiences,

@@ -31,6 +31,8 @@ export const limits = {
   /** Links of one issue. */
   links: 500,
   remoteLinks: 200,
+  /** Options that stand beside each other in one custom field. */
+  optionsTogether: 1_000,
   /** Types of links. */
   linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */

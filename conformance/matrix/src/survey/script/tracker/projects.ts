@@ -35,6 +35,27 @@ const chosen = [
   get(`${api}/customFieldOption/0`),
 ]
 
+const flags = `${api}/field/customfield_10007/option`
+
+/** What can be chosen is for administrators to write. */
+const choosable = [
+  post(flags, { value: "Waiting" }, { keeps: "waiting" }),
+  post(flags, { value: "waiting" }),
+  post(flags, { value: "Late" }, { as: "bob" }),
+  post(flags, { value: "Late", disabled: true }, { keeps: "late" }),
+  post(flags, { value: "Inside", optionId: "10000" }),
+  post(options, { value: "Never" }),
+  get(flags),
+  put(`${flags}/{waiting.id}`, { value: "Blocked", disabled: true }),
+  put(`${flags}/{waiting.id}`, { value: "Impediment" }),
+  put(`${flags}/none`, { value: "None" }),
+  get(`${flags}/{waiting.id}`),
+  get(`${api}/customFieldOption/{waiting.id}`),
+  del(`${flags}/{waiting.id}`),
+  del(`${flags}/{waiting.id}`),
+  del(`${flags}/{late.id}`),
+]
+
 const linkType = `${api}/issueLinkType`
 
 const called = { inward: "is heated by", outward: "heats" }
@@ -214,6 +235,7 @@ const directory = [
 export const trackedProjects = [
   ...settings,
   ...chosen,
+  ...choosable,
   ...linked,
   ...people,
   ...switches,
