@@ -3,9 +3,6 @@ import { propertyParameters } from "@quoin/suites"
 import {
   AddComment,
   AddWorklog,
-  ChangeRoleActors,
-  CreateIssue,
-  CreateProject,
   DeleteComment,
   DeleteWorklog,
   GetComment,
@@ -24,7 +21,8 @@ import {
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inSecured, people } from "./securityWorld"
+import { inRocket } from "./rocket"
+import { people } from "./securityWorld"
 
 const issue = "ROCK-1"
 
@@ -33,30 +31,12 @@ const visibility = fc.option(
   { nil: undefined },
 )
 
-/** Bob and carol are in the crew and users; dave is in the crew, eve is a user. */
+/** Who sees what is kept for some in the world of the rocket. */
 const sees = (name: string, given: { readonly type: string } | undefined): boolean =>
   given === undefined ||
   name === "bob" ||
   name === "carol" ||
   name === (given.type === "group" ? "dave" : "eve")
-
-const rocket = (use: Parameters<typeof inSecured>[0], options: Parameters<typeof inSecured>[2] = {}) =>
-  inSecured(
-    async (secured) => {
-      const { done } = secured
-      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
-      const users = ["bob", "carol", "eve"]
-      await done(new ChangeRoleActors({ project: "ROCK", role: "10000", how: "add", users }))
-      await done(
-        new CreateIssue({
-          fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Fuel" },
-        }),
-      )
-      await use(secured)
-    },
-    ["bob", "carol", "dave"],
-    options,
-  )
 
 const idsIn = (value: { readonly kind: string } | undefined) => {
   const shown = value as { readonly comments?: unknown; readonly worklogs?: unknown } | undefined
@@ -69,7 +49,7 @@ describe("comments and work that are kept for some", () => {
   it("are in lists, counts and issues for those alone, and not there for others", () =>
     fc.assert(
       fc.asyncProperty(fc.array(visibility, { minLength: 1, maxLength: 4 }), (drawn) =>
-        rocket(async ({ done, told }) => {
+        inRocket(async ({ done, told }) => {
           const comments: Array<readonly [string, (typeof drawn)[number]]> = []
           const worklogs: Array<readonly [string, (typeof drawn)[number]]> = []
           for (const given of drawn) {
@@ -119,7 +99,7 @@ describe("comments and work that are kept for some", () => {
     ))
 
   it("are kept for those among whom their author is, and changed by nobody else", () =>
-    rocket(async ({ done, told }) => {
+    inRocket(async ({ done, told }) => {
       const crew = { type: "group", value: "crew" } as const
       const keep = (name: string, given: typeof crew | { type: "role"; value: string }) =>
         told(new AddComment({ issue, body: "Said", visibility: given }), name)
@@ -145,7 +125,7 @@ describe("comments and work that are kept for some", () => {
     }))
 
   it("are kept in the same way where they come with an update or a transition", () =>
-    rocket(async ({ done, told }) => {
+    inRocket(async ({ done, told }) => {
       const update = (visibility: object) => ({ comment: [{ add: { body: "Said", visibility } }] })
       const edit = (visibility: object, name: string) =>
         told(new UpdateIssue({ issue, update: update(visibility) }), name)
@@ -167,7 +147,7 @@ describe("comments and work that are kept for some", () => {
 
   it("are told of in events that say for whom they are kept", () => {
     const seen: Array<DomainEvent> = []
-    return rocket(
+    return inRocket(
       async ({ done }) => {
         const crew = { type: "group", value: "crew" } as const
         const users = { type: "role", value: "Users" } as const

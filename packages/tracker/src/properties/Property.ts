@@ -12,6 +12,10 @@ export const PropertyValue = Given.json({
   depth: limits.propertyValueDepth,
 })
 
+/** Properties as they are shown with what has them. */
+export const ShownProperties = Schema.Array(Schema.Struct({ key: Schema.String, value: Schema.Unknown }))
+export type ShownProperties = typeof ShownProperties.Type
+
 /** A value that programs keep with an issue, a project, a comment, work, a board or a sprint. */
 export const PropertyRecord = Schema.Struct({
   id: Schema.NonEmptyString,
