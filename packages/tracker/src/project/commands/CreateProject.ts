@@ -72,7 +72,7 @@ export const createProject = Operation.command(
               Commit.put(Counters, { projectId: project.id, last: 0 }),
               ...security,
             ],
-            events: [projectEvent("created", project)],
+            events: [projectEvent("created", project, reply.category)],
             audit: [auditProject("created", project, changed("key", undefined, key))],
             reply,
           }),

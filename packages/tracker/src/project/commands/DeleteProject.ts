@@ -20,6 +20,7 @@ import { inProject, seeProject } from "../../permissions"
 import { securityOf } from "../../security/storedScheme"
 import { Counters, Projects } from "../collections"
 import { projectEvent } from "../events"
+import { loadCategoryOf } from "../projectViews"
 import { ProjectRemovals, emptying, loadRemovedProject } from "../removal"
 import { loadGuardedProject } from "../storedProject"
 
@@ -41,14 +42,21 @@ const loadStanding = (request: DeleteProject, reads: Reads) =>
     yield* reads.guard(Commit.noneMatches(Issues, where))
     const { records } = yield* reads.select(Issues, { where, orderBy: [Order.ascending("number")], limit: 1 })
     const isEmpty = records.length === 0
-    return { project, isEmpty, begun: false, step: yield* emptying(reads, project, stepChanges) }
+    const category = yield* loadCategoryOf(reads, project)
+    return { project, category, isEmpty, begun: false, step: yield* emptying(reads, project, stepChanges) }
   })
 
 /** What an earlier request has left. */
 const loadGone = (request: DeleteProject, reads: Reads) =>
   Effect.gen(function* () {
     const project = yield* loadRemovedProject(reads, request.project)
-    return { project, isEmpty: true, begun: true, step: yield* emptying(reads, project, stepChanges) }
+    return {
+      project,
+      category: undefined,
+      isEmpty: true,
+      begun: true,
+      step: yield* emptying(reads, project, stepChanges),
+    }
   })
 
 export const deleteProject = Operation.command(
@@ -65,7 +73,7 @@ export const deleteProject = Operation.command(
       see: [seeProject(project, request.project)],
       do: inProject("ADMINISTER_PROJECTS", project, request.project),
     }),
-    decide: (request, { project, isEmpty, begun, step }) => {
+    decide: (request, { project, category, isEmpty, begun, step }) => {
       if (!isEmpty) {
         const form = "a project without issues: delete these first"
         return Either.left(invalid("project", request.project, form))
@@ -77,7 +85,7 @@ export const deleteProject = Operation.command(
         // Who may go on is told by the rights in it, which go last.
         mark: [...gone, Commit.put(ProjectRemovals, { project })],
         finish: [...(begun ? [Commit.remove(ProjectRemovals, project.id)] : gone), ...securityOf(project)],
-        events: [projectEvent("deleted", project)],
+        events: [projectEvent("deleted", project, category)],
         audit: [auditProject("deleted", project)],
         reply: undefined,
       })

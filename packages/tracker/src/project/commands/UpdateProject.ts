@@ -100,7 +100,7 @@ export const updateProject = Operation.command(
         ? noChange(reply)
         : decided({
             changes: [Commit.put(Projects, after), ...security],
-            events: [projectEvent("updated", after)],
+            events: [projectEvent("updated", after, reply.category)],
             audit: [auditProject("updated", after, changedValues)],
             reply,
           })
