@@ -42,6 +42,8 @@ export const chapters = [
   { name: "attacks", files: [`${soakTests}/attacks.soak.ts`] },
   // 100,000 moves to one spot of a list of 100,000.
   { name: "ranks", files: [ranks] },
+  // Eight writers on 23,313 real issues, against a model of their own; on memory, SQLite and Postgres.
+  { name: "tracker-writers", files: [`${soakTests}/trackerWriters.soak.ts`], count: 100_000 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.

@@ -57,6 +57,7 @@ export const auditPart = (
 const holders = {
   issue: [issuesCategory, "Issue"],
   comment: [issuesCategory, "Issue"],
+  worklog: [issuesCategory, "Issue"],
   project: [projectsCategory, "Project"],
   board: [trackerCategory, "Board"],
   sprint: [trackerCategory, "Sprint"],

@@ -47,6 +47,7 @@ import { Comments } from "./comments/collections"
 import { events } from "./events"
 import { Changes } from "./issue/changes/collections"
 import { Issues } from "./issue/collections"
+import { IssueRemovals } from "./issue/removal/IssueRemoval"
 import { createIssue } from "./issue/commands/CreateIssue"
 import { deleteIssue } from "./issue/commands/DeleteIssue"
 import { transitionIssue } from "./issue/commands/TransitionIssue"
@@ -63,6 +64,7 @@ import { linkOperations } from "./links/operations"
 import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
+import { ProjectRemovals } from "./project/removal"
 import { Categories } from "./project/categories/Category"
 import { categoryOperations } from "./project/categories/operations"
 import { planningCollections } from "./planning/collections"
@@ -82,11 +84,8 @@ import { listProperties } from "./properties/queries/ListProperties"
 import { searchIssues } from "./search/SearchIssues"
 import { walkIssues } from "./search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
-import { findSetting } from "./site/FindSetting"
-import { getFieldOption } from "./site/GetFieldOption"
-import { listFieldOptions } from "./site/ListFieldOptions"
-import { getServerInfo } from "./site/GetServerInfo"
-import { getSite } from "./site/GetSite"
+import { siteOperations } from "./site/operations"
+import { FieldOptionLists } from "./site/options/FieldOptionLists"
 import type { Site } from "./site/Site"
 import { getMyself } from "./users/GetMyself"
 import { getUser } from "./users/GetUser"
@@ -137,11 +136,7 @@ const common = [
 /** Operations that rest on how the tracker is set up. */
 const ofSite = (site: Site) =>
   [
-    getServerInfo(site),
-    getSite(site),
-    findSetting(site),
-    getFieldOption(site),
-    listFieldOptions(site),
+    ...siteOperations(site),
     getConfiguration(site),
     updateConfiguration(site),
     createIssue(site),
@@ -175,16 +170,19 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
     collections: [
       Projects,
       Counters,
+      ProjectRemovals,
       Categories,
       Components,
       Versions,
       Issues,
+      IssueRemovals,
       Changes,
       Comments,
       Worklogs,
       WorklogDeletions,
       Links,
       LinkTypes,
+      FieldOptionLists,
       RemoteLinks,
       Properties,
       Audiences,

@@ -22,11 +22,17 @@ export const limits = {
   /** Components, and versions, of one project. */
   componentsOfProject: 1_000,
   versionsOfProject: 1_000,
-  /** Sub-tasks of one issue that are shown, and that are deleted with it. */
+  /** Sub-tasks of one issue that are shown. */
   subtasks: 500,
+  /** Sub-tasks that are deleted with their issue: all of them are hidden and told of in one commit. */
+  subtasksDeleted: 240,
+  /** Comments, and worklogs, that one step of a deletion removes. */
+  partsRemoved: 200,
   /** Links of one issue. */
   links: 500,
   remoteLinks: 200,
+  /** Options that stand beside each other in one custom field. */
+  optionsTogether: 1_000,
   /** Types of links. */
   linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */

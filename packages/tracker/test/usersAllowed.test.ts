@@ -137,6 +137,37 @@ describe("users who may do something", () => {
       ["bob", "eve"],
     ))
 
+  it("are asked for in several projects, all of which must allow it", () =>
+    inSecured(
+      async ({ done, told, scheme }) => {
+        const browse = ["BROWSE_PROJECTS", "applicationRole"] as const
+        const { id: crew } = await scheme("Crew", [browse, ["ASSIGNABLE_USER", "group", "crew"]])
+        const { id: some } = await scheme("Some", [
+          ["BROWSE_PROJECTS", "group", "crew"],
+          ["ASSIGNABLE_USER", "user", "bob"],
+          ["ASSIGNABLE_USER", "user", "eve"],
+        ])
+        for (const [key, permissionScheme] of [
+          ["ROCK", crew],
+          ["SHIP", some],
+        ] as const) {
+          await done(new CreateProject({ key, name: key, permissionScheme }))
+        }
+        const ask = (...projects: ReadonlyArray<string>) =>
+          new FindUsersAllowed({ may: "assign", projects: [...projects] })
+        const names = async (...projects: ReadonlyArray<string>) =>
+          (await done(ask(...projects), "bob")).items.map(({ name }) => name)
+        expect(await names("ROCK")).toEqual(["bob", "carol"])
+        expect(await names("SHIP")).toEqual(["bob", "eve"])
+        expect(await names("ROCK", "SHIP")).toEqual(["bob"])
+        expect(await told(ask("ROCK", "SHIP"), "eve")).toBe("No project found with id: SHIP")
+        expect(await told(ask("ROCK", "NONE"), "bob")).toBe("No project found with id: NONE")
+        expect(await told(ask())).toMatch(/^project: given/)
+        expect(await told(ask(...Array.from({ length: 101 }, () => "ROCK")))).toContain("projectsAsked")
+      },
+      ["bob", "carol"],
+    ))
+
   it("are told who votes and watches where they may know that, and otherwise how many", () =>
     inSecured(async ({ done, scheme }) => {
       const [project, issue] = ["ROCK", "ROCK-1"]

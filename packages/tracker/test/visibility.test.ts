@@ -1,11 +1,10 @@
+import type { DomainEvent } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import {
   AddComment,
   AddWorklog,
-  ChangeRoleActors,
-  CreateIssue,
-  CreateProject,
   DeleteComment,
+  DeleteWorklog,
   GetComment,
   GetIssue,
   GetTrackerProperty,
@@ -17,10 +16,13 @@ import {
   TransitionIssue,
   UpdateComment,
   UpdateIssue,
+  UpdateWorklog,
 } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inSecured, people } from "./securityWorld"
+import { inRocket } from "./rocket"
+import { people } from "./securityWorld"
 
 const issue = "ROCK-1"
 
@@ -29,29 +31,12 @@ const visibility = fc.option(
   { nil: undefined },
 )
 
-/** Bob and carol are in the crew and users; dave is in the crew, eve is a user. */
+/** Who sees what is kept for some in the world of the rocket. */
 const sees = (name: string, given: { readonly type: string } | undefined): boolean =>
   given === undefined ||
   name === "bob" ||
   name === "carol" ||
   name === (given.type === "group" ? "dave" : "eve")
-
-const rocket = (use: Parameters<typeof inSecured>[0]) =>
-  inSecured(
-    async (secured) => {
-      const { done } = secured
-      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
-      const users = ["bob", "carol", "eve"]
-      await done(new ChangeRoleActors({ project: "ROCK", role: "10000", how: "add", users }))
-      await done(
-        new CreateIssue({
-          fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Fuel" },
-        }),
-      )
-      await use(secured)
-    },
-    ["bob", "carol", "dave"],
-  )
 
 const idsIn = (value: { readonly kind: string } | undefined) => {
   const shown = value as { readonly comments?: unknown; readonly worklogs?: unknown } | undefined
@@ -64,7 +49,7 @@ describe("comments and work that are kept for some", () => {
   it("are in lists, counts and issues for those alone, and not there for others", () =>
     fc.assert(
       fc.asyncProperty(fc.array(visibility, { minLength: 1, maxLength: 4 }), (drawn) =>
-        rocket(async ({ done, told }) => {
+        inRocket(async ({ done, told }) => {
           const comments: Array<readonly [string, (typeof drawn)[number]]> = []
           const worklogs: Array<readonly [string, (typeof drawn)[number]]> = []
           for (const given of drawn) {
@@ -114,7 +99,7 @@ describe("comments and work that are kept for some", () => {
     ))
 
   it("are kept for those among whom their author is, and changed by nobody else", () =>
-    rocket(async ({ done, told }) => {
+    inRocket(async ({ done, told }) => {
       const crew = { type: "group", value: "crew" } as const
       const keep = (name: string, given: typeof crew | { type: "role"; value: string }) =>
         told(new AddComment({ issue, body: "Said", visibility: given }), name)
@@ -140,7 +125,7 @@ describe("comments and work that are kept for some", () => {
     }))
 
   it("are kept in the same way where they come with an update or a transition", () =>
-    rocket(async ({ done, told }) => {
+    inRocket(async ({ done, told }) => {
       const update = (visibility: object) => ({ comment: [{ add: { body: "Said", visibility } }] })
       const edit = (visibility: object, name: string) =>
         told(new UpdateIssue({ issue, update: update(visibility) }), name)
@@ -159,4 +144,47 @@ describe("comments and work that are kept for some", () => {
       expect(await listed("eve")).toEqual(["Users"])
       expect(await listed("ada")).toEqual([])
     }))
+
+  it("are told of in events that say for whom they are kept", () => {
+    const seen: Array<DomainEvent> = []
+    return inRocket(
+      async ({ done }) => {
+        const crew = { type: "group", value: "crew" } as const
+        const users = { type: "role", value: "Users" } as const
+        const body = "For some"
+        const { id } = await done(new AddComment({ issue, body, visibility: crew }), "bob")
+        await done(new UpdateComment({ issue, id, body, visibility: users }), "bob")
+        await done(new DeleteComment({ issue, id }), "bob")
+        const comment = [{ add: { body, visibility: crew } }]
+        await done(new UpdateIssue({ issue, update: { comment } }), "bob")
+        const kept = { timeSpent: "1h", comment: body, visibility: crew }
+        const work = (await done(new AddWorklog({ issue, ...kept }), "bob")).id
+        await done(new UpdateWorklog({ issue, id: work, comment: body, visibility: users }), "bob")
+        await done(new DeleteWorklog({ issue, id: work }), "bob")
+        const told = seen.flatMap(({ name, payload }) => {
+          const { comment, worklog } = payload as Readonly<Partial<Record<"comment" | "worklog", object>>>
+          const { visibility } = { visibility: undefined, ...comment, ...worklog }
+          return JSON.stringify(payload).includes(body) ? [[name, visibility]] : []
+        })
+        const issueUpdated = (whom: object) => ["tracker.issue_updated", whom]
+        const worked = (whom: object) => ["tracker.issue_worklog_updated", whom]
+        expect(told).toEqual([
+          ["tracker.comment_created", crew],
+          issueUpdated(crew),
+          ["tracker.comment_updated", users],
+          issueUpdated(users),
+          ["tracker.comment_deleted", users],
+          issueUpdated(users),
+          issueUpdated(crew),
+          ["tracker.comment_created", crew],
+          ["tracker.worklog_created", crew],
+          ["tracker.worklog_updated", users],
+          worked(users),
+          ["tracker.worklog_deleted", users],
+          worked(users),
+        ])
+      },
+      { seesEvents: (events) => Effect.sync(() => void seen.push(...events)) },
+    )
+  })
 })

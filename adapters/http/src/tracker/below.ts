@@ -8,6 +8,7 @@ import {
   hangingVocabulary,
   issueVocabulary,
   linkTypeVocabulary,
+  optionVocabulary,
   partVocabulary,
   propertyVocabulary,
   securityVocabulary,
@@ -35,6 +36,9 @@ export const ofCategories = endpointsBelow({ prefix: apiPath, vocabulary: catego
 
 /** Types of links. */
 export const ofLinkTypes = endpointsBelow({ prefix: apiPath, vocabulary: linkTypeVocabulary })
+
+/** Options of custom fields. */
+export const ofOptions = endpointsBelow({ prefix: apiPath, vocabulary: optionVocabulary })
 
 /** Properties of issues, projects and comments. */
 export const ofProperties = endpointsBelow({ prefix: apiPath, vocabulary: propertyVocabulary })

@@ -167,6 +167,14 @@ export const linkTypeVocabulary = {
   outward: word("outward", "what the issue that is linked from is called by the other", "blocks"),
 } satisfies Vocabulary
 
+/** What words mean otherwise where it is about options of custom fields. */
+export const optionVocabulary = {
+  ...vocabulary,
+  value: word("value", "what it is called, as no other one beside it is", "Impediment"),
+  disabled: word("disabled", "whether it can be chosen no more", true),
+  parent: word("optionId", "the id of the option that it is chosen inside", "10000"),
+} satisfies Vocabulary
+
 /** What words mean otherwise where it is about components and versions. */
 export const partVocabulary = {
   ...vocabulary,

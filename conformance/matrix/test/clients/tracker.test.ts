@@ -45,7 +45,14 @@ interface JiraJs {
     "createIssueLinkType" | "getIssueLinkType" | "updateIssueLinkType" | "deleteIssueLinkType"
   >
   readonly issueCustomFieldOptions: Client<"getCustomFieldOption">
-  readonly issueCustomFieldOptionsApps: Client<"getAllIssueFieldOptions" | "getIssueFieldOption">
+  readonly issueCustomFieldOptionsApps: Client<
+    | "getAllIssueFieldOptions"
+    | "getIssueFieldOption"
+    | "createIssueFieldOption"
+    | "updateIssueFieldOption"
+    | "deleteIssueFieldOption"
+  >
+  readonly userSearch: Client<"findBulkAssignableUsers">
   readonly issueProperties: Client<"setIssueProperty" | "getIssueProperty">
   readonly issueAttachments: Client<"addAttachment" | "removeAttachment">
   readonly permissions: Client<"getMyPermissions">
@@ -266,6 +273,24 @@ describe("jira.js 5.4.0, unmodified", () => {
     const page = { total: 3, values: [{ id: "10002", value: "In Progress" }] }
     expect(await ofField.getAllIssueFieldOptions({ fieldKey, startAt: 1, maxResults: 1 })).toMatchObject(page)
     expect(await ofField.getIssueFieldOption({ fieldKey, optionId: 10_003 })).toMatchObject({ value: "Done" })
+  })
+
+  it("writes what can be chosen in a field", async () => {
+    const { issueCustomFieldOptionsApps: ofField } = client
+    const fieldKey = "customfield_10007"
+    const made = (await ofField.createIssueFieldOption({ fieldKey, value: "Waiting" })) as {
+      readonly id: string
+    }
+    expect(made).toMatchObject({ value: "Waiting", disabled: false })
+    const at = { fieldKey, optionId: Number(made.id) }
+    expect(await ofField.updateIssueFieldOption({ ...at, value: "Late" })).toMatchObject({ value: "Late" })
+    await ofField.deleteIssueFieldOption(at)
+    await expect(ofField.getIssueFieldOption(at)).rejects.toMatchObject({})
+  })
+
+  it("finds whom issues of several projects may be assigned to", async () => {
+    const found = await client.userSearch.findBulkAssignableUsers({ projectKeys: "ROCK" })
+    expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ name: login })]))
   })
 
   it("writes types of links", async () => {

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { ToldIssue, toldIssue } from "../issue/events"
 import type { Placed } from "../issue/storedIssue"
 import type { Site } from "../site/Site"
+import { VisibilityView, shownVisibility } from "../visibility/Visibility"
 import type { CommentRecord } from "./Comment"
 
 const ofComment = {
@@ -13,6 +14,8 @@ const ofComment = {
       author: Schema.optional(Schema.String),
       updateAuthor: Schema.optional(Schema.String),
       body: Schema.String,
+      /** For whom alone it is kept: whoever hands it on is to judge by this. */
+      visibility: Schema.optional(VisibilityView),
       created: Schema.Int,
       updated: Schema.Int,
     }),
@@ -29,7 +32,7 @@ export const commentEvents = {
 
 export const commentEvent = (
   happened: keyof typeof commentEvents,
-  { id, author, updateAuthor, body, createdAt, updatedAt }: CommentRecord,
+  { id, author, updateAuthor, body, visibility, createdAt, updatedAt }: CommentRecord,
   { issue, project }: Placed,
   site: Site,
 ): DomainEvent =>
@@ -39,6 +42,7 @@ export const commentEvent = (
       ...(author === undefined ? {} : { author }),
       ...(updateAuthor === undefined ? {} : { updateAuthor }),
       body,
+      ...shownVisibility({ visibility }),
       created: createdAt,
       updated: updatedAt,
     },

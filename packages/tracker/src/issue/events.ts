@@ -4,6 +4,7 @@ import type { CommentRecord } from "../comments/Comment"
 import type { ProjectRecord } from "../project/Project"
 import { issueTypeOf, priorityOf, statusOf } from "../site/lookup"
 import type { Site } from "../site/Site"
+import { VisibilityView, shownVisibility } from "../visibility/Visibility"
 import { type ChangeItem, ChangeItem as ChangeItemSchema } from "./changes/Change"
 import { type IssueRecord, issueKey } from "./Issue"
 
@@ -30,7 +31,14 @@ const said = {
   user: Schema.optional(Schema.String),
   /** More than the name of the event says, such as `issue_assigned`. */
   issueEventTypeName: Schema.String,
-  comment: Schema.optional(Schema.Struct({ id: Schema.String, body: Schema.String })),
+  comment: Schema.optional(
+    Schema.Struct({
+      id: Schema.String,
+      body: Schema.String,
+      /** For whom alone it is kept; the rest of what is told is for all who see the issue. */
+      visibility: Schema.optional(VisibilityView),
+    }),
+  ),
 }
 
 const named = (name: string) => ({ entity: "issue", wireName: `tracker:${name}` })
@@ -73,14 +81,16 @@ interface Happening {
   readonly project: ProjectRecord
   readonly site: Site
   readonly user: string | undefined
-  readonly comment?: Pick<CommentRecord, "id" | "body">
+  readonly comment?: Pick<CommentRecord, "id" | "body" | "visibility">
 }
 
 const whole = ({ issue, project, site, user, comment }: Happening, issueEventTypeName: string) => ({
   issue: toldIssue(issue, project, site),
   ...(user === undefined ? {} : { user }),
   issueEventTypeName,
-  ...(comment === undefined ? {} : { comment: { id: comment.id, body: comment.body } }),
+  ...(comment === undefined
+    ? {}
+    : { comment: { id: comment.id, body: comment.body, ...shownVisibility(comment) } }),
 })
 
 export const issueCreated = (happening: Happening): DomainEvent =>

@@ -1,5 +1,6 @@
 import { Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { CategoryRecord } from "./categories/Category"
 import type { ProjectRecord } from "./Project"
 
 const ofProject = {
@@ -10,6 +11,7 @@ const ofProject = {
     name: Schema.String,
     lead: Schema.optional(Schema.String),
     assigneeType: Schema.String,
+    category: Schema.optional(CategoryRecord),
   }),
 }
 
@@ -20,11 +22,16 @@ export const projectEvents = {
   deleted: Event.make("tracker.project_deleted", ofProject),
 }
 
-export const projectEvent = (happened: keyof typeof projectEvents, project: ProjectRecord) =>
+export const projectEvent = (
+  happened: keyof typeof projectEvents,
+  project: ProjectRecord,
+  category: CategoryRecord | undefined,
+) =>
   projectEvents[happened].of(project.id, {
     id: project.id,
     key: project.key,
     name: project.name,
     ...(project.lead === undefined ? {} : { lead: project.lead }),
     assigneeType: project.assigneeType,
+    ...(category === undefined ? {} : { category }),
   })

@@ -2,7 +2,7 @@ import { type ReadFailure, type Reads, invalid } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { loadPeople } from "../people"
-import { Categories } from "./categories/Category"
+import { Categories, type CategoryRecord } from "./categories/Category"
 import { type ProjectRecord, type ProjectView, projectView } from "./Project"
 
 /** What projects are shown with: who leads them, and their categories. */
@@ -19,6 +19,13 @@ export const loadProjectViews = (
     const categories = yield* reads.peekAll(Categories, Arr.dedupe(ids))
     return (project) => projectView(project, people, categories.get(project.categoryId ?? ""))
   })
+
+/** The category of a project, as it is told of. */
+export const loadCategoryOf = (
+  { peek }: Pick<Reads, "peek">,
+  { categoryId }: Pick<ProjectRecord, "categoryId">,
+): Effect.Effect<CategoryRecord | undefined, ReadFailure> =>
+  categoryId === undefined ? Effect.succeed(undefined) : peek(Categories, categoryId)
 
 /** How clients say that a project is to have no category. */
 const noCategory = "-1"

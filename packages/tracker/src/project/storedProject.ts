@@ -25,7 +25,7 @@ const byKey = (reads: Finding, key: string): Effect.Effect<Stored<ProjectRecord>
       )
     : Effect.succeed(undefined)
 
-const isId = (text: string): boolean => /^\d+$/.test(text)
+export const isId = (text: string): boolean => /^\d+$/.test(text)
 
 /** The project of an id or a key, whose case does not count. */
 export const findProject = (
@@ -39,7 +39,7 @@ export const findProject = (
       )
     : byKey(reads, idOrKey)
 
-const absent = (idOrKey: string) => new NotFound({ kind: "project", id: idOrKey })
+export const absentProject = (idOrKey: string) => new NotFound({ kind: "project", id: idOrKey })
 
 /** The project that a query names. */
 export const loadProject = (
@@ -47,7 +47,7 @@ export const loadProject = (
   idOrKey: string,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
   Effect.flatMap(findProject(reads, idOrKey), (found) =>
-    found === undefined ? Effect.fail(absent(idOrKey)) : Effect.succeed(found.value),
+    found === undefined ? Effect.fail(absentProject(idOrKey)) : Effect.succeed(found.value),
   )
 
 /** The project that a command changes, or that its decision rests on: it is guarded. */
@@ -57,7 +57,7 @@ export const loadGuardedProject = (
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const found = yield* findProject(reads, idOrKey)
-    if (found === undefined) return yield* absent(idOrKey)
+    if (found === undefined) return yield* absentProject(idOrKey)
     yield* reads.guard(Commit.unchanged(Projects, found.key, found.revision))
     return found.value
   })
@@ -68,7 +68,7 @@ export const loadProjectOf = (
   { projectId }: { readonly projectId: string },
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
   Effect.flatMap(get(Projects, projectId), (project) =>
-    project === undefined ? Effect.fail(absent(projectId)) : Effect.succeed(project),
+    project === undefined ? Effect.fail(absentProject(projectId)) : Effect.succeed(project),
   )
 
 /** The key of the user of a name. */

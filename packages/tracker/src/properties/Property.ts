@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 
 /** What properties hang on. */
-export const PropertyHolder = Schema.Literal("issue", "project", "comment", "board", "sprint")
+export const PropertyHolder = Schema.Literal("issue", "project", "comment", "worklog", "board", "sprint")
 export type PropertyHolder = typeof PropertyHolder.Type
 
 /** Any JSON value. */
@@ -12,7 +12,11 @@ export const PropertyValue = Given.json({
   depth: limits.propertyValueDepth,
 })
 
-/** A value that programs keep with an issue, a project, a comment, a board or a sprint. */
+/** Properties as they are shown with what has them. */
+export const ShownProperties = Schema.Array(Schema.Struct({ key: Schema.String, value: Schema.Unknown }))
+export type ShownProperties = typeof ShownProperties.Type
+
+/** A value that programs keep with an issue, a project, a comment, work, a board or a sprint. */
 export const PropertyRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   holderType: PropertyHolder,

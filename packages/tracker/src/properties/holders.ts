@@ -20,6 +20,7 @@ import { loadSprint } from "../planning/sprints/storedSprint"
 import type { ProjectRecord } from "../project/Project"
 import { loadProject, loadProjectOf } from "../project/storedProject"
 import { isSeen, loadHeldKeys } from "../visibility/Visibility"
+import { Worklogs } from "../worklogs/collections"
 import { PropertyHolder } from "./Property"
 
 /** What a property hangs on: an issue or a project by its id or key, all else by its id. */
@@ -65,25 +66,30 @@ const ofProject = (reads: Reading, named: string): Effect.Effect<Holder, ReadFai
     write: inProject("ADMINISTER_PROJECTS", project, named),
   }))
 
-/** A comment on an issue that the caller may not see is not there. */
-const ofComment = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+/** What hangs on issues and has properties, and the rights by which these are written. */
+const parts = {
+  comment: { own: "EDIT_OWN_COMMENTS", all: "EDIT_ALL_COMMENTS" },
+  worklog: { own: "EDIT_OWN_WORKLOGS", all: "EDIT_ALL_WORKLOGS" },
+} as const
+
+/** A part of an issue that the caller may not see is not there. */
+const ofPart = (
+  reads: Reading,
+  kind: keyof typeof parts,
+  id: string,
+): Effect.Effect<Holder, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const absent = new NotFound({ kind: "comment", id })
-    const comment = yield* reads.get(Comments, id)
-    const issue = comment === undefined ? undefined : yield* reads.get(Issues, comment.issueId)
-    if (comment === undefined || issue === undefined) return yield* absent
+    const absent = new NotFound({ kind, id })
+    const part = yield* kind === "comment" ? reads.get(Comments, id) : reads.get(Worklogs, id)
+    const issue = part === undefined ? undefined : yield* reads.get(Issues, part.issueId)
+    if (part === undefined || issue === undefined) return yield* absent
     const project = yield* loadProjectOf(reads.get, issue)
     const see = seeIssue({ issue, project }, issueKey(project, issue))
-    const held = comment.visibility === undefined ? [] : yield* loadHeldKeys(reads, [project.id])
-    if (!isSeen(comment, held) || !(yield* reads.may(see))) return yield* absent
-    const isOwn = comment.author !== undefined && comment.author === callerKey(reads.moment.caller)
-    return {
-      id,
-      name: issueKey(project, issue),
-      project,
-      see,
-      write: withIssue(isOwn ? "EDIT_OWN_COMMENTS" : "EDIT_ALL_COMMENTS", { issue, project }),
-    }
+    const held = part.visibility === undefined ? [] : yield* loadHeldKeys(reads, [project.id])
+    if (!isSeen(part, held) || !(yield* reads.may(see))) return yield* absent
+    const isOwn = part.author !== undefined && part.author === callerKey(reads.moment.caller)
+    const write = withIssue(parts[kind][isOwn ? "own" : "all"], { issue, project })
+    return { id, name: issueKey(project, issue), project, see, write }
   })
 
 /** Whoever may change the board writes its properties. */
@@ -112,7 +118,8 @@ export const loadHolder = (
     case "project":
       return ofProject(reads, of)
     case "comment":
-      return ofComment(reads, of)
+    case "worklog":
+      return ofPart(reads, holder, of)
     case "board":
       return ofBoard(reads, of)
     case "sprint":

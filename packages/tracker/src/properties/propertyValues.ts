@@ -1,8 +1,21 @@
-import { Commit, Order, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import {
+  Commit,
+  Expansion,
+  Given,
+  type InvalidInput,
+  type LimitExceeded,
+  Order,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  selectAll,
+} from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { Properties, holderKey } from "./collections"
-import type { PropertyHolder, PropertyRecord } from "./Property"
+import type { PropertyHolder, PropertyRecord, ShownProperties } from "./Property"
 
 /** The properties of a thing, by their keys. */
 export const loadProperties = (
@@ -43,3 +56,32 @@ export const loadPropertyValues = (
         .map(({ key, value }) => [key, value]),
     ),
   )
+
+/** What is expanded: `properties`, or nothing. */
+export const expandField = { expand: Schema.optionalWith(Given.Text, { default: () => "" }) }
+
+/** The properties of many things, where they are expanded: by the ids of these. */
+export const loadExpanded = (
+  reads: Pick<QueryReads, "select">,
+  type: PropertyHolder,
+  ids: ReadonlyArray<string>,
+  expand: string,
+): Effect.Effect<
+  (id: string) => { readonly properties?: ShownProperties },
+  ReadFailure | InvalidInput | LimitExceeded
+> =>
+  Effect.gen(function* () {
+    const expansion = yield* Expansion.parseExpansion(expand)
+    if (!Expansion.expands(expansion, "properties")) return () => ({})
+    const where = Where.isIn(
+      "holder" as const,
+      ids.map((id) => holderKey(type, id)),
+    )
+    const orderBy = [Order.ascending("holder" as const), Order.ascending("key" as const)]
+    const found = ids.length === 0 ? [] : yield* selectAll(reads, Properties, { where, orderBy })
+    const byHolder = Arr.groupBy(
+      found.map(({ value }) => value),
+      ({ holderId }) => holderId,
+    )
+    return (id) => ({ properties: (byHolder[id] ?? []).map(({ key, value }) => ({ key, value })) })
+  })

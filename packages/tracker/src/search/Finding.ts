@@ -17,6 +17,9 @@ export interface Finding {
   readonly component: (text: string) => ReadonlyArray<string>
   readonly version: (text: string) => ReadonlyArray<string>
   readonly sprint: (text: string) => ReadonlyArray<string>
+  readonly category: (text: string) => ReadonlyArray<string>
+  /** Ids of the projects whose voters and watchers the caller may know, as far as the query asks for others (TRK-187). */
+  readonly known: ReadonlyArray<string>
   /** What the caller has looked at, as far as the query asks for it. */
   readonly history: ReadonlyArray<string>
   /** Where unknown fields and values are to be told and not refused, they are told here. */

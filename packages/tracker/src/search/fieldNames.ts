@@ -18,6 +18,8 @@ export type QueryKind =
   | "version"
   | "sprint"
   | "rank"
+  | "category"
+  | "audience"
   | "text"
   | "moment"
   | "day"
@@ -57,6 +59,10 @@ export const queryFields: ReadonlyArray<QueryField> = [
   field("issue", "parentId", ["parent"]),
   field("issue", "epicId", ["Epic Link"]),
   field("sprint", "sprintId", ["sprint"]),
+  field("category", "projectId", ["category"]),
+  // Found by who stands beside the issue, and not by one of its own fields.
+  field("audience", "idNumber", ["voter"]),
+  field("audience", "idNumber", ["watcher"]),
   field("rank", "rank", ["rank"], "always"),
   field("text", "summary", ["summary"], "always"),
   field("moment", "createdAt", ["created", "createdDate"], "always"),
@@ -68,8 +74,6 @@ export const queryFields: ReadonlyArray<QueryField> = [
 /** Fields that JQL is known to have and that are refused by name. */
 const unbuilt: ReadonlyArray<string> = [
   "level",
-  "watcher",
-  "voter",
   "description",
   "environment",
   "comment",
@@ -85,7 +89,6 @@ const unbuilt: ReadonlyArray<string> = [
   "watchers",
   "attachments",
   "filter",
-  "category",
   "issueLinkType",
 ].map(foldCase)
 

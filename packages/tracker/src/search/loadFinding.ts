@@ -1,9 +1,11 @@
 import {
   type Collection,
+  type LimitExceeded,
   type QueryReads,
   type ReadFailure,
   Where,
   callerKey,
+  exceeded,
   foldCase,
   isWellFormed,
 } from "@quoin/kernel"
@@ -16,10 +18,11 @@ import { IssueHistories } from "../history/IssueHistory"
 import { findIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
-import { seeIssue, seeProject } from "../permissions"
+import { inProject, seeIssue, seeProject } from "../permissions"
 import { Boards } from "../planning/boards/collections"
 import { loadSeenBoards } from "../planning/boards/storedBoard"
 import { Sprints } from "../planning/sprints/collections"
+import { Categories } from "../project/categories/Category"
 import { Projects } from "../project/collections"
 import { findProject } from "../project/storedProject"
 import type { Site } from "../site/Site"
@@ -118,6 +121,26 @@ const loadHistory = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, Re
     (history) => history?.issueIds ?? [],
   )
 
+const loadCategoryNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.map(
+    reads.select(Categories, {
+      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+    }),
+    ({ records }) => records.map(({ key }) => key),
+  )
+
+/** The projects whose voters and watchers the caller may know. */
+const loadKnown = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
+  Effect.gen(function* () {
+    const limit = limits.projectList
+    const { records, total = 0 } = yield* reads.selectVisible(Projects, { limit, total: true })
+    const tooMany = exceeded(limits, "projectList", total)
+    if (tooMany !== undefined) return yield* tooMany
+    const projects = records.map(({ value }) => value)
+    const may = yield* reads.mayEach(projects.map((each) => inProject("VIEW_VOTERS_AND_WATCHERS", each)))
+    return projects.filter((_each, at) => may[at] === true).map(({ id }) => id)
+  })
+
 /** Finds what a query names. */
 export const loadFinding = (
   site: Site,
@@ -125,13 +148,16 @@ export const loadFinding = (
   text: string,
   query: Query,
   warn: Finding["warn"],
-): Effect.Effect<Finding, ReadFailure> =>
+): Effect.Effect<Finding, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const named = (kind: QueryKind) => namedIn(query.where, kind)
     const users = yield* loadNamedUsers(
       { select: reads.select, peek: reads.get },
-      named("user").filter(isWellFormed),
+      [...named("user"), ...named("audience")].filter(isWellFormed),
     )
+    const caller = callerKey(reads.moment.caller)
+    const asksOthers = named("audience").some((each) => users.get(each) !== caller)
+    const categories = yield* loadEach(named("category"), (each) => loadCategoryNamed(reads, each))
     const projects = yield* loadEach(named("project"), (each) => loadProjectNamed(reads, each))
     const issues = yield* loadEach(named("issue"), (each) => loadIssueNamed(reads, each))
     const components = yield* loadEach(named("component"), (each) =>
@@ -153,6 +179,8 @@ export const loadFinding = (
       component: lookUp(components),
       version: lookUp(versions),
       sprint: lookUp(sprints),
+      category: lookUp(categories),
+      known: asksOthers ? yield* loadKnown(reads) : [],
       history: /issueHistory/i.test(text) ? yield* loadHistory(reads) : [],
       warn,
     }

@@ -11,6 +11,8 @@ import {
   queryField,
 } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
+import { byBeside } from "./beside"
+import { equality } from "./equality"
 import { bySprint } from "./sprints"
 import { dayOf, momentOf } from "./moments"
 import { wantedIds } from "./values"
@@ -53,15 +55,6 @@ const isEmpty = ({ field, always }: QueryField): IssueWhere => (always ? Where.n
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
 const unequal = (field: QueryField, positive: IssueWhere): IssueWhere =>
   field.always ? Where.not(positive) : both(Where.not(isEmpty(field)), Where.not(positive))
-
-const equality: Readonly<Record<string, "is" | "is not">> = {
-  "=": "is",
-  in: "is",
-  is: "is",
-  "!=": "is not",
-  "not in": "is not",
-  "is not": "is not",
-}
 
 const ranges = {
   "<": Where.lessThan,
@@ -125,6 +118,7 @@ const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere
     if (operator.startsWith("was")) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
     if (field === undefined) return Either.right(Where.none)
     if (field.kind === "sprint") return bySprint(finding, comparison)
+    if (field.kind === "category" || field.kind === "audience") return byBeside(finding, field, comparison)
     // There is nothing to compare a rank with: it orders.
     if (field.kind === "rank") return wrongOperator(finding, comparison, ["rank in ORDER BY alone"])
     if (field.kind === "text") return byText(finding, field, comparison)
@@ -156,7 +150,14 @@ export const resolveWhere = (finding: Finding, clause: Clause | undefined): Reso
 const orderedBy = ({ names: [name], field }: QueryField): ReadonlyArray<IssueFieldName> =>
   name === "key" ? ["projectId", "number"] : [field]
 
-const unordered = new Set<QueryField["kind"]>(["label", "component", "version", "sprint"])
+const unordered = new Set<QueryField["kind"]>([
+  "label",
+  "component",
+  "version",
+  "sprint",
+  "category",
+  "audience",
+])
 
 const sorted = (
   finding: Finding,

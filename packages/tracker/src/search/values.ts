@@ -38,7 +38,10 @@ const idsNamed = ({ kind }: QueryField, text: string, finding: Finding): Readonl
     case "issue":
       return finding.issue(text)
     case "user":
+    case "audience":
       return finding.user(text)
+    case "category":
+      return finding.category(text)
     case "component":
       return finding.component(text)
     case "version":
@@ -107,7 +110,7 @@ const called = (
   finding: Finding,
 ): Resolved<Wanted> => {
   const { site, moment, history } = finding
-  if (value.name === "currentUser" && field.kind === "user") {
+  if (value.name === "currentUser" && (field.kind === "user" || field.kind === "audience")) {
     const key = callerKey(moment.caller)
     return Either.right({ ids: key === undefined ? [] : [key], empty: false })
   }

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FieldOptionView, fieldNamed, optionsOf } from "./FieldOption"
+import { withOptions, writable } from "./options/FieldOptionLists"
 import type { Site } from "./Site"
 
 /** Reads what can be chosen in a custom field, by its id: in the field that is named, or in any. */
@@ -17,10 +18,11 @@ export const getFieldOption = (site: Site) =>
     GetFieldOption,
     { summary: "Read an option of a custom field", scope: "read:tracker-site", rules: ["TRK-164"] },
     {
-      load: ({ field }) =>
-        field === undefined
-          ? Effect.succeed(site.customFields)
-          : Effect.map(fieldNamed(site, field), (found) => [found]),
+      load: ({ field }, reads) =>
+        Effect.gen(function* () {
+          const now = yield* withOptions({ peekAll: reads.getAll }, site, writable)
+          return field === undefined ? now.customFields : [yield* fieldNamed(now, field)]
+        }),
       answer: ({ option }, fields) =>
         Either.fromNullable(
           fields.flatMap(optionsOf).find(({ id }) => id === option),

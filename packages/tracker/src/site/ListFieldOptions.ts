@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { askedPage, pageStyle, wholePage } from "../planning/pages"
 import { FieldOptionView, fieldNamed, optionsOf } from "./FieldOption"
+import { withOptions, writable } from "./options/FieldOptionLists"
 import type { Site } from "./Site"
 
 /** Lists what can be chosen in a custom field, in its order. */
@@ -18,10 +19,11 @@ export const listFieldOptions = (site: Site) =>
     ListFieldOptions,
     { summary: "List the options of a custom field", scope: "read:tracker-site", rules: ["TRK-164"] },
     {
-      load: ({ field, startAt, maxResults }) =>
+      load: ({ field, startAt, maxResults }, reads) =>
         Effect.gen(function* () {
           const page = yield* Paging.pageRequest(pageStyle, startAt, maxResults)
-          return { page, all: optionsOf(yield* fieldNamed(site, field)) }
+          const now = yield* withOptions({ peekAll: reads.getAll }, site, writable)
+          return { page, all: optionsOf(yield* fieldNamed(now, field)) }
         }),
       answer: (_request, { page, all }) => Either.right(Paging.pageOf(page, all)),
     },

@@ -8,6 +8,7 @@ import {
   type QueryReads,
   type ReadFailure,
   Where,
+  exceeded,
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -16,7 +17,7 @@ import * as Schema from "effect/Schema"
 import { loadIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { ShownUser, shownUser } from "../people"
-import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
+import { firstLacking, inProject, seeIssue, seeProject, withIssue } from "../permissions"
 import { loadProject } from "../project/storedProject"
 import { asCaller } from "./assignable"
 import { isNamed } from "./named"
@@ -29,6 +30,8 @@ export class FindUsersAllowed extends Schema.TaggedRequest<FindUsersAllowed>()("
     username: Schema.optionalWith(Given.Key, { default: () => "" }),
     issue: Schema.optional(Given.Key),
     project: Schema.optional(Given.Key),
+    /** In place of one: all of them must allow it. */
+    projects: Schema.optional(Given.list(Given.Key)),
     startAt: Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()), { default: () => 0 }),
     maxResults: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, limits.userListMax)), {
       default: () => limits.userListDefault,
@@ -41,28 +44,38 @@ export class FindUsersAllowed extends Schema.TaggedRequest<FindUsersAllowed>()("
 interface Asked {
   /** What the caller must be able to see. */
   readonly see: Permission.Permission
-  /** What users are asked for. */
-  readonly wanted: Permission.Permission
+  /** What users are asked for, all of it. */
+  readonly wanted: ReadonlyArray<Permission.Permission>
 }
 
-const loadAsked = (reads: QueryReads, { may, issue: named, project: inside }: FindUsersAllowed) =>
+type Request = FindUsersAllowed
+
+const ofIssue = (reads: QueryReads, may: Request["may"], named: string) =>
+  Effect.map(loadIssue(reads, named), (placed): Asked => {
+    const see = seeIssue(placed, named)
+    return { see, wanted: [may === "browse" ? see : withIssue("ASSIGNABLE_USER", placed)] }
+  })
+
+const ofProjects = (reads: QueryReads, may: Request["may"], named: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    if (named !== undefined) {
-      const { issue, project } = yield* loadIssue(reads, named)
-      const see = seeIssue({ issue, project }, named)
-      const asked: Asked = {
-        see,
-        wanted: may === "browse" ? see : withIssue("ASSIGNABLE_USER", { issue, project }),
-      }
-      return asked
+    const tooMany = exceeded(limits, "projectsAsked", named.length)
+    if (tooMany !== undefined) return yield* tooMany
+    const projects = yield* Effect.forEach(named, (each) => loadProject(reads, each))
+    const sees = projects.map((project, at) => seeProject(project, named[at]))
+    const asked: Asked = {
+      see: yield* firstLacking(reads, sees),
+      wanted: may === "browse" ? sees : projects.map((project) => inProject("ASSIGNABLE_USER", project)),
     }
-    if (inside === undefined)
-      return yield* invalid("project", undefined, "a project, or an issue in issueKey")
-    const project = yield* loadProject(reads, inside)
-    const see = seeProject(project, inside)
-    const asked: Asked = { see, wanted: may === "browse" ? see : inProject("ASSIGNABLE_USER", project) }
     return asked
   })
+
+const loadAsked = (reads: QueryReads, { may, issue, project, projects }: Request) => {
+  if (issue !== undefined) return ofIssue(reads, may, issue)
+  const named = projects ?? (project === undefined ? [] : [project])
+  return named.length === 0
+    ? Effect.fail(invalid("project", projects, "a project, or an issue in issueKey"))
+    : ofProjects(reads, may, named)
+}
 
 /** Users are asked for one after the other, by name, until there are enough or no more are looked at. */
 const loadAllowed = (
@@ -80,7 +93,8 @@ const loadAllowed = (
     for (const { value } of records) {
       if (found.length >= startAt + maxResults) break
       if (!isNamed(value, username)) continue
-      if (yield* reads.mayAnother(asCaller(value), wanted)) found.push(value)
+      const caller = asCaller(value)
+      if (yield* Effect.every(wanted, (each) => reads.mayAnother(caller, each))) found.push(value)
     }
     return found.slice(startAt)
   })
@@ -90,7 +104,7 @@ export const findUsersAllowed = Operation.query(
   {
     summary: "Find users who may see or be assigned issues",
     scope: "read:directory",
-    rules: ["TRK-57", "TRK-64", "TRK-162"],
+    rules: ["TRK-57", "TRK-64", "TRK-162", "TRK-188"],
   },
   {
     load: (request, reads) =>

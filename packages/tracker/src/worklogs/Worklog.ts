@@ -2,6 +2,7 @@ import { Given, Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { shownAuthors } from "../comments/Comment"
 import { type People, ShownUser } from "../people"
+import { ShownProperties } from "../properties/Property"
 import { showDuration } from "../site/Duration"
 import type { Site } from "../site/Site"
 import { VisibilityRecord, VisibilityView, shownVisibility } from "../visibility/Visibility"
@@ -30,6 +31,8 @@ export const WorklogView = Schema.Struct({
   visibility: Schema.optional(VisibilityView),
   /** The seconds as people write them, such as `3h 20m`. */
   timeSpent: Schema.String,
+  /** Where they are expanded, by their keys. */
+  properties: Schema.optional(ShownProperties),
 })
 export type WorklogView = typeof WorklogView.Type
 

@@ -3,10 +3,12 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { IssueRecord } from "../issue/Issue"
 import { limits } from "../limits"
-import { WorklogDeletions, Worklogs } from "./collections"
+import { WorklogDeletions } from "./collections"
 import type { WorklogRecord } from "./Worklog"
 
 const dayMillis = 24 * 60 * 60 * 1_000
+
+type Whose = Pick<IssueRecord, "projectId" | "reporter" | "assignee">
 
 type Now = Pick<Reads["moment"], "at">
 
@@ -16,7 +18,7 @@ export const rememberedSince = ({ at }: Now): Instant =>
 
 /** Remembers that worklogs of an issue are deleted: together those that the same people may be told of. */
 export const deletionOf = (
-  { projectId, reporter, assignee }: IssueRecord,
+  { projectId, reporter, assignee }: Whose,
   worklogs: ReadonlyArray<WorklogRecord>,
   { at }: Now,
 ): ReadonlyArray<Commit.Change> =>
@@ -43,23 +45,13 @@ export const loadForgotten = (
     ({ records }) => records.map(({ key }) => Commit.remove(WorklogDeletions, key)),
   )
 
-/** Removes the work logged on issues, and remembers that. */
-export const removalOfWorklogs = (
-  reads: Pick<Reads, "select" | "moment">,
-  issues: ReadonlyArray<IssueRecord>,
-): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
-  Effect.gen(function* () {
-    const changes: Array<Commit.Change> = []
-    const deletions: Array<Commit.Change> = []
-    for (const issue of issues) {
-      const { records } = yield* reads.select(Worklogs, {
-        where: Where.equals("issueId", issue.id),
-        orderBy: [Order.ascending("idNumber")],
-      })
-      changes.push(...records.map(({ key }) => Commit.remove(Worklogs, key)))
-      const worklogs = records.map(({ value }) => value)
-      deletions.push(...deletionOf(issue, worklogs, reads.moment))
-    }
-    const forgotten = deletions.length === 0 ? [] : yield* loadForgotten(reads, deletions.length)
-    return [...changes, ...deletions, ...forgotten]
-  })
+/** Remembers the work that goes with issues that are deleted: at most two changes for each worklog, and one. */
+export const rememberDeletions =
+  (reads: Pick<Reads, "select" | "moment">, issues: ReadonlyArray<Whose & { readonly id: string }>) =>
+  (worklogs: ReadonlyArray<WorklogRecord>): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
+    Effect.gen(function* () {
+      const byIssue = Arr.groupBy(worklogs, ({ issueId }) => issueId)
+      const deletions = issues.flatMap((issue) => deletionOf(issue, byIssue[issue.id] ?? [], reads.moment))
+      const forgotten = deletions.length === 0 ? [] : yield* loadForgotten(reads, deletions.length)
+      return [...deletions, ...forgotten]
+    })

@@ -3,9 +3,24 @@ import * as Schema from "effect/Schema"
 import { ToldIssue, toldIssue } from "../issue/events"
 import type { Placed } from "../issue/storedIssue"
 import type { Site } from "../site/Site"
+import { VisibilityView, shownVisibility } from "../visibility/Visibility"
 import { WorklogRecord } from "./Worklog"
 
-const ofWorklog = { entity: "worklog", payload: Schema.Struct({ worklog: WorklogRecord }) }
+/** Work as events tell of it. */
+const ToldWorklog = Schema.Struct({
+  ...WorklogRecord.fields,
+  /** For whom alone it is kept: whoever hands it on is to judge by this. */
+  visibility: Schema.optional(VisibilityView),
+})
+
+const toldWorklog = ({ visibility, ...worklog }: WorklogRecord): typeof ToldWorklog.Type => ({
+  ...worklog,
+  ...shownVisibility({ visibility }),
+})
+
+const said = Schema.Struct({ issue: ToldIssue, worklog: ToldWorklog })
+
+const ofWorklog = { entity: "worklog", payload: said }
 
 /** What can happen to a worklog; an issue tells of what is updated or deleted, too. */
 export const worklogEvents = {
@@ -17,7 +32,7 @@ export const worklogEvents = {
 export const issueWorklogUpdated = Event.make("tracker.issue_worklog_updated", {
   entity: "issue",
   wireName: "tracker:worklog_updated",
-  payload: Schema.Struct({ issue: ToldIssue, worklog: WorklogRecord }),
+  payload: said,
 })
 
 /** All that is told of a worklog. */
@@ -26,9 +41,11 @@ export const tellWorklog = (
   worklog: WorklogRecord,
   { issue, project }: Placed,
   site: Site,
-): ReadonlyArray<DomainEvent> => [
-  worklogEvents[happened].of(worklog.id, { worklog }),
-  ...(happened === "created"
-    ? []
-    : [issueWorklogUpdated.of(issue.id, { issue: toldIssue(issue, project, site), worklog })]),
-]
+): ReadonlyArray<DomainEvent> => {
+  // A role is one in a project, which the issue names.
+  const told = { issue: toldIssue(issue, project, site), worklog: toldWorklog(worklog) }
+  return [
+    worklogEvents[happened].of(worklog.id, told),
+    ...(happened === "created" ? [] : [issueWorklogUpdated.of(issue.id, told)]),
+  ]
+}

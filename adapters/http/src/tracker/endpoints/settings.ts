@@ -1,5 +1,7 @@
 import {
+  CreateFieldOption,
   CreateLinkType,
+  DeleteFieldOption,
   DeleteLinkType,
   FeatureOff,
   FindSetting,
@@ -9,13 +11,14 @@ import {
   GetSite,
   ListFieldOptions,
   UpdateConfiguration,
+  UpdateFieldOption,
   UpdateLinkType,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../answers/Shows"
-import { created, custom, get, ofLinkTypes, put } from "../below"
+import { created, custom, get, ofLinkTypes, ofOptions, put } from "../below"
 import { configuration } from "../shows/configuration"
 import { customFieldOption, fieldOption, fieldOptions } from "../shows/fieldOptions"
 import {
@@ -54,6 +57,9 @@ export const settingEndpoints = [
   get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
   get("/field/:fieldId/option", ListFieldOptions, fieldOptions),
   get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
+  ofOptions.post("/field/:fieldId/option", CreateFieldOption, fieldOption),
+  ofOptions.put("/field/:fieldId/option/:optionId", UpdateFieldOption, fieldOption),
+  ofOptions.del("/field/:fieldId/option/:optionId", DeleteFieldOption, undefined),
   get("/customFieldOption/:id", GetFieldOption, customFieldOption, {
     names: { option: "id" },
     sent: { fields: {}, instead: ["field"], to: () => Either.right({}) },

@@ -85,8 +85,25 @@ const changing = [
 /** Whom an address asks for, and what the issue and the project are called there. */
 const allowed = (may: FindUsersAllowed["may"], project: string) => ({
   names: { issue: "issueKey", project },
-  sent: { fields: {}, instead: ["may"], to: () => Either.right({ may }) },
+  sent: { fields: {}, instead: ["may", "projects"], to: () => Either.right({ may }) },
 })
+
+const projectKeys = {
+  projectKeys: aText.annotations({ description: "keys of projects, separated by commas" }),
+}
+
+/** In several projects at once. */
+const allowedInAll = {
+  sent: {
+    fields: projectKeys,
+    instead: ["may", "issue", "project", "projects"],
+    to: (sent: Schema.Struct.Type<typeof projectKeys>) =>
+      Either.right({
+        may: "assign" as const,
+        projects: sent.projectKeys.split(",").map((key) => key.trim()),
+      }),
+  },
+}
 
 /** Users. */
 export const userEndpoints = [
@@ -109,6 +126,7 @@ export const userEndpoints = [
     ...allowed("assign", "project"),
     notServed: ["actionDescriptorId"],
   }),
+  ofUsers.get("/user/assignable/multiProjectSearch", FindUsersAllowed, users, allowedInAll),
   ofUsers.get("/user/viewissue/search", FindUsersAllowed, users, allowed("browse", "projectKey")),
   ...changing,
 ]

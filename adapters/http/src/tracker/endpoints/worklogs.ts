@@ -41,19 +41,21 @@ const worklogIds = {
   }),
 }
 
-const thatWere = (happened: "updated" | "deleted") => ({
-  sent: { fields: {}, instead: ["happened"], to: () => Either.right({ happened }) },
+const thatWere = (happened: "updated" | "deleted", ...instead: ReadonlyArray<string>) => ({
+  sent: { fields: {}, instead: ["happened", ...instead], to: () => Either.right({ happened }) },
 })
+
+const propertiesAlone = { standard: "", parts: { properties: {} } }
 
 /** Work that is logged on issues. */
 export const onWorklogs = [
   get("/worklog/updated", ListChangedWorklogs, changedWorklogs, {
     ...thatWere("updated"),
-    notServed: ["expand"],
+    expands: propertiesAlone,
   }),
-  get("/worklog/deleted", ListChangedWorklogs, changedWorklogs, thatWere("deleted")),
+  get("/worklog/deleted", ListChangedWorklogs, changedWorklogs, thatWere("deleted", "expand")),
   post("/worklog/list", FindWorklogs, foundWorklogs, {
-    notServed: ["expand"],
+    expands: propertiesAlone,
     sent: {
       fields: worklogIds,
       instead: ["ids"],

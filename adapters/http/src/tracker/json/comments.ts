@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
 import { selfOf, stamp } from "../address"
 import { UserJson, userJson } from "./people"
+import { PropertyJson } from "./properties"
 
 const written = {
   self: Schema.String,
@@ -50,6 +51,7 @@ export const WorklogJson = Schema.Struct({
   started: Schema.String,
   timeSpent: Schema.String,
   timeSpentSeconds: Schema.Int,
+  properties: Schema.optional(Schema.Array(PropertyJson)),
 }).annotations({ identifier: "Worklog" })
 
 export const worklogJson = (worklog: WorklogView, addresses: Addresses): typeof WorklogJson.Type => ({
@@ -60,6 +62,7 @@ export const worklogJson = (worklog: WorklogView, addresses: Addresses): typeof 
   started: stamp(worklog.startedAt),
   timeSpent: worklog.timeSpent,
   timeSpentSeconds: worklog.seconds,
+  ...(worklog.properties === undefined ? {} : { properties: worklog.properties }),
 })
 
 /** A page of comments or worklogs, which an issue shows as a whole. */

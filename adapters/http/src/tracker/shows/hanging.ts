@@ -17,6 +17,7 @@ import { selfOf } from "../address"
 import { CommentJson, WorklogJson, commentJson, worklogJson } from "../json/comments"
 import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
 import { UserJson, userJson } from "../json/people"
+import { PropertyJson } from "../json/properties"
 import { LinkTypeJson, linkTypeJson } from "../json/settings"
 import { askedAddress, withParameters } from "./parts"
 
@@ -59,7 +60,13 @@ export const foundWorklogs = shows(
 /** The page behind it is asked for by when this one ends, and by a token that tells worklogs of one moment apart. */
 export const changedWorklogs = shows(
   Schema.Struct({
-    values: Schema.Array(Schema.Struct({ worklogId: Schema.Int, updatedTime: Schema.Int })),
+    values: Schema.Array(
+      Schema.Struct({
+        worklogId: Schema.Int,
+        updatedTime: Schema.Int,
+        properties: Schema.optional(Schema.Array(PropertyJson)),
+      }),
+    ),
     since: Schema.Int,
     until: Schema.Int,
     self: Schema.String,
@@ -70,7 +77,11 @@ export const changedWorklogs = shows(
     ({ items, since, until, nextPageToken }: typeof ListChangedWorklogs.success.Type) => {
       const self = askedAddress(call)
       return {
-        values: items.map(({ id, at }) => ({ worklogId: Number(id), updatedTime: at })),
+        values: items.map(({ id, at, properties }) => ({
+          worklogId: Number(id),
+          updatedTime: at,
+          ...(properties === undefined ? {} : { properties }),
+        })),
         since,
         until,
         self,

@@ -2,6 +2,7 @@ import type { GetTrackerProperty, ListTrackerProperties, SetTrackerProperty } fr
 import * as Schema from "effect/Schema"
 import { Answered } from "../../answers/Answered"
 import { type Shows, shows } from "../../answers/Shows"
+import { PropertyJson } from "../json/properties"
 
 const PropertyKeyJson = Schema.Struct({ self: Schema.String, key: Schema.String })
 
@@ -14,7 +15,7 @@ export const properties = shows(
 )
 
 export const property = shows(
-  Schema.Struct({ key: Schema.String, value: Schema.Unknown }).annotations({ identifier: "EntityProperty" }),
+  PropertyJson,
   () =>
     ({ key, value }: typeof GetTrackerProperty.success.Type) => ({ key, value }),
 )

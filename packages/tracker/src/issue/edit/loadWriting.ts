@@ -8,6 +8,7 @@ import { seeIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { loadComponents, loadVersions } from "../../project/projectDetails"
+import { withOptions } from "../../site/options/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import { type GivenVisibility, findVisibility } from "../../visibility/Visibility"
 import { Issues } from "../collections"
@@ -124,13 +125,14 @@ const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: E
 
 /** Loads what edits of an issue of a project name, and what the issue names already. */
 export const loadDesk = (
-  site: Site,
+  setUp: Site,
   reads: DeskReads,
   project: ProjectRecord,
   edits: Edits,
   before?: IssueRecord,
 ): Effect.Effect<Desk, ReadFailure> =>
   Effect.gen(function* () {
+    const site = yield* withOptions(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
     const components = yield* loadComponents(reads, project)
     const versions = yield* loadVersions(reads, project)

@@ -16,3 +16,7 @@ export const loadNewIds = (
     const comments = Object.hasOwn(update, "comment") ? (update["comment"] ?? []) : []
     return { change, comments: yield* Effect.forEach(comments, () => newId(sequence)) }
   })
+
+/** An id that none of these has: a host may have given it to something of its own. */
+export const freeId = (known: ReadonlyArray<{ readonly id: string }>, id: string): string =>
+  known.some((each) => each.id === id) ? freeId(known, `${id}0`) : id

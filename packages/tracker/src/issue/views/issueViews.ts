@@ -13,6 +13,7 @@ import { loadPeople } from "../../people"
 import { loadPropertyValues } from "../../properties/propertyValues"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
+import { withOptions } from "../../site/options/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import type { ChangeRecord, ChangeView } from "../changes/Change"
 import { Changes } from "../changes/collections"
@@ -111,7 +112,7 @@ const loadOperations = (site: Site, reads: QueryReads, issue: IssueRecord, proje
 
 /** Shows issues with the fields that are asked for. What they share is loaded once. */
 export const viewsOf =
-  (site: Site, reads: QueryReads, asked: Asked, standard: "*all" | "*navigable") =>
+  (setUp: Site, reads: QueryReads, asked: Asked, standard: "*all" | "*navigable") =>
   (
     issues: ReadonlyArray<IssueRecord>,
   ): Effect.Effect<
@@ -120,6 +121,7 @@ export const viewsOf =
   > =>
     Effect.gen(function* () {
       const expansion = yield* Expansion.parseExpansion(asked.expand)
+      const site = yield* withOptions({ peekAll: reads.getAll }, setUp)
       const fields = selectedFields(fieldTable(site), asked.fields, standard)
       const around = yield* loadAround(site, reads, issues, fields)
       const projects = yield* reads.getAll(Projects, [...new Set(issues.map(({ projectId }) => projectId))])

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
 import { FeatureOff, NameTaken } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
-import { sequence } from "../../issue/edit/newIds"
+import { freeId, sequence } from "../../issue/edit/newIds"
 import { limits } from "../../limits"
 import { LinkType, type Site } from "../../site/Site"
 import { checkLinkType } from "./linkTypeInput"
@@ -17,10 +17,6 @@ export class CreateLinkType extends Schema.TaggedRequest<CreateLinkType>()("trac
   success: LinkType,
   failure: Schema.Union(CommonFailure, FeatureOff, NameTaken),
 }) {}
-
-/** An id that no type of the host has. */
-const freeId = (types: ReadonlyArray<LinkType>, id: string): string =>
-  types.some((type) => type.id === id) ? freeId(types, `${id}0`) : id
 
 export const createLinkType = (site: Site) =>
   Operation.command(

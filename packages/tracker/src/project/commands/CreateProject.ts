@@ -12,7 +12,8 @@ import { ProjectId, type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
 import { loadGivenCategory, loadProjectViews } from "../projectViews"
 import { sequence } from "../../issue/edit/newIds"
-import { findProject, loadNamedKey } from "../storedProject"
+import { isKeyTaken } from "../removal"
+import { loadNamedKey } from "../storedProject"
 
 /** Creates a project. Its issues are numbered from 1. */
 export class CreateProject extends Schema.TaggedRequest<CreateProject>()("tracker.createProject", {
@@ -55,7 +56,7 @@ export const createProject = Operation.command(
           createdAt: moment.at,
         }
         const security = yield* loadRightsChanges(reads, undefined, project)
-        const taken = (yield* findProject(reads, given.key)) !== undefined
+        const taken = yield* isKeyTaken(reads, given.key)
         const view = yield* loadProjectViews(reads, [project])
         return { project, taken, security, reply: view(project) }
       }),
@@ -71,7 +72,7 @@ export const createProject = Operation.command(
               Commit.put(Counters, { projectId: project.id, last: 0 }),
               ...security,
             ],
-            events: [projectEvent("created", project)],
+            events: [projectEvent("created", project, reply.category)],
             audit: [auditProject("created", project, changed("key", undefined, key))],
             reply,
           }),

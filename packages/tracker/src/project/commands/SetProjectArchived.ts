@@ -5,6 +5,7 @@ import { auditProject, changed } from "../../audit"
 import { inProject, seeProject } from "../../permissions"
 import { Projects } from "../collections"
 import { projectEvent } from "../events"
+import { loadCategoryOf } from "../projectViews"
 import { loadGuardedProject } from "../storedProject"
 
 /** Archives a project, whose issues can then only be read, or brings it back. */
@@ -21,18 +22,22 @@ export const setProjectArchived = Operation.command(
   SetProjectArchived,
   { summary: "Archive a project, or bring it back", scope: "write:tracker-project", rules: ["TRK-10"] },
   {
-    load: ({ project }, reads) => Effect.map(loadGuardedProject(reads, project), (found) => ({ found })),
+    load: ({ project }, reads) =>
+      Effect.gen(function* () {
+        const found = yield* loadGuardedProject(reads, project)
+        return { found, category: yield* loadCategoryOf(reads, found) }
+      }),
     allow: ({ project }, { found }) => ({
       see: [seeProject(found, project)],
       do: inProject("ADMINISTER_PROJECTS", found, project),
     }),
-    decide: ({ archived }, { found }) => {
+    decide: ({ archived }, { found, category }) => {
       if (found.archived === archived) return noChange(undefined)
       const after = { ...found, archived }
       const happened = archived ? "archived" : "brought back from the archive"
       return decided({
         changes: [Commit.put(Projects, after)],
-        events: [projectEvent("updated", after)],
+        events: [projectEvent("updated", after, category)],
         audit: [auditProject(happened, after, changed("archived", String(found.archived), String(archived)))],
         reply: undefined,
       })

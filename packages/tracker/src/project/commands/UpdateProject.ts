@@ -20,7 +20,8 @@ import { projectEvent } from "../events"
 import { type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
 import { loadGivenCategory, loadProjectViews } from "../projectViews"
-import { findProject, loadGuardedProject, loadNamedKey } from "../storedProject"
+import { isKeyTaken } from "../removal"
+import { loadGuardedProject, loadNamedKey } from "../storedProject"
 
 /** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
 export class UpdateProject extends Schema.TaggedRequest<UpdateProject>()("tracker.updateProject", {
@@ -80,8 +81,7 @@ export const updateProject = Operation.command(
           ...(yield* loadGivenCategory(reads.get, request.category)),
         }
         const security = yield* loadRightsChanges(reads, before, after)
-        const other = yield* findProject(reads, after.key)
-        const taken = other !== undefined && other.value.id !== before.id
+        const taken = yield* isKeyTaken(reads, after.key, before.id)
         const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
         const needed =
           before.permissionSchemeId === after.permissionSchemeId && before.categoryId === after.categoryId
@@ -100,7 +100,7 @@ export const updateProject = Operation.command(
         ? noChange(reply)
         : decided({
             changes: [Commit.put(Projects, after), ...security],
-            events: [projectEvent("updated", after)],
+            events: [projectEvent("updated", after, reply.category)],
             audit: [auditProject("updated", after, changedValues)],
             reply,
           })

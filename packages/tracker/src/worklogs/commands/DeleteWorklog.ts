@@ -8,6 +8,7 @@ import { loadDesk } from "../../issue/edit/loadWriting"
 import { sequence } from "../../issue/edit/newIds"
 import { isOwn, loadGuardedPart, present } from "../../issue/parts"
 import { seeIssue, withIssue } from "../../permissions"
+import { loadPropertyRemovals } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { adjustFields, spend } from "../adjusting"
 import { Worklogs } from "../collections"
@@ -36,13 +37,14 @@ export const deleteWorklog = (site: Site) =>
           const { showing } = yield* loadDesk(site, reads, state.project, { fields: {}, update: {} })
           const own = state.part !== undefined && isOwn(state.part, reads.moment)
           const forgotten = yield* loadForgotten(reads)
-          return { ...state, showing, own, forgotten, change: yield* reads.newId(sequence) }
+          const removals = yield* loadPropertyRemovals(reads, "worklog", request.id)
+          return { ...state, showing, own, forgotten, removals, change: yield* reads.newId(sequence) }
         }),
       allow: ({ issue }, state) => ({
         see: [seeIssue(state, issue)],
         do: withIssue(state.own ? "DELETE_OWN_WORKLOGS" : "DELETE_ALL_WORKLOGS", state),
       }),
-      decide: (request, { part, issue, project, showing, forgotten, change }, moment) =>
+      decide: (request, { part, issue, project, showing, forgotten, removals, change }, moment) =>
         Either.gen(function* () {
           const worklog = yield* present("worklog", request.id, part)
           const after = yield* spend(issue, -worklog.seconds, request, site)
@@ -54,6 +56,7 @@ export const deleteWorklog = (site: Site) =>
               Commit.remove(Worklogs, worklog.id),
               ...deletionOf(issue, [worklog], moment),
               ...forgotten,
+              ...removals,
               ...written.changes,
             ],
             events: [...tellWorklog("deleted", worklog, placed, site), ...written.events],

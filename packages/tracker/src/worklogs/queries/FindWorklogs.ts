@@ -7,6 +7,7 @@ import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
+import { expandField, loadExpanded } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { Worklogs } from "../collections"
 import { loadSeenWork } from "../seen"
@@ -14,7 +15,7 @@ import { WorklogId, WorklogView, worklogView } from "../Worklog"
 
 /** Reads worklogs of any issues by their ids, as far as the caller sees them; each once, in the order in which they are named. */
 export class FindWorklogs extends Schema.TaggedRequest<FindWorklogs>()("tracker.findWorklogs", {
-  payload: { ids: Given.list(WorklogId) },
+  payload: { ids: Given.list(WorklogId), ...expandField },
   success: Schema.Array(WorklogView),
   failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
@@ -28,7 +29,7 @@ export const findWorklogs = (site: Site) =>
       rules: ["TRK-58", "TRK-66", "TRK-151"],
     },
     {
-      load: ({ ids }, reads) =>
+      load: ({ ids, expand }, reads) =>
         Effect.gen(function* () {
           yield* demandFeature(reads.get, "timeTrackingEnabled")
           const tooMany = exceeded(limits, "worklogsFound", ids.length)
@@ -39,7 +40,9 @@ export const findWorklogs = (site: Site) =>
             reads,
             seen.flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
           )
-          return seen.map((each) => worklogView(each, people, site))
+          const shown = seen.map(({ id }) => id)
+          const properties = yield* loadExpanded(reads, "worklog", shown, expand)
+          return seen.map((each) => ({ ...worklogView(each, people, site), ...properties(each.id) }))
         }),
       answer: (_request, worklogs) => Either.right(worklogs),
     },

@@ -16,6 +16,8 @@ import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { limits } from "../../limits"
+import { ShownProperties } from "../../properties/Property"
+import { expandField, loadExpanded } from "../../properties/propertyValues"
 import { WorklogId } from "../Worklog"
 import { type ToldWork, changedWork } from "../changed"
 
@@ -29,9 +31,12 @@ export class ListChangedWorklogs extends Schema.TaggedRequest<ListChangedWorklog
       since: Schema.optionalWith(Instant.pipe(Schema.nonNegative()), { default: () => Instant.make(0) }),
       /** As an answer gave it; left out on the first call. */
       pageToken: Schema.optionalWith(Given.Key, { default: () => "" }),
+      ...expandField,
     },
     success: Schema.Struct({
-      items: Schema.Array(Schema.Struct({ id: WorklogId, at: Instant })),
+      items: Schema.Array(
+        Schema.Struct({ id: WorklogId, at: Instant, properties: Schema.optional(ShownProperties) }),
+      ),
       since: Instant,
       /** When the last of them changed; `since` where there is none. */
       until: Instant,
@@ -97,8 +102,10 @@ export const listChangedWorklogs = Operation.query(
         const page = pageOf(told)
         const last = page.at(-1)
         const isCut = page.length < told.length && last !== undefined
+        const ids = page.flatMap((each) => each.ids)
+        const properties = yield* loadExpanded(reads, "worklog", ids, request.expand)
         return {
-          items: page.flatMap(({ ids, at }) => ids.map((id) => ({ id, at }))),
+          items: page.flatMap(({ ids, at }) => ids.map((id) => ({ id, at, ...properties(id) }))),
           since: request.since,
           until: last?.at ?? request.since,
           ...(isCut

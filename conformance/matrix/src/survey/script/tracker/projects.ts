@@ -35,6 +35,27 @@ const chosen = [
   get(`${api}/customFieldOption/0`),
 ]
 
+const flags = `${api}/field/customfield_10007/option`
+
+/** What can be chosen is for administrators to write. */
+const choosable = [
+  post(flags, { value: "Waiting" }, { keeps: "waiting" }),
+  post(flags, { value: "waiting" }),
+  post(flags, { value: "Late" }, { as: "bob" }),
+  post(flags, { value: "Late", disabled: true }, { keeps: "late" }),
+  post(flags, { value: "Inside", optionId: "10000" }),
+  post(options, { value: "Never" }),
+  get(flags),
+  put(`${flags}/{waiting.id}`, { value: "Blocked", disabled: true }),
+  put(`${flags}/{waiting.id}`, { value: "Impediment" }),
+  put(`${flags}/none`, { value: "None" }),
+  get(`${flags}/{waiting.id}`),
+  get(`${api}/customFieldOption/{waiting.id}`),
+  del(`${flags}/{waiting.id}`),
+  del(`${flags}/{waiting.id}`),
+  del(`${flags}/{late.id}`),
+]
+
 const linkType = `${api}/issueLinkType`
 
 const called = { inward: "is heated by", outward: "heats" }
@@ -191,6 +212,11 @@ const directory = [
   get(`${api}/user/assignable/search`, { project: "ROCK", startAt: 1 }),
   get(`${api}/user/assignable/search`, { project: "ROCK", maxResults: 1 }),
   get(`${api}/user/assignable/search`, { issueKey: "ROCK-1" }),
+  get(`${api}/user/assignable/multiProjectSearch`, { projectKeys: "ROCK" }),
+  get(`${api}/user/assignable/multiProjectSearch`, { projectKeys: "ROCK, rock", username: "bob" }),
+  get(`${api}/user/assignable/multiProjectSearch`, { projectKeys: "ROCK", startAt: 1 }),
+  get(`${api}/user/assignable/multiProjectSearch`, { projectKeys: "ROCK", maxResults: 1 }),
+  get(`${api}/user/assignable/multiProjectSearch`, { projectKeys: "ROCK,NONE" }),
   get(`${api}/user/viewissue/search`, { projectKey: "ROCK" }),
   get(`${api}/user/viewissue/search`, { projectKey: "ROCK", username: "bob" }),
   get(`${api}/user/viewissue/search`, { projectKey: "ROCK", startAt: 1 }),
@@ -214,6 +240,7 @@ const directory = [
 export const trackedProjects = [
   ...settings,
   ...chosen,
+  ...choosable,
   ...linked,
   ...people,
   ...switches,

@@ -85,6 +85,22 @@ export const hangingExamples: ReadonlyArray<Step> = [
     keeps: "second link",
   },
   {
+    says: "an option of a field is added",
+    operation: "tracker.createFieldOption",
+    payload: { field: "customfield_10007", value: "Waiting" },
+    keeps: "waiting",
+  },
+  {
+    says: "it can be chosen no more",
+    operation: "tracker.updateFieldOption",
+    payload: (seen) => ({ field: "customfield_10007", option: of(seen, "waiting"), disabled: true }),
+  },
+  {
+    says: "and it is deleted",
+    operation: "tracker.deleteFieldOption",
+    payload: (seen) => ({ field: "customfield_10007", option: of(seen, "waiting") }),
+  },
+  {
     says: "a type of links is created",
     operation: "tracker.createLinkType",
     payload: { name: "Tows", inward: "is towed by", outward: "tows" },

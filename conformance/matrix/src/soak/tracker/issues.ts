@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { gunzipSync } from "node:zlib"
+import type { Call, Quoin } from "quoin"
+
+/** The real issues stand beside the repository, which does not hold them. */
+const file = fileURLToPath(new URL("../../../../../../shared/data/tracker-issues.ndjson.gz", import.meta.url))
+
+interface Exported {
+  readonly project: string
+  readonly summary: string
+  readonly description?: string | null
+}
+
+const madeUp: ReadonlyArray<Exported> = Array.from({ length: 500 }, (_, at) => ({
+  project: `P${"ABCDEFGH"[at % 8] ?? ""}`,
+  summary: `Issue ${at} <of> a tracker`,
+  description: at % 3 === 0 ? null : `Said\nof ${at}`,
+}))
+
+/** All real issues; some that are made up where these are not there. */
+export const exportedIssues = (): ReadonlyArray<Exported> =>
+  existsSync(file)
+    ? gunzipSync(readFileSync(file))
+        .toString("utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line) as Exported)
+    : madeUp
+
+/** Issues that one batch creates. */
+const together = 500
+
+/** Carries out operations, all of which must succeed. */
+const carryOut = async (quoin: Pick<Quoin, "executeAll">, calls: ReadonlyArray<Call>) => {
+  const results = await quoin.executeAll(calls)
+  return results.map((result) => {
+    if (!result.ok) throw result.failure
+    return result.reply
+  })
+}
+
+/** Creates the projects and issues, and gives the keys of these in the order in which they were made. */
+export const loadIssues = async (
+  quoin: Pick<Quoin, "executeAll">,
+  issues: ReadonlyArray<Exported>,
+): Promise<ReadonlyArray<string>> => {
+  const projects = [...new Set(issues.map(({ project }) => project))]
+  await carryOut(
+    quoin,
+    projects.map((key): Call => ({ operation: "tracker.createProject", payload: { key, name: key } })),
+  )
+  const keys: Array<string> = []
+  for (let from = 0; from < issues.length; from += together) {
+    const calls = issues.slice(from, from + together).map(({ project, summary, description }): Call => ({
+      operation: "tracker.createIssue",
+      payload: {
+        fields: {
+          project: { key: project },
+          issuetype: { name: "Task" },
+          summary,
+          ...(description ? { description } : {}),
+        },
+      },
+    }))
+    const made = await carryOut(quoin, calls)
+    keys.push(...made.map((reply) => (reply as { readonly key: string }).key))
+  }
+  return keys
+}

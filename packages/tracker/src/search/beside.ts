@@ -1,0 +1,67 @@
+import { Where, callerKey } from "@quoin/kernel"
+import type { Clause } from "@quoin/query"
+import * as Either from "effect/Either"
+import { Audiences } from "../audience/Audience"
+import { Projects } from "../project/collections"
+import { equality } from "./equality"
+import type { IssueFieldName, QueryField } from "./fieldNames"
+import { type Finding, type Resolved, fault } from "./Finding"
+import { wantedIds } from "./values"
+
+type IssueWhere = Where.Where<IssueFieldName>
+type Comparison = Extract<Clause, { readonly _tag: "Comparison" }>
+
+const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.and<IssueFieldName>(...clauses)
+const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
+
+/** How a field is asked for that issues do not have by themselves. */
+interface Beside {
+  readonly isOne: (ids: ReadonlyArray<string>) => IssueWhere
+  readonly isSome: IssueWhere
+  /** Issues that can be told from others by these. */
+  readonly within: (ids: ReadonlyArray<string>) => IssueWhere
+}
+
+const inProject = (where: Where.Where<"categoryId">): IssueWhere =>
+  Where.references("projectId" as const, Projects, where)
+
+const category: Beside = {
+  isOne: (ids) => inProject(Where.isIn("categoryId", ids)),
+  isSome: inProject(Where.not(Where.empty("categoryId"))),
+  within: () => Where.all,
+}
+
+/** Where others vote and watch is told in projects alone where the caller may know them (TRK-187). */
+const audience = (side: "voters" | "watchers", { known, moment }: Finding): Beside => {
+  const caller = callerKey(moment.caller)
+  const among = (keys: ReadonlyArray<string>): IssueWhere =>
+    Where.referencedBy(Audiences, "issueId", Where.isIn(side, keys))
+  const inKnown = Where.isIn<IssueFieldName>("projectId", known)
+  const isOwn = (key: string) => key === caller
+  return {
+    isOne: (keys) => {
+      const others = keys.filter((key) => !isOwn(key))
+      return either(among(keys.filter(isOwn)), ...(others.length === 0 ? [] : [both(inKnown, among(others))]))
+    },
+    isSome: Where.referencedBy(Audiences, "issueId", Where.not(Where.empty(side))),
+    within: (keys) => (keys.every(isOwn) ? Where.all : inKnown),
+  }
+}
+
+const besideOf = ({ kind, names: [name] }: QueryField, finding: Finding): Beside =>
+  kind === "category" ? category : audience(name === "voter" ? "voters" : "watchers", finding)
+
+/** What is empty is neither equal nor unequal to anything (TRK-41). */
+export const byBeside = (
+  finding: Finding,
+  field: QueryField,
+  { operator, operatorSpan, value }: Comparison,
+): Resolved<IssueWhere> => {
+  const sense = equality[operator]
+  if (sense === undefined) return Either.left(fault(finding, operatorSpan, Object.keys(equality)))
+  const { isOne, isSome, within } = besideOf(field, finding)
+  return Either.map(wantedIds(field, field.names[0], value, finding), ({ ids, empty }) => {
+    const positive = either(...(ids.length === 0 ? [] : [isOne(ids)]), ...(empty ? [Where.not(isSome)] : []))
+    return sense === "is" ? positive : both(isSome, within(ids), Where.not(positive))
+  })
+}
