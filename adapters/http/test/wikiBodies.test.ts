@@ -65,10 +65,33 @@ describe("rendered bodies", () => {
     expect(json["body"]).toMatchObject({
       view: { value: shown, webresource, _expandable: { content: `/rest/api/content/${id}` } },
     })
+    const stored = await call("GET", `/rest/api/content/${id}?expand=body.storage.webresource`)
+    expect(stored.json["body"]).toMatchObject({ storage: { value: status, webresource } })
+    const space = await call("GET", "/rest/api/space/DOC?expand=description.plain.webresource")
+    expect(space.json["description"]).toMatchObject({ plain: { webresource, _expandable: {} } })
     const converted = await call("POST", "/rest/api/contentbody/convert/view?expand=webresource", {
       value: "x",
     })
     expect(converted.json).toMatchObject({ value: "x", webresource, _expandable: {} })
+  })
+
+  it("say what they are the body of, with what is expanded inside", async () => {
+    const { call, id } = await made()
+    const expand = "body.view.content,body.storage.content.space,body.storage.content.body.editor"
+    const { json } = await call("GET", `/rest/api/content/${id}?expand=${expand}`)
+    const { view, storage } = json["body"] as Record<string, { content: Record<string, unknown> }>
+    expect(view?.content).toMatchObject({ id, title: "Shown", _expandable: { body: "" } })
+    expect(storage).toMatchObject({
+      value: status,
+      _expandable: { webresource: "" },
+      content: { id, space: { key: "DOC" }, body: { editor: { representation: "editor" } } },
+    })
+    const list = await call("GET", "/rest/api/content?title=Shown&expand=body.storage.content.history")
+    expect(list.json["results"]).toMatchObject([
+      { body: { storage: { content: { id, history: { latest: true } } } } },
+    ])
+    const odd = await call("GET", `/rest/api/content/${id}?expand=body.view.content.space.theme`)
+    expect(odd.status).toBe(501)
   })
 
   it("are taken as an editor gives them back, and not as readers see them", async () => {

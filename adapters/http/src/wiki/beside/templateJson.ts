@@ -2,13 +2,15 @@ import type { TemplateView } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
-import { links, textIn } from "../parts"
+import { links } from "../parts"
 
 const LabelJson = Schema.Struct({
   prefix: Schema.String,
   name: Schema.String,
   label: Schema.String,
 }).annotations({ identifier: "TemplateLabel" })
+
+const StoredJson = Schema.Struct({ value: Schema.String, representation: Schema.Literal("storage") })
 
 /** A template (HTT-135). */
 export const TemplateJson = Schema.Struct({
@@ -20,7 +22,7 @@ export const TemplateJson = Schema.Struct({
   space: Schema.optional(
     Schema.Struct({ id: Schema.Int, key: Schema.String, name: Schema.String, _links: links }),
   ),
-  body: Schema.optional(Schema.Struct({ storage: textIn("storage"), _expandable: links })),
+  body: Schema.optional(Schema.Struct({ storage: StoredJson, _expandable: links })),
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "Template" })

@@ -3,7 +3,7 @@ import { Expansion, type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import type { Expands } from "../../contract/expansion"
+import { type Expands, notServed } from "../../contract/expansion"
 import { shows } from "../../answers/Shows"
 import { NotImplemented } from "../../failure/failures"
 import { aText, given, parsed } from "../../request/fields"
@@ -12,7 +12,7 @@ import { contentPath } from "../bodies"
 import { addressed } from "../content/addressed"
 import { convertedTo, writtenAs } from "../content/representation"
 import { resources } from "../content/webresource"
-import { rendered } from "../expandableParts"
+import { text } from "../expandableParts"
 import { WebresourceJson, links } from "../parts"
 
 const ConvertedJson = Schema.Struct({
@@ -23,7 +23,7 @@ const ConvertedJson = Schema.Struct({
   _expandable: links,
 }).annotations({ identifier: "ConvertedBody" })
 
-const onConverted: Expands = { standard: "", parts: rendered }
+const onConverted: Expands = { standard: "", parts: { ...text, content: notServed } }
 
 const converted = shows(
   ConvertedJson,

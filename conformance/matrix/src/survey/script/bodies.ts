@@ -34,6 +34,8 @@ export const bodies = [
   ),
   get(`${base}/{rendered.id}`, { expand: rendered }),
   get(`${base}/{rendered.id}`, { expand: "body.view,space,history" }),
+  get(`${base}/{rendered.id}`, { expand: "body.storage.content,body.storage.webresource,body.view.content" }),
+  get(base, { spaceKey: "DOC", title: "Rendered", expand: "body.view.content.space,body.view.webresource" }),
   get(base, { spaceKey: "DOC", title: "Rendered", expand: rendered }),
   get(`${base}/{rendered.id}/history/1/macro/id/done`),
   get(`${base}/{rendered.id}/history/1/macro/id/more`),
