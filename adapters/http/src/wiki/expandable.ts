@@ -146,6 +146,8 @@ export const onBlueprint: Expands = {
 export const onWritten: Expands = { standard: standardOfWrites, parts: written }
 /** What is shown of an item that went to the trash. */
 export const onDelete: Expands = { standard: standardOfWrites, parts: written }
+/** What is shown of a body that was made of another. */
+export const onConverted: Expands = { standard: "", parts: body }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onVersion: Expands = { standard: "", parts: { ...version, content } }
 /** The item as it stands after a restore is read where it stands. */
