@@ -34,15 +34,15 @@ import { WikiRights } from "../rights/wikiRights"
 
 /**
  * Deletes an item as far as its life cycle says: what is current goes to the trash, what is in the trash is purged
- * with `status: "trashed"`, a draft is discarded with `status: "draft"`. The content is in the reply when it can
- * still be restored.
+ * with `status: "trashed"`, a draft is discarded with `status: "draft"`, and what is in the archive goes from there to the trash with
+ * `status: "archived"`. The content is in the reply when it can still be restored.
  */
 export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.deleteContent", {
   payload: {
     id: ContentId,
     /** What it hangs on; an item that hangs elsewhere is absent then. */
     containerId: Schema.optional(ContentId),
-    status: Schema.optionalWith(Schema.Literal("current", "draft", "trashed"), {
+    status: Schema.optionalWith(Schema.Literal("current", "draft", "trashed", "archived"), {
       default: () => "current" as const,
     }),
   },
@@ -65,6 +65,7 @@ const triggers = {
   current: "delete",
   draft: "delete with status=draft",
   trashed: "delete with status=trashed",
+  archived: "delete with status=archived",
 } as const satisfies Record<DeleteContent["status"], Trigger>
 
 type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
@@ -146,12 +147,18 @@ const discardEditDraft = ({ content, space }: DeleteState): Decided =>
     reply: { outcome: "discarded" },
   })
 
+/** How what is put away is deleted from where it is. */
+const instead: Readonly<Partial<Record<ContentRecord["status"], string>>> = {
+  trashed: "; purge it with status=trashed",
+  archived: "; delete it with status=archived",
+}
+
 /** The item exists, but not in the status that was named. */
 const notInStatus = (request: DeleteContent, state: DeleteState): NotFound =>
   new NotFound({
     kind: `${request.status} content`,
     id: state.content.id,
-    detail: `it is ${contentState(state)}${state.content.status === "trashed" ? "; purge it with status=trashed" : ""}`,
+    detail: `it is ${contentState(state)}${instead[state.content.status] ?? ""}`,
   })
 
 /** The state that the life cycle leads to; `undefined` when it knows no such step. */
@@ -179,7 +186,7 @@ export const deleteContent = Operation.command(
         const { id, status } = request
         const content = yield* loadStoredContent(reads.get, id)
         // Only what goes to the trash is in the reply.
-        const state = yield* loadStateOf(reads, content, status === "current")
+        const state = yield* loadStateOf(reads, content, status === "current" || status === "archived")
         const after = stateAfter(request, state)
         // Whatever is being removed for good is met by the same request again, and by no other.
         const isThere = request.containerId === undefined || containerOf(content) === request.containerId
