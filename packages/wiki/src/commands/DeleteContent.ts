@@ -18,9 +18,10 @@ import { auditContent } from "../audit"
 import { Contents, EditDrafts } from "../collections"
 import { loadReached } from "../content/contained"
 import { ContentId, type ContentRecord, containerOf } from "../content/Content"
-import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
+import { type ContentState, loadStateOf } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
-import { type LifecycleState, type Trigger, advance, trashable } from "../content/Lifecycle"
+import { notInStatus, stateAfter } from "../content/deletion"
+import { type LifecycleState, trashable } from "../content/Lifecycle"
 import { removing } from "../content/removal"
 import { loadStoredContent } from "../content/storedContent"
 import { movedUp, puttingAway } from "../content/puttingAway"
@@ -60,13 +61,6 @@ export interface DeleteState extends ContentState {
   /** The removal of the kept versions, the oldest first, and of what hangs on the item. */
   readonly step: Sweep.Step
 }
-
-const triggers = {
-  current: "delete",
-  draft: "delete with status=draft",
-  trashed: "delete with status=trashed",
-  archived: "delete with status=archived",
-} as const satisfies Record<DeleteContent["status"], Trigger>
 
 type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
 
@@ -147,26 +141,6 @@ const discardEditDraft = ({ content, space }: DeleteState): Decided =>
     reply: { outcome: "discarded" },
   })
 
-/** How what is put away is deleted from where it is. */
-const instead: Readonly<Partial<Record<ContentRecord["status"], string>>> = {
-  trashed: "; purge it with status=trashed",
-  archived: "; delete it with status=archived",
-}
-
-/** The item exists, but not in the status that was named. */
-const notInStatus = (request: DeleteContent, state: DeleteState): NotFound =>
-  new NotFound({
-    kind: `${request.status} content`,
-    id: state.content.id,
-    detail: `it is ${contentState(state)}${instead[state.content.status] ?? ""}`,
-  })
-
-/** The state that the life cycle leads to; `undefined` when it knows no such step. */
-const stateAfter = (request: DeleteContent, state: ContentState): LifecycleState | undefined =>
-  Either.getOrUndefined(
-    advance(request.id, state.content.type, contentState(state), triggers[request.status]),
-  )
-
 const nothingLeft: Leaving = { children: [], moreChildren: false, changes: [] }
 
 /** Does something below an item stay when it goes? Nothing does any more where the removal has begun. */
@@ -187,7 +161,7 @@ export const deleteContent = Operation.command(
         const content = yield* loadStoredContent(reads.get, id)
         // Only what goes to the trash is in the reply.
         const state = yield* loadStateOf(reads, content, status === "current" || status === "archived")
-        const after = stateAfter(request, state)
+        const after = stateAfter(status, state)
         // Whatever is being removed for good is met by the same request again, and by no other.
         const isThere = request.containerId === undefined || containerOf(content) === request.containerId
         const isMet = !isThere
@@ -206,7 +180,7 @@ export const deleteContent = Operation.command(
     allow: (request, { content }) =>
       contentPermission(request.status === "trashed" ? "purge" : "delete", content),
     decide: (request, state, { at }) => {
-      if (state.after === undefined) return Either.left(notInStatus(request, state))
+      if (state.after === undefined) return Either.left(notInStatus(request.status, state))
       if (request.status === "trashed" && state.content.id === state.space.homepageId) {
         return Either.left(invalid("id", request.id, "content that is not the home page of its space"))
       }
