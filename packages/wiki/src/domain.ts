@@ -23,6 +23,7 @@ import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
 import { attachmentOperations } from "./attachments/operations"
 import { stateOperations } from "./states/operations"
+import { FormerTitles } from "./titles/FormerTitle"
 import { templateOperations } from "./templates/operations"
 import { labelOperations } from "./labels/operations"
 import { propertyOperations } from "./properties/operations"
@@ -39,6 +40,7 @@ const collections = [
   Contents,
   KeptVersions,
   LargeBodies,
+  FormerTitles,
   EditDrafts,
   CustomStates,
   StatesOfContent,
