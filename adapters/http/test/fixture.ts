@@ -1,4 +1,4 @@
-import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
+import { Engine, type EngineOptions, type EngineService, ensureAdministrator } from "@quoin/engine"
 import { make as makeSecrets } from "@quoin/secrets-node"
 import { layer } from "quoin"
 import { layer as memory, makeBlobs } from "@quoin/storage-memory"
@@ -12,12 +12,13 @@ export const password = "s3cret:with:colons"
 export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
 
 /** A new engine over memory, with the administrator `admin`. */
-export const newEngine = (): Promise<EngineService> =>
+export const newEngine = (more: Pick<EngineOptions, "wiki"> = {}): Promise<EngineService> =>
   Effect.runPromise(
     Effect.gen(function* () {
       const engineLayer = layer({
         secrets: makeSecrets({ quick: true }),
         blobs: makeBlobs().driver("default"),
+        ...more,
       })
       const context = yield* Layer.build(engineLayer.pipe(Layer.provide(memory())))
       const engine = Context.get(context, Engine)
@@ -82,8 +83,8 @@ export const logging = async (engine: EngineService, options: HttpOptions = {}) 
 }
 
 /** The web handler over a new engine with the space DOC, as something to call. */
-export const wiki = async () => {
-  const engine = await newEngine()
+export const wiki = async (more: Parameters<typeof newEngine>[0] = {}) => {
+  const engine = await newEngine(more)
   const call = caller(webHandler(engine))
   await call("POST", "/rest/api/space", { key: "DOC", name: "Handbook" })
   const create = async (title: string, more: Record<string, unknown> = {}): Promise<Answer> =>

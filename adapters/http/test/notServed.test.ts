@@ -98,7 +98,7 @@ describe("a name in a path", () => {
 describe("an expansion that is known and not served", () => {
   it.each([
     "body.editor2",
-    "body.storage.content",
+    "body.storage.content.body.wiki",
     "version.content",
     "history.ownedBy",
     "metadata.currentuser.viewed",
@@ -176,7 +176,7 @@ describe("a field or parameter that is known and not served", () => {
     const { call } = await wiki()
     const status = (value: string) => known(`The field or parameter status with the value ${value}`)
     expect(await refusal(call, "GET", "/rest/api/content?status=current,deleted")).toEqual(status("deleted"))
-    expect(await refusal(call, "DELETE", "/rest/api/content/1?status=archived")).toEqual(status("archived"))
+    expect(await refusal(call, "DELETE", "/rest/api/content/1?status=deleted")).toEqual(status("deleted"))
     expect((await call("GET", "/rest/api/space?label=&label=")).status).toBe(200)
   })
 

@@ -46,6 +46,21 @@ describe("templates", () => {
     expect((await call("GET", `/rest/api/template/${id}`)).status).toBe(403)
   })
 
+  it("of a host are listed as blueprints, and read", async () => {
+    const blueprint = { id: "com.example:minutes", name: "Minutes", body: "<p>Who</p>" }
+    const { call } = await wiki({ wiki: { blueprints: [blueprint] } })
+    const { json } = await call("GET", "/rest/api/template/blueprint?spaceKey=DOC&expand=body")
+    const shown = {
+      templateId: blueprint.id,
+      name: "Minutes",
+      referencingBlueprint: blueprint.id,
+      originalTemplate: { pluginKey: "com.example", moduleKey: "minutes" },
+      body: { storage: { value: "<p>Who</p>" } },
+    }
+    expect(json).toMatchObject({ size: 1, results: [{ ...shown, space: { key: "DOC" } }] })
+    expect((await call("GET", `/rest/api/template/${blueprint.id}`)).json).toMatchObject(shown)
+  })
+
   it("are refused by the names that were sent", async () => {
     const { call } = await wiki()
     const post = (more: object) => call("POST", "/rest/api/template", { ...minutes, ...more })
@@ -57,7 +72,7 @@ describe("templates", () => {
       [await post({ body: view }), 501, /The representation view of a body/],
       [await post({ body: storage("<p>") }), 400, /^body\.storage\.value: given/],
       [await post({ space: { key: "NONE" } }), 404, /^No space found/],
-      [await call("GET", "/rest/api/template/blueprint"), 501, /List templates of blueprints/],
+      [await call("GET", "/rest/api/template/blueprint?spaceKey=NONE"), 404, /No space found/],
     ] as const
     for (const [answer, status, message] of refusals) {
       expect([answer.status, answer.json["message"]]).toEqual([status, expect.stringMatching(message)])

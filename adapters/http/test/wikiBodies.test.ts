@@ -49,11 +49,34 @@ describe("rendered bodies", () => {
     const back = await convert("storage", { value: edited, representation: "editor" })
     expect(back.json["value"]).toBe(`<a href="/x">x</a>${status}`)
     expect((await convert("editor2", storage)).status).toBe(501)
-    expect((await convert("view?expand=content", storage)).status).toBe(501)
     expect((await convert("view", { value: "x", representation: "wiki" })).status).toBe(501)
     expect((await convert("pdf", storage)).status).toBe(400)
     expect((await convert("view", { value: "<p>" })).status).toBe(400)
     expect((await convert("view", { ...storage, content: { id: "99" } })).status).toBe(404)
+  })
+
+  it("are converted as that of an item that the query names, and say which", async () => {
+    const { call, id } = await made()
+    const link = { value: '<ac:link><ri:page ri:content-title="Shown" /></ac:link>' }
+    const convert = (query: string, body: object = link) =>
+      call("POST", `/rest/api/contentbody/convert/view?${query}`, body)
+    const resolved = '<a href="/display/DOC/Shown" class="page">Shown</a>'
+    expect((await convert("")).json["value"]).toBe('<span class="unresolved">Shown</span>')
+    const { json } = await convert(`contentIdContext=${id}`)
+    expect(json).toMatchObject({ value: resolved, _expandable: { content: `/rest/api/content/${id}` } })
+    const both = await convert(`contentIdContext=${id}&expand=content.space`, { ...link, content: { id } })
+    expect(both.json).toMatchObject({ value: resolved, content: { id, space: { key: "DOC" } } })
+    const inSpace = await convert(`spaceKeyContext=NONE&contentIdContext=${id}&embeddedContentRender=current`)
+    expect(inSpace.json["value"]).toBe(resolved)
+    const differing = await convert(`contentIdContext=${id}`, { ...link, content: { id: "1" } })
+    expect([differing.status, differing.json["message"]]).toEqual([
+      400,
+      expect.stringContaining("contentIdContext"),
+    ])
+    const absent = await convert("contentIdContext=99")
+    expect([absent.status, absent.json["message"]]).toEqual([404, "No content found with id: 99"])
+    const others = ["embeddedContentRender=version-at-save", "embeddedContentRender=x"]
+    expect(await Promise.all(others.map(async (query) => (await convert(query)).status))).toEqual([501, 400])
   })
 
   it("need no scripts and no styles, and say so where that is expanded", async () => {
@@ -65,10 +88,33 @@ describe("rendered bodies", () => {
     expect(json["body"]).toMatchObject({
       view: { value: shown, webresource, _expandable: { content: `/rest/api/content/${id}` } },
     })
+    const stored = await call("GET", `/rest/api/content/${id}?expand=body.storage.webresource`)
+    expect(stored.json["body"]).toMatchObject({ storage: { value: status, webresource } })
+    const space = await call("GET", "/rest/api/space/DOC?expand=description.plain.webresource")
+    expect(space.json["description"]).toMatchObject({ plain: { webresource, _expandable: {} } })
     const converted = await call("POST", "/rest/api/contentbody/convert/view?expand=webresource", {
       value: "x",
     })
     expect(converted.json).toMatchObject({ value: "x", webresource, _expandable: {} })
+  })
+
+  it("say what they are the body of, with what is expanded inside", async () => {
+    const { call, id } = await made()
+    const expand = "body.view.content,body.storage.content.space,body.storage.content.body.editor"
+    const { json } = await call("GET", `/rest/api/content/${id}?expand=${expand}`)
+    const { view, storage } = json["body"] as Record<string, { content: Record<string, unknown> }>
+    expect(view?.content).toMatchObject({ id, title: "Shown", _expandable: { body: "" } })
+    expect(storage).toMatchObject({
+      value: status,
+      _expandable: { webresource: "" },
+      content: { id, space: { key: "DOC" }, body: { editor: { representation: "editor" } } },
+    })
+    const list = await call("GET", "/rest/api/content?title=Shown&expand=body.storage.content.history")
+    expect(list.json["results"]).toMatchObject([
+      { body: { storage: { content: { id, history: { latest: true } } } } },
+    ])
+    const odd = await call("GET", `/rest/api/content/${id}?expand=body.view.content.space.theme`)
+    expect(odd.status).toBe(501)
   })
 
   it("are taken as an editor gives them back, and not as readers see them", async () => {
@@ -142,7 +188,13 @@ describe("rendered bodies", () => {
     const { json } = await convert(
       "1/macro/id/m-1/convert/view?spaceKeyContext=DOC&embeddedContentRender=current",
     )
-    expect(json).toMatchObject({ value: shown, representation: "view" })
+    expect(json).toMatchObject({
+      value: shown,
+      representation: "view",
+      _expandable: { content: `/rest/api/content/${id}` },
+    })
+    const { json: expanded } = await convert("1/macro/id/m-1/convert/view?expand=content.space")
+    expect(expanded).toMatchObject({ value: shown, content: { id, space: { key: "DOC" } } })
     const styled = await convert("1/macro/id/m-1/convert/styled_view")
     expect(styled.json["value"]).toContain(shown)
     const statuses = [

@@ -6,6 +6,7 @@ import { contentCategory, relationsCategory, spacesCategory } from "./audit"
 import { Contents, EditDrafts, KeptVersions, LargeBodies, RemovedSpaces, Spaces } from "./collections"
 import { createContent } from "./commands/CreateContent"
 import { events } from "./events"
+import { type Hosted, withHosted } from "./hosted"
 import { wikiJobs } from "./jobs/jobs"
 import { contentOperations } from "./content/operations"
 import { Labels } from "./labels/collections"
@@ -17,12 +18,12 @@ import { Templates } from "./templates/collections"
 import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
 import { retentionSchedule } from "./space/retention/applyRetention"
 import { spaceOperations } from "./space/operations"
-import { type HostMacros, withMacros } from "./rendering/macros/HostMacro"
 import { renderingOperations } from "./rendering/operations"
 import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
 import { attachmentOperations } from "./attachments/operations"
 import { stateOperations } from "./states/operations"
+import { FormerTitles } from "./titles/FormerTitle"
 import { templateOperations } from "./templates/operations"
 import { labelOperations } from "./labels/operations"
 import { propertyOperations } from "./properties/operations"
@@ -39,6 +40,7 @@ const collections = [
   Contents,
   KeptVersions,
   LargeBodies,
+  FormerTitles,
   EditDrafts,
   CustomStates,
   StatesOfContent,
@@ -64,15 +66,13 @@ const failures = {
 } as const
 
 /** What a host says of the wiki. */
-export interface WikiOptions {
+export interface WikiOptions extends Hosted {
   /** What is bought: `premium` where it is left out, and nothing is missing. */
   readonly edition?: Edition
-  /** Macros of the host, by name; they stand before those that the wiki knows. */
-  readonly macros?: HostMacros
 }
 
 /** Spaces, and the pages and blog posts in them. */
-export const makeWikiDomain = ({ edition, macros }: WikiOptions = {}) =>
+export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) =>
   Domain.make({
     name: "wiki",
     operations: [
@@ -89,7 +89,7 @@ export const makeWikiDomain = ({ edition, macros }: WikiOptions = {}) =>
       ...propertyOperations,
       ...watchOperations,
       ...relationOperations,
-    ].map((operation) => (macros === undefined ? operation : withMacros(macros)(operation))),
+    ].map((operation) => (Object.keys(hosted).length === 0 ? operation : withHosted(hosted)(operation))),
     collections,
     rights: [rightsOnSpaces, rightsOnContent],
     protection,

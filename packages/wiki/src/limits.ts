@@ -27,6 +27,14 @@ export const limits = {
   /** Levels of a tree of pages that a macro shows, and pages of it. */
   renderedTreeDepth: 8,
   renderedTreePages: 500,
+  /**
+   * Patterns of headings: their characters, what they compile to, and the steps that one takes with the headings of a body; so many of
+   * these count as one node that is rendered.
+   */
+  headingPatternChars: 500,
+  headingPatternInstructions: 2_500,
+  headingPatternSteps: 2_000_000,
+  headingPatternStepsPerNode: 100,
   /** Files of an item that a macro lists. */
   renderedFiles: 200,
   /** Lists of pages by label or by last change that one body shows; what one of them shows where it says nothing, and at most. */

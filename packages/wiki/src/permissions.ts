@@ -23,7 +23,10 @@ const onType = {
 
 const inSpaces = ["page", "blogpost", "comment", "attachment"] as const
 
-type Item = Pick<ContentRecord, "id" | "type" | "spaceId" | "ancestors" | "containers" | "createdBy">
+type Item = Pick<
+  ContentRecord,
+  "id" | "type" | "status" | "spaceId" | "ancestors" | "containers" | "createdBy"
+>
 
 /** Creating spaces. */
 export const createSpaces: Permission.Permission = onApplication("create_space", "wiki", {
@@ -76,9 +79,13 @@ const spaceOperationOf = (operation: ContentChange, type: ContentType): SpaceOpe
   }
 }
 
+/** What takes a page out of the archive takes the right to put it there besides: it could come back by way of the trash. */
+const leavesArchive = (operation: ContentChange, status: Item["status"]): boolean =>
+  status === "archived" && (operation === "delete" || operation === "restore")
+
 /** Seeing an item, and doing something with it. Whoever may not update it may not delete it. */
 export const contentPermission = (operation: ContentChange, content: Item): Required<Needs> => {
-  const { id, type, spaceId, createdBy } = content
+  const { id, type, status, spaceId, createdBy } = content
   const own =
     createdBy === undefined || operation !== "delete"
       ? undefined
@@ -87,7 +94,10 @@ export const contentPermission = (operation: ContentChange, content: Item): Requ
     see: [seeContent(content)],
     do: onContent(operation, id, {
       itself: "update",
-      within: [askedOfSpace(spaceId, spaceOperationOf(operation, type), own)],
+      within: [
+        askedOfSpace(spaceId, spaceOperationOf(operation, type), own),
+        ...(leavesArchive(operation, status) ? [askedOfSpace(spaceId, "archive space")] : []),
+      ],
     }),
   }
 }

@@ -30,7 +30,11 @@ export type Step =
   | { readonly do: "save draft"; readonly on: number }
   | { readonly do: "publish"; readonly on: number }
   | { readonly do: "archive"; readonly on: number }
-  | { readonly do: "delete"; readonly on: number; readonly status: "current" | "draft" | "trashed" }
+  | {
+      readonly do: "delete"
+      readonly on: number
+      readonly status: "current" | "draft" | "trashed" | "archived"
+    }
 
 export type Expected =
   { readonly ok: true; readonly id: string | undefined } | { readonly ok: false; readonly failure: string }
@@ -173,7 +177,7 @@ export class WikiModel {
     if (item.status !== step.status) return this.refuse("NotFound")
     // The home page of a space goes with the space alone.
     if (step.status === "trashed" && id === homeId) return this.refuse("InvalidInput")
-    if (step.status !== "current") {
+    if (step.status === "draft" || step.status === "trashed") {
       this.items.delete(id)
       return { ok: true, id: undefined }
     }

@@ -58,6 +58,7 @@ const requestOf: Record<Trigger, (id: ContentId, from: LifecycleState) => Operat
   delete: (id) => new DeleteContent({ id }),
   "delete with status=draft": (id) => new DeleteContent({ id, status: "draft" }),
   "delete with status=trashed": (id) => new DeleteContent({ id, status: "trashed" }),
+  "delete with status=archived": (id) => new DeleteContent({ id, status: "archived" }),
   archive: (id) => new ArchivePages({ pages: [{ id }] }),
   restore: (id, from) =>
     new UpdateContent({

@@ -46,7 +46,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant("delete" as const),
     on,
-    status: fc.constantFrom("current" as const, "current" as const, "trashed" as const, "draft" as const),
+    status: fc.constantFrom(
+      "current" as const,
+      "current" as const,
+      "trashed" as const,
+      "draft" as const,
+      "archived" as const,
+    ),
   }),
 )
 

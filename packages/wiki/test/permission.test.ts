@@ -107,7 +107,7 @@ describe("what may not be seen", () => {
     const asked = new Set(requestsNaming(home, "DOC", home).map((request) => request._tag))
     const all = wikiDomain.operations.map((operation) => operation.tag)
     // These are told with other words: templates.test.ts and ArchivePages.test.ts have them.
-    const inOtherWords = (tag: string) => /Templates?$/.test(tag) || tag === "wiki.archivePages"
+    const inOtherWords = (tag: string) => /(Template|Blueprint)s?$/.test(tag) || tag === "wiki.archivePages"
     expect(asked).toEqual(new Set(all.filter((tag) => !namesNone.includes(tag) && !inOtherWords(tag))))
   })
 

@@ -1,8 +1,12 @@
 import {
+  type Blueprint,
+  CreateContent,
   CreateSpace,
   CreateTemplate,
   DeleteTemplate,
+  GetContent,
   GetTemplate,
+  ListBlueprints,
   ListTemplates,
   TemplateId,
   UpdateTemplate,
@@ -150,4 +154,65 @@ describe("a template", () => {
       )
     })
   })
+})
+
+describe("a blueprint of a host", () => {
+  const minutes: Blueprint = {
+    id: "com.example:minutes",
+    name: "Minutes",
+    description: "Of a meeting",
+    body: "<p>Who</p>",
+    labels: ["meeting"],
+  }
+  const report: Blueprint = { id: "com.example:report", name: "Annual report", body: "<p>What</p>" }
+  const hosted = { wiki: { blueprints: [minutes, report] } }
+
+  it("is listed by name, read, and stays as the host has it", () =>
+    inSpace(async ({ run }) => {
+      const { items } = Either.getOrThrow(await run(new ListBlueprints({ expand: "body" })))
+      expect(items.map(({ id, body: text }) => [id, text])).toEqual([
+        ["com.example:report", "<p>What</p>"],
+        ["com.example:minutes", "<p>Who</p>"],
+      ])
+      const inDocs = Either.getOrThrow(await run(new ListBlueprints({ spaceKey: "DOC", start: 1, limit: 1 })))
+      expect(inDocs).toMatchObject({
+        offset: 1,
+        more: false,
+        items: [{ name: "Minutes", space: { key: "DOC" } }],
+      })
+      expect(messageOf(await run(new ListBlueprints({ spaceKey: "NONE" })))).toContain("No space")
+      const id = TemplateId.make(minutes.id)
+      expect(Either.getOrThrow(await run(new GetTemplate({ id })))).toMatchObject({
+        blueprint: minutes.id,
+        description: "Of a meeting",
+        labels: [{ prefix: "global", name: "meeting" }],
+        body: "<p>Who</p>",
+      })
+      expect(messageOf(await run(new DeleteTemplate({ id })))).toContain(`read template ${id}`)
+    }, hosted))
+
+  it("begins drafts, as a template does: with its body, and its labels where none are given", () =>
+    inSpace(async ({ run }) => {
+      const begun = (templateId: string, more: Partial<CreateContent> = {}) =>
+        run(
+          new CreateContent({
+            title: "Monday",
+            spaceKey: "DOC",
+            status: "draft",
+            templateId: TemplateId.make(templateId),
+            ...more,
+          }),
+        )
+      const draft = Either.getOrThrow(await begun(minutes.id))
+      expect([draft.status, draft.body]).toEqual(["draft", "<p>Who</p>"])
+      const read = new GetContent({ id: draft.id, status: ["draft"], expand: "metadata.labels" })
+      expect(Either.getOrThrow(await run(read)).metadata?.labels).toMatchObject([{ name: "meeting" }])
+      const template = Either.getOrThrow(await run(asked({ spaceKey: "DOC" })))
+      const page = Either.getOrThrow(await begun(template.id, { status: "current" }))
+      expect(page.body).toBe(body)
+      expect(messageOf(await begun(minutes.id, { body: "<p>x</p>" }))).toContain("none where a body is given")
+      expect(messageOf(await begun("com.example:none"))).toContain("read template com.example:none")
+      await run(new CreateSpace({ key: "OPS", name: "Operations" }))
+      expect(messageOf(await begun(template.id, { spaceKey: "OPS" }))).toContain("a template of the space")
+    }, hosted))
 })

@@ -30,6 +30,7 @@ export const ofWiki = {
     "storage",
   ),
   expand: word("expand", "paths to expand, separated by commas", "history,space,version"),
+  templateId: word("templateId", "the id of a template or of a blueprint", "262145"),
   value: word("value", "any JSON value", { state: "open" }),
   propertyKeys: word("propertyKeys", "keys of properties; all when absent", ["review"]),
   userKey: word("userKey", "the key of a user; the caller where nobody is named", "user-1"),

@@ -1,9 +1,10 @@
+import { Converted } from "@quoin/wiki"
 import { type Expandable, type Expands, notServed } from "../contract/expansion"
-import { history, person, representations, restriction, stored, version, whole } from "./expandableParts"
+import { extensions, history, metadata, person, restriction, text, version, whole } from "./expandableParts"
 
 /** A space, whose home page is content; besides that what `more` says. */
 const spaceWith = (more: Expandable = {}): Expandable => ({
-  description: { plain: whole, view: whole },
+  description: { plain: text, view: text },
   history: { createdBy: person, contributors: notServed },
   icon: whole,
   // Content and spaces are inside each other.
@@ -35,6 +36,20 @@ const byType: Expandable = {
   },
 }
 
+/** A body in one representation, and what it is the body of. */
+const body: Expandable = {
+  ...text,
+  get content() {
+    return content
+  },
+}
+
+const representations: Expandable = {
+  ...Object.fromEntries(Converted.literals.map((name) => [name, body])),
+  editor2: notServed,
+  wiki: notServed,
+}
+
 /** Content, with what `more` says besides or otherwise. */
 const contentWith = (more: Expandable = {}): Expandable => ({
   space,
@@ -50,30 +65,9 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   children: byType,
   childTypes: { all: whole, page: whole, comment: whole, attachment: whole },
   descendants: byType,
-  extensions: {
-    location: whole,
-    inlineProperties: whole,
-    resolution: { lastModifier: person },
-    mediaType: whole,
-    fileSize: whole,
-    comment: whole,
-  },
+  extensions,
   macroRenderedOutput: notServed,
-  metadata: {
-    labels: whole,
-    properties: whole,
-    mediaType: whole,
-    comment: whole,
-    currentuser: {
-      favourited: whole,
-      lastcontributed: notServed,
-      lastmodified: notServed,
-      scheduled: notServed,
-      viewed: notServed,
-    },
-    likes: whole,
-    frontend: notServed,
-  },
+  metadata,
   operations: whole,
   restrictions: { read: restriction, update: restriction },
   ...more,
@@ -119,7 +113,7 @@ export const written: Expandable = {
   ancestors: Object.fromEntries(Object.keys(content).map((name) => [name, notServed])),
   body: {
     ...Object.fromEntries(Object.keys(representations).map((name) => [name, notServed])),
-    storage: stored,
+    storage: { ...text, content: notServed },
   },
   children: notServed,
   childTypes: notServed,
@@ -152,6 +146,8 @@ export const onBlueprint: Expands = {
 export const onWritten: Expands = { standard: standardOfWrites, parts: written }
 /** What is shown of an item that went to the trash. */
 export const onDelete: Expands = { standard: standardOfWrites, parts: written }
+/** What is shown of a body that was made of another. */
+export const onConverted: Expands = { standard: "", parts: body }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onVersion: Expands = { standard: "", parts: { ...version, content } }
 /** The item as it stands after a restore is read where it stands. */

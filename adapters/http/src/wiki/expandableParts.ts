@@ -17,22 +17,33 @@ export const history: Expandable = {
   lastOwnedBy: notServed,
 }
 
-/** A body in one representation: what it can show besides itself is not there. */
-export const stored: Expandable = { content: notServed, webresource: notServed }
-
-/** A body as it is rendered, which says what it needs where it is shown. */
-export const rendered: Expandable = { ...stored, webresource: whole }
-
-export const representations: Expandable = {
-  storage: stored,
-  view: rendered,
-  export_view: rendered,
-  styled_view: rendered,
-  editor: rendered,
-  markdown: rendered,
-  editor2: notServed,
-  anonymous_export_view: rendered,
-  wiki: notServed,
-}
+/** A text as it is shown, which says what it needs there. */
+export const text: Expandable = { webresource: whole }
 
 export const restriction: Expandable = { restrictions: { user: person, group: whole }, content: notServed }
+
+/** What only items of some type have. */
+export const extensions: Expandable = {
+  location: whole,
+  inlineProperties: whole,
+  resolution: { lastModifier: person },
+  mediaType: whole,
+  fileSize: whole,
+  comment: whole,
+}
+
+export const metadata: Expandable = {
+  labels: whole,
+  properties: whole,
+  mediaType: whole,
+  comment: whole,
+  currentuser: {
+    favourited: whole,
+    lastcontributed: notServed,
+    lastmodified: notServed,
+    scheduled: notServed,
+    viewed: notServed,
+  },
+  likes: whole,
+  frontend: notServed,
+}

@@ -1,4 +1,4 @@
-import { ContentType } from "@quoin/wiki"
+import { ContentType, Converted } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { RestrictionsJson, SpacePermissionJson } from "./space/rightsJson"
 import { RetentionJson } from "./space/retentionJson"
@@ -9,9 +9,8 @@ import {
   PersonJson,
   instant,
   UsersJson,
-  textIn,
+  textFields,
   LabelsJson,
-  BodyJson,
   MetadataJson,
   ChildTypesJson,
   ExtensionsJson,
@@ -59,6 +58,11 @@ export type HistoryJson = typeof HistoryJson.Type
 /** What the caller may do. */
 const OperationsJson = Schema.Array(Schema.Struct({ operation: Schema.String, targetType: Schema.String }))
 
+/** What a space says of itself, in one of the forms that it has. */
+const DescriptionJson = Schema.Struct(textFields(Schema.Literal("plain", "view"))).annotations({
+  identifier: "Description",
+})
+
 const spaceFields = {
   id: Schema.Int,
   key: Schema.String,
@@ -66,8 +70,8 @@ const spaceFields = {
   type: Schema.Literal("global", "personal"),
   description: Schema.optional(
     Schema.Struct({
-      plain: Schema.optional(textIn("plain")),
-      view: Schema.optional(textIn("view")),
+      plain: Schema.optional(DescriptionJson),
+      view: Schema.optional(DescriptionJson),
       _expandable: links,
     }),
   ),
@@ -100,12 +104,36 @@ const summaryFields = {
   _expandable: links,
 }
 
+/** A body in one representation, and what it is the body of where that was asked for (HTT-520). */
+export interface BodyJson extends Schema.Struct.Type<typeof bodyFields> {
+  readonly content?: ContentJson | undefined
+}
+
+const bodyFields = textFields(Converted)
+
+const BodyJson: Schema.Schema<BodyJson> = Schema.Struct({
+  ...bodyFields,
+  content: Schema.optional(Schema.suspend(() => ContentJson)),
+}).annotations({ identifier: "Body" })
+
+const BodiesJson = Schema.Struct({
+  storage: Schema.optional(BodyJson),
+  view: Schema.optional(BodyJson),
+  export_view: Schema.optional(BodyJson),
+  styled_view: Schema.optional(BodyJson),
+  anonymous_export_view: Schema.optional(BodyJson),
+  editor: Schema.optional(BodyJson),
+  markdown: Schema.optional(BodyJson),
+  _expandable: links,
+})
+export type BodiesJson = typeof BodiesJson.Type
+
 const contentFields = {
   ...summaryFields,
   space: Schema.optional(SpaceJson),
   history: Schema.optional(HistoryJson),
   version: Schema.optional(VersionJson),
-  body: Schema.optional(BodyJson),
+  body: Schema.optional(BodiesJson),
   metadata: Schema.optional(MetadataJson),
   operations: Schema.optional(OperationsJson),
   childTypes: Schema.optional(ChildTypesJson),

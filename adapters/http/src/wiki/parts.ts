@@ -51,13 +51,12 @@ export const WebresourceJson = Schema.Struct({
 export type WebresourceJson = typeof WebresourceJson.Type
 
 /** A text in one of the forms that it has. */
-export const textIn = <Representation extends string>(representation: Representation) =>
-  Schema.Struct({
-    value: Schema.String,
-    representation: Schema.Literal(representation),
-    webresource: Schema.optional(WebresourceJson),
-    _expandable: Schema.optional(links),
-  })
+export const textFields = <Representation>(representation: Schema.Schema<Representation>) => ({
+  value: Schema.String,
+  representation,
+  webresource: Schema.optional(WebresourceJson),
+  _expandable: links,
+})
 
 /** A label (HTT-120). */
 export const LabelJson = Schema.Struct({
@@ -93,18 +92,6 @@ export const propertyFields = {
   _links: links,
   _expandable: links,
 }
-
-export const BodyJson = Schema.Struct({
-  storage: Schema.optional(textIn("storage")),
-  view: Schema.optional(textIn("view")),
-  export_view: Schema.optional(textIn("export_view")),
-  styled_view: Schema.optional(textIn("styled_view")),
-  anonymous_export_view: Schema.optional(textIn("anonymous_export_view")),
-  editor: Schema.optional(textIn("editor")),
-  markdown: Schema.optional(textIn("markdown")),
-  _expandable: links,
-})
-export type BodyJson = typeof BodyJson.Type
 
 /** Labels of content, and properties by their keys (HTT-126). */
 export const MetadataJson = Schema.Struct({

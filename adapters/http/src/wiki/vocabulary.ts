@@ -38,6 +38,7 @@ export const vocabulary = {
     "storage",
   ),
   content: word("content", "the item whose body it is taken for", { id: "131073" }),
+  contentIdContext: id("contentIdContext", "the id of the item that the body is to be that of", "131073"),
   spaceKeyContext: word("spaceKeyContext", "the key of the space that names without one are in", "DOC"),
   pageId: id("pageId", "the id of the item", "131073"),
   code: word("code", "the short form of an id", "AQAC"),

@@ -9,6 +9,7 @@ import { SpaceId } from "../space/Space"
 import { StatesOfContent } from "../states/collections"
 import { Templates } from "../templates/collections"
 import { TemplateId } from "../templates/Template"
+import { FormerTitles } from "../titles/FormerTitle"
 import { Watches } from "../watches/collections"
 import { carriedBody } from "./carriedBody"
 import { settledLabels } from "./settledLabels"
@@ -94,6 +95,14 @@ const versions = SpacePart.make(KeptVersions, {
 const largeBodies = SpacePart.make(LargeBodies, {
   found: ofItems,
   carried: (large, carrying) => onItem(withBody(large, carrying), carrying),
+})
+
+const formerTitles = SpacePart.make(FormerTitles, {
+  found: ofItems,
+  carried: (former, carrying) => {
+    const placed = inSpace(former, carrying)
+    return placed && onItem(placed, carrying)
+  },
 })
 
 const drafts = SpacePart.make(EditDrafts, {
@@ -183,6 +192,7 @@ export const spaceParts: ReadonlyArray<SpacePart.SpacePart> = [
   contents,
   versions,
   largeBodies,
+  formerTitles,
   drafts,
   states,
   templates,

@@ -26,6 +26,8 @@ import { TitleTaken } from "../errors"
 import { contentEvent } from "../events"
 import { decideNew, loadAttached, newAttachedFields } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
+import { TemplateId } from "../templates/Template"
+import { loadBeginning } from "../templates/beginning"
 import { createIn, seeContent, seeSpace } from "../permissions"
 import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
@@ -41,6 +43,8 @@ export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.c
       default: () => "current" as const,
     }),
     body: Schema.optionalWith(Body, { default: () => "" }),
+    /** The template, or the blueprint, that gives it its body, and its labels where none are given. */
+    templateId: Schema.optional(TemplateId),
     /** What is said of the first version. */
     version: Schema.optional(SaidOfVersion),
     ...newAttachedFields,
@@ -80,7 +84,7 @@ export const createContent = Operation.command(
   {
     summary: "Create a page or blog post",
     scope: "write:wiki-content",
-    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29", "WIK-149", "WIK-400"],
+    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29", "WIK-149", "WIK-400", "WIK-507"],
   },
   {
     load: (request, reads) =>
@@ -98,9 +102,11 @@ export const createContent = Operation.command(
         const { createdBy } = place.space
         const people = yield* loadOthers(reads, [createdBy])
         const wholeSpace = spaceView(place.space, people(createdBy))
-        const attached = yield* loadAttached(reads, holderOf(content, place.space), request)
-        const drawn = yield* drawnFor(reads, request.body)
-        return { ...place, wholeSpace, content, titleTaken, attached, ...drawn }
+        const { body, labels } = yield* loadBeginning(reads, request, spaceId)
+        const asked = { labels, properties: request.properties }
+        const attached = yield* loadAttached(reads, holderOf(content, place.space), asked)
+        const drawn = yield* drawnFor(reads, body)
+        return { ...place, wholeSpace, content, titleTaken, body, attached, ...drawn }
       }),
     allow: ({ type, spaceKey }, { space, parent }) => ({
       see: [
@@ -113,7 +119,7 @@ export const createContent = Operation.command(
       Either.gen(function* () {
         const { content, space, wholeSpace, parent, ancestors, shown } = state
         const { parentId } = request
-        const body = withMacroIds(request.body, state)
+        const body = withMacroIds(state.body, state)
         if (parentId !== undefined) yield* checkParent({ parentId, parent, ancestors }, content)
         if (state.titleTaken) {
           return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))

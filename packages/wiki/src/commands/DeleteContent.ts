@@ -18,9 +18,10 @@ import { auditContent } from "../audit"
 import { Contents, EditDrafts } from "../collections"
 import { loadReached } from "../content/contained"
 import { ContentId, type ContentRecord, containerOf } from "../content/Content"
-import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
+import { type ContentState, loadStateOf } from "../content/ContentState"
 import { ContentView, contentView } from "../content/ContentView"
-import { type LifecycleState, type Trigger, advance, trashable } from "../content/Lifecycle"
+import { notInStatus, stateAfter } from "../content/deletion"
+import { type LifecycleState, trashable } from "../content/Lifecycle"
 import { removing } from "../content/removal"
 import { loadStoredContent } from "../content/storedContent"
 import { movedUp, puttingAway } from "../content/puttingAway"
@@ -34,15 +35,15 @@ import { WikiRights } from "../rights/wikiRights"
 
 /**
  * Deletes an item as far as its life cycle says: what is current goes to the trash, what is in the trash is purged
- * with `status: "trashed"`, a draft is discarded with `status: "draft"`. The content is in the reply when it can
- * still be restored.
+ * with `status: "trashed"`, a draft is discarded with `status: "draft"`, and what is in the archive goes from there to the trash with
+ * `status: "archived"`. The content is in the reply when it can still be restored.
  */
 export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.deleteContent", {
   payload: {
     id: ContentId,
     /** What it hangs on; an item that hangs elsewhere is absent then. */
     containerId: Schema.optional(ContentId),
-    status: Schema.optionalWith(Schema.Literal("current", "draft", "trashed"), {
+    status: Schema.optionalWith(Schema.Literal("current", "draft", "trashed", "archived"), {
       default: () => "current" as const,
     }),
   },
@@ -60,12 +61,6 @@ export interface DeleteState extends ContentState {
   /** The removal of the kept versions, the oldest first, and of what hangs on the item. */
   readonly step: Sweep.Step
 }
-
-const triggers = {
-  current: "delete",
-  draft: "delete with status=draft",
-  trashed: "delete with status=trashed",
-} as const satisfies Record<DeleteContent["status"], Trigger>
 
 type Decided = Either.Either<Decision<Schema.WithResult.Success<DeleteContent>>>
 
@@ -146,20 +141,6 @@ const discardEditDraft = ({ content, space }: DeleteState): Decided =>
     reply: { outcome: "discarded" },
   })
 
-/** The item exists, but not in the status that was named. */
-const notInStatus = (request: DeleteContent, state: DeleteState): NotFound =>
-  new NotFound({
-    kind: `${request.status} content`,
-    id: state.content.id,
-    detail: `it is ${contentState(state)}${state.content.status === "trashed" ? "; purge it with status=trashed" : ""}`,
-  })
-
-/** The state that the life cycle leads to; `undefined` when it knows no such step. */
-const stateAfter = (request: DeleteContent, state: ContentState): LifecycleState | undefined =>
-  Either.getOrUndefined(
-    advance(request.id, state.content.type, contentState(state), triggers[request.status]),
-  )
-
 const nothingLeft: Leaving = { children: [], moreChildren: false, changes: [] }
 
 /** Does something below an item stay when it goes? Nothing does any more where the removal has begun. */
@@ -179,8 +160,8 @@ export const deleteContent = Operation.command(
         const { id, status } = request
         const content = yield* loadStoredContent(reads.get, id)
         // Only what goes to the trash is in the reply.
-        const state = yield* loadStateOf(reads, content, status === "current")
-        const after = stateAfter(request, state)
+        const state = yield* loadStateOf(reads, content, status === "current" || status === "archived")
+        const after = stateAfter(status, state)
         // Whatever is being removed for good is met by the same request again, and by no other.
         const isThere = request.containerId === undefined || containerOf(content) === request.containerId
         const isMet = !isThere
@@ -199,7 +180,7 @@ export const deleteContent = Operation.command(
     allow: (request, { content }) =>
       contentPermission(request.status === "trashed" ? "purge" : "delete", content),
     decide: (request, state, { at }) => {
-      if (state.after === undefined) return Either.left(notInStatus(request, state))
+      if (state.after === undefined) return Either.left(notInStatus(request.status, state))
       if (request.status === "trashed" && state.content.id === state.space.homepageId) {
         return Either.left(invalid("id", request.id, "content that is not the home page of its space"))
       }

@@ -12,7 +12,6 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { checkBody } from "../body/checkBody"
 import { type Drawn, drawnFor, withMacroIds } from "../body/macroIds"
 import {
   checkNoComment,
@@ -27,8 +26,8 @@ import { EditDrafts } from "../collections"
 import { ContentId, type ContentRecord, ContentType, titleClaim } from "../content/Content"
 import { type ContentState, contentState, loadStateOf } from "../content/ContentState"
 import {
-  type Updated,
   changeAsked,
+  checkInput,
   checkKind,
   checkStatus,
   checkVersion,
@@ -39,9 +38,10 @@ import {
   titleAfter,
   toldOf,
   triggerOf,
+  type Updated,
 } from "../content/ContentUpdate"
 import { ContentView, contentView } from "../content/ContentView"
-import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
+import { Body, SaidOfVersion } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
 import { type Move, alongWith, checkParent, loadMove, preparing } from "../content/tree"
@@ -52,6 +52,7 @@ import { type Attached, attachedFields, decideAttached, loadAttached } from "../
 import { holderOf } from "../holders/Holder"
 import { contentPermission, seeContent } from "../permissions"
 import { statedAnew } from "../states/statedContent"
+import { keepingTitle } from "../titles/FormerTitle"
 
 /**
  * Writes the next version of an item. `version.number` must be the stored one plus one. A trashed or archived item is restored
@@ -83,14 +84,9 @@ export interface UpdateState extends ContentState, Drawn {
   readonly move: Move | undefined
   readonly titleTaken: boolean
   readonly attached: Attached
+  /** What is kept of a title that it loses. */
+  readonly former: ReadonlyArray<Commit.Change>
 }
-
-const checkInput = (request: UpdateContent) =>
-  Effect.gen(function* () {
-    if (request.title !== undefined) yield* checkTitle(request.title)
-    if (request.body !== undefined) yield* checkBody(request.body)
-    yield* checkMessage(request.version.message)
-  })
 
 /** What is said of a comment besides its text (WIK-207, WIK-208). */
 const commented = (request: UpdateContent, state: UpdateState, updated: Updated, moment: Moment) =>
@@ -158,6 +154,7 @@ export const updateContent = Operation.command(
       "WIK-207",
       "WIK-208",
       "WIK-400",
+      "WIK-508",
     ],
   },
   {
@@ -176,6 +173,7 @@ export const updateContent = Operation.command(
             ? false
             : yield* loadTitleTaken(reads, titleClaim(after), request.id),
           attached: yield* loadAttached(reads, holderOf(content, state.space), request),
+          former: keepingTitle(reads.secrets.digest, content, after.title),
         }
       }),
     allow: (_request, { content, move }) => {
@@ -201,6 +199,7 @@ export const updateContent = Operation.command(
         return decided({
           changes: [
             ...putContent(content, body),
+            ...state.former,
             ...(move?.going === undefined ? [] : alongWith(move.going)),
             ...(draftEnds ? [Commit.remove(EditDrafts, content.id)] : []),
             ...statedAnew(draftEnds ? state.draft?.stated : undefined, content),

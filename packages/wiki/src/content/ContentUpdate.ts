@@ -1,11 +1,13 @@
 import { type InvalidInput, type Moment, NotFound, StaleVersion, foldCase, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { checkBody } from "../body/checkBody"
 import { commentTitle } from "../comments/Comment"
 import { type ContentRecord, type EditDraft, isPutAway, titleClaim } from "./Content"
 import { contentEvent, pageUnarchived } from "../events"
 import type { ContentChange } from "../permissions"
 import type { ContentState } from "./ContentState"
-import { saidOf } from "./fields"
+import { checkMessage, checkTitle, saidOf } from "./fields"
 import type { Trigger } from "./Lifecycle"
 import { type Going, gone } from "./tree"
 import { atNextVersion } from "./versions"
@@ -28,6 +30,14 @@ export interface ContentUpdate {
   readonly parentId?: string | undefined
   readonly spaceKey?: string | undefined
 }
+
+/** The title, the body and what is said of the version can be kept. */
+export const checkInput = ({ title, body, version }: Pick<ContentUpdate, "title" | "body" | "version">) =>
+  Effect.gen(function* () {
+    if (title !== undefined) yield* checkTitle(title)
+    if (body !== undefined) yield* checkBody(body)
+    yield* checkMessage(version.message)
+  })
 
 /** An item with the body of its present version. */
 export interface Updated {

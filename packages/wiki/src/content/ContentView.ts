@@ -2,14 +2,15 @@ import * as Schema from "effect/Schema"
 import { RestrictionView } from "../rights/restrictions/Restriction"
 import { SpacePermission } from "../rights/spaces/SpacePermission"
 import { SpaceSettings } from "../space/settings/SpaceSettings"
-import { CommentView, commentTitle } from "../comments/Comment"
+import { CommentView } from "../comments/Comment"
 import { LabelView } from "../labels/Label"
 import type { People } from "../people"
 import { RetentionView, SpaceId, type SpaceRecord, SpaceType, SpaceView, typeOf } from "../space/Space"
 import { type ContentRecord, StoredStatus } from "./Content"
 import { ContentMetadata } from "./ContentMetadata"
 import { FileRecord } from "./FileRecord"
-import { RenderedBodies } from "../rendering/Rendered"
+import { Converted, RenderedBodies } from "../rendering/Rendered"
+import { contentSummary } from "./contentSummary"
 import {
   VersionView,
   ContentSummary,
@@ -55,6 +56,8 @@ export interface ContentView extends Schema.Struct.Type<typeof contentFields> {
   readonly children?: ContentByType | undefined
   /** The same of all that stands below it. */
   readonly descendants?: ContentByType | undefined
+  /** What each body is the body of, where that was asked for: the item itself, with what was asked for inside (WIK-500). */
+  readonly bodyContent?: Readonly<Partial<Record<Converted, ContentView | undefined>>> | undefined
 }
 
 /** An item above another, or that another hangs on: all of it where something of it was asked for (WIK-115). */
@@ -74,6 +77,7 @@ export interface ContentViewEncoded extends Schema.Struct.Encoded<typeof content
   readonly container?: ShownAncestorEncoded | undefined
   readonly children?: ContentByTypeEncoded | undefined
   readonly descendants?: ContentByTypeEncoded | undefined
+  readonly bodyContent?: Readonly<Partial<Record<Converted, ContentViewEncoded | undefined>>> | undefined
 }
 
 export const ContentView: Schema.Schema<ContentView, ContentViewEncoded> = Schema.Struct({
@@ -95,6 +99,14 @@ export const ContentView: Schema.Schema<ContentView, ContentViewEncoded> = Schem
   ),
   descendants: Schema.optional(
     Schema.suspend(() => ContentByType).annotations({ identifier: "wiki.DescendantsByType" }),
+  ),
+  bodyContent: Schema.optional(
+    Schema.partial(
+      Schema.Record({
+        key: Converted,
+        value: Schema.suspend(() => ContentView).annotations({ identifier: "wiki.ContentOfBody" }),
+      }),
+    ),
   ),
 })
 
@@ -159,17 +171,6 @@ export const ContentByType: Schema.Schema<ContentByType, ContentByTypeEncoded> =
   page: Schema.optional(ContentList),
   comment: Schema.optional(ContentList),
   attachment: Schema.optional(ContentList),
-})
-
-/** An item in short; a comment is called by what it is on, as that is called now (WIK-205). */
-export const contentSummary = (
-  content: ContentRecord,
-  container?: { readonly title: string },
-): ContentSummary => ({
-  id: content.id,
-  type: content.type,
-  status: content.status,
-  title: content.type === "comment" && container !== undefined ? commentTitle(container) : content.title,
 })
 
 /** What a view is made of, besides the item. */

@@ -15,6 +15,7 @@ export type Trigger =
   | "delete"
   | "delete with status=draft"
   | "delete with status=trashed"
+  | "delete with status=archived"
   | "archive"
   | "restore"
 
@@ -62,6 +63,7 @@ export const lifecycle: ReadonlyArray<Transition> = [
   step("trashed", "delete with status=trashed", "absent", "purged with all versions", "trashable"),
   step("current", "archive", "archived", "children move up", "page"),
   step("current with a draft", "archive", "archived", "children move up, draft removed", "page"),
+  step("archived", "delete with status=archived", "trashed", "nothing else changes", "page"),
   step("archived", "restore", "current", "version + 1, nothing else changes", "page"),
 ]
 

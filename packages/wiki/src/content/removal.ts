@@ -5,6 +5,7 @@ import { removingAttached } from "../holders/Attached"
 import { limits } from "../limits"
 import { WikiRights } from "../rights/wikiRights"
 import { StatesOfContent } from "../states/collections"
+import { FormerTitles } from "../titles/FormerTitle"
 import { guardAll, guardNoOther } from "../tree/below"
 
 /** What is kept of each version of some items. */
@@ -63,6 +64,10 @@ export const removing = (reads: Reads, ids: ReadonlyArray<string>): Sweep.Work =
   Sweep.inOrder(
     removingContained(reads, ids),
     Sweep.removing(reads, StatesOfContent, {
+      where: Where.isIn("contentId" as const, ids),
+      orderBy: [Order.ascending("contentId" as const)],
+    }),
+    Sweep.removing(reads, FormerTitles, {
       where: Where.isIn("contentId" as const, ids),
       orderBy: [Order.ascending("contentId" as const)],
     }),

@@ -3,7 +3,8 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { type ContentRecord, containerOf } from "../content/Content"
-import { type ContentContext, contentSummary } from "../content/ContentView"
+import { contentSummary } from "../content/contentSummary"
+import type { ContentContext } from "../content/ContentView"
 import type { LoadFailure, PageOfContent, Part, ShowContent, ShownContent } from "./Part"
 
 type ShowContainer = (

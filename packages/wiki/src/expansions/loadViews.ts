@@ -7,6 +7,7 @@ import { loadPeople } from "../people"
 import { ancestors } from "./ancestors"
 import { childTypes, children, descendants } from "./below"
 import { bodies } from "./bodies"
+import { bodyContent } from "./bodyContent"
 import { comments } from "./comments"
 import { containers } from "./containers"
 import { contributors } from "./contributors"
@@ -29,6 +30,7 @@ const parts: ReadonlyArray<Part<Partial<ContentView>>> = [
   descendants,
   bodies,
   renderings,
+  bodyContent,
 ]
 
 /** The comments above a comment are on the same content, and called by it as well. */

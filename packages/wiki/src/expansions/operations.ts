@@ -18,6 +18,7 @@ const operationOf: Readonly<Record<Trigger, ContentChange | undefined>> = {
   delete: "delete",
   "delete with status=draft": "delete",
   "delete with status=trashed": "purge",
+  "delete with status=archived": "delete",
   archive: "archive",
   restore: "restore",
 }

@@ -3,11 +3,11 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Spaces } from "../collections"
-import { containerOf } from "../content/Content"
 import type { ContentView } from "../content/ContentView"
 import type { Source } from "../rendering/Known"
 import { type Rendering, loadRendering } from "../rendering/loadRendering"
 import { Rendered } from "../rendering/Rendered"
+import { sourceOf } from "../rendering/sourceOf"
 import { parseStorage } from "../rendering/StorageTree"
 import { bodiesOf } from "./bodies"
 import type { LoadFailure, PageOfContent, Part, ShownContent } from "./Part"
@@ -17,15 +17,6 @@ interface Prepared {
   readonly sources: ReadonlyMap<ShownContent, Source>
   readonly rendering: Rendering
 }
-
-/** A comment stands on something: what is attached there is what it means. */
-const sourceOf = ({ content }: ShownContent, spaceKey: string, body: string): Source => ({
-  id: content.type === "comment" ? containerOf(content) : content.id,
-  parentId: content.type === "comment" ? undefined : content.parentId,
-  title: content.title,
-  spaceKey,
-  nodes: Either.getOrElse(parseStorage(body), () => []),
-})
 
 const loadSpaceKeys = ({ shown, reads }: PageOfContent) =>
   Effect.gen(function* () {
@@ -51,7 +42,8 @@ export const renderings: Part<Pick<ContentView, "rendered">> = (page) =>
         const sources = new Map<ShownContent, Source>()
         for (const each of together) {
           const { body = "" } = yield* bodyOf(each)
-          sources.set(each, sourceOf(each, spaceKeyOf(each.content.spaceId), body))
+          const nodes = Either.getOrElse(parseStorage(body), () => [])
+          sources.set(each, sourceOf(each.content, spaceKeyOf(each.content.spaceId), nodes))
         }
         const rendering = yield* loadRendering(page.reads, [...sources.values()], asked)
         return (prepared = { sources, rendering })

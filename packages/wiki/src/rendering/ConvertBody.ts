@@ -7,8 +7,10 @@ import { checkBody } from "../body/checkBody"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
 import { seeContent } from "../permissions"
+import { ConvertedBody, loadBodyOwner } from "./bodyOwner"
 import { loadRendering } from "./loadRendering"
 import { Converted } from "./Rendered"
+import { sourceOf } from "./sourceOf"
 import { parseStorage } from "./StorageTree"
 import { Written, storedOf } from "./Written"
 
@@ -23,8 +25,10 @@ export class ConvertBody extends Schema.TaggedRequest<ConvertBody>()("wiki.conve
     to: Converted,
     contentId: Schema.optional(ContentId),
     spaceKey: Schema.optional(Given.Key),
+    /** `content` is the item. */
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
   },
-  success: Schema.Struct({ value: Schema.String, representation: Converted }),
+  success: ConvertedBody,
   failure: CommonFailure,
 }) {}
 
@@ -34,26 +38,24 @@ export const convertBody = Operation.query(
     summary: "Convert a body",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-354", "WIK-402"],
+    rules: ["WIK-354", "WIK-402", "WIK-501"],
   },
   {
-    load: ({ value, from, to, contentId, spaceKey = "" }, reads) =>
+    load: ({ value, from, to, contentId, spaceKey = "", expand }, reads) =>
       Effect.gen(function* () {
         const content = contentId === undefined ? undefined : yield* findContent(reads, contentId)
         const space = content === undefined ? undefined : yield* reads.get(Spaces, content.spaceId)
+        const owner = yield* loadBodyOwner(reads, content && { content, status: content.status }, expand)
         const stored = yield* checkBody(yield* storedOf(value, from, "value"), "value")
-        const source = {
-          id: content?.id,
-          parentId: content?.parentId,
-          title: content?.title ?? "",
-          spaceKey: space?.key ?? spaceKey,
-          nodes: yield* parseStorage(stored),
-        }
-        if (to === "storage") return { content, rendered: Either.right(stored) }
+        if (to === "storage") return { content, owner, rendered: Either.right(stored) }
+        const nodes = yield* parseStorage(stored)
+        const source =
+          content === undefined ? { title: "", spaceKey, nodes } : sourceOf(content, space?.key ?? "", nodes)
         const rendering = yield* loadRendering(reads, [source], [to])
-        return { content, rendered: rendering(source, to) }
+        return { content, owner, rendered: rendering(source, to) }
       }),
     allow: (_request, { content }) => (content === undefined ? undefined : seeContent(content)),
-    answer: ({ to }, { rendered }) => Either.map(rendered, (value) => ({ value, representation: to })),
+    answer: ({ to }, { owner, rendered }) =>
+      Either.map(rendered, (value) => ({ value, representation: to, ...owner })),
   },
 )

@@ -2,6 +2,7 @@ import { foldCase } from "@quoin/kernel"
 import type { ContentRecord } from "../content/Content"
 import type { SpaceRecord } from "../space/Space"
 import type { KnownChildren, KnownFiles, KnownPage, ListReference, Source } from "./Known"
+import { limits } from "../limits"
 import { pageKey } from "./references"
 
 /** Trees of pages: where they begin, and what is right below each page of any of them. */
@@ -24,23 +25,42 @@ export class Gathered {
   readonly listed = new Map<string, KnownFiles>()
   readonly lists = new Map<string, KnownChildren>()
 
+  /** The pages of a tree, level by level, as many as it shows. */
+  readonly pagesIn = (root: string): ReadonlyArray<string> => {
+    const found: Array<string> = []
+    let level: ReadonlyArray<string> = [root]
+    for (let depth = 0; depth < limits.renderedTreeDepth && level.length > 0; depth++) {
+      level = level.flatMap((id) => this.trees.below.get(id)?.pages.map((page) => page.id) ?? [])
+      level = level.slice(0, limits.renderedTreePages - found.length)
+      found.push(...level)
+    }
+    return found
+  }
+
+  /** A page in a space that has been read before. */
+  readonly pageOf = ({ id, title, spaceId, version }: ContentRecord): KnownPage => ({
+    id,
+    title,
+    spaceKey: this.keys.get(spaceId) ?? "",
+    changedAt: version.at,
+  })
+
+  /** A page that stands below another one. */
+  readonly takeBelow = (content: ContentRecord): KnownPage => {
+    const page = this.pageOf(content)
+    this.byId.set(content.id, { page, content })
+    return page
+  }
+
   /** A page with the key of its space, which has been read before. */
   readonly take = (content: ContentRecord): void => {
-    const spaceKey = this.keys.get(content.spaceId)
-    if (spaceKey === undefined) return
-    const page = { id: content.id, title: content.title, spaceKey }
+    if (!this.keys.has(content.spaceId)) return
+    const page = this.pageOf(content)
     this.byId.set(content.id, { page, content })
     const key = pageKey(page)
     // A page is meant before a post that is called the same.
     if (content.type === "page" || !this.pages.has(key)) this.pages.set(key, page)
   }
-
-  /** A page in a space that has been read before. */
-  readonly pageOf = ({ id, title, spaceId }: ContentRecord): KnownPage => ({
-    id,
-    title,
-    spaceKey: this.keys.get(spaceId) ?? "",
-  })
 
   readonly takeSpace = (space: SpaceRecord): void => {
     this.spaces.set(foldCase(space.key), space)

@@ -1,4 +1,5 @@
 import type { Person } from "@quoin/directory"
+import type { Instant } from "@quoin/kernel"
 import type { PageReference } from "./references"
 import type { StorageNode } from "./StorageTree"
 
@@ -7,6 +8,7 @@ export interface KnownPage {
   readonly id: string
   readonly title: string
   readonly spaceKey: string
+  readonly changedAt: Instant
 }
 
 /** A space that the reader may see. */

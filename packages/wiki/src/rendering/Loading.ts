@@ -19,6 +19,7 @@ import { loadChildren, loadFiles, loadLabels, loadTrees } from "./loadAround"
 import { loadLists } from "./loadLists"
 import type { Shown } from "./macros/Macro"
 import { type PageReference, pageKey } from "./references"
+import { FormerTitles, formerTitleKey } from "../titles/FormerTitle"
 import { parseStorage } from "./StorageTree"
 
 /** Reads something that some pages have. */
@@ -69,15 +70,39 @@ export class Loading {
       { discard: true },
     )
 
-  readonly pages = (named: ReadonlyArray<PageReference>) => {
-    const { spaces, pages } = this.gathered
-    const missing = named.filter((each) => !pages.has(pageKey(each)))
-    const spaceIds = missing.flatMap(({ spaceKey }) => spaces.get(foldCase(spaceKey))?.id ?? [])
-    const titles = missing.map(({ title }) => title)
-    return Effect.map(this.called(titles, ["spaceId", spaceIds], ["page", "blogpost"]), (found) => {
+  readonly pages = (named: ReadonlyArray<PageReference>) =>
+    Effect.gen(this, function* () {
+      const { spaces, pages } = this.gathered
+      const missing = named.filter((each) => !pages.has(pageKey(each)))
+      const spaceIds = missing.flatMap(({ spaceKey }) => spaces.get(foldCase(spaceKey))?.id ?? [])
+      const titles = missing.map(({ title }) => title)
+      const found = yield* this.called(titles, ["spaceId", spaceIds], ["page", "blogpost"])
       found.forEach(this.gathered.take)
+      yield* this.renamed(missing.filter((each) => !pages.has(pageKey(each))))
     })
-  }
+
+  /** Pages that had these titles last, and have others now (WIK-508). */
+  private readonly renamed = (named: ReadonlyArray<PageReference>) =>
+    Effect.gen(this, function* () {
+      const { spaces, pages, byId } = this.gathered
+      const { digest } = this.reads.secrets
+      const wanted = new Map<string, Array<PageReference>>()
+      for (const each of named) {
+        const space = spaces.get(foldCase(each.spaceKey))
+        if (space === undefined) continue
+        const key = formerTitleKey(digest, space.id, each.title)
+        wanted.set(key, [...(wanted.get(key) ?? []), each])
+      }
+      const former = new Map<string, string>()
+      for (const some of Arr.chunksOf([...wanted.keys()], kernelLimits.readKeys))
+        for (const { key, value } of yield* this.reads.read(FormerTitles, some))
+          former.set(key, value.contentId)
+      yield* this.ids([...former.values()])
+      for (const [key, id] of former) {
+        const page = byId.get(id)?.page
+        if (page !== undefined) wanted.get(key)?.forEach((each) => pages.set(pageKey(each), page))
+      }
+    })
 
   /** The spaces of pages that the reader sees. */
   readonly spacesOf = (ids: ReadonlyArray<string>) =>

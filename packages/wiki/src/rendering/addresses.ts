@@ -6,7 +6,7 @@ const unfit = /[^\p{L}\p{N} _'()!~*,-]/u
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+")
 
 /** The page's address in a user interface: with its title where that can be part of a path, with its id otherwise. */
-export const pageAddress = ({ id, title, spaceKey }: KnownPage): string =>
+export const pageAddress = ({ id, title, spaceKey }: Omit<KnownPage, "changedAt">): string =>
   unfit.test(title) ? `/pages/viewpage.action?pageId=${id}` : `/display/${spaceKey}/${encoded(title)}`
 
 export const spaceAddress = (spaceKey: string): string => `/display/${encodeURIComponent(spaceKey)}`

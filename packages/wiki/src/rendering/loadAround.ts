@@ -17,7 +17,7 @@ const pagesBelow = (reads: QueryReads, ids: Ids, most: number): FirstOf =>
   loadFirstOfEach(reads, ids, childrenOfMany("page", false), most)
 
 const known = ({ records, more }: FirstBelow, gathered: Gathered): KnownChildren => ({
-  pages: records.map(gathered.pageOf),
+  pages: records.map(gathered.takeBelow),
   more,
 })
 

@@ -15,6 +15,7 @@ import { elementsIn } from "./StorageTree"
 interface Shows {
   readonly what: Shown
   readonly id: string
+  readonly withExcerpts: boolean
 }
 
 /** The pages that the macros of a body show, where they are known. */
@@ -23,12 +24,20 @@ const shownIn = (source: Source, macros: Macros, gathered: Gathered): ReadonlyAr
     const macro = macroOf(each)
     const shows = macro && macroNamed(macros, macro.name)?.shows
     if (macro === undefined || shows === undefined) return []
-    const { what, of } = shows
+    const { what, of, excerpts } = shows
     const id = idOfPage(of(macro, source.spaceKey), source, {
       page: (reference) => gathered.pages.get(pageKey(reference)),
       space: (key) => gathered.spaces.get(foldCase(key)),
     })
-    return id === undefined ? [] : [{ what: typeof what === "function" ? what(macro) : what, id }]
+    return id === undefined
+      ? []
+      : [
+          {
+            what: typeof what === "function" ? what(macro) : what,
+            id,
+            withExcerpts: excerpts?.(macro) ?? false,
+          },
+        ]
   })
 
 /** The lists of pages that the macros of a body show. */
@@ -44,6 +53,14 @@ const listsIn = (source: Source, macros: Macros): ReadonlyArray<ListReference> =
 }
 
 const around = ["children", "tree", "labels", "files"] as const
+
+/** The pages that stand below one that is shown with their excerpts. */
+const excerptsIn = ({ what, id, withExcerpts }: Shows, gathered: Gathered): ReadonlyArray<string> => {
+  if (!withExcerpts) return []
+  return what === "tree"
+    ? gathered.pagesIn(id)
+    : (gathered.children.get(id)?.pages.map((page) => page.id) ?? [])
+}
 
 const firstPages = (ids: ReadonlyArray<string>, bodies: number): ReadonlyArray<string> =>
   Arr.dedupe(ids).slice(0, bodies * limits.renderedPages)
@@ -82,17 +99,18 @@ const loadOf = (
       ),
     )
     const shown = sources.map((source) => shownIn(source, macros, gathered))
-    const idsOf = (what: Shows["what"]) => {
-      const idsIn = (some: ReadonlyArray<Shows>) =>
-        some.flatMap((each) => (each.what === what ? [each.id] : []))
-      return firstPages(
-        shown.flatMap((some) => firstPages(idsIn(some), 1)),
+    /** So many pages of each body, and of all together. */
+    const firstOf = (idsIn: (each: Shows) => ReadonlyArray<string>) =>
+      firstPages(
+        shown.flatMap((some) => firstPages(some.flatMap(idsIn), 1)),
         bodies,
       )
-    }
+    const idsOf = (what: Shown) => firstOf((each) => (each.what === what ? [each.id] : []))
     for (const what of around) yield* loading.around[what](idsOf(what))
     yield* loading.lists(lists)
-    return yield* loading.bodies(idsOf("body"))
+    return yield* loading.bodies(
+      firstOf((each) => (each.what === "body" ? [each.id] : excerptsIn(each, gathered))),
+    )
   })
 
 /** What some bodies refer to, and the pages that they show, as far as the caller may see it. */

@@ -1,32 +1,20 @@
-import { CommonFailure, Expansion, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
+import { CommonFailure, Expansion, Operation, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { limits } from "../limits"
 import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { Templates, everySpace } from "./collections"
-import { TemplateView, templateView } from "./Template"
+import { templateView } from "./Template"
+
+import { templateList, templateListFields, templateListStyle as style } from "./templateList"
 
 /** Lists templates by name: those of a space, or those of every space. */
 export class ListTemplates extends Schema.TaggedRequest<ListTemplates>()("wiki.listTemplates", {
-  payload: {
-    spaceKey: Schema.optional(Given.Key),
-    /** `body` is in the answer where it is named. */
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
-  },
-  success: Schema.Struct({
-    items: Schema.Array(TemplateView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
-  }),
+  payload: templateListFields,
+  success: templateList,
   failure: CommonFailure,
 }) {}
-
-const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 export const listTemplates = Operation.query(
   ListTemplates,

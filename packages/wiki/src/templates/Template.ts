@@ -37,6 +37,8 @@ export const TemplateView = Schema.Struct({
   space: Schema.optional(Schema.Struct({ id: SpaceId, key: Schema.String, name: Schema.String })),
   /** The body in the storage representation, where it was asked for. */
   body: Schema.optional(Schema.String),
+  /** The blueprint of a host that it is; absent for what was written here. */
+  blueprint: Schema.optional(Schema.String),
 })
 export type TemplateView = typeof TemplateView.Type
 

@@ -17,6 +17,7 @@ import { contentPermission } from "../permissions"
 import { loadSpaceOf } from "../space/storedSpace"
 import { ShownVersion } from "./ShownVersion"
 import { checkOld, loadKept } from "./keptVersion"
+import { keepingTitle } from "../titles/FormerTitle"
 
 /** Makes the body of an old version that of a new latest one. The title stays, unless it is to come back as well. */
 export class RestoreVersion extends Schema.TaggedRequest<RestoreVersion>()("wiki.restoreVersion", {
@@ -53,20 +54,21 @@ export const restoreVersion = Operation.command(
           kept,
           restored,
           body: yield* bodyToSave(reads, body ?? ""),
+          former: keepingTitle(reads.secrets.digest, content, title),
           space: yield* loadSpaceOf(reads.peek, content),
           people: yield* loadOthers(reads, []),
           titleTaken: yield* loadTitleTaken(reads, titleClaim(restored), id),
         }
       }),
     allow: (_request, { content }) => contentPermission("update", content),
-    decide: ({ number }, { content, kept, restored, body, space, people, titleTaken }) =>
+    decide: ({ number }, { content, kept, restored, body, former, space, people, titleTaken }) =>
       Either.gen(function* () {
         yield* checkCurrent(content)
         yield* checkOld(number, content, kept)
         const { title, type } = restored
         if (titleTaken) return yield* Either.left(new TitleTaken({ title, type }))
         return yield* decided({
-          changes: putContent(restored, body),
+          changes: [...putContent(restored, body), ...former],
           events: [contentEvent("updated", restored)],
           audit: [
             auditContent("version restored", restored, space, [

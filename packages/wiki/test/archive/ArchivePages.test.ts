@@ -126,7 +126,9 @@ describe("archiving pages", () => {
       )
       expect(await wrong(back(id, 2, { title: "Plan B" }))).toContain("title: given")
       expect(await wrong(back(id, 1))).toContain("version")
-      expect(await outcome(test, new DeleteContent({ id }))).toContain("it is archived")
+      expect(await outcome(test, new DeleteContent({ id }))).toContain(
+        "it is archived; delete it with status=archived",
+      )
       const other = await create("Plan")
       expect(await wrong(back(id, 2))).toContain("already exists")
       await test.run(new DeleteContent({ id: other.id }))
@@ -265,6 +267,25 @@ describe("what is refused before anything changes", () => {
       const byBob = await test.run(archiving(id), userNamed("bob"))
       expect(Either.isLeft(byBob) && byBob.left._tag).toBe("NotAllowed")
       expect(await outcome(test, archiving(id))).toBe("done")
+    }))
+
+  it("is deleted from there by who may archive: to the trash, from where it comes back", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("Page")
+      await archive(test, id)
+      const request = new DeleteContent({ id, status: "archived" })
+      const able = async (name: string) =>
+        Either.getOrThrow(
+          await test.run(new GetContent({ id, status: ["archived"], expand: "operations" }), userNamed(name)),
+        ).operations?.map(({ operation }) => operation)
+      expect(await able("bob")).toEqual(["read"])
+      expect(await able("ada")).toEqual(["read", "delete", "restore"])
+      expect(messageOf(await test.run(request, userNamed("bob")))).toContain("delete")
+      const { outcome: what, content } = Either.getOrThrow(await test.run(request))
+      expect([what, content?.status, content?.version.number]).toEqual(["trashed", "trashed", 1])
+      expect(await outcome(test, request)).toContain("it is trashed; purge it with status=trashed")
+      Either.getOrThrow(await test.run(back(id, 2)))
+      expect(await outcome(test, request)).toContain("it is current")
     }))
 
   it.each([

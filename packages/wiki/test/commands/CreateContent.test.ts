@@ -8,6 +8,8 @@ import type { ContentRecord } from "../../src/content/Content"
 import { nothingAttached } from "../../src/holders/Attached"
 import { chainOf, docs, pageEntry, pageEvent, pageOf, stateOf, written } from "../samples"
 
+const request = new CreateContent({ title: "One", spaceKey: "DOC", body: "b" })
+
 /** A place at the top of the space, and the item that is to go there. */
 const at = (content: ContentRecord, above: ReadonlyArray<ContentRecord> = []) =>
   decision(createContent).given({
@@ -18,10 +20,10 @@ const at = (content: ContentRecord, above: ReadonlyArray<ContentRecord> = []) =>
     shown: above,
     content,
     titleTaken: false,
+    body: request.body,
     attached: nothingAttached,
   })
 
-const request = new CreateContent({ title: "One", spaceKey: "DOC", body: "b" })
 const below = (parentId: string, type: "page" | "blogpost" = "page") =>
   new CreateContent({ type, title: "One", spaceKey: "DOC", parentId: ContentId.make(parentId) })
 
@@ -61,6 +63,7 @@ describe("creating content", () => {
         shown: [],
         content,
         titleTaken: true,
+        body: request.body,
         attached: nothingAttached,
       })
       .when(request)

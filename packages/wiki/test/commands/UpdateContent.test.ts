@@ -30,6 +30,7 @@ const given = (change: Partial<UpdateState> = {}) =>
     move: undefined,
     titleTaken: false,
     attached: nothingAttached,
+    former: [],
     ...change,
   })
 

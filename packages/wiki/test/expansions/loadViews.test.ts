@@ -4,6 +4,7 @@ import {
   GetContent,
   ListContent,
   ListSpaces,
+  SaveDraft,
   UpdateContent,
   wikiLimits,
 } from "@quoin/wiki"
@@ -95,6 +96,42 @@ describe("the parts of content that are asked for", () => {
       const request = new ListContent({ spaceKey: "DOC", expand: "body.storage" })
       expect(messageOf(await runOver(test, ports, request))).toBe("done")
       expect(asked.filter((what) => what === "read wiki.largeBody").length).toBe(3)
+    }))
+
+  it("say of each body what it is the body of, in as many reads for a page of items as for a few", () =>
+    inSpace(async (test, create) => {
+      for (let i = 0; i < 6; i += 1) await create(`Page ${i}`)
+      const expand = "body.storage.content.body.view,body.view.content.version"
+      const read = async (limit: number) => {
+        const { ports, asked } = counted(test)
+        const request = new ListContent({ spaceKey: "DOC", limit, expand })
+        const done = await runOver(test, ports, request)
+        const { items } = Either.getOrThrow(done) as typeof ListContent.success.Type
+        return { items, asked: asked.length }
+      }
+      const page = await read(7)
+      expect(page.asked).toBe((await read(2)).asked)
+      for (const { id, title, body, bodyContent } of page.items) {
+        expect(bodyContent?.storage).toMatchObject({ id, title, body, rendered: { view: body } })
+        expect(bodyContent?.view).toMatchObject({ id, version: { number: 1 } })
+      }
+    }))
+
+  it("say of an old version and of a draft what they are the body of: the same", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("Old")
+      await test.run(new UpdateContent({ id, version: { number: 2 }, title: "New", body: "<p>new</p>" }))
+      const expand = "body.storage.content.body.storage"
+      const old = Either.getOrThrow(await test.run(new GetContent({ id, version: 1, expand })))
+      expect(old.bodyContent?.storage).toMatchObject({
+        id,
+        title: "Old",
+        status: "historical",
+        body: "<p>Old</p>",
+      })
+      await test.run(new SaveDraft({ id, body: "<p>next</p>" }))
+      const draft = Either.getOrThrow(await test.run(new GetContent({ id, status: ["draft"], expand })))
+      expect(draft.bodyContent?.storage).toMatchObject({ id, status: "draft", body: "<p>next</p>" })
     }))
 
   it("are shown inside others as deep as they are asked for", () =>

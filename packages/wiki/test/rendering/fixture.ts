@@ -41,3 +41,7 @@ export const pageLink = (title: string, words = ""): string =>
 
 export const include = (title: string): string =>
   macro("include", parameter("", `<ac:link><ri:page ri:content-title="${title}" /></ac:link>`))
+
+/** What the links of something shown say. */
+export const titlesIn = (shown: string): ReadonlyArray<string> =>
+  [...shown.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => title)

@@ -3,98 +3,13 @@ import { type TestEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { attaching, inSpace } from "../fixture"
 import { withSmallLimits } from "../tree/smallLimits"
-import { macro, pageLink, parameter, viewOf, written } from "./fixture"
+import { macro, parameter, titlesIn, viewOf, written } from "./fixture"
 
 const labelled = async ({ run }: TestEngine, id: ContentId, ...names: ReadonlyArray<string>) => {
   await run(new AddLabels({ id, labels: names.map((name) => ({ name })) }))
 }
 
-const titlesIn = (shown: string): ReadonlyArray<string> =>
-  [...shown.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => title)
-
 describe("a macro that lists", () => {
-  it("shows a tree of pages, level by level, down to where it ends or a limit says that there are more", () =>
-    inSpace(async (test, create) => {
-      const top = await create("Top")
-      const a = await create("A", top.id)
-      await create("B", top.id)
-      await create("C", a.id)
-      const item = (title: string, inside = "") =>
-        `<li><a href="/display/DOC/${title}">${title}</a>${inside}</li>`
-      const whole = `<div class="pagetree"><ul>${item("A", `<ul>${item("C")}</ul>`)}${item("B")}</ul></div>`
-      const more = '<li><span class="placeholder">There are more pages below</span></li>'
-      const tree = macro("pagetree", parameter("root", pageLink("Top")))
-      expect(await viewOf(test, tree)).toBe(whole)
-      expect(await viewOf(test, macro("pagetree", parameter("root", "@self")), { contentId: top.id })).toBe(
-        whole,
-      )
-      await withSmallLimits(
-        async () => {
-          expect(await viewOf(test, tree)).toBe(
-            `<div class="pagetree"><ul>${item("A", `<ul>${more}</ul>`)}${item("B")}</ul></div>`,
-          )
-        },
-        { renderedTreeDepth: 1 },
-      )
-      await withSmallLimits(
-        async () => {
-          expect(await viewOf(test, tree)).toBe(
-            `<div class="pagetree"><ul>${item("A", `<ul>${item("C")}</ul>`)}${more}</ul></div>`,
-          )
-        },
-        { renderedTreePages: 2 },
-      )
-      expect(await viewOf(test, macro("pagetree", parameter("root", "None")))).toContain(
-        "There is no page None",
-      )
-    }))
-
-  it("begins a tree at the home page, at the page above or at the page itself", () =>
-    inSpace(async (test, create) => {
-      const { id } = await create("Top", "2" as ContentId)
-      await create("A", id)
-      const below = await create("B", id)
-      await create("C", below.id)
-      const from = async (root: string) =>
-        titlesIn(await viewOf(test, macro("pagetree", parameter("root", root)), { contentId: below.id }))
-      expect(await from("@home")).toEqual(["Top", "A", "B", "C"])
-      expect(await from("@parent")).toEqual(["A", "B", "C"])
-      expect(await from("@self")).toEqual(["C"])
-      const children = macro("children", parameter("page", "@parent"))
-      expect(titlesIn(await viewOf(test, children, { contentId: below.id }))).toEqual(["A", "B"])
-      expect(await viewOf(test, children)).toContain("There is no page")
-    }))
-
-  it("shows the pages below in the order, number and depth that is asked for", () =>
-    inSpace(async (test, create) => {
-      const { id } = await create("Top")
-      const b = await create("B", id)
-      await create("C", id)
-      await create("A", id)
-      await create("D", b.id)
-      const inside = async (...given: ReadonlyArray<readonly [string, string]>) =>
-        viewOf(test, macro("children", given.map(([name, value]) => parameter(name, value)).join("")), {
-          contentId: id,
-        })
-      const titles = async (...given: ReadonlyArray<readonly [string, string]>) =>
-        titlesIn(await inside(...given))
-      expect(await titles(["sort", "title"])).toEqual(["A", "B", "C"])
-      expect(await titles(["sort", "creation"], ["reverse", "true"])).toEqual(["A", "C", "B"])
-      expect(await titles(["reverse", "true"], ["first", "2"])).toEqual(["A", "C"])
-      expect(await titles(["depth", "2"])).toEqual(["B", "D", "C", "A"])
-      expect(await titles(["all", "true"])).toEqual(["B", "D", "C", "A"])
-      expect(await inside(["all", "true"], ["sort", "title"])).toContain("for several levels")
-      await withSmallLimits(
-        async () => {
-          expect(await inside(["sort", "title"])).toContain(
-            "There are more pages below than can be put in order",
-          )
-          expect(await titles(["first", "1"])).toEqual(["B"])
-        },
-        { renderedChildren: 2 },
-      )
-    }))
-
   it("shows the labels of the page, its files and a person", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -154,13 +69,26 @@ describe("a macro that lists", () => {
     ["recently-updated", parameter("theme", "sidebar"), "with: theme"],
     ["attachments", parameter("patterns", ".*"), "with: patterns"],
     ["pagetree", parameter("sort", "title"), "with: sort=title"],
+    [
+      "pagetree",
+      parameter("searchBox", "true") + parameter("startDepth", "2"),
+      "with: searchBox=true, start",
+    ],
     ["labels", parameter("constructor", "x"), "with: constructor"],
-    ["children", parameter("style", "h3"), "with: style"],
-    ["children", parameter("sort", "modified") + parameter("depth", "0"), "with: sort=modified, depth=0"],
+    ["children", parameter("style", "h7"), "with: style=h7"],
+    ["children", parameter("sort", "author") + parameter("depth", "0"), "with: sort=author, depth=0"],
     ["children", parameter("all", "true") + parameter("first", "2"), "There is no page"],
     ["include", parameter("", "None") + parameter("odd", "1"), "with: odd"],
     ["excerpt-include", parameter("", "None") + parameter("nopanel", "x"), "with: nopanel=x"],
-    ["toc", parameter("outline", "true") + parameter("exclude", "A.*"), "with: outline=true, exclude"],
+    [
+      "toc",
+      parameter("outline", "x") + parameter("absoluteUrl", "true"),
+      "with: outline=x, absoluteUrl=true",
+    ],
+    ["toc", parameter("include", "a(") + parameter("exclude", "A"), "include takes a pattern in RE2 syntax"],
+    ["toc", parameter("exclude", "(?=a)"), "exclude takes a pattern in RE2 syntax"],
+    ["toc", parameter("include", "a".repeat(501)), "include takes a pattern of at most 500 characters"],
+    ["toc", parameter("include", "(a{100}){90}"), "include takes a pattern"],
   ])("says what of %s is not served: %s", (name, parameters, says) =>
     inSpace(async (test) => {
       expect(await viewOf(test, macro(name, parameters))).toContain(says)

@@ -2,6 +2,7 @@ import {
   AddLabels,
   ConvertBody,
   ConvertMacro,
+  CreateComment,
   CreateContent,
   GetContent,
   GetMacro,
@@ -11,7 +12,7 @@ import {
 import * as Either from "effect/Either"
 import { type TestEngine, counted, messageOf, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { inSpace } from "../fixture"
+import { attaching, inSpace } from "../fixture"
 import { withSmallLimits } from "../tree/smallLimits"
 import { names } from "../rights/RightsModel"
 import { inWorlds, titleOf } from "../rights/rightsWorld"
@@ -146,6 +147,23 @@ describe("what a rendered body tells", () => {
         }),
       { renderedPages: 2, renderedChildren: 2 },
     ))
+
+  it("is that of an item where one is named, of a comment as of what that is on", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("One")
+      await attaching(test)(id, "a.txt", "text")
+      const comment = Either.getOrThrow(await test.run(new CreateComment({ containerId: id, body: "x" })))
+      const file = '<ac:link><ri:attachment ri:filename="a.txt" /></ac:link>'
+      const onPage = await viewOf(test, file, { contentId: id, spaceKey: "NONE" })
+      expect(onPage).toContain(`/download/attachments/${id}/a.txt`)
+      expect(await viewOf(test, file, { contentId: comment.id })).toBe(onPage)
+      const expand = "content.space"
+      const request = new ConvertBody({ value: "x", to: "storage", contentId: comment.id, expand })
+      const converted = Either.getOrThrow(await test.run(request))
+      expect(converted).toMatchObject({ contentId: comment.id, content: { type: "comment" } })
+      const nobodys = new ConvertBody({ value: "x", to: "storage", expand })
+      expect(Either.getOrThrow(await test.run(nobodys))).toEqual({ value: "x", representation: "storage" })
+    }))
 
   it("is refused where the body is not well-formed, or the item is not there", () =>
     inSpace(async (test) => {

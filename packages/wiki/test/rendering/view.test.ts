@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { CreateSpace } from "@quoin/wiki"
+import { ConvertBody, CreateSpace } from "@quoin/wiki"
+import { messageOf } from "quoin/testing"
 import { attaching, inSpace } from "../fixture"
 import { include, macro, pageLink, parameter, readAs, rich, viewOf, written } from "./fixture"
 
@@ -107,6 +108,38 @@ describe("a body that is read", () => {
         '<div class="toc"><ul><li class="level-1"><a href="#P-Ab">A b</a></li><li class="level-2"><a href="#P-Ab.1">A b</a></li></ul></div>' +
           '<h1 id="P-Ab">A b</h1><h2 id="P-Ab.1">A b</h2><h3 id="P-c">c</h3><span id="P-x"></span>',
       )
+    }))
+
+  it("lists those of its headings that match, numbered or in one line", () =>
+    inSpace(async (test, create) => {
+      const { id } = await create("P")
+      const headings = "<h2>One</h2><h3>Two</h3><h3>Three</h3><h1>Four</h1><h3>Five</h3><h2>Six</h2>"
+      const toc = async (...given: ReadonlyArray<readonly [string, string]>) => {
+        const inside = given.map(([name, value]) => parameter(name, value)).join("")
+        const shown = await viewOf(test, `${macro("toc", inside)}${headings}`, { contentId: id })
+        const [words = ""] = shown.replaceAll("</li>", ", ").split("<h2")
+        return words.replaceAll(/<[^>]*>/g, "")
+      }
+      expect(await toc(["outline", "true"])).toBe("1 One, 1.1 Two, 1.2 Three, 2 Four, 2.1 Five, 2.2 Six, ")
+      expect(await toc(["include", "T.*|Six"])).toBe("Two, Three, Six, ")
+      expect(await toc(["include", "T"])).toBe("")
+      expect(await toc(["exclude", ".*e"], ["minLevel", "2"])).toBe("Two, Six, ")
+      expect(await toc(["type", "flat"], ["maxLevel", "2"])).toBe("[ One ] [ Four ] [ Six ]")
+      expect(await toc(["type", "flat"], ["separator", "pipe"], ["maxLevel", "1"])).toBe("Four")
+      expect(await toc(["type", "flat"], ["separator", "/"], ["maxLevel", "2"])).toBe("One / Four / Six")
+      expect(await toc(["type", "flat"], ["outline", "true"], ["include", "Two|Three"])).toBe(
+        "[ 1 Two ] [ 2 Three ]",
+      )
+    }))
+
+  it("matches its headings in so many steps and no more, whatever the pattern", () =>
+    inSpace(async (test) => {
+      const toc = macro("toc", parameter("include", "(a{0,99})+b"))
+      const heading = `<h1>${"a".repeat(5_000)}</h1>`
+      expect(await viewOf(test, toc + heading)).toContain('<div class="toc"><ul></ul></div>')
+      expect(await viewOf(test, toc + heading.repeat(15))).toContain("include takes a simpler pattern")
+      const many = new ConvertBody({ value: `${toc.repeat(200)}${heading}`, to: "view" })
+      expect(messageOf(await test.run(many))).toContain("renderedNodes")
     }))
 
   it("shows pages inside pages as their readers see them, and none inside itself", () =>

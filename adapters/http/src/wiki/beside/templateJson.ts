@@ -2,7 +2,7 @@ import type { TemplateView } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
-import { links, textIn } from "../parts"
+import { links } from "../parts"
 
 const LabelJson = Schema.Struct({
   prefix: Schema.String,
@@ -10,17 +10,21 @@ const LabelJson = Schema.Struct({
   label: Schema.String,
 }).annotations({ identifier: "TemplateLabel" })
 
+const StoredJson = Schema.Struct({ value: Schema.String, representation: Schema.Literal("storage") })
+
 /** A template (HTT-135). */
 export const TemplateJson = Schema.Struct({
   templateId: Schema.String,
   name: Schema.String,
   description: Schema.String,
   templateType: Schema.Literal("page"),
+  originalTemplate: Schema.optional(Schema.Struct({ pluginKey: Schema.String, moduleKey: Schema.String })),
+  referencingBlueprint: Schema.optional(Schema.String),
   labels: Schema.Array(LabelJson),
   space: Schema.optional(
     Schema.Struct({ id: Schema.Int, key: Schema.String, name: Schema.String, _links: links }),
   ),
-  body: Schema.optional(Schema.Struct({ storage: textIn("storage"), _expandable: links })),
+  body: Schema.optional(Schema.Struct({ storage: StoredJson, _expandable: links })),
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "Template" })
@@ -33,6 +37,12 @@ const spaceJson = ({ id, key, name }: NonNullable<TemplateView["space"]>, base: 
   _links: { self: `${base}/rest/api/space/${key}` },
 })
 
+/** A blueprint by the two halves of its id. */
+const originOf = (blueprint: string) => {
+  const [pluginKey = "", ...rest] = blueprint.split(":")
+  return { originalTemplate: { pluginKey, moduleKey: rest.join(":") }, referencingBlueprint: blueprint }
+}
+
 export const templateJson =
   ({ addresses: { base } }: Call) =>
   (view: TemplateView): TemplateJson => ({
@@ -40,12 +50,13 @@ export const templateJson =
     name: view.name,
     description: view.description,
     templateType: "page",
+    ...(view.blueprint === undefined ? {} : originOf(view.blueprint)),
     labels: view.labels.map(({ prefix, name }) => ({ prefix, name, label: name })),
     ...(view.space === undefined ? {} : { space: spaceJson(view.space, base) }),
     ...(view.body === undefined
       ? {}
       : { body: { storage: { value: view.body, representation: "storage" as const }, _expandable: {} } }),
-    _links: { self: `${base}/rest/api/template/${view.id}` },
+    _links: { self: `${base}/rest/api/template/${encodeURIComponent(view.id)}` },
     _expandable: view.body === undefined ? { body: "" } : {},
   })
 

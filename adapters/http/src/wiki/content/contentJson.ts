@@ -1,49 +1,18 @@
 import { Expansion } from "@quoin/kernel"
-import {
-  type ContentSummary,
-  type ContentView,
-  Rendered,
-  type ShownAncestor,
-  pageAddress,
-  tinyui,
-} from "@quoin/wiki"
+import { type ContentSummary, type ContentView, type ShownAncestor, pageAddress, tinyui } from "@quoin/wiki"
 import { extensionsJson } from "./extensionsJson"
 import { historyJson, versionJson } from "./historyJson"
 import type { ContentJson } from "../json"
-import type { BodyJson } from "../parts"
 import type { Addresses } from "../../request/Call"
-import { addressed } from "./addressed"
+import { bodiesJson } from "./bodiesJson"
 import { withFile } from "./fileJson"
 import { contentAddress } from "../links"
 import { metadataJson } from "./metadataJson"
 import { restrictionAddress, restrictionsJson } from "../space/rightsJson"
 import { spaceOfContentJson } from "../space/spaceJson"
 import { belowJson, childTypesJson } from "./treeJson"
-import { resources } from "./webresource"
 
 type Expanding = Expansion.Expansion
-
-const bodyJson = (view: ContentView, expansion: Expanding, at: Addresses): BodyJson => {
-  const inside = { _expandable: { content: contentAddress(view.id) } }
-  const { body, rendered = {} } = view
-  const isStored = body !== undefined && Expansion.expands(expansion, "storage")
-  const shown = Rendered.literals.flatMap((representation) => {
-    const value = rendered[representation]
-    if (value === undefined) return []
-    const needs = resources(Expansion.expands(expansion, representation, "webresource"), inside._expandable)
-    return [
-      [representation, { value: addressed(value, representation, at), representation, ...needs }] as const,
-    ]
-  })
-  const left = ["storage", ...Rendered.literals].filter(
-    (name) => !(name === "storage" ? isStored : shown.some(([representation]) => representation === name)),
-  )
-  return {
-    ...(isStored ? { storage: { value: body, representation: "storage", ...inside } } : {}),
-    ...Object.fromEntries(shown),
-    _expandable: Object.fromEntries(left.map((name) => [name, ""])),
-  }
-}
 
 /** The address that reads this very item: one that is not current is asked for with its status (HTT-41). */
 const selfOf = (
@@ -199,7 +168,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     ...(history && { history: historyJson({ ...versions, ...view.history }, view.id, history, at) }),
     ...(version && { version }),
     ...aroundJson(view, below, at),
-    ...(body && { body: bodyJson(view, body, at) }),
+    ...(body && { body: bodiesJson(view, body, at, contentJson) }),
     ...(metadata && { metadata: metadataJson(view, metadata, at) }),
     ...(extensions && { extensions }),
     _links: contentLinks(view, placeOf(view), view.version.number, at),

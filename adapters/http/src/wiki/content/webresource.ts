@@ -3,7 +3,7 @@ import type { WebresourceJson } from "../parts"
 const uris = { all: [], css: [], js: [] }
 const tags = { all: "", css: "", data: "", js: "" }
 
-/** A rendered body does nothing by itself, and its document brings its styles along: it needs none (HTT-490). */
+/** A body does nothing by itself, however it is shown, and a document of its own brings its styles along: it needs none (HTT-490). */
 const nothing: WebresourceJson = {
   keys: [],
   contexts: [],
@@ -12,7 +12,7 @@ const nothing: WebresourceJson = {
   superbatch: { uris, tags, metatags: "" },
 }
 
-/** What a rendered body says of what it needs: where it is expanded, or else that it can be. */
+/** What a text says of what it needs where it is shown: where that is expanded, or else that it can be. */
 export const resources = (
   isExpanded: boolean,
   expandable: Readonly<Record<string, string>>,

@@ -1,9 +1,15 @@
-import { ConvertBody, ConvertMacro, Converted, GetMacro } from "@quoin/wiki"
+import {
+  type ContentId,
+  ConvertBody,
+  ConvertMacro,
+  Converted,
+  type ConvertedBody,
+  GetMacro,
+} from "@quoin/wiki"
 import { Expansion, type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import type { Expands } from "../../contract/expansion"
 import { shows } from "../../answers/Shows"
 import { NotImplemented } from "../../failure/failures"
 import { aText, given, parsed } from "../../request/fields"
@@ -12,29 +18,36 @@ import { contentPath } from "../bodies"
 import { addressed } from "../content/addressed"
 import { convertedTo, writtenAs } from "../content/representation"
 import { resources } from "../content/webresource"
-import { rendered } from "../expandableParts"
+import { contentJson } from "../content/contentJson"
+import { onConverted } from "../expandable"
+import { ContentJson } from "../json"
+import { contentAddress } from "../links"
 import { WebresourceJson, links } from "../parts"
 
 const ConvertedJson = Schema.Struct({
   value: Schema.String,
   representation: Converted,
   webresource: Schema.optional(WebresourceJson),
+  content: Schema.optional(ContentJson),
   _links: links,
   _expandable: links,
 }).annotations({ identifier: "ConvertedBody" })
 
-const onConverted: Expands = { standard: "", parts: rendered }
-
-const converted = shows(
-  ConvertedJson,
-  ({ addresses, expansion }) =>
-    ({ value, representation }: typeof ConvertBody.success.Type) => ({
-      value: addressed(value, representation, addresses),
-      representation,
-      _links: { base: addresses.base },
-      ...resources(Expansion.expands(expansion, "webresource"), {}),
-    }),
-)
+/** A body that was made, and whose it is; nobody's has no item to expand. */
+const converted = shows(ConvertedJson, ({ addresses, expansion }) => (body: ConvertedBody) => {
+  const { value, representation, content, contentId } = body
+  const inside = Expansion.expansionAt(expansion, "content")
+  const owner = inside && content && contentJson(content, inside, addresses)
+  const left: Record<string, string> =
+    owner === undefined && contentId !== undefined ? { content: contentAddress(contentId) } : {}
+  return {
+    value: addressed(value, representation, addresses),
+    representation,
+    ...(owner && { content: owner }),
+    _links: { base: addresses.base },
+    ...resources(Expansion.expands(expansion, "webresource"), left),
+  }
+})
 
 const MacroJson = Schema.Struct({
   name: Schema.String,
@@ -54,7 +67,13 @@ const macro = shows(
     }),
 )
 
-/** What a macro shows of other pages is what these say now. */
+/** The item that a body is to be that of: by its id in the query, or below `content`. */
+const contextOf = (asked: ContentId | undefined, given: ContentId | undefined) =>
+  asked === undefined || given === undefined || asked === given
+    ? Either.right(asked ?? given)
+    : Either.left(invalid("contentIdContext", asked, `${given}, which is the id of content`))
+
+/** What is shown of other pages is what these say now. */
 const checkEmbedded = (asked = "current"): Either.Either<void, InvalidInput | NotImplemented> => {
   if (asked === "current") return Either.void
   return Either.left(
@@ -64,6 +83,11 @@ const checkEmbedded = (asked = "current"): Either.Either<void, InvalidInput | No
   )
 }
 
+/** What the operation is asked to expand of what was asked for. */
+const expandOf = (expansion: Expansion.Expansion) => ({
+  expand: Expansion.expansionPaths(expansion).join(","),
+})
+
 /** Bodies in another representation, and the macros in them. */
 export const bodyEndpoints = [
   custom.post(
@@ -71,25 +95,32 @@ export const bodyEndpoints = [
     {
       operations: [ConvertBody],
       path: { to: aText },
-      query: { spaceKeyContext: given(aText) },
+      query: {
+        spaceKeyContext: given(aText),
+        contentIdContext: given(contentPath.id),
+        embeddedContentRender: given(aText),
+      },
       body: {
         value: aText,
         representation: given(aText),
         content: given(Schema.Struct({ id: contentPath.id })),
       },
-      answer: ({ path, query, body: { value, representation = "storage", content } }, run) =>
+      answer: ({ path, query, body: { value, representation = "storage", content } }, run, expansion) =>
         Effect.gen(function* () {
           const to = yield* convertedTo(path.to)
           const from = yield* writtenAs("representation", representation)
+          yield* checkEmbedded(query.embeddedContentRender)
           const { spaceKeyContext: spaceKey } = query
+          const contentId = yield* contextOf(query.contentIdContext, content?.id)
           return yield* run(
             new ConvertBody(
               {
                 value,
                 from,
                 to,
-                ...(content === undefined ? {} : { contentId: content.id }),
+                ...(contentId === undefined ? {} : { contentId }),
                 ...(spaceKey === undefined ? {} : { spaceKey }),
+                ...expandOf(expansion),
               },
               parsed,
             ),
@@ -99,7 +130,7 @@ export const bodyEndpoints = [
     converted,
     {
       expands: onConverted,
-      says: "From storage, editor or markdown to any of them, and to what readers see; with the id of content as if it were the body of that.",
+      says: "From storage, editor or markdown to any of them, and to what readers see; with the id of content as if it were the body of that, and then in its space.",
     },
   ),
   get("/content/:id/history/:version/macro/id/:macroId", GetMacro, macro, {
@@ -116,12 +147,19 @@ export const bodyEndpoints = [
       path: { ...contentPath, version: Schema.Int, macroId: aText, to: aText },
       query: { spaceKeyContext: given(aText), embeddedContentRender: given(aText) },
       body: {},
-      answer: ({ path: { to: asked, ...path }, query: { spaceKeyContext: spaceKey, ...query } }, run) =>
+      answer: (
+        { path: { to: asked, ...path }, query: { spaceKeyContext: spaceKey, ...query } },
+        run,
+        expansion,
+      ) =>
         Effect.gen(function* () {
           const to = yield* convertedTo(asked)
           yield* checkEmbedded(query.embeddedContentRender)
           return yield* run(
-            new ConvertMacro({ ...path, to, ...(spaceKey === undefined ? {} : { spaceKey }) }, parsed),
+            new ConvertMacro(
+              { ...path, to, ...(spaceKey === undefined ? {} : { spaceKey }), ...expandOf(expansion) },
+              parsed,
+            ),
           )
         }),
     },

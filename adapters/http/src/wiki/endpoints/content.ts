@@ -53,9 +53,6 @@ export const withoutContainer = { fields: {}, instead: ["containerId"], to: () =
 /** A status of other editions. */
 const otherStatuses = ["status=deleted"]
 
-/** What is in the archive comes back before it goes. */
-const notDeleted = ["status=archived", ...otherStatuses]
-
 /** Content: pages, blog posts and comments, their drafts and their history. */
 export const contentEndpoints = [
   custom.post(
@@ -108,8 +105,8 @@ export const contentEndpoints = [
     sent: withoutContainer,
     expands: onDelete,
     mayBeEmpty: true,
-    notServed: notDeleted,
-    says: "What is current goes to the trash; status=trashed purges; status=draft discards the draft.",
+    notServed: otherStatuses,
+    says: "What is current goes to the trash; status=archived trashes what is in the archive; status=trashed purges; status=draft discards the draft.",
   }),
   custom.post(
     "/content/archive",

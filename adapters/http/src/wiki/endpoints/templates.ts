@@ -1,5 +1,12 @@
 import { invalid } from "@quoin/kernel"
-import { CreateTemplate, DeleteTemplate, GetTemplate, ListTemplates, UpdateTemplate } from "@quoin/wiki"
+import {
+  CreateTemplate,
+  DeleteTemplate,
+  GetTemplate,
+  ListBlueprints,
+  ListTemplates,
+  UpdateTemplate,
+} from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { parsed } from "../../request/fields"
@@ -59,6 +66,10 @@ export const templateEndpoints = [
   get("/template/page", ListTemplates, templates, {
     expands: onTemplates,
     says: "By name: those of a space, or without a space those of every one.",
+  }),
+  get("/template/blueprint", ListBlueprints, templates, {
+    expands: onTemplates,
+    says: "By name: those that the host brings along. Each is for every space.",
   }),
   get("/template/:id", GetTemplate, template, { names, says: "With its body." }),
   del("/template/:id", DeleteTemplate, undefined),

@@ -1,4 +1,5 @@
 import { Expansion } from "@quoin/kernel"
+import { resources } from "../content/webresource"
 import type { SpaceJson } from "../json"
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
@@ -13,15 +14,19 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${escaped(line)}</p>`)
     .join("")
 
+const forms = { plain: (text: string) => text, view: paragraphs }
+
 /** The description of a space, in the forms that were asked for. */
 export const descriptionJson = (
   text: string,
   expansion: Expansion.Expansion,
 ): NonNullable<SpaceJson["description"]> => {
-  const shows = (form: string): boolean => Expansion.expands(expansion, form)
-  return {
-    ...(shows("plain") ? { plain: { value: text, representation: "plain" as const } } : {}),
-    ...(shows("view") ? { view: { value: paragraphs(text), representation: "view" as const } } : {}),
-    _expandable: { ...(shows("view") ? {} : { view: "" }), ...(shows("plain") ? {} : { plain: "" }) },
-  }
+  const shown = (["plain", "view"] as const).flatMap((representation) => {
+    const inside = Expansion.expansionAt(expansion, representation)
+    if (inside === undefined) return []
+    const needs = resources(Expansion.expands(inside, "webresource"), {})
+    return [[representation, { value: forms[representation](text), representation, ...needs }] as const]
+  })
+  const left = (["view", "plain"] as const).filter((form) => shown.every(([each]) => each !== form))
+  return { ...Object.fromEntries(shown), _expandable: Object.fromEntries(left.map((form) => [form, ""])) }
 }

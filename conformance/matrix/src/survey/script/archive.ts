@@ -22,4 +22,8 @@ export const archived = [
   del(`${base}/{attic.id}`),
   put(`${base}/{attic.id}`, { status: "current", version: { number: 2 } }, { query: { status: "archived" } }),
   get(`${base}/{attic.id}`),
+  page("Cellar", "cellar"),
+  del(`${base}/{cellar.id}`, { status: "archived" }),
+  post(`${base}/archive`, archive("{cellar.id}")),
+  del(`${base}/{cellar.id}`, { status: "archived" }),
 ]

@@ -45,6 +45,10 @@ export const templates = [
   get(`${base}/{agenda.templateId}`),
   get(`${base}/{minutes.templateId}`),
   get(`${base}/99999`),
+  get(`${base}/blueprint`),
+  get(`${base}/blueprint`, { expand: "body" }),
+  get(`${base}/blueprint`, { spaceKey: "DOC", start: 1, limit: 1 }),
+  get(`${base}/com.example:minutes`),
   del(`${base}/{agenda.templateId}`),
   del(`${base}/{agenda.templateId}`),
 ]

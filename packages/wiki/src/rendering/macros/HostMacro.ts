@@ -1,6 +1,4 @@
-import type { Operation } from "@quoin/kernel"
 import * as Context from "effect/Context"
-import * as Effect from "effect/Effect"
 import type { Html } from "../html"
 import { textOf } from "../StorageTree"
 import type { Macro, Macros } from "./Macro"
@@ -44,32 +42,8 @@ export class KnownMacros extends Context.Reference<KnownMacros>()("@quoin/wiki/K
   defaultValue: () => macros,
 }) {}
 
-const allWith = (hosted: HostMacros): Macros => ({
+/** The macros of a host, and those that the wiki knows. */
+export const allWith = (hosted: HostMacros): Macros => ({
   ...macros,
   ...Object.fromEntries(Object.entries(hosted).map(([name, each]) => [name, asMacro(each)])),
 })
-
-type Knowing = <A, E>(load: Effect.Effect<A, E>) => Effect.Effect<A, E>
-
-const handlerWith = <Request extends Operation.AnyRequest>(
-  handler: Operation.Handler<Request>,
-  knowing: Knowing,
-): Operation.Handler<Request> => ({
-  kind: handler.kind,
-  visit: (visitor) =>
-    handler.visit({
-      command: (command) =>
-        visitor.command({ ...command, load: (request, reads) => knowing(command.load(request, reads)) }),
-      query: (query) =>
-        visitor.query({ ...query, load: (request, reads) => knowing(query.load(request, reads)) }),
-    }),
-})
-
-/** The same operation, which renders with the macros of a host, too. */
-export const withMacros = (
-  hosted: HostMacros,
-): (<Each extends Operation.Operation>(operation: Each) => Each) => {
-  const known = allWith(hosted)
-  const knowing: Knowing = (load) => Effect.provideService(load, KnownMacros, known)
-  return (operation) => ({ ...operation, handler: handlerWith(operation.handler, knowing) })
-}

@@ -14,6 +14,8 @@ export interface Macro {
   readonly shows?: {
     readonly what: Shown | ((macro: MacroInstance) => Shown)
     readonly of: (macro: MacroInstance, spaceKey: string) => WhichPage | undefined
+    /** Whether it shows excerpts of the pages that stand below that. */
+    readonly excerpts?: (macro: MacroInstance) => boolean
   }
   /** The pages that it lists from anywhere; nothing where what it asks for is not served. */
   readonly lists?: (macro: MacroInstance, source: Source) => ListReference | undefined

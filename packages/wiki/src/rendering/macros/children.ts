@@ -1,12 +1,15 @@
-import { foldCase } from "@quoin/kernel"
 import type { Around } from "../Around"
-import { type Html, classed, element, placeholder } from "../html"
-import type { KnownChildren, KnownPage } from "../Known"
+import { type Html, classed, text } from "../html"
+import type { KnownPage } from "../Known"
 import { type MacroInstance, parameterOf } from "../MacroInstance"
+import { textOf } from "../StorageTree"
 import { absent, tooMany } from "./absence"
+import { embedded, excerptOf } from "./embedded"
+import { type Look, asHeadings, asList } from "./look"
 import type { Macro } from "./Macro"
+import { orderedBy } from "./ordering"
 import { serving } from "./served"
-import { Tree, linkTo, more } from "./Tree"
+import { Tree } from "./Tree"
 import { idOfPage, titleOf, whichPage } from "./whichPage"
 
 const wholeNumber = /^[1-9]\d{0,4}$/
@@ -20,56 +23,54 @@ const numberOf = (macro: MacroInstance, name: string): number | undefined => {
 const levelsOf = (macro: MacroInstance): number =>
   parameterOf(macro, "all") === "true" ? Infinity : (numberOf(macro, "depth") ?? 1)
 
-const orders: Readonly<Record<string, (a: KnownPage, b: KnownPage) => number>> = {
-  title: (a, b) => (foldCase(a.title) < foldCase(b.title) ? -1 : 1),
-  // Ids rise as pages are made.
-  creation: (a, b) => Number(a.id) - Number(b.id),
+type Excerpts = "none" | "simple" | "rich"
+
+/** Older bodies ask for excerpts by `true`, newer ones say of which kind. */
+const excerptsOf = (macro: MacroInstance): Excerpts => {
+  const given = parameterOf(macro, "excerptType") ?? parameterOf(macro, "excerpt") ?? "none"
+  if (given === "false" || given === "none") return "none"
+  return given.startsWith("rich") ? "rich" : "simple"
 }
 
-/** The pages right below one, in the order that is asked for; nothing where not all are known that would be ordered. */
-const ordered = (
-  macro: MacroInstance,
-  { pages, more: hasMore }: KnownChildren,
-): KnownChildren | undefined => {
-  const order = orders[parameterOf(macro, "sort") ?? ""]
-  const isReversed = parameterOf(macro, "reverse") === "true"
-  if (hasMore && (order !== undefined || isReversed)) return undefined
-  const sorted = order === undefined ? pages : [...pages].sort(order)
-  const turned = isReversed ? [...sorted].reverse() : sorted
-  const first = numberOf(macro, "first")
-  return first === undefined
-    ? { pages: turned, more: hasMore }
-    : { pages: turned.slice(0, first), more: false }
+/** What is told of a page that is listed: its excerpt, in its words alone or as it is shown. */
+const telling =
+  (excerpts: Excerpts, around: Around) =>
+  (page: KnownPage): ReadonlyArray<Html> => {
+    if (excerpts === "none") return []
+    const body = around.known.body(page.id)
+    if (body === undefined) return [tooMany()]
+    if (excerpts === "rich") return [classed("div", "excerpt", embedded(page, around, excerptOf))]
+    const words = textOf(excerptOf(body)).trim()
+    return words === "" || !around.hasRoomFor(1) ? [] : [classed("span", "excerpt", [text(` ${words}`)])]
+  }
+
+const lookOf = (macro: MacroInstance, around: Around, isTree: boolean): Look => {
+  const told = telling(excerptsOf(macro), around)
+  const [, digit] = /^h([1-6])$/.exec(parameterOf(macro, "style") ?? "") ?? []
+  return digit === undefined ? asList(isTree ? undefined : "children", told) : asHeadings(Number(digit), told)
 }
 
-const oneLevel = (macro: MacroInstance, { known, hasRoomFor }: Around, id: string): ReadonlyArray<Html> => {
-  const all = known.children(id)
-  if (all === undefined) return [tooMany()]
-  const found = ordered(macro, all)
-  if (found === undefined) return [placeholder("There are more pages below than can be put in order")]
-  if (!hasRoomFor(found.pages.length)) return []
-  const items = found.pages.map((page) => element("li", {}, [linkTo(page)]))
-  return [classed("ul", "children", found.more ? [...items, more()] : items)]
-}
-
-/** Trees stand in the order of their pages; another one is refused. */
-const isOrdered = (macro: MacroInstance): boolean =>
-  ["sort", "reverse", "first"].some((name) => {
-    const given = parameterOf(macro, name)
-    return given !== undefined && given !== "false"
-  })
-
-const severalLevels = (macro: MacroInstance, around: Around, id: string): ReadonlyArray<Html> => {
-  if (isOrdered(macro))
-    return [placeholder("The macro children is not served with sort, reverse or first for several levels")]
+const shownBelow = (macro: MacroInstance, around: Around, id: string): ReadonlyArray<Html> => {
   const { known, hasRoomFor } = around
-  const below = known.tree(id)
+  const levels = levelsOf(macro)
+  const isTree = levels > 1
+  const below = isTree ? known.tree(id) : known.children(id) && known.children
   if (below === undefined) return [tooMany()]
   if (!hasRoomFor(0)) return []
-  const tree = new Tree(below, levelsOf(macro))
+  const look = lookOf(macro, around, isTree)
+  const tree = new Tree(below, {
+    levels,
+    first: numberOf(macro, "first"),
+    ordered: orderedBy(macro),
+    look,
+  })
   const shown = tree.level(id, 0)
-  return hasRoomFor(tree.pages) ? [classed("div", "children", shown)] : []
+  if (!hasRoomFor(tree.pages)) return []
+  if (isTree) return [classed("div", "children", shown)]
+  return shown.length === 0 ? look.list([], 0) : shown
 }
+
+const excerpts = ["true", "false", "none", "simple", "rich content"]
 
 /** Pages below a page, one level or several. */
 export const children: Macro = serving(
@@ -78,21 +79,22 @@ export const children: Macro = serving(
     all: ["true", "false"],
     depth: wholeNumber,
     first: wholeNumber,
-    sort: ["title", "creation"],
+    sort: ["title", "creation", "modified"],
     reverse: ["true", "false"],
-    excerpt: ["false", "none"],
-    excerptType: ["none"],
+    style: /^h[1-6]$/,
+    excerpt: excerpts,
+    excerptType: excerpts,
   },
   {
     shows: {
       what: (macro) => (levelsOf(macro) === 1 ? "children" : "tree"),
       of: (macro, spaceKey) => whichPage(macro, "page", spaceKey),
+      excerpts: (macro) => excerptsOf(macro) !== "none",
     },
     render: (macro, around) => {
       const asked = whichPage(macro, "page", around.source.spaceKey)
       const id = idOfPage(asked, around.source, around.known)
-      if (id === undefined) return [absent(titleOf(asked))]
-      return levelsOf(macro) === 1 ? oneLevel(macro, around, id) : severalLevels(macro, around, id)
+      return id === undefined ? [absent(titleOf(asked))] : shownBelow(macro, around, id)
     },
   },
 )

@@ -1,6 +1,7 @@
 import { classed } from "../html"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
+import { orderedBy } from "./ordering"
 import { serving } from "./served"
 import { Tree } from "./Tree"
 import { idOfPage, titleOf, whichPage } from "./whichPage"
@@ -10,9 +11,9 @@ export const trees: Macros = {
   pagetree: serving(
     {
       root: "any",
-      sort: ["position"],
+      sort: ["position", "natural", "bitwise", "creation", "modified"],
       excerpt: ["false"],
-      reverse: ["false"],
+      reverse: ["true", "false"],
       searchBox: ["false"],
       expandCollapseAll: ["false"],
     },
@@ -25,7 +26,7 @@ export const trees: Macros = {
         const below = known.tree(id)
         if (below === undefined) return [tooMany()]
         if (!hasRoomFor(0)) return []
-        const tree = new Tree(below)
+        const tree = new Tree(below, { ordered: orderedBy(macro) })
         const shown = tree.level(id, 0)
         return hasRoomFor(tree.pages) ? [classed("div", "pagetree", shown)] : []
       },

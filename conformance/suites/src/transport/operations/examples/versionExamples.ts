@@ -72,6 +72,21 @@ export const versionExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ id: of(seen, "template") }),
   },
   {
+    says: "a draft begins with it",
+    operation: "wiki.createContent",
+    payload: (seen) => ({
+      title: "Begun",
+      spaceKey: "OPS",
+      status: "draft",
+      templateId: of(seen, "template"),
+    }),
+  },
+  {
+    says: "blueprints are listed",
+    operation: "wiki.listBlueprints",
+    payload: { spaceKey: "OPS" },
+  },
+  {
     says: "it is deleted",
     operation: "wiki.deleteTemplate",
     payload: (seen) => ({ id: of(seen, "template") }),
