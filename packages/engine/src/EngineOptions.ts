@@ -41,8 +41,8 @@ export interface EngineOptions {
   readonly site?: SiteOptions
   /** How the tracker is set up; to do, in progress and done when left out. */
   readonly tracker?: Site
-  /** What is chosen of the wiki besides what is bought: macros of the host. */
-  readonly wiki?: Pick<WikiOptions, "macros">
+  /** What is chosen of the wiki besides what is bought: macros of the host, and its themes. */
+  readonly wiki?: Pick<WikiOptions, "macros" | "themes">
   /** Who may do and see what; the rights of the directory when left out. */
   readonly access?: AccessService
   /** Who is behind a name and password; the users of the directory when left out. */

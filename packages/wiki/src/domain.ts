@@ -17,7 +17,10 @@ import { Templates } from "./templates/collections"
 import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
 import { retentionSchedule } from "./space/retention/applyRetention"
 import { spaceOperations } from "./space/operations"
-import { type HostMacros, withMacros } from "./rendering/macros/HostMacro"
+import { loadingWith } from "./hosted"
+import { type HostMacros, knowingMacros } from "./rendering/macros/HostMacro"
+import { type HostThemes, knowingThemes } from "./themes/HostThemes"
+import { themeOperations } from "./themes/operations"
 import { renderingOperations } from "./rendering/operations"
 import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
@@ -69,11 +72,15 @@ export interface WikiOptions {
   readonly edition?: Edition
   /** Macros of the host, by name; they stand before those that the wiki knows. */
   readonly macros?: HostMacros
+  /** Themes of the host: that of the site, and those that spaces can have. */
+  readonly themes?: HostThemes
 }
 
 /** Spaces, and the pages and blog posts in them. */
-export const makeWikiDomain = ({ edition, macros }: WikiOptions = {}) =>
-  Domain.make({
+export const makeWikiDomain = ({ edition, macros = {}, themes = {} }: WikiOptions = {}) => {
+  const macrosOfHost = knowingMacros(macros)
+  const themesOfHost = knowingThemes(themes)
+  return Domain.make({
     name: "wiki",
     operations: [
       ...spaceOperations,
@@ -89,7 +96,8 @@ export const makeWikiDomain = ({ edition, macros }: WikiOptions = {}) =>
       ...propertyOperations,
       ...watchOperations,
       ...relationOperations,
-    ].map((operation) => (macros === undefined ? operation : withMacros(macros)(operation))),
+      ...themeOperations,
+    ].map(loadingWith((load) => themesOfHost(macrosOfHost(load)))),
     collections,
     rights: [rightsOnSpaces, rightsOnContent],
     protection,
@@ -108,6 +116,7 @@ export const makeWikiDomain = ({ edition, macros }: WikiOptions = {}) =>
         Operation.call(createContent, { ...input, type: "blogpost" }),
     },
   })
+}
 
 /** The same as it is where a host says nothing of it. */
 export const wikiDomain = makeWikiDomain()

@@ -10,13 +10,13 @@ const spaceWith = (more: Expandable = {}): Expandable => ({
   get homepage() {
     return content
   },
-  lookAndFeel: notServed,
+  lookAndFeel: whole,
   metadata: { labels: whole },
   operations: whole,
   permissions: whole,
   retentionPolicy: { lastModifiedBy: person },
   settings: whole,
-  theme: notServed,
+  theme: whole,
   ...more,
 })
 
@@ -88,20 +88,22 @@ const container = contentWith({
   get homepage() {
     return content
   },
-  lookAndFeel: notServed,
+  lookAndFeel: whole,
   permissions: whole,
   retentionPolicy: { lastModifiedBy: person },
   settings: whole,
-  theme: notServed,
+  theme: whole,
 })
 
 const unreadOfSpace = {
   homepage: notServed,
+  lookAndFeel: notServed,
   metadata: notServed,
   operations: notServed,
   permissions: notServed,
   retentionPolicy: notServed,
   settings: notServed,
+  theme: notServed,
 } as const
 
 const spaceOfWritten = spaceWith(unreadOfSpace)

@@ -26,8 +26,8 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly mail?: MailService
   /** What is bought, how many may use it, and whether it can be changed: premium, any number and yes when left out. */
   readonly site?: SiteOptions
-  /** Macros of the host, by name: what is shown in their place in rendered bodies. */
-  readonly wiki?: Pick<WikiOptions, "macros">
+  /** Macros of the host, by name: what is shown in their place in rendered bodies; and themes of the host. */
+  readonly wiki?: Pick<WikiOptions, "macros" | "themes">
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**

@@ -1,6 +1,6 @@
-import type { Operation } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import type { Knowing } from "../../hosted"
 import type { Html } from "../html"
 import { textOf } from "../StorageTree"
 import type { Macro, Macros } from "./Macro"
@@ -49,27 +49,8 @@ const allWith = (hosted: HostMacros): Macros => ({
   ...Object.fromEntries(Object.entries(hosted).map(([name, each]) => [name, asMacro(each)])),
 })
 
-type Knowing = <A, E>(load: Effect.Effect<A, E>) => Effect.Effect<A, E>
-
-const handlerWith = <Request extends Operation.AnyRequest>(
-  handler: Operation.Handler<Request>,
-  knowing: Knowing,
-): Operation.Handler<Request> => ({
-  kind: handler.kind,
-  visit: (visitor) =>
-    handler.visit({
-      command: (command) =>
-        visitor.command({ ...command, load: (request, reads) => knowing(command.load(request, reads)) }),
-      query: (query) =>
-        visitor.query({ ...query, load: (request, reads) => knowing(query.load(request, reads)) }),
-    }),
-})
-
-/** The same operation, which renders with the macros of a host, too. */
-export const withMacros = (
-  hosted: HostMacros,
-): (<Each extends Operation.Operation>(operation: Each) => Each) => {
+/** What loads with the macros of a host, too. */
+export const knowingMacros = (hosted: HostMacros): Knowing => {
   const known = allWith(hosted)
-  const knowing: Knowing = (load) => Effect.provideService(load, KnownMacros, known)
-  return (operation) => ({ ...operation, handler: handlerWith(operation.handler, knowing) })
+  return (load) => Effect.provideService(load, KnownMacros, known)
 }
