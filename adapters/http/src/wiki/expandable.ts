@@ -150,10 +150,6 @@ export const onBlueprint: Expands = {
   parts: content,
 }
 
-/** What is shown of a copy. */
-export const onWritten: Expands = { standard: standardOfWrites, parts: written }
-/** What is shown of an item that went to the trash. */
-export const onDelete: Expands = { standard: standardOfWrites, parts: written }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onVersion: Expands = { standard: "", parts: { ...version, content } }
 /** The item as it stands after a restore is read where it stands. */
