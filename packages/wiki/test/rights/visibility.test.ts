@@ -34,8 +34,10 @@ const idsOf = ({ items }: { readonly items: ReadonlyArray<{ readonly id: Content
 const often = { worlds: 28, moments: 3 }
 
 /** One of some, by turns. */
-const oneOf = <A>(some: readonly [A, ...ReadonlyArray<A>], turn: number): A =>
-  some[turn % some.length] ?? some[0]
+const oneOf = <const Some extends readonly [unknown, ...ReadonlyArray<unknown>]>(
+  some: Some,
+  turn: number,
+): Some[number] => some[turn % some.length] ?? some[0]
 
 describe("what the caller of a query is told", () => {
   it("in lists is what may be read by itself, for any rights, groups and moves", () =>
