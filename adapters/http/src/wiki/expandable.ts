@@ -106,7 +106,8 @@ const unreadOfSpace = {
   theme: notServed,
 } as const
 
-const spaceOfWritten = spaceWith(unreadOfSpace)
+/** What the reply to a write of a space knows by itself. */
+export const spaceOfWritten = spaceWith(unreadOfSpace)
 
 const containerOfWritten: Expandable = {
   ...Object.fromEntries(Object.keys(container).map((name) => [name, notServed])),
@@ -177,11 +178,8 @@ export const onPerson: Expands = {
 }
 /** A space as it stands after an update. */
 export const onSpaceUpdate: Expands = { standard: "description.plain,homepage", parts: space }
-/** The home page of a new space is empty, and not read for the answer. */
-export const onNewSpace: Expands = {
-  standard: "description.plain,history",
-  parts: spaceOfWritten,
-}
+/** What the answer to a new space shows, and that to another logo of one. */
+export const onNewSpace: Expands = { standard: "description.plain,history", parts: space }
 
 /** What is at the end of a relation: content, a space or a person. */
 const end: Expandable = { ...person, ...space, ...content }
