@@ -153,8 +153,6 @@ export const onBlueprint: Expands = {
 
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onVersion: Expands = { standard: "", parts: { ...version, content } }
-/** The item as it stands after a restore is read where it stands. */
-export const onRestore: Expands = { standard: "", parts: version }
 /** What stands below an item, by its type; nothing when nothing is asked for. */
 export const onByType: Expands = {
   standard: "",
