@@ -37,7 +37,6 @@ export const themed = [
   select("OPS", "theme"),
   select("DOC", "global", "admin"),
   select("NONE", "global"),
-  select("OPS", "custom"),
   get("/rest/api/space", { expand: "theme,lookAndFeel" }, { as: "bob" }),
   del(theme, {}, { as: "bob" }),
   del(theme, {}, { as: "ada" }),
