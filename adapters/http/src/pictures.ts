@@ -9,6 +9,9 @@ export const pictures = { user: `${folder}/default.svg`, anonymous: `${folder}/a
 /** Where the logo is of spaces without one of their own. */
 const defaultLogo = "/images/logo/default-space-logo.svg"
 
+/** What themes are shown by. */
+const themePicture = "/images/themes/theme.svg"
+
 /** A picture as answers tell of it: its path below the root of the API, and its size in pixels. */
 export interface Icon {
   readonly path: string
@@ -50,6 +53,9 @@ export const personIcon = ({ userKey, picture }: Pictured): Icon =>
 export const spaceIcon = ({ key, logo }: SpaceView): Icon =>
   logo === undefined ? defaultIcon(defaultLogo) : ownIcon("spacelogos", key, logo)
 
+/** The picture of every theme (HTT-510). */
+export const themeIcon: Icon = defaultIcon(themePicture)
+
 /** A head and shoulders, for any size. */
 const pictureSvg = (
   title: string,
@@ -69,9 +75,18 @@ const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" 
 </svg>
 `
 
+const themeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48" role="img">
+<title>Theme</title>
+<rect width="48" height="48" rx="6" fill="#dfe1e6"/>
+<path d="M10 10h28v7H10z" fill="#0747a6"/>
+<path d="M10 20h8v18h-8zm11 0h17v18H21z" fill="#ffffff"/>
+</svg>
+`
+
 /** What is seen there. */
 export const shownPictures: ReadonlyArray<{ readonly path: string; readonly svg: string }> = [
   { path: pictures.user, svg: pictureSvg("Profile picture", "#7a869a") },
   { path: pictures.anonymous, svg: pictureSvg("Anonymous", "#c1c7d0") },
   { path: defaultLogo, svg: logoSvg },
+  { path: themePicture, svg: themeSvg },
 ]

@@ -61,6 +61,19 @@ describe("a version as JSON", () => {
   })
 })
 
+describe("a version that a restore has made", () => {
+  it("shows the item at it where that is asked for", async () => {
+    const { call, path } = await withVersions()
+    const expand = "content.body.storage,content.ancestors,collaborators"
+    const body = { operationKey: "restore", params: { versionNumber: 1 } }
+    const restored = await call("POST", `${path}?expand=${expand}`, body)
+    const number = Number(restored.json["number"])
+    expect([restored.status, at(restored.json, "content.version.number")]).toEqual([200, undefined])
+    expect(at(restored.json, "content.body.storage.value")).toBeTypeOf("string")
+    expect(restored.json).toEqual((await call("GET", `${path}/${number}?expand=${expand}`)).json)
+  })
+})
+
 describe("a history as JSON", () => {
   it("has who wrote versions where that is asked for", async () => {
     const { id, call } = await withVersions()

@@ -91,6 +91,13 @@ describe("the directory over HTTP", () => {
     expect((await call("GET", "/rest/api/group/picker")).status).toBe(400)
     expect(await list("/group/writers/member")).toEqual(["ada", "bob"])
     expect((await call("GET", "/rest/api/group/nobody/member")).status).toBe(404)
+    expect((await call("GET", "/rest/api/group/writers/groupmember?start=1&limit=7")).json).toMatchObject({
+      results: [],
+      start: 1,
+      limit: 7,
+      size: 0,
+    })
+    expect((await call("GET", "/rest/api/group/nobody/groupmember")).status).toBe(404)
     expect(await list("/user/memberof?username=ada", "name")).toEqual(["writers"])
     expect((await call("GET", "/rest/api/group/writers")).json).toMatchObject({
       type: "group",

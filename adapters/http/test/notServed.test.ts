@@ -104,8 +104,8 @@ describe("an expansion that is known and not served", () => {
     "metadata.currentuser.viewed",
     "children.page.version.content",
     "ancestors.children.page.body.editor2",
-    "space.lookAndFeel",
-    "space,container.theme",
+    "space.history.contributors",
+    "space,container.metadata.frontend",
   ])("%s is refused by its name", async (expand) => {
     const { call, create } = await wiki()
     const id = String((await create("Page")).json["id"])

@@ -235,9 +235,21 @@ describe("an item", () => {
     const { json } = await call("POST", `${base}?expand=${expand}`, body)
     expect(at(json, "ancestors.0.version.number")).toBe(1)
     expect([at(json, "children.page.size"), at(json, "childTypes.page.value")]).toEqual([0, false])
+  })
+
+  it("is answered with these after it was copied or went to the trash, too", async () => {
+    const { call, root, a } = await withTree()
+    const expand =
+      "ancestors.version,space.homepage.history,metadata.labels,operations,restrictions.read,body.view,children.page"
     const copy = { destination: { type: "parent_page", value: root }, pageTitle: "Copied" }
-    const path = `${base}/${String(json["id"])}/copy`
-    expect((await call("POST", `${path}?expand=children.page`, copy)).status).toBe(501)
-    expect((await call("POST", `${path}?expand=ancestors.version`, copy)).status).toBe(501)
+    const copied = await call("POST", `${base}/${a}/copy?expand=${expand}`, copy)
+    const path = `${base}/${String(copied.json["id"])}`
+    expect(at(copied.json, "ancestors.0.version.number")).toBe(1)
+    expect(at(copied.json, "children.page.size")).toBe(0)
+    expect(copied.json).toEqual((await call("GET", `${path}?expand=${expand}`)).json)
+    const trashed = await call("DELETE", `${path}?expand=${expand}`)
+    expect(trashed.json).toMatchObject({ status: "trashed", metadata: { labels: { size: 0 } } })
+    expect(trashed.json).toEqual((await call("GET", `${path}?status=trashed&expand=${expand}`)).json)
+    expect((await call("DELETE", `${path}?status=trashed&expand=${expand}`)).status).toBe(204)
   })
 })

@@ -185,7 +185,7 @@ describe("settings and rights with a space, over HTTP", () => {
     const own = (await ada("GET", `/space/OPS?expand=${expand}`)).json
     expect(own["permissions"]).toEqual((await ada("GET", "/space/OPS/permissions")).json)
     expect(at(own, "_expandable.permissions")).toBeUndefined()
-    expect((await bob("GET", "/space/OPS?expand=lookAndFeel")).status).toBe(501)
+    expect((await bob("GET", "/space/OPS?expand=history.contributors")).status).toBe(501)
   })
 })
 

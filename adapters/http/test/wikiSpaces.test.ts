@@ -36,6 +36,21 @@ describe("spaces over HTTP", () => {
     )
   })
 
+  it("show all that can be expanded once they are created", async () => {
+    const { call } = await withSpace()
+    const expand = "homepage.version,metadata.labels,operations,permissions,settings,lookAndFeel,icon"
+    const made = [
+      await call("POST", `/rest/api/space?expand=${expand}`, { key: "NEW", name: "New" }),
+      await call("POST", `/rest/api/space/_private?expand=${expand}`, { key: "OWN", name: "Own" }),
+      await call("POST", `/rest/api/space/personal?expand=${expand}`, {}),
+    ]
+    for (const { status, json } of made) {
+      expect([status, at(json, "homepage.version.number")]).toEqual([200, 1])
+      const read = await call("GET", `/rest/api/space/${String(json["key"])}?expand=${expand}`)
+      expect(json).toEqual(read.json)
+    }
+  })
+
   it("are archived without a body, and deleted by a task", async () => {
     const { call, work } = await withSpace()
     const archive = await call("PUT", "/rest/api/space/DOC/archive")

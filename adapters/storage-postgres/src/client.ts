@@ -29,7 +29,7 @@ export interface ClientOptions {
 /**
  * A storage driver inside the host's own Postgres database, through its `SqlClient` (`@effect/sql-pg`). Its tables begin with
  * `quoin_` and stand in the first schema of the client's `search_path`. Names must not be transformed, and types parsed as `pg`
- * does. It must not be called inside the host's own transaction: that is a `StorageUnavailable`.
+ * does. Its connections should have `jit` off: to compile a statement can take longer than to run it. It must not be called inside the host's own transaction: that is a `StorageUnavailable`.
  */
 export const layerFromClient = (
   options: ClientOptions = {},

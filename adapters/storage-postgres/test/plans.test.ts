@@ -1,5 +1,5 @@
 import { Order, type Select, Where } from "@quoin/kernel"
-import { say, temporarySchema } from "@quoin/postgres-server"
+import { addressWith, say, temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { openPages, type Page, pages, putAll } from "./fixtures"
@@ -50,6 +50,16 @@ it("reads no whole table for what an index serves", () => {
     const read = `EXPLAIN SELECT document FROM ${schema}."quoin_data_test._page" WHERE tenant = 1 AND key = 'k00007'`
     const lines = yield* Effect.promise(() => say(read))
     expect(JSON.stringify(lines)).toContain("Index Scan")
+  }).pipe(Effect.scoped, Effect.runPromise)
+})
+
+it("compiles no statement, whatever it is thought to cost", async () => {
+  const schema = temporarySchema()
+  const url = await addressWith({ options: "-c jit=on -c jit_above_cost=0" })
+  await Effect.gen(function* () {
+    const storage = yield* openPages({ schema, url })
+    const planned = yield* storage.explain(pages, { orderBy: byTitle, limit: 25 })
+    expect(planned.flatMap(({ plan }) => plan).join("\n")).not.toContain("JIT")
   }).pipe(Effect.scoped, Effect.runPromise)
 })
 

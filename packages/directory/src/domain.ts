@@ -34,6 +34,7 @@ import { getUser } from "./queries/GetUser"
 import { listGroups } from "./queries/ListGroups"
 import { listGroupsOf } from "./queries/ListGroupsOf"
 import { listMembers } from "./queries/ListMembers"
+import { listNestedGroups } from "./queries/ListNestedGroups"
 import { listUsers } from "./queries/ListUsers"
 import { setAccessMode } from "./site/commands/SetAccessMode"
 import { changeGlobalPermissions } from "./site/permissions/ChangeGlobalPermissions"
@@ -73,6 +74,7 @@ const groups = [
   listGroups,
   listGroupsOf,
   listMembers,
+  listNestedGroups,
 ] as const
 
 const pictures = [setPicture, removePicture, getPicture] as const

@@ -41,7 +41,7 @@ export interface EngineOptions {
   readonly site?: SiteOptions
   /** How the tracker is set up; to do, in progress and done when left out. */
   readonly tracker?: Site
-  /** What is chosen of the wiki besides what is bought: macros and blueprints of the host. */
+  /** What is chosen of the wiki besides what is bought: macros, blueprints and themes of the host. */
   readonly wiki?: Omit<WikiOptions, "edition">
   /** Who may do and see what; the rights of the directory when left out. */
   readonly access?: AccessService

@@ -1,5 +1,6 @@
 import type { Edition } from "@quoin/directory"
 import { BlobReferences, Domain, Operation } from "@quoin/kernel"
+import { identity } from "effect/Function"
 import { archivePages } from "./archive/ArchivePages"
 import { spaceParts } from "./carrying/spaceParts"
 import { contentCategory, relationsCategory, spacesCategory } from "./audit"
@@ -18,6 +19,7 @@ import { Templates } from "./templates/collections"
 import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
 import { retentionSchedule } from "./space/retention/applyRetention"
 import { spaceOperations } from "./space/operations"
+import { themeOperations } from "./themes/operations"
 import { renderingOperations } from "./rendering/operations"
 import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
@@ -72,8 +74,9 @@ export interface WikiOptions extends Hosted {
 }
 
 /** Spaces, and the pages and blog posts in them. */
-export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) =>
-  Domain.make({
+export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
+  const knowing = Object.keys(hosted).length === 0 ? identity : withHosted(hosted)
+  return Domain.make({
     name: "wiki",
     operations: [
       ...spaceOperations,
@@ -89,7 +92,8 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) =>
       ...propertyOperations,
       ...watchOperations,
       ...relationOperations,
-    ].map((operation) => (Object.keys(hosted).length === 0 ? operation : withHosted(hosted)(operation))),
+      ...themeOperations,
+    ].map((operation) => knowing(operation)),
     collections,
     rights: [rightsOnSpaces, rightsOnContent],
     protection,
@@ -108,6 +112,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) =>
         Operation.call(createContent, { ...input, type: "blogpost" }),
     },
   })
+}
 
 /** The same as it is where a host says nothing of it. */
 export const wikiDomain = makeWikiDomain()

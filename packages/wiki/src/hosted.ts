@@ -2,6 +2,7 @@ import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type HostMacros, KnownMacros, allWith } from "./rendering/macros/HostMacro"
 import { type Blueprint, KnownBlueprints } from "./templates/Blueprint"
+import { type HostThemes, KnownThemes, allThemes } from "./themes/HostThemes"
 
 /** What a host adds to the wiki. */
 export interface Hosted {
@@ -9,6 +10,8 @@ export interface Hosted {
   readonly macros?: HostMacros
   /** What pages can begin with, besides the templates that are written here. */
   readonly blueprints?: ReadonlyArray<Blueprint>
+  /** Themes: that of the site, and those that spaces can have. */
+  readonly themes?: HostThemes
 }
 
 type Knowing = <A, E>(load: Effect.Effect<A, E>) => Effect.Effect<A, E>
@@ -31,9 +34,15 @@ const handlerWith = <Request extends Operation.AnyRequest>(
 export const withHosted = ({
   macros = {},
   blueprints = [],
+  themes = {},
 }: Hosted): (<Each extends Operation.Operation>(operation: Each) => Each) => {
-  const known = allWith(macros)
+  const knownMacros = allWith(macros)
+  const knownThemes = allThemes(themes)
   const knowing: Knowing = (load) =>
-    load.pipe(Effect.provideService(KnownMacros, known), Effect.provideService(KnownBlueprints, blueprints))
+    load.pipe(
+      Effect.provideService(KnownMacros, knownMacros),
+      Effect.provideService(KnownBlueprints, blueprints),
+      Effect.provideService(KnownThemes, knownThemes),
+    )
   return (operation) => ({ ...operation, handler: handlerWith(operation.handler, knowing) })
 }

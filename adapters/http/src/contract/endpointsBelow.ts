@@ -1,4 +1,4 @@
-import type { Operation } from "@quoin/kernel"
+import type { AnyFailure, Expansion, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
 import type { Below, Options } from "./Below"
@@ -12,6 +12,7 @@ import { type Answering, expandInput, prepared } from "./prepared"
 import { running } from "./running"
 import { agreeing, otherwise } from "./sameAddress"
 import type { Shows } from "../answers/Shows"
+import type { Call } from "../request/Call"
 import { uploading } from "./uploading"
 import { inWireNames, nameIn } from "./Vocabulary"
 
@@ -19,9 +20,19 @@ import { inWireNames, nameIn } from "./Vocabulary"
 type RequestClass<Request extends Operation.AnyRequest> = Operation.RequestSchema<Request["_tag"]> &
   (new (...fields: never) => Request)
 
+/** What is read once the operation is done, for what the answer shows and the reply does not know. */
+export interface ThenRead<Reply> {
+  readonly operation: Operation.RequestSchema
+  readonly read: (
+    run: Run,
+    expansion: Expansion.Expansion,
+  ) => (reply: Reply) => Effect.Effect<Reply, AnyFailure>
+}
+
 /** What is said of an endpoint of one operation. */
-export interface DerivedOptions<Of extends Fields> extends Options {
+export interface DerivedOptions<Of extends Fields, Reply = unknown> extends Options {
   readonly sent?: Sent<Of>
+  readonly thenRead?: ThenRead<Reply>
 }
 
 /** What an operation must know of the expansion, so that it loads what is shown. */
@@ -37,7 +48,7 @@ const derived =
     path: string,
     request: RequestClass<Request>,
     reply?: Shows<Schema.WithResult.Success<Request>>,
-    { names = {}, sent, ...facts }: DerivedOptions<Of> = {},
+    { names = {}, sent, thenRead, ...facts }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
   ): Endpoint => {
     const without = facts.expands === undefined ? [] : ["expand"]
     const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
@@ -46,18 +57,23 @@ const derived =
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
     const show = reply?.by as Shows<unknown>["by"] | undefined
+    const then = thenRead?.read as ThenRead<unknown>["read"] | undefined
+    const whole = (call: Call) => (reply: unknown) =>
+      then === undefined
+        ? Effect.succeed(reply)
+        : then(((next) => running(call, next, renamed)) as Run, call.expansion)(reply)
     const answer: Answering = (given, call) =>
       Effect.flatMap(agreeing(reader.read(given, toExpand(request, facts, given)), moved(given)), (read) =>
-        Effect.map(
-          running(call, read.request, (failure) => renamed(read.told(failure))),
-          show === undefined ? () => undefined : show({ ...call, sent: read.sent }),
+        running(call, read.request, (failure) => renamed(read.told(failure))).pipe(
+          Effect.flatMap(whole(call)),
+          Effect.map(show === undefined ? () => undefined : show({ ...call, sent: read.sent })),
         ),
       )
     return {
       ...facts,
       method,
       path: `${prefix}${path}`,
-      operations: [request._tag],
+      operations: [request._tag, ...(thenRead === undefined ? [] : [thenRead.operation._tag])],
       inputs,
       ...(reply === undefined ? {} : { reply: reply.schema }),
       run: prepared(facts, inputs, answer),

@@ -132,6 +132,8 @@ export const contentUpdateParams = {
 }
 export type ContentUpdateParams = Schema.Struct.Type<typeof contentUpdateParams>
 
+export const deletedParams = { status: given(Schema.Literal("current", "draft", "trashed")) }
+
 const templateLabel = Schema.Struct({ prefix: given(aText), name: aText })
 
 export const newTemplateFields = {

@@ -11,13 +11,13 @@ const spaceWith = (more: Expandable = {}): Expandable => ({
   get homepage() {
     return content
   },
-  lookAndFeel: notServed,
+  lookAndFeel: whole,
   metadata: { labels: whole },
   operations: whole,
   permissions: whole,
   retentionPolicy: { lastModifiedBy: person },
   settings: whole,
-  theme: notServed,
+  theme: whole,
   ...more,
 })
 
@@ -82,23 +82,26 @@ const container = contentWith({
   get homepage() {
     return content
   },
-  lookAndFeel: notServed,
+  lookAndFeel: whole,
   permissions: whole,
   retentionPolicy: { lastModifiedBy: person },
   settings: whole,
-  theme: notServed,
+  theme: whole,
 })
 
 const unreadOfSpace = {
   homepage: notServed,
+  lookAndFeel: notServed,
   metadata: notServed,
   operations: notServed,
   permissions: notServed,
   retentionPolicy: notServed,
   settings: notServed,
+  theme: notServed,
 } as const
 
-const spaceOfWritten = spaceWith(unreadOfSpace)
+/** What the reply to a write of a space knows by itself. */
+export const spaceOfWritten = spaceWith(unreadOfSpace)
 
 const containerOfWritten: Expandable = {
   ...Object.fromEntries(Object.keys(container).map((name) => [name, notServed])),
@@ -142,16 +145,10 @@ export const onBlueprint: Expands = {
   parts: content,
 }
 
-/** What is shown of a copy. */
-export const onWritten: Expands = { standard: standardOfWrites, parts: written }
-/** What is shown of an item that went to the trash. */
-export const onDelete: Expands = { standard: standardOfWrites, parts: written }
 /** What is shown of a body that was made of another. */
 export const onConverted: Expands = { standard: "", parts: body }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onVersion: Expands = { standard: "", parts: { ...version, content } }
-/** The item as it stands after a restore is read where it stands. */
-export const onRestore: Expands = { standard: "", parts: version }
 /** What stands below an item, by its type; nothing when nothing is asked for. */
 export const onByType: Expands = {
   standard: "",
@@ -175,11 +172,8 @@ export const onPerson: Expands = {
 }
 /** A space as it stands after an update. */
 export const onSpaceUpdate: Expands = { standard: "description.plain,homepage", parts: space }
-/** The home page of a new space is empty, and not read for the answer. */
-export const onNewSpace: Expands = {
-  standard: "description.plain,history",
-  parts: spaceOfWritten,
-}
+/** What the answer to a new space shows, and that to another logo of one. */
+export const onNewSpace: Expands = { standard: "description.plain,history", parts: space }
 
 /** What is at the end of a relation: content, a space or a person. */
 const end: Expandable = { ...person, ...space, ...content }

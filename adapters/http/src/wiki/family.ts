@@ -21,6 +21,7 @@ import { spaceEndpoints } from "./endpoints/spaces"
 import { stateEndpoints } from "./endpoints/states"
 import { templateEndpoints } from "./endpoints/templates"
 import { treeEndpoints } from "./endpoints/tree"
+import { themeEndpoints } from "./endpoints/themes"
 import { taskEndpoints } from "./endpoints/tasks"
 import { contentVersions } from "./endpoints/versions"
 import { watchEndpoints } from "./endpoints/watches"
@@ -38,6 +39,7 @@ const endpoints = [
   ...displayEndpoints,
   ...stateEndpoints,
   ...templateEndpoints,
+  ...themeEndpoints,
   ...labelEndpoints,
   ...propertyEndpoints,
   ...spaceEndpoints,

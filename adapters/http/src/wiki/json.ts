@@ -3,6 +3,8 @@ import * as Schema from "effect/Schema"
 import { RestrictionsJson, SpacePermissionJson } from "./space/rightsJson"
 import { RetentionJson } from "./space/retentionJson"
 import { SettingsJson } from "./space/settingsJson"
+import { LookJson } from "./space/lookJson"
+import { ThemeJson } from "./space/themeJson"
 import {
   links,
   Icon,
@@ -80,6 +82,8 @@ const spaceFields = {
   metadata: Schema.optional(Schema.Struct({ labels: Schema.optional(LabelsJson), _expandable: links })),
   retentionPolicy: Schema.optional(RetentionJson),
   settings: Schema.optional(SettingsJson),
+  theme: Schema.optional(ThemeJson),
+  lookAndFeel: Schema.optional(LookJson),
   operations: Schema.optional(OperationsJson),
   permissions: Schema.optional(Schema.Array(SpacePermissionJson)),
   _links: links,

@@ -11,6 +11,7 @@ import type {
   ScanContent,
   ShownSpace,
   ShownVersion,
+  Theme,
 } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../answers/Shows"
@@ -31,6 +32,7 @@ import {
 } from "./beside/propertyJson"
 import { RelationJson, relationJson } from "./beside/relationJson"
 import { spaceJson } from "./space/spaceJson"
+import { ThemeJson, themeJson } from "./space/themeJson"
 import { TemplateJson, templateJson } from "./beside/templateJson"
 import { SubmittedJson, TaskJson, submittedJson, taskJson } from "./taskJson"
 
@@ -147,6 +149,14 @@ export const spaceContent = shows(
     })
   },
 )
+
+const asTheme =
+  ({ addresses }: Call) =>
+  (view: Theme) =>
+    themeJson(view, addresses)
+
+export const theme = shows(ThemeJson, asTheme)
+export const themes = listOf("ThemeList", ThemeJson, asTheme)
 
 export const templates = listOf("TemplateList", TemplateJson, templateJson)
 export const labels = listOf("LabelList", LabelJson, () => labelJson)

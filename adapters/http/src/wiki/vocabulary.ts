@@ -116,6 +116,12 @@ export const spaceVocabulary = {
     "whether something else may be shown in place of the home page",
     true,
   ),
+  themeKey: word("themeKey", "the key of a theme", "default"),
+  look: word(
+    "lookAndFeelType",
+    "whether the space looks like the site (global) or like its theme (theme)",
+    "global",
+  ),
   favourite: word("favourite", "true for the caller's favourites, false for all others", true),
   type: word("type", "global or personal", "global"),
   status: word("status", "current or archived", "current"),

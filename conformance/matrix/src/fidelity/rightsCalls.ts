@@ -10,4 +10,12 @@ export const rightsCalls = async (call: Call, id: string): Promise<void> => {
   await call("spacePermissions.removePermission", { spaceKey: "DOC", id: given })
   await call("spaceSettings.updateSpaceSettings", { spaceKey: "DOC", routeOverrideEnabled: true })
   await call("spaceSettings.getSpaceSettings", { spaceKey: "DOC" })
+  await call("themes.getThemes", {})
+  const theme = (await call("themes.getGlobalTheme")) as { readonly themeKey?: string }
+  await call("themes.getTheme", { themeKey: theme.themeKey })
+  await call("themes.setSpaceTheme", { spaceKey: "DOC", themeKey: theme.themeKey })
+  await call("themes.getSpaceTheme", { spaceKey: "DOC" })
+  await call("settings.updateLookAndFeel", { spaceKey: "DOC", lookAndFeelType: "global" })
+  await call("settings.getLookAndFeelSettings", { spaceKey: "DOC" })
+  await call("themes.resetSpaceTheme", { spaceKey: "DOC" })
 }

@@ -35,6 +35,14 @@ export interface World {
 }
 
 const password = "open sesame"
+/** Themes of the host. */
+const themes = {
+  others: [
+    { key: "night", name: "Night", description: "Dark", look: { background: "#000000", header: "#222222" } },
+    { key: "day", name: "Day", description: "Light", look: { links: "#0065ff" } },
+  ],
+}
+
 const begin = Date.UTC(2026, 0, 5, 8)
 const hourMillis = 3_600_000
 
@@ -118,7 +126,10 @@ export const newWorld = async (
   const storage = Layer.succeed(StorageDriver, watched(store.driver("default")))
   const secrets = plainSecrets()
   const building = Layer.build(
-    Layer.provide(layer({ ids, secrets, blobs: blobs.driver("default"), mail: makeOutbox() }), storage),
+    Layer.provide(
+      layer({ ids, secrets, blobs: blobs.driver("default"), mail: makeOutbox(), wiki: { themes } }),
+      storage,
+    ),
   )
   // Worlds live as long as the process, as the worker does its jobs in this scope.
   const scope = await Effect.runPromise(Scope.make())

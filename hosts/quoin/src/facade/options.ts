@@ -26,7 +26,10 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly mail?: MailService
   /** What is bought, how many may use it, and whether it can be changed: premium, any number and yes when left out. */
   readonly site?: SiteOptions
-  /** What the host adds: macros by name, with what is shown in their place in rendered bodies, and blueprints that pages begin with. */
+  /**
+   * What the host adds: macros by name, with what is shown in their place in rendered bodies, blueprints that pages begin with,
+   * and themes.
+   */
   readonly wiki?: Omit<WikiOptions, "edition">
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string

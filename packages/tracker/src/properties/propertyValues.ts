@@ -83,5 +83,5 @@ export const loadExpanded = (
       found.map(({ value }) => value),
       ({ holderId }) => holderId,
     )
-    return (id) => ({ properties: (byHolder[id] ?? []).map(({ key, value }) => ({ key, value })) })
+    return (id: string) => ({ properties: (byHolder[id] ?? []).map(({ key, value }) => ({ key, value })) })
   })

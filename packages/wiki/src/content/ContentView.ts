@@ -2,6 +2,8 @@ import * as Schema from "effect/Schema"
 import { RestrictionView } from "../rights/restrictions/Restriction"
 import { SpacePermission } from "../rights/spaces/SpacePermission"
 import { SpaceSettings } from "../space/settings/SpaceSettings"
+import { Look } from "../themes/Look"
+import { Theme } from "../themes/Theme"
 import { CommentView } from "../comments/Comment"
 import { LabelView } from "../labels/Label"
 import type { People } from "../people"
@@ -122,6 +124,9 @@ const shownSpaceFields = {
   /** What it keeps, where that was asked for; absent where it keeps everything (WIK-297). */
   retentionPolicy: Schema.optional(RetentionView),
   settings: Schema.optional(SpaceSettings),
+  /** The theme of its own, where it has one, and what it looks like; where they were asked for (WIK-444). */
+  theme: Schema.optional(Theme),
+  look: Schema.optional(Look),
   /** What the caller may do with it, and who may do what in it where the caller administers it (WIK-286, WIK-287). */
   operations: Schema.optional(Schema.Array(OperationView)),
   permissions: Schema.optional(Schema.Array(SpacePermission)),

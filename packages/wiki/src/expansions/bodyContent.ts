@@ -2,7 +2,7 @@ import { Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentView } from "../content/ContentView"
 import { Converted } from "../rendering/Rendered"
-import type { Part } from "./Part"
+import type { Part, ShownContent } from "./Part"
 
 /** What each body is the body of: the item as it is shown, with what is asked for inside it (WIK-500). */
 export const bodyContent: Part<Pick<ContentView, "bodyContent">> = ({ shown, expansion, loadViews }) =>
@@ -15,7 +15,7 @@ export const bodyContent: Part<Pick<ContentView, "bodyContent">> = ({ shown, exp
     const loaded = yield* Effect.forEach(asked, ({ representation, inside }) =>
       Effect.map(loadViews(shown, inside), (show) => ({ representation, show })),
     )
-    return (each) =>
+    return (each: ShownContent) =>
       Effect.map(
         Effect.forEach(loaded, ({ representation, show }) =>
           Effect.map(show(each), (view) => [representation, view] as const),

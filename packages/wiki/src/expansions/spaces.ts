@@ -7,6 +7,7 @@ import { loadLabelsOf } from "../labels/labelsOfMany"
 import { loadPeople } from "../people"
 import { type SpaceRecord, retentionView, spaceView } from "../space/Space"
 import { settingsOf } from "../space/settings/SpaceSettings"
+import { themesShown } from "../themes/themesShown"
 import { loadSpaceRights } from "./spaceRights"
 import type { LoadFailure, LoadViews, Part, ShownContent } from "./Part"
 
@@ -66,11 +67,13 @@ export const loadSpaceViews = (
         )
       : undefined
     const rightsOf = yield* loadSpaceRights(around.reads, spaces, expansion)
+    const themeShown = yield* themesShown(expansion)
     const withSettings = Expansion.expands(expansion, "settings")
     return (space) =>
       Effect.map(homepageOf(space), (homepage) => ({
         ...spaceView(space, people(space.createdBy)),
         ...rightsOf(space),
+        ...themeShown(space),
         ...(withSettings ? { settings: settingsOf(space) } : {}),
         ...(labelsOf === undefined ? {} : { labels: labelsOf(space.id) }),
         ...(withRetention && space.retentionPolicy !== undefined

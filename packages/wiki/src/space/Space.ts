@@ -1,6 +1,7 @@
 import { Person, PictureRecord, shownPicture } from "@quoin/directory"
 import { Given, Instant, ShownPicture } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { ThemeOfSpace } from "../themes/Theme"
 import { RetentionPolicy, retentionFields } from "./retention/RetentionPolicy"
 
 export const SpaceId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("SpaceId"))
@@ -29,6 +30,8 @@ export const SpaceRecord = Schema.Struct({
   /** False where it is absent. */
   routeOverrideEnabled: Schema.optional(Schema.Boolean),
   logo: Schema.optional(PictureRecord),
+  /** That of the site where it is absent. */
+  theme: Schema.optional(ThemeOfSpace),
   createdAt: Instant,
   createdBy: Schema.optional(Schema.String),
 })

@@ -6,38 +6,57 @@ const subjects = ["user:user-bob", "user:user-eve", "group:crew"]
 /** Who may read a thing; absent where all may who see what it is in. */
 type Readers = ReadonlyArray<string> | undefined
 
-export interface World {
-  /** Below which of those before it each page stands at first; the first stands at the top. */
-  readonly parents: ReadonlyArray<number>
+/** Who may do what at one moment, and what was moved just before. */
+export interface Rights {
   /** Who may read each page. */
   readonly readers: ReadonlyArray<Readers>
-  /** A file is attached to a page; a comment is on a page or a file, or answers a comment. */
-  readonly hanging: ReadonlyArray<{
-    readonly kind: "comment" | "attachment"
-    readonly at: number
-    readonly readers: Readers
-  }>
+  /** Who may read what hangs on the pages. */
+  readonly ofHanging: ReadonlyArray<Readers>
   readonly inSpace: ReadonlyArray<string>
   readonly crew: ReadonlyArray<(typeof names)[number]>
   readonly moves: ReadonlyArray<readonly [number, number]>
+  /** Chooses where not all is asked of each thing. */
+  readonly turn: number
 }
 
-const someReaders = fc.option(fc.subarray(subjects, { minLength: 1 }), { nil: undefined, freq: 3 })
+export interface World {
+  /** Below which of those before it each page stands at first; the first stands at the top. */
+  readonly parents: ReadonlyArray<number>
+  /** A file is attached to a page; a comment is on a page or a file, or answers a comment. */
+  readonly hanging: ReadonlyArray<{ readonly kind: "comment" | "attachment"; readonly at: number }>
+  readonly moments: ReadonlyArray<Rights>
+}
 
-export const worlds: fc.Arbitrary<World> = fc.record({
-  parents: fc.array(fc.nat(20), { minLength: 2, maxLength: 9 }),
-  readers: fc.array(someReaders, { minLength: 9, maxLength: 9 }),
-  hanging: fc.array(
-    fc.record({ kind: fc.constantFrom("comment", "attachment"), at: fc.nat(20), readers: someReaders }),
-    { maxLength: 5 },
-  ),
+const maxPages = 9
+const maxHanging = 5
+
+const readersOf = (things: number) =>
+  fc.array(fc.option(fc.subarray(subjects, { minLength: 1 }), { nil: undefined, freq: 3 }), {
+    minLength: things,
+    maxLength: things,
+  })
+
+const rights: fc.Arbitrary<Rights> = fc.record({
+  readers: readersOf(maxPages),
+  ofHanging: readersOf(maxHanging),
   inSpace: fc.oneof(
     { weight: 3, arbitrary: fc.constant(["group:signed-in-users"]) },
     { weight: 1, arbitrary: fc.subarray(subjects) },
   ),
   crew: fc.subarray([...names]),
   moves: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 4 }),
+  turn: fc.nat(59),
 })
+
+/** Worlds that are looked at as often as `moments` says, after their rights and their trees have changed. */
+export const worldsOf = (moments: number): fc.Arbitrary<World> =>
+  fc.record({
+    parents: fc.array(fc.nat(20), { minLength: 2, maxLength: maxPages }),
+    hanging: fc.array(fc.record({ kind: fc.constantFrom("comment", "attachment"), at: fc.nat(20) }), {
+      maxLength: maxHanging,
+    }),
+    moments: fc.array(rights, { minLength: moments, maxLength: moments }),
+  })
 
 /** What hangs on a thing. Things are called by numbers: pages first, in the order of their creation. */
 export interface Hanging {
@@ -52,7 +71,10 @@ export class RightsModel {
   readonly parentOf: Array<number | undefined>
   readonly hanging: ReadonlyArray<Hanging>
 
-  constructor(readonly world: World) {
+  constructor(
+    world: World,
+    public rights: Rights,
+  ) {
     this.parentOf = world.parents.map((parent, i) => (i === 0 ? undefined : parent % i))
     const found: Array<Hanging> = []
     for (const { kind, at } of world.hanging) {
@@ -82,8 +104,8 @@ export class RightsModel {
   }
 
   readersOf(thing: number): Readers {
-    const { readers, hanging } = this.world
-    return this.kindOf(thing) === "page" ? readers[thing] : hanging[thing - this.parentOf.length]?.readers
+    const { readers, ofHanging } = this.rights
+    return this.kindOf(thing) === "page" ? readers[thing] : ofHanging[thing - this.parentOf.length]
   }
 
   /** The pages above a page. */
@@ -96,12 +118,12 @@ export class RightsModel {
     return (
       holders.includes("group:signed-in-users") ||
       holders.includes(`user:user-${name}`) ||
-      (holders.includes("group:crew") && this.world.crew.some((member) => member === name))
+      (holders.includes("group:crew") && this.rights.crew.some((member) => member === name))
     )
   }
 
   seesSpace(name: string): boolean {
-    return name === "ada" || this.holds(name, this.world.inSpace)
+    return name === "ada" || this.holds(name, this.rights.inSpace)
   }
 
   sees(name: string, thing: number): boolean {
@@ -121,6 +143,6 @@ export class RightsModel {
     if (readers !== undefined && !holds(readers)) return false
     const { on, answers } = this.hung(thing) ?? { on: this.parentOf[thing], answers: undefined }
     const around = [on, answers].filter((each) => each !== undefined)
-    return holds(this.world.inSpace) && around.every((each) => this.seenBy(subjects, each))
+    return holds(this.rights.inSpace) && around.every((each) => this.seenBy(subjects, each))
   }
 }

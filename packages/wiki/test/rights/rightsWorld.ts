@@ -8,32 +8,42 @@ import { type TestEngine, userNamed } from "quoin/testing"
 import { expect } from "vitest"
 import { WikiRights } from "../../src/rights/wikiRights"
 import { type Create, attaching, inSpace } from "../fixture"
-import { RightsModel, names, worlds } from "./RightsModel"
+import { RightsModel, names, worldsOf } from "./RightsModel"
 
 /** Stands in the title or the text of every thing, so that an answer that tells of it is found out. */
 export const titleOf = (thing: number): string => `Title-${thing}-`
 
-const settled = async ({ engine, effect }: TestEngine, model: RightsModel, ids: ReadonlyArray<ContentId>) => {
-  const { inSpace, crew } = model.world
+const membership = (group: string, name: string) => ({ group, userKey: UserKey.make(`user-${name}`) })
+
+/** The rights of the moment are those that are stored, and no others. */
+const settled = async (
+  { engine, effect }: TestEngine,
+  model: RightsModel,
+  ids: ReadonlyArray<ContentId>,
+  moment: number,
+) => {
+  const { inSpace, crew } = model.rights
   const grants = (operation: string, holders: ReadonlyArray<string>) =>
     holders.map((subject) => ({ subject, operations: [operation] }))
   await effect(
     engine.ports.storage.commit({
-      id: CommitId.make("rights"),
+      id: CommitId.make(`rights-${moment}`),
       guards: [],
       changes: [
         Commit.put(WikiRights, { id: "1", limits: "all", grants: grants("read space", inSpace) }),
-        ...ids.flatMap((id, thing) => {
+        ...ids.map((id, thing) => {
           const holders = model.readersOf(thing)
           return holders === undefined
-            ? []
-            : [Commit.put(WikiRights, { id, limits: ["read"], grants: grants("read", holders) })]
+            ? Commit.remove(WikiRights, id)
+            : Commit.put(WikiRights, { id, limits: ["read"], grants: grants("read", holders) })
         }),
         Commit.put(Groups, { name: "crew" }),
-        ...crew.map((name) =>
-          Commit.put(Memberships, { group: "crew", userKey: UserKey.make(`user-${name}`) }),
+        ...names.map((name) =>
+          crew.includes(name)
+            ? Commit.put(Memberships, membership("crew", name))
+            : Commit.remove(Memberships, Memberships.keyOf(membership("crew", name))),
         ),
-        Commit.put(Memberships, { group: "administrators", userKey: UserKey.make("user-ada") }),
+        Commit.put(Memberships, membership("administrators", "ada")),
       ],
     }),
   )
@@ -41,7 +51,7 @@ const settled = async ({ engine, effect }: TestEngine, model: RightsModel, ids: 
 
 const moved = async ({ run }: TestEngine, model: RightsModel, ids: ReadonlyArray<ContentId>) => {
   const pages = model.parentOf.length
-  for (const [from, to] of model.world.moves) {
+  for (const [from, to] of model.rights.moves) {
     const [page, target] = [from % pages, to % pages]
     const [id, targetId] = [ids[page], ids[target]]
     if (id === undefined || targetId === undefined) continue
@@ -87,16 +97,25 @@ export type CheckWorld = (
   as: CallContext,
 ) => Promise<void>
 
-export const inWorlds = (check: CheckWorld) =>
+/**
+ * Looks at random worlds as each of four callers, as often as `moments` says: each time after rights, groups and trees have
+ * changed.
+ */
+export const inWorlds = (check: CheckWorld, { worlds = 50, moments = 1 } = {}) =>
   fc.assert(
-    fc.asyncProperty(worlds, async (world) =>
+    fc.asyncProperty(worldsOf(moments), async (world) =>
       inSpace(async (test, create) => {
-        const model = new RightsModel(world)
+        const [first] = world.moments
+        if (first === undefined) return
+        const model = new RightsModel(world, first)
         const ids = await planted(test, create, model)
-        await settled(test, model, ids)
-        await moved(test, model, ids)
-        for (const name of [...names, "ada"]) await check(test, model, ids, name, userNamed(name))
+        for (const [moment, rights] of world.moments.entries()) {
+          model.rights = rights
+          await settled(test, model, ids, moment)
+          await moved(test, model, ids)
+          for (const name of [...names, "ada"]) await check(test, model, ids, name, userNamed(name))
+        }
       }),
     ),
-    propertyParameters(50),
+    propertyParameters(worlds),
   )

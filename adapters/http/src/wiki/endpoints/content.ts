@@ -17,18 +17,19 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Run } from "../../contract/custom"
 import { isServed } from "../../contract/expansion"
-import { custom, del, get } from "../below"
+import { custom, get } from "../below"
 import {
   archiveFields,
   contentPath,
   contentUpdateFields,
   contentUpdateParams,
+  deletedParams,
   newContentFields,
   newContentParams,
   notServedInContent,
   notServedInUpdate,
 } from "../bodies"
-import { onDelete, onHistory, onRead, onWrite, written } from "../expandable"
+import { onHistory, onRead, onWrite, written } from "../expandable"
 import { content, contents, deleted, history, scanned, submitted } from "../shows"
 import { parsed } from "../../request/fields"
 import { posted, updated } from "../content/writing"
@@ -101,13 +102,30 @@ export const contentEndpoints = [
       says: "`version.number` must be the stored one plus one. What is in the trash or in the archive is restored by status current and no other change.",
     },
   ),
-  del("/content/:id", DeleteContent, deleted, {
-    sent: withoutContainer,
-    expands: onDelete,
-    mayBeEmpty: true,
-    notServed: otherStatuses,
-    says: "What is current goes to the trash; status=archived trashes what is in the archive; status=trashed purges; status=draft discards the draft.",
-  }),
+  custom.del(
+    "/content/:id",
+    {
+      operations: [DeleteContent, GetContent],
+      path: contentPath,
+      query: deletedParams,
+      body: {},
+      answer: ({ path: { id }, query: { status } }, run, expansion) =>
+        Effect.flatMap(
+          run(new DeleteContent({ id, status: status ?? "current" })),
+          ({ outcome, content: trashed }) =>
+            trashed === undefined
+              ? Effect.succeed({ outcome })
+              : Effect.map(shown(run, expansion)(trashed), (whole) => ({ outcome, content: whole })),
+        ),
+    },
+    deleted,
+    {
+      expands: onWrite,
+      mayBeEmpty: true,
+      notServed: otherStatuses,
+      says: "What is current goes to the trash; status=archived trashes what is in the archive; status=trashed purges; status=draft discards the draft.",
+    },
+  ),
   custom.post(
     "/content/archive",
     {

@@ -15,6 +15,7 @@ import {
   ListGroups,
   ListGroupsOf,
   ListMembers,
+  ListNestedGroups,
   ListUsers,
   RemoveMember,
   RemovePicture,
@@ -132,6 +133,9 @@ const readByAll = [
   get("/group/picker", ListGroups, groups, { ...someGroups, says: "By name." }),
   get("/group/:name", GetGroup, group),
   get("/group/:name/member", ListMembers, users, { expands: onPerson, ...only("status") }),
+  get("/group/:name/groupmember", ListNestedGroups, groups, {
+    says: "There are none: members of groups are users alone.",
+  }),
 ]
 
 const ofCaller = [

@@ -8,6 +8,7 @@ import { ofSpaceLogos, ofSpaces } from "../below"
 import { onNewSpace } from "../expandable"
 import { givenPicture, pictureSays } from "../people/givenPicture"
 import { logoFile } from "../space/logoFile"
+import { readWritten, thenRead } from "../space/writtenSpace"
 import { space } from "../shows"
 
 const { del, upload } = ofSpaces
@@ -25,13 +26,15 @@ export const spaceLogoEndpoints = [
       body: {},
       // Whoever does not see the space is told so before the file is taken in.
       before: ({ key }, run) => run(new GetSpace({ key })),
-      answer: ({ path: { key }, files }, run) =>
-        Effect.flatMap(givenPicture(files), (file) => run(new SetSpaceLogo({ key, file }))),
+      answer: ({ path: { key }, files }, run, expansion) =>
+        Effect.flatMap(givenPicture(files), (file) => run(new SetSpaceLogo({ key, file }))).pipe(
+          Effect.flatMap(readWritten(run, expansion)),
+        ),
     },
     space,
     { expands: onNewSpace, says: pictureSays },
   ),
-  del(path, RemoveSpaceLogo, space, { expands: onNewSpace }),
+  del(path, RemoveSpaceLogo, space, { expands: onNewSpace, thenRead }),
   ofSpaceLogos.get("/spacelogos/:key", GetSpaceLogo, logoFile, {
     sent: {
       fields: { modificationDate: given(Schema.Number) },

@@ -25,6 +25,7 @@ import {
 import { onNewSpace, onSpace, onSpaceUpdate } from "../expandable"
 import { space, spaces, submitted } from "../shows"
 import { settings } from "../space/settingsJson"
+import { thenRead } from "../space/writtenSpace"
 
 const keyLists = {
   spaceKey: given(Schema.Array(Schema.String)),
@@ -69,24 +70,28 @@ const setStatus = (word: "archive" | "restore", status: "archived" | "current", 
 export const spaceEndpoints = [
   post("/space", CreateSpace, space, {
     expands: onNewSpace,
+    thenRead,
     sent: newSpace(false),
     notServed: notServedInNewSpace,
     says: "With its home page.",
   }),
   post("/space/_private", CreateSpace, space, {
     expands: onNewSpace,
+    thenRead,
     sent: newSpace(true),
     notServed: notServedInNewSpace,
     says: "With its home page. Only its creator sees it, until others are given rights.",
   }),
   post("/space/personal", CreatePersonalSpace, space, {
     expands: onNewSpace,
+    thenRead,
     sent: personalSpace,
     notServed: ["description.view"],
     says: "The caller's own, with its home page.",
   }),
   post("/admin/space/personal/:username", CreatePersonalSpace, space, {
     expands: onNewSpace,
+    thenRead,
     sent: ofUser,
     notServed: ["description.view"],
     says: "That of a user, for those who administer the application.",

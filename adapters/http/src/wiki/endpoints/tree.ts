@@ -2,6 +2,7 @@ import {
   CopyContent,
   CopyPageTree,
   GetChildren,
+  GetContent,
   GetDescendants,
   ListChildren,
   ListComments,
@@ -14,9 +15,10 @@ import * as Either from "effect/Either"
 import { ofTree, pageActions } from "../below"
 import { contentPath } from "../bodies"
 import { copied, copyFields } from "../content/copying"
-import { onByType, onRead, onWritten } from "../expandable"
+import { onByType, onRead, onWrite } from "../expandable"
 import { movePageFields, movedPage } from "../content/movePage"
 import { byType, content, moved, ofType, submitted } from "../shows"
+import { shown } from "./content"
 
 const { get, post, put, custom } = ofTree
 
@@ -47,15 +49,16 @@ export const treeEndpoints = [
   custom.post(
     "/content/:id/copy",
     {
-      operations: [CopyContent],
+      operations: [CopyContent, GetContent],
       path: contentPath,
       query: {},
       body: copyFields,
-      answer: ({ path, body }, run) => Effect.flatMap(copied(path.id, body), run),
+      answer: ({ path, body }, run, expansion) =>
+        Effect.flatMap(Effect.flatMap(copied(path.id, body), run), shown(run, expansion)),
     },
     content,
     {
-      expands: onWritten,
+      expands: onWrite,
       notServed: ["destination.type=existing_page"],
       says: "The page alone, without what is below it. A copy in the same space needs another title.",
     },

@@ -10,6 +10,8 @@ import { descriptionJson } from "./descriptionJson"
 import { retentionJson } from "./retentionJson"
 import { spacePermissionJson } from "./rightsJson"
 import { settingsJson } from "./settingsJson"
+import { lookJson } from "./lookJson"
+import { themeJson } from "./themeJson"
 import { personJson } from "../people/personJson"
 
 type Expanding = Expansion.Expansion
@@ -20,11 +22,13 @@ const expandable = {
   history: "",
   homepage: "",
   icon: "",
+  lookAndFeel: "",
   metadata: "",
   operations: "",
   permissions: "",
   retentionPolicy: "",
   settings: "",
+  theme: "",
 }
 
 /** A space as an item in it shows it. */
@@ -69,6 +73,8 @@ export const spaceJson = (
       ? { retentionPolicy: retentionJson(space.retentionPolicy) }
       : {}),
     ...(space.settings && { settings: settingsJson(space.settings, at) }),
+    ...(space.theme && { theme: themeJson(space.theme, at) }),
+    ...(space.look && { lookAndFeel: lookJson(space.look) }),
     ...(space.operations && { operations: space.operations }),
     ...(space.permissions && {
       permissions: space.permissions.map(spacePermissionJson({ addresses: at })),
@@ -79,8 +85,10 @@ export const spaceJson = (
   const addresses = {
     ...expandable,
     homepage: contentAddress(space.homepageId),
+    lookAndFeel: `/rest/api/settings/lookandfeel?spaceKey=${space.key}`,
     permissions: `${own}/permissions`,
     settings: `${own}/settings`,
+    theme: `${own}/theme`,
   }
   return {
     ...summaryJson(space, at),

@@ -1,9 +1,9 @@
-import { get, post, put } from "../Step"
+import { del, get, post, put } from "../Step"
 
 const base = "/rest/api"
 
 const inSpace =
-  "icon,retentionPolicy,permissions,operations,settings,metadata.labels,description.view,homepage,history"
+  "icon,retentionPolicy,permissions,operations,settings,metadata.labels,description.view,homepage,history,lookAndFeel,theme"
 
 const bodies = "body.view,body.export_view,body.styled_view"
 
@@ -52,7 +52,7 @@ const content = [
       ancestors: [{ id: "{expanded.id}" }],
       metadata: { labels: [{ name: "wide" }] },
     },
-    { as: "bob", ...expand(inContent) },
+    { as: "bob", keeps: "below", ...expand(inContent) },
   ),
   put(`${base}/content/{expanded.id}/restriction/byOperation/read/user`, {}, { query: { userName: "bob" } }),
   put(
@@ -71,5 +71,29 @@ const content = [
   get(`${base}/content`, { expand: inContent }),
 ]
 
+const copy = (id: string, value: string, pageTitle: string, as: string) =>
+  post(
+    `${base}/content/{${id}.id}/copy`,
+    { copyLabels: true, copyPermissions: true, destination: { type: "space", value }, pageTitle },
+    { as, keeps: pageTitle, ...expand(inContent) },
+  )
+
+const made = (path: string, body: Parameters<typeof post>[1], as: string) =>
+  post(`${base}${path}`, body, { as, ...expand(inSpace) })
+
+/** What the answers to other writes show. */
+const writes = [
+  made("/space", { key: "WIDE", name: "Wide" }, "ada"),
+  made("/space", { key: "WIDER", name: "Wider", description: { plain: { value: "More" } } }, "bob"),
+  made("/space/_private", { key: "OWN", name: "Own" }, "ada"),
+  made("/space/_private", { key: "OWNER", name: "Owner", description: { plain: { value: "Mine" } } }, "bob"),
+  put(`${base}/space/WIDE/theme`, { themeKey: "night" }, { as: "ada" }),
+  put(`${base}/space/WIDE`, { name: "Wide and dark" }, { as: "ada", ...expand(inSpace) }),
+  copy("expanded", "WIDE", "copyOfExpanded", "ada"),
+  copy("below", "WIDER", "copyOfBelow", "bob"),
+  del(`${base}/content/{copyOfExpanded.id}`, { expand: inContent }, { as: "ada" }),
+  del(`${base}/content/{copyOfBelow.id}`, { expand: inContent }, { as: "bob" }),
+]
+
 /** Answers with all that can be expanded in them, of things that differ in it. */
-export const expansions = [...spaces, ...content]
+export const expansions = [...spaces, ...content, ...writes]

@@ -28,6 +28,8 @@ const listed = [
   ...pages(`${base}/group/staff/member`),
   get(`${base}/group/staff/member`, { expand: "status" }),
   get(`${base}/group/nothing/member`),
+  ...pages(`${base}/group/staff/groupmember`),
+  get(`${base}/group/nothing/groupmember`),
   ...pages(`${base}/user/memberof`, { username: "ada" }),
   get(`${base}/user/memberof`, { key: "{ada.userKey}" }),
   get(`${base}/user/memberof`, { accountId: "{ada.userKey}" }),

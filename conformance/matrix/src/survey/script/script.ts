@@ -27,6 +27,7 @@ import { trackedProjects } from "./tracker/projects"
 import { trackedSecurity } from "./tracker/security"
 import { programs } from "./tokens"
 import { templates } from "./templates"
+import { themed } from "./themes"
 import { strangers } from "./strangers"
 import { expansions } from "./expansions"
 import { tree } from "./tree"
@@ -51,6 +52,7 @@ export const script: ReadonlyArray<Step> = [
   ...bodies,
   ...states,
   ...templates,
+  ...themed,
   ...tree,
   ...tasks,
   ...archived,

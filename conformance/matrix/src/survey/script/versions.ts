@@ -24,7 +24,7 @@ const below = (base: string) => [
   get(`${base}/{many.id}/version/2`, { expand: all }),
   get(`${base}/{many.id}/version/99`),
   post(`${base}/{many.id}/version`, restore(1, { message: "As it was", restoreTitle: true })),
-  post(`${base}/{many.id}/version`, restore(3), { as: "bob", query: { expand: "collaborators" } }),
+  post(`${base}/{many.id}/version`, restore(3), { as: "bob", query: { expand: all } }),
   post(`${base}/{many.id}/version`, restore(99)),
   post(`${base}/99999/version`, restore(1)),
 ]

@@ -94,6 +94,11 @@ export const hiddenContent: ReadonlyArray<Step> = [
     payload: { key: "OPN", file: { ticket: logo } },
   },
   {
+    says: "the space has a theme",
+    operation: "wiki.setSpaceTheme",
+    payload: { key: "OPN", themeKey: "default" },
+  },
+  {
     says: "the outsider may change a page",
     operation: "wiki.restrictContent",
     payload: (seen) => ({
@@ -167,7 +172,9 @@ export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.listContent", { type: "attachment", expand: "container" }),
   ask("wiki.getFile", (seen) => ({ id: of(seen, "Lobby"), filename: "sign.txt" })),
   ask("wiki.getSpaceLogo", { key: "OPN" }),
+  ask("wiki.getSpaceTheme", { key: "OPN" }),
+  ask("wiki.getTheme", { themeKey: "default" }),
   ask("wiki.listContentInState", { key: "OPN", stateId: 1 }),
   ask("wiki.listSpaceStates", { key: "OPN" }),
-  ask("wiki.listSpaces", { expand: "homepage.children.page,operations,permissions,settings" }),
+  ask("wiki.listSpaces", { expand: "homepage.children.page,operations,permissions,settings,theme" }),
 ]

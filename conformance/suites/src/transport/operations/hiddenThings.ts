@@ -181,7 +181,7 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
     payload: { username: outsider.username },
     as: "an outsider",
   })),
-  ...["directory.getGroup", "directory.listMembers"].map((operation): Step => ({
+  ...["directory.getGroup", "directory.listMembers", "directory.listNestedGroups"].map((operation): Step => ({
     says: `the administrators are asked for by ${operation}`,
     operation,
     payload: { name: "administrators" },

@@ -56,6 +56,12 @@ export const directoryExamples: ReadonlyArray<Step> = [
     payload: { name: "crew" },
   },
   {
+    says: "no group is in it",
+    operation: "directory.listNestedGroups",
+    payload: { name: "crew", limit: 5 },
+    shows: { offset: 0, limit: 5, more: false },
+  },
+  {
     says: "groups are found by a part of their name",
     operation: "directory.listGroups",
     payload: { query: "CR" },

@@ -34,6 +34,44 @@ export const spaceExamples: ReadonlyArray<Step> = [
     payload: { key: "BRIEF" },
   },
   {
+    says: "themes are listed",
+    operation: "wiki.listThemes",
+    payload: { limit: 5 },
+  },
+  {
+    says: "it has that of the site, which is built in",
+    operation: "wiki.getTheme",
+    payload: {},
+    shows: { key: "default" },
+  },
+  {
+    says: "it gets one of its own",
+    operation: "wiki.setSpaceTheme",
+    payload: { key: "BRIEF", themeKey: "default" },
+  },
+  {
+    says: "which is read",
+    operation: "wiki.getSpaceTheme",
+    payload: { key: "brief" },
+    shows: { key: "default" },
+  },
+  {
+    says: "but it is to look like the site",
+    operation: "wiki.selectLook",
+    payload: { spaceKey: "BRIEF", look: "global" },
+  },
+  {
+    says: "which is read",
+    operation: "wiki.getLook",
+    payload: { spaceKey: "BRIEF" },
+    shows: { selected: "global" },
+  },
+  {
+    says: "the theme is taken back",
+    operation: "wiki.resetSpaceTheme",
+    payload: { key: "BRIEF" },
+  },
+  {
     says: "it gets a logo",
     operation: "wiki.setSpaceLogo",
     payload: { key: "BRIEF", file: { ticket: leftBehind.pictures[1] } },

@@ -1,0 +1,36 @@
+import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { seeSpace } from "../permissions"
+import { loadSpaceNamed } from "../space/storedSpace"
+import { KnownThemes } from "./HostThemes"
+import { themeOf } from "./spaceTheme"
+import { Theme, themeView } from "./Theme"
+
+/** Reads the theme that a space has of its own. */
+export class GetSpaceTheme extends Schema.TaggedRequest<GetSpaceTheme>()("wiki.getSpaceTheme", {
+  payload: { key: Given.Key },
+  success: Theme,
+  failure: CommonFailure,
+}) {}
+
+export const getSpaceTheme = Operation.query(
+  GetSpaceTheme,
+  {
+    summary: "Read the theme of a space",
+    scope: "read:wiki-space",
+    entry: Permission.visit,
+    rules: ["WIK-441", "WIK-442"],
+  },
+  {
+    load: ({ key }, reads) => Effect.all({ space: loadSpaceNamed(reads, key), themes: KnownThemes }),
+    allow: ({ key }, { space }) => seeSpace(space, key),
+    answer: ({ key }, { space, themes }) => {
+      const theme = themeOf(space, themes)
+      return theme === undefined
+        ? Either.left(new NotFound({ kind: "theme of space", id: key, detail: "it has that of the site" }))
+        : Either.right(themeView(theme))
+    },
+  },
+)
