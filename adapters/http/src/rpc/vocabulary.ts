@@ -12,12 +12,8 @@ import { auditVocabulary } from "../wiki/audit/vocabulary"
 import { backupVocabulary } from "../wiki/backup/vocabulary"
 import { ofEdits, ofTokens } from "./tokensVocabulary"
 import { ofFiles, ofWiki } from "./wikiVocabulary"
-import {
-  relationVocabulary,
-  spaceVocabulary,
-  spaceContentVocabulary,
-  vocabulary as wiki,
-} from "../wiki/vocabulary"
+import { spaceVocabulary, spaceContentVocabulary, vocabulary as wiki } from "../wiki/vocabulary"
+import { relationVocabulary } from "../wiki/relationVocabulary"
 import { ofDirectory } from "./directoryVocabulary"
 
 /** Of content that has no version yet. */

@@ -5,12 +5,12 @@ import { peopleVocabulary } from "./people/vocabulary"
 import {
   attachmentVocabulary,
   propertyVocabulary,
-  relationVocabulary,
   spaceContentVocabulary,
   spaceVocabulary,
   treeVocabulary,
   vocabulary,
 } from "./vocabulary"
+import { relationVocabulary } from "./relationVocabulary"
 
 const prefix = "/rest/api"
 

@@ -1,13 +1,9 @@
 import * as Schema from "effect/Schema"
 import { RestrictionView } from "../rights/restrictions/Restriction"
-import { SpacePermission } from "../rights/spaces/SpacePermission"
-import { SpaceSettings } from "../space/settings/SpaceSettings"
-import { Look } from "../themes/Look"
-import { Theme } from "../themes/Theme"
 import { CommentView } from "../comments/Comment"
-import { LabelView } from "../labels/Label"
 import type { People } from "../people"
-import { RetentionView, SpaceId, type SpaceRecord, SpaceType, SpaceView, typeOf } from "../space/Space"
+import { SpaceId, type SpaceRecord, SpaceType, typeOf } from "../space/Space"
+import { shownSpaceFields } from "../space/shownSpaceFields"
 import { type ContentRecord, StoredStatus } from "./Content"
 import { ContentMetadata } from "./ContentMetadata"
 import { FileRecord } from "./FileRecord"
@@ -116,21 +112,6 @@ export const ShownAncestor: Schema.Schema<ShownAncestor, ShownAncestorEncoded> =
   ...ContentSummary.fields,
   whole: Schema.optional(Schema.suspend(() => ContentView).annotations({ identifier: "wiki.WholeAncestor" })),
 })
-
-/** A space with its own labels where they were asked for (WIK-152). */
-const shownSpaceFields = {
-  ...SpaceView.fields,
-  labels: Schema.optional(Schema.Array(LabelView)),
-  /** What it keeps, where that was asked for; absent where it keeps everything (WIK-297). */
-  retentionPolicy: Schema.optional(RetentionView),
-  settings: Schema.optional(SpaceSettings),
-  /** The theme of its own, where it has one, and what it looks like; where they were asked for (WIK-444). */
-  theme: Schema.optional(Theme),
-  look: Schema.optional(Look),
-  /** What the caller may do with it, and who may do what in it where the caller administers it (WIK-286, WIK-287). */
-  operations: Schema.optional(Schema.Array(OperationView)),
-  permissions: Schema.optional(Schema.Array(SpacePermission)),
-}
 
 /** A space as a query shows it: with its home page where that was asked for and the caller may see it (WIK-72). */
 export interface ShownSpace extends Schema.Struct.Type<typeof shownSpaceFields> {
