@@ -41,7 +41,18 @@ export const searchIssues = (site: Site) =>
     {
       summary: "Find issues with a query",
       scope: "read:tracker-issue",
-      rules: ["TRK-6", "TRK-23", "TRK-40", "TRK-41", "TRK-42", "TRK-43", "TRK-106", "TRK-167", "TRK-186", "TRK-187"],
+      rules: [
+        "TRK-6",
+        "TRK-23",
+        "TRK-40",
+        "TRK-41",
+        "TRK-42",
+        "TRK-43",
+        "TRK-106",
+        "TRK-167",
+        "TRK-186",
+        "TRK-187",
+      ],
     },
     {
       load: (request, reads) =>

@@ -1,6 +1,6 @@
 import {
   Collection,
-  InvalidInput,
+  type InvalidInput,
   NotFound,
   type ReadFailure,
   type Reads,
