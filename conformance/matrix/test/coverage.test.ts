@@ -34,7 +34,7 @@ describe("the run that is surveyed", () => {
   })
 
   it("is answered alike when it is repeated", () => {
-    expect(surveyed.repeats).toBe(true)
+    expect(surveyed.unrepeated).toBeUndefined()
   })
 
   it("sends every parameter and field that an endpoint reads", () => {

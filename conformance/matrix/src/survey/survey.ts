@@ -5,15 +5,25 @@ import { endpointFinder, nameOf } from "./endpoints"
 import { type Finding, Notes } from "./Notes"
 import type { FieldValues } from "./ReplyFields"
 import { type Step, fill, without } from "./Step"
-import { type World, newWorld } from "./World"
+import { type Answer, type World, newWorld } from "./World"
+
+/** A call that was answered otherwise this time. */
+interface Unlike {
+  readonly step: Step
+  readonly before: Answer
+  readonly now: Answer
+}
 
 export interface Survey {
   /** What was found of each endpoint, by `METHOD /path`. */
   readonly findings: ReadonlyMap<string, Finding>
   /** The calls of the script, in their order. */
   readonly calls: ReadonlyArray<Taken>
-  /** Half of the calls, made again in another world, were answered alike: what differs is due to what was left out. */
-  readonly repeats: boolean
+  /**
+   * Half of the calls are made again in another world: the first that was answered otherwise. Where there is none, whatever
+   * differs is due to what was left out.
+   */
+  readonly unrepeated: Unlike | undefined
 }
 
 /** An input that a write could do without, as far as its own answer tells. */
@@ -41,22 +51,22 @@ const mattersAtOnce = async (aside: World, taken: Taken, input: Input): Promise<
   return !isSame(await aside.send(lacking(taken, input), taken.hour), taken.answer)
 }
 
-/** Makes a step in place of a call, and then all calls that came after it. Tells whether an answer is another. */
-const mattersLater = async (
+/** Makes a step in place of a call, and then all calls that came after it. Gives the first that is answered otherwise. */
+const firstUnlike = async (
   aside: World,
   script: ReadonlyArray<Step>,
   calls: ReadonlyArray<Taken>,
   { taken, instead }: { readonly taken: Taken; readonly instead: Step },
-): Promise<boolean> => {
+): Promise<Unlike | undefined> => {
   aside.restore(taken.before)
   const kept = new Map(taken.kept)
   for (const { step: asked, hour, answer } of calls.slice(taken.hour)) {
     const step = hour === taken.hour ? instead : fill(script[hour] ?? asked, kept)
     const other = await aside.send(step, hour)
-    if (!isSame(other, answer)) return true
+    if (!isSame(other, answer)) return { step, before: answer, now: other }
     if (step.keeps !== undefined) kept.set(step.keeps, other.body)
   }
-  return false
+  return undefined
 }
 
 const take = async (world: World, hour: number, step: Step, kept: Map<string, unknown>): Promise<Taken> => {
@@ -103,12 +113,14 @@ export const survey = async (
   for (const doubt of doubts) {
     if (doubt.notes.isAlive(doubt.input)) continue
     const instead = lacking(doubt.taken, doubt.input)
-    if (await mattersLater(aside, script, calls, { ...doubt, instead })) doubt.notes.matters(doubt.input)
+    const unlike = await firstUnlike(aside, script, calls, { ...doubt, instead })
+    if (unlike !== undefined) doubt.notes.matters(doubt.input)
   }
   const middle = calls[Math.floor(calls.length / 2)]
-  const repeats =
-    middle !== undefined &&
-    !(await mattersLater(aside, script, calls, { taken: middle, instead: middle.step }))
+  const unrepeated =
+    middle === undefined
+      ? undefined
+      : await firstUnlike(aside, script, calls, { taken: middle, instead: middle.step })
   const findings = new Map([...notes].map(([endpoint, noted]) => [nameOf(endpoint), noted.finding()]))
-  return { findings, calls, repeats }
+  return { findings, calls, unrepeated }
 }
