@@ -1,4 +1,4 @@
-import type { KnownPage } from "./Known"
+import type { KnownPage } from "./loading/Known"
 
 /** Characters that a title must not have to be part of a path. */
 const unfit = /[^\p{L}\p{N} _'()!~*,-]/u

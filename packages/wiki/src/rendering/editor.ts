@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { takenOver } from "./elements"
 import { element } from "./html"
-import { macroOf } from "./MacroInstance"
+import { macroOf } from "./instances/MacroInstance"
 import { cleanTree } from "./sanitize"
 import {
   type StorageElement,

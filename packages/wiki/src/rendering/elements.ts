@@ -1,4 +1,4 @@
-import type { Around } from "./Around"
+import type { Around } from "./loading/Around"
 import { type Html, classed, element, text } from "./html"
 import { image, link } from "./links"
 import { type StorageElement, childNamed, isElement, textOf } from "./StorageTree"

@@ -1,6 +1,6 @@
 import { anchorOf } from "./addresses"
-import type { Heading } from "./Around"
-import type { Source } from "./Known"
+import type { Heading } from "./loading/Around"
+import type { Source } from "./loading/Known"
 import { type StorageElement, elementsIn, textOf } from "./StorageTree"
 
 const level = /^h([1-6])$/

@@ -1,5 +1,5 @@
 import { anchorOf, fileAddress, pageAddress, spaceAddress, userAddress } from "./addresses"
-import type { Around } from "./Around"
+import type { Around } from "./loading/Around"
 import { type Html, classed, element, text } from "./html"
 import { pageOf, userOf } from "./references"
 import { type StorageElement, childNamed, isElement, textOf } from "./StorageTree"

@@ -1,6 +1,6 @@
 import { foldCase } from "@quoin/kernel"
 import { type StorageElement, type StorageNode, childNamed, elementsIn } from "./StorageTree"
-import { macroOf } from "./MacroInstance"
+import { macroOf } from "./instances/MacroInstance"
 
 /** A page as a body names it: by its title, in a space or in that of the body. */
 export interface PageReference {

@@ -1,5 +1,5 @@
 import { type ContentRecord, containerOf } from "../content/Content"
-import type { Source } from "./Known"
+import type { Source } from "./loading/Known"
 import type { StorageNode } from "./StorageTree"
 
 /** A body as that of an item. A comment stands on something: what is attached there is what it means. */

@@ -1,7 +1,7 @@
-import type { Around } from "../Around"
+import type { Around } from "../loading/Around"
 import type { Html } from "../html"
-import type { MacroInstance } from "../MacroInstance"
-import type { ListReference, Source } from "../Known"
+import type { MacroInstance } from "../instances/MacroInstance"
+import type { ListReference, Source } from "../loading/Known"
 import type { WhichPage } from "./whichPage"
 
 /** What of a page a macro shows. */

@@ -1,8 +1,8 @@
 import { limits } from "../../limits"
-import type { Around } from "../Around"
+import type { Around } from "../loading/Around"
 import { type Html, placeholder } from "../html"
-import type { KnownPage, Source } from "../Known"
-import { macroOf, parameterOf } from "../MacroInstance"
+import type { KnownPage, Source } from "../loading/Known"
+import { macroOf, parameterOf } from "../instances/MacroInstance"
 import { type StorageNode, elementsIn } from "../StorageTree"
 import { tooMany } from "./absence"
 

@@ -1,6 +1,6 @@
 import { pageAddress } from "../addresses"
 import { type Html, element, text } from "../html"
-import type { KnownPage } from "../Known"
+import type { KnownPage } from "../loading/Known"
 
 /** What the pages of a level are shown as. */
 export interface Look {

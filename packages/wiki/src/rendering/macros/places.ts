@@ -1,6 +1,6 @@
 import { anchorOf } from "../addresses"
 import { element } from "../html"
-import { parameterOf } from "../MacroInstance"
+import { parameterOf } from "../instances/MacroInstance"
 import type { Macro, Macros } from "./Macro"
 import { noting } from "./served"
 import { toc } from "./toc"

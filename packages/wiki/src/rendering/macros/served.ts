@@ -1,5 +1,5 @@
 import { type Html, placeholder } from "../html"
-import { type MacroInstance } from "../MacroInstance"
+import { type MacroInstance } from "../instances/MacroInstance"
 import { textOf } from "../StorageTree"
 import type { Macro } from "./Macro"
 

@@ -1,6 +1,6 @@
-import type { KnownPage, Source } from "../Known"
+import type { KnownPage, Source } from "../loading/Known"
 import { type PageReference, pageOfParameter } from "../references"
-import type { MacroInstance } from "../MacroInstance"
+import type { MacroInstance } from "../instances/MacroInstance"
 
 /** A page as a macro names it: by its title, or by where it is from the page that the macro stands in. */
 export type WhichPage = PageReference | "itself" | "home" | "parent"

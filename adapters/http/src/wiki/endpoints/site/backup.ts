@@ -1,0 +1,83 @@
+import {
+  BackUpSite,
+  BackUpSpaces,
+  CancelJob,
+  ClearQueue,
+  GetBackup,
+  GetJob,
+  ListFiles,
+  ListJobs,
+  RestoreSite,
+  RestoreSpaces,
+  RestoreUploadedSite,
+  RestoreUploadedSpaces,
+} from "@quoin/backup"
+import * as Effect from "effect/Effect"
+import { checkHeld } from "../../backup/checkHeld"
+import { dates, givenArchive } from "../../backup/given"
+import { archive, asked, cancelledCount, files, job, jobs } from "../../backup/jobJson"
+import { ofBackup } from "../../below"
+
+const { get, post, put, upload } = ofBackup
+
+/** Takes in a file that is to be restored. */
+const restoringUpload = (
+  path: string,
+  scope: "SITE" | "SPACE",
+  Restore: typeof RestoreUploadedSite | typeof RestoreUploadedSpaces,
+) =>
+  upload.post(
+    path,
+    {
+      operations: [Restore, ListFiles],
+      path: {},
+      query: {},
+      body: {},
+      // Whoever may not restore is told so before the file is taken in.
+      before: (_path, run) => run(new ListFiles()),
+      answer: ({ files: received }, run, _expansion, { engine }) =>
+        Effect.gen(function* () {
+          const given = yield* givenArchive(received)
+          yield* checkHeld(engine, given, scope)
+          return yield* run(new Restore(given))
+        }),
+    },
+    scope === "SITE" ? asked.siteUpload : asked.spacesUpload,
+    { says: "One part named `file`, a zip." },
+  )
+
+/** Backups and restores. */
+export const backupEndpoints = [
+  post("/backup-restore/backup/site", BackUpSite, asked.siteBackup, {
+    says: "The answer is the job that does it. The file is kept for 30 days, or for ever.",
+  }),
+  post("/backup-restore/backup/space", BackUpSpaces, asked.spacesBackup, {
+    says: "Who administers the spaces may do it, and then sees the job. The file is kept for 30 days, or for ever.",
+  }),
+  get("/backup-restore/jobs", ListJobs, jobs, {
+    sent: dates,
+    says: "Your own, latest first; everybody's for an administrator.",
+  }),
+  put("/backup-restore/jobs/clear-queue", ClearQueue, cancelledCount, {
+    checksOrigin: true,
+    says: "The answer is how many were cancelled. What is being done goes on.",
+  }),
+  get("/backup-restore/jobs/:jobId", GetJob, job),
+  put("/backup-restore/jobs/:jobId/cancel", CancelJob, job, {
+    checksOrigin: true,
+    says: "What has ended stays as it is.",
+  }),
+  get("/backup-restore/jobs/:jobId/download", GetBackup, archive, {
+    files: ["application/octet-stream"],
+    says: "In parts where a range is asked for.",
+  }),
+  get("/backup-restore/restore/files", ListFiles, files, { says: "Latest first." }),
+  post("/backup-restore/restore/site", RestoreSite, asked.siteRestore, {
+    says: "Everything that the site holds is replaced, or nothing of it.",
+  }),
+  post("/backup-restore/restore/space", RestoreSpaces, asked.spacesRestore, {
+    says: "The spaces come to be beside the others, all of them or none.",
+  }),
+  restoringUpload("/backup-restore/restore/site/upload", "SITE", RestoreUploadedSite),
+  restoringUpload("/backup-restore/restore/space/upload", "SPACE", RestoreUploadedSpaces),
+]

@@ -1,0 +1,32 @@
+import { GetAccessMode, GetSite, SetAccessMode } from "@quoin/directory"
+import { AccessMode } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { shows } from "../../../answers/Shows"
+import { get, put } from "../../below"
+
+/** A text by itself, as JSON. */
+const accessMode = shows(
+  AccessMode,
+  () =>
+    ({ mode }: { readonly mode: AccessMode }) =>
+      mode,
+)
+
+const SystemInfo = Schema.Struct({
+  baseUrl: Schema.String,
+  edition: Schema.String,
+}).annotations({ identifier: "SystemInfo" })
+
+const systemInfo = shows(SystemInfo, ({ addresses }) => ({ edition }: typeof GetSite.success.Type) => ({
+  baseUrl: addresses.base,
+  edition,
+}))
+
+/** The site as a whole. */
+export const siteEndpoints = [
+  get("/accessmode", GetAccessMode, accessMode, { says: "READ_WRITE or READ_ONLY, as a text." }),
+  put("/accessmode", SetAccessMode, accessMode, {
+    says: "Where a site is READ_ONLY, whatever would change it is 403, and its body says so by `allowedInReadOnlyMode`.",
+  }),
+  get("/settings/systemInfo", GetSite, systemInfo),
+]

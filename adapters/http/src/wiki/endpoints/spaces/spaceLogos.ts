@@ -1,0 +1,47 @@
+import { pictureTypes } from "@quoin/kernel"
+import { GetSpace, GetSpaceLogo, RemoveSpaceLogo, SetSpaceLogo } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { aText, given } from "../../../request/fields"
+import { ofSpaceLogos, ofSpaces } from "../../below"
+import { onNewSpace } from "../../expandable"
+import { givenPicture, pictureSays } from "../../people/givenPicture"
+import { logoFile } from "../../space/logoFile"
+import { readWritten, thenRead } from "../../space/writtenSpace"
+import { space } from "../../shows"
+
+const { del, upload } = ofSpaces
+
+const path = "/space/:key/logo"
+
+/** Logos of spaces have addresses of our own. */
+export const spaceLogoEndpoints = [
+  upload.post(
+    path,
+    {
+      operations: [SetSpaceLogo, GetSpace],
+      path: { key: aText },
+      query: {},
+      body: {},
+      // Whoever does not see the space is told so before the file is taken in.
+      before: ({ key }, run) => run(new GetSpace({ key })),
+      answer: ({ path: { key }, files }, run, expansion) =>
+        Effect.flatMap(givenPicture(files), (file) => run(new SetSpaceLogo({ key, file }))).pipe(
+          Effect.flatMap(readWritten(run, expansion)),
+        ),
+    },
+    space,
+    { expands: onNewSpace, says: pictureSays },
+  ),
+  del(path, RemoveSpaceLogo, space, { expands: onNewSpace, thenRead }),
+  ofSpaceLogos.get("/spacelogos/:key", GetSpaceLogo, logoFile, {
+    sent: {
+      fields: { modificationDate: given(Schema.Number) },
+      instead: [],
+      to: () => Either.right({}),
+    },
+    files: [...pictureTypes],
+    says: "To whoever may see the space. In parts where a range is asked for.",
+  }),
+]
