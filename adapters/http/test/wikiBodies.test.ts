@@ -113,7 +113,7 @@ describe("rendered bodies", () => {
     expect(list.json["results"]).toMatchObject([
       { body: { storage: { content: { id, history: { latest: true } } } } },
     ])
-    const odd = await call("GET", `/rest/api/content/${id}?expand=body.view.content.space.theme`)
+    const odd = await call("GET", `/rest/api/content/${id}?expand=body.view.content.metadata.frontend`)
     expect(odd.status).toBe(501)
   })
 

@@ -4,6 +4,7 @@ import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
   filterVocabulary,
   hangingVocabulary,
+  optionVocabulary,
   partVocabulary,
   securityVocabulary,
   vocabulary as tracker,
@@ -134,6 +135,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
     tracker,
     hangingVocabulary,
     partVocabulary,
+    optionVocabulary,
     securityVocabulary,
     filterVocabulary,
     planningVocabulary,
