@@ -43,7 +43,7 @@ export const chapters = [
   // 100,000 moves to one spot of a list of 100,000.
   { name: "ranks", files: [ranks] },
   // Eight writers on 23,313 real issues, against a model of their own; on memory, SQLite and Postgres.
-  { name: "tracker-writers", files: [`${soakTests}/trackerWriters.soak.ts`], count: 100_000 },
+  { name: "tracker-writers", files: [`${soakTests}/trackerWriters.test.ts`], count: 100_000 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.

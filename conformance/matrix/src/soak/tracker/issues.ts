@@ -1,3 +1,4 @@
+import { soaking } from "@quoin/suites"
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
@@ -12,15 +13,15 @@ interface Exported {
   readonly description?: string | null
 }
 
-const madeUp: ReadonlyArray<Exported> = Array.from({ length: 500 }, (_, at) => ({
+const madeUp: ReadonlyArray<Exported> = Array.from({ length: 160 }, (_, at) => ({
   project: `P${"ABCDEFGH"[at % 8] ?? ""}`,
   summary: `Issue ${at} <of> a tracker`,
   description: at % 3 === 0 ? null : `Said\nof ${at}`,
 }))
 
-/** All real issues; some that are made up where these are not there. */
-export const exportedIssues = (): ReadonlyArray<Exported> =>
-  existsSync(file)
+/** Some that are made up; soaking, all real ones, where they are there. */
+export const issuesToLoad = (): ReadonlyArray<Exported> =>
+  soaking && existsSync(file)
     ? gunzipSync(readFileSync(file))
         .toString("utf8")
         .split("\n")
