@@ -6,6 +6,7 @@ const processes = "conformance/matrix/test/processes.test.ts"
 const uploads = "conformance/matrix/test/killedUploads.test.ts"
 const manualFiles = "examples/real-data/test/manualFiles.test.ts"
 const ranks = "packages/tracker/test/soak/rankSpots.soak.ts"
+const visibility = "packages/wiki/test/rights/visibility.test.ts"
 const workers = "conformance/matrix/test/killedWorkers.test.ts"
 
 /**
@@ -42,6 +43,8 @@ export const chapters = [
   { name: "attacks", files: [`${soakTests}/attacks.soak.ts`] },
   // 100,000 moves to one spot of a list of 100,000.
   { name: "ranks", files: [ranks] },
+  // What callers are told of random worlds, judged 100,800 times.
+  { name: "visibility", files: [visibility] },
   // Eight writers on 23,313 real issues, against a model of their own; on memory, SQLite and Postgres.
   { name: "tracker-writers", files: [`${soakTests}/trackerWriters.test.ts`], count: 100_000 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
@@ -50,6 +53,16 @@ export const chapters = [
   {
     name: "laws",
     files: [],
-    without: ["*/*/test/soak/**", ...rounds, plans, processes, workers, puts, uploads, manualFiles],
+    without: [
+      "*/*/test/soak/**",
+      ...rounds,
+      plans,
+      processes,
+      workers,
+      puts,
+      uploads,
+      manualFiles,
+      visibility,
+    ],
   },
 ]

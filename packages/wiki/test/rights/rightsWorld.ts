@@ -97,11 +97,21 @@ export type CheckWorld = (
   as: CallContext,
 ) => Promise<void>
 
+/** In how many random worlds a law is tried, and at how many moments of each. */
+interface Often {
+  readonly worlds: number
+  /** In how many when soaking; ten times as many where it is left out. */
+  readonly soaked?: number
+  readonly moments: number
+}
+
+const usually: Often = { worlds: 50, moments: 1 }
+
 /**
  * Looks at random worlds as each of four callers, as often as `moments` says: each time after rights, groups and trees have
  * changed.
  */
-export const inWorlds = (check: CheckWorld, { worlds = 50, moments = 1 } = {}) =>
+export const inWorlds = (check: CheckWorld, { worlds, soaked, moments }: Often = usually) =>
   fc.assert(
     fc.asyncProperty(worldsOf(moments), async (world) =>
       inSpace(async (test, create) => {
@@ -117,5 +127,5 @@ export const inWorlds = (check: CheckWorld, { worlds = 50, moments = 1 } = {}) =
         }
       }),
     ),
-    propertyParameters(worlds),
+    propertyParameters(worlds, soaked),
   )
