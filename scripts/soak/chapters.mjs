@@ -41,6 +41,8 @@ export const chapters = [
   { name: "floods", files: [`${soakTests}/floods.soak.ts`], count: 2_000 },
   // What one client once did to end or freeze the process, each as a scenario.
   { name: "attacks", files: [`${soakTests}/attacks.soak.ts`] },
+  // Display pages in a headless Chromium, which has to be on the machine: `QUOIN_BROWSER` names it, or else it is found on the PATH.
+  { name: "browser", files: [`${soakTests}/browser.soak.ts`] },
   // 100,000 moves to one spot of a list of 100,000.
   { name: "ranks", files: [ranks] },
   // What callers are told of random worlds, judged 100,800 times.

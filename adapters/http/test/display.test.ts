@@ -66,6 +66,37 @@ describe("a page in a browser", () => {
     expect((await call("GET", "/display/DOC", undefined, { authorization: "" })).status).toBe(401)
   })
 
+  it("is a person where links to one lead, unless there is a personal space", async () => {
+    const { call } = await made()
+    const person = await call("GET", "/display/~admin")
+    expect([person.status, person.text]).toEqual([200, expect.stringContaining("<h1>Administrator</h1>")])
+    expect((await call("GET", "/display/~none")).status).toBe(404)
+    expect((await call("POST", "/rest/api/space/personal", {})).status).toBe(200)
+    expect((await call("GET", "/display/~admin")).text).toMatch(/<nav.*href="\/display\/~admin"/)
+  })
+
+  it("is led to from a title that it had before, unless something else has that now", async () => {
+    const { call, page } = await made()
+    const id = await page("Old & one", "<p>x</p>")
+    const renamed = { type: "page", title: "New one", version: { number: 2 } }
+    expect((await call("PUT", `/rest/api/content/${id}`, renamed)).status).toBe(200)
+    const led = await call("GET", "/wiki/display/doc/old+%26+ONE")
+    const location = led.headers.get("location") ?? ""
+    expect([led.status, location]).toEqual([302, "http://quoin.test/wiki/display/DOC/New+one"])
+    expect((await call("GET", new URL(location).pathname)).status).toBe(200)
+    expect((await call("GET", "/display/DOC/Never")).status).toBe(404)
+    await page("Old & one", "<p>y</p>")
+    expect((await call("GET", "/display/DOC/old+%26+ONE")).text).toContain("<p>y</p>")
+  })
+
+  it("asks for no icon, and wraps long lines", async () => {
+    const { call, page } = await made()
+    await page("One", "<p>One</p>")
+    const { text, headers } = await call("GET", "/display/DOC/One")
+    expect(text).toMatch(/<link rel="icon" href="data:,">.*white-space:pre-wrap/s)
+    expect(headers.get("content-security-policy")).toContain("img-src 'self' http: https: data:;")
+  })
+
   it("has addresses behind the context path, and of the host where a body leaves the wiki", async () => {
     const { call, page } = await made()
     const id = await page("One", '<ac:link><ri:page ri:content-title="One" /></ac:link>')

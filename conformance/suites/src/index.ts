@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { attackingMarkup } from "./attackingMarkup"
 export { type BlobCase, type BlobCaseFailure, type BlobCaseRun, runBlobCase } from "./blobs/BlobCase"
 export { type BlobChapter, blobCases, blobChapters } from "./blobs/blobCases"
 export type { BlobClient, BlobFixture } from "./blobs/BlobFixture"

@@ -1,13 +1,16 @@
 import {
   ContentId,
+  ConvertBody,
   CreateContent,
   CreateSpace,
   DeleteSpace,
+  FindRenamed,
   GetContent,
   GetContentState,
   ListContent,
   ListContentInState,
   SetContentState,
+  UpdateContent,
   tinyui,
 } from "@quoin/wiki"
 import { type TestEngine, messageOf, workOff } from "quoin/testing"
@@ -127,6 +130,29 @@ describe("a backup of spaces", () => {
       { site },
     )
   })
+
+  it("knows what had a title before: old links lead to it there, too", () =>
+    withSite(async (source) => {
+      await done(source.run(new CreateSpace({ key: "ONE", name: "One" })))
+      const { id } = await pageIn(source, "ONE", "Old")
+      await done(source.run(new UpdateContent({ id, title: "New", version: { number: 2 } })))
+      const { id: backup } = await spacesBackedUp(source, "ONE")
+      const archive = await bytesOf(source, backup)
+      await withSite(async (taken) => {
+        await done(taken.run(new CreateSpace({ key: "OWN", name: "Own" })))
+        await pageIn(taken, "OWN", "Own")
+        expect(await spacesRestoredFrom(taken, archive)).toMatchObject({ jobState: "FINISHED" })
+        const [there] = (await done(taken.run(new ListContent({ spaceKey: "ONE", title: "New" })))).items
+        expect(there?.id).not.toBe(id)
+        expect(await done(taken.run(new FindRenamed({ spaceKey: "ONE", title: "Old" })))).toMatchObject({
+          id: there?.id,
+          title: "New",
+        })
+        const value = '<ac:link><ri:page ri:content-title="Old" /></ac:link>'
+        const link = await done(taken.run(new ConvertBody({ value, to: "view", spaceKey: "ONE" })))
+        expect(link.value).toBe('<a href="/display/ONE/New" class="page">New</a>')
+      })
+    }))
 
   it("is refused where a key is taken, and as a backup of a site", () =>
     withSite(async (test) => {

@@ -8,9 +8,9 @@ export class HtmlPage extends Data.Class<{ readonly html: string }> {}
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** It has its own style, shows pictures, and does nothing: no script, form or frame, whatever stands in it. */
+/** It has its own style, shows pictures (one in the address itself is its icon), and does nothing: no script, form or frame, whatever stands in it. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const shownPage = ({ html }: HtmlPage): OutgoingResponse => ({
   status: 200,

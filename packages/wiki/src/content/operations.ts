@@ -3,6 +3,7 @@ import { copyPageTree } from "../commands/CopyPageTree"
 import { createComment } from "../comments/CreateComment"
 import { createContent } from "../commands/CreateContent"
 import { deleteContent } from "../commands/DeleteContent"
+import { findRenamed } from "../titles/FindRenamed"
 import { getChildren } from "../queries/GetChildren"
 import { getContent } from "../queries/GetContent"
 import { getDescendants } from "../queries/GetDescendants"
@@ -32,6 +33,7 @@ export const contentOperations = [
   trashPageTree,
   getContent,
   listContent,
+  findRenamed,
   scanContent,
   listChildren,
   listComments,

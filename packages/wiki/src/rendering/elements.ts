@@ -87,5 +87,7 @@ export const xhtml: Render = (each, { headings, render }) => {
   const id = heading.test(name) ? headings.get(each)?.id : undefined
   const shown =
     name === "time" && children.length === 0 ? [text(attributes["datetime"] ?? "")] : render(children)
-  return [element(name, { ...takenOver(attributes), id }, shown)]
+  // A picture of which nothing is said is passed over: else its address would be read aloud.
+  const unsaid = name === "img" ? { alt: "" } : {}
+  return [element(name, { ...unsaid, ...takenOver(attributes), id }, shown)]
 }

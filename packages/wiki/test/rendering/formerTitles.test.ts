@@ -2,6 +2,7 @@ import {
   type ContentId,
   ConvertBody,
   DeleteContent,
+  FindRenamed,
   GetContent,
   ListContent,
   MoveContent,
@@ -54,6 +55,8 @@ describe("a link to what was renamed", () => {
       const { id } = await create("One")
       await renamed(test, id, "Two")
       await test.run(new DeleteContent({ id }))
+      const find = new FindRenamed({ spaceKey: "DOC", title: "One" })
+      expect(await test.run(find)).toMatchObject({ left: { _tag: "NotFound" } })
       expect(await viewOf(test, pageLink("One"))).toBe(nowhere)
       expect(await kept(test)).toBe(1)
       await test.run(new DeleteContent({ id, status: "trashed" }))
@@ -68,6 +71,10 @@ describe("a link to what was renamed", () => {
       const may = (_caller: unknown, asked: Permission.Permission) =>
         Effect.succeed(asked._tag !== "Target" || asked.targetId !== id)
       const blind = { ...ports, access: { ...ports.access, may } }
+      const find = new FindRenamed({ spaceKey: "DOC", title: "ONE" })
+      const found = { id, type: "page", status: "current", title: "Secret", spaceKey: "DOC" }
+      expect(await runOver(test, ports, find)).toEqual(Either.right(found))
+      expect(await runOver(test, blind, find)).toMatchObject({ left: { _tag: "NotFound" } })
       const request = new ConvertBody({ value: pageLink("One"), to: "view", spaceKey: "DOC" })
       const shown = async (over: typeof ports) => {
         const done = await runOver(test, over, request)

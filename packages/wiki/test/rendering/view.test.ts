@@ -100,6 +100,12 @@ describe("a body that is read", () => {
       )
     }))
 
+  it("passes over pictures of which nothing is said", () =>
+    inSpace(async (test) => {
+      expect(await viewOf(test, '<img src="/a.png" />')).toBe('<img alt="" src="/a.png" />')
+      expect(await viewOf(test, '<img src="/a.png" alt="A" />')).toBe('<img alt="A" src="/a.png" />')
+    }))
+
   it("lists its headings, each of which has a place of its own, and names places", () =>
     inSpace(async (test, create) => {
       const { id } = await create("P")

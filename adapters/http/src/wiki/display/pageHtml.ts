@@ -10,12 +10,7 @@ import type { Addresses } from "../../request/Call"
 import { addressed } from "../content/addressed"
 import { downloadPath } from "../content/fileJson"
 import { iso } from "../links"
-
-const style = `body{font-family:system-ui,sans-serif;line-height:1.5;max-width:72em;margin:0 auto;padding:1em;color:#172b4d;background:#fff}
-.sides{display:flex;flex-wrap:wrap;gap:2em}main{flex:1 1 36em;min-width:0}aside{flex:0 1 16em}
-table{border-collapse:collapse}td,th{border:1px solid #7a869a;padding:.3em .6em}pre{background:#f4f5f7;padding:.6em;overflow:auto}
-img{max-width:100%}.panel,.info,.note,.tip,.warning{border:1px solid #7a869a;padding:.2em .8em;margin:1em 0}
-.status{border:1px solid #7a869a;border-radius:3px;padding:0 .3em}.placeholder,.unresolved,.small{color:#5e6c84}article{border-top:1px solid #7a869a}`
+import { documentHtml } from "./documentHtml"
 
 /** What is shown of a page. */
 export interface Displayed {
@@ -64,20 +59,19 @@ export const pageHtml = ({ page, top, versions }: Displayed, at: Addresses): str
       pages?.more,
     )
   const above = ancestors.map((each) => `${linkTo(each, space.key, at)} / `).join("")
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)} - ${escape(space.name)}</title><style>${style}</style></head>
-<body><nav aria-label="Where this page stands"><a href="${escape(`${at.context}/display/${space.key}`)}">${escape(space.name)}</a> / ${above}</nav>
+  return documentHtml(
+    `${title} - ${space.name}`,
+    `<nav aria-label="Where this page stands"><a href="${escape(`${at.context}/display/${space.key}`)}">${escape(space.name)}</a> / ${above}</nav>
 <header><h1>${escape(title)}</h1><p class="small">Version ${version.number} by ${saidBy({ ...version, message: "" })}</p></header>
 <div class="sides"><main>${viewOf(page, at)}
 ${comments === undefined || comments.items.length === 0 ? "" : `<section aria-label="Comments"><h2>Comments</h2>${comments.items.map((each) => comment(each, at)).join("")}</section>`}</main>
 <aside>${beside("Pages below", below)}${beside("Pages of the space", top)}${part(
-    "Attachments",
-    (files?.items ?? []).map((each) => attachment(each, at)),
-    files?.more,
-  )}${part(
-    "Versions",
-    versions.map((each) => `${each.number}: ${saidBy(each)}`),
-  )}</aside></div></body></html>
-`
+      "Attachments",
+      (files?.items ?? []).map((each) => attachment(each, at)),
+      files?.more,
+    )}${part(
+      "Versions",
+      versions.map((each) => `${each.number}: ${saidBy(each)}`),
+    )}</aside></div>`,
+  )
 }

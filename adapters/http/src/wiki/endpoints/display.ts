@@ -1,14 +1,26 @@
+import { GetUser, type UserView } from "@quoin/directory"
 import { type AnyFailure, NotFound } from "@quoin/kernel"
-import { ContentId, GetContent, GetSpace, ListContent, ListVersions, idOfTiny } from "@quoin/wiki"
+import {
+  ContentId,
+  FindRenamed,
+  GetContent,
+  GetSpace,
+  ListContent,
+  ListVersions,
+  idOfTiny,
+  pageAddress,
+} from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { HtmlPage } from "../../answers/HtmlPage"
+import { Redirect } from "../../answers/Redirect"
 import type { Run } from "../../contract/custom"
 import type { Shows } from "../../answers/Shows"
 import { aText } from "../../request/fields"
 import { displayed, pageActions } from "../below"
 import { contentPath } from "../bodies"
 import { type Displayed, pageHtml } from "../display/pageHtml"
+import { personHtml } from "../display/personHtml"
 
 const shown: Shows<Displayed> = {
   schema: Schema.String,
@@ -16,6 +28,22 @@ const shown: Shows<Displayed> = {
     ({ addresses }) =>
     (found) =>
       new HtmlPage({ html: pageHtml(found, addresses) }),
+}
+
+/** A page, or the way to where it is now. */
+const pageOrRedirect: Shows<Displayed | typeof FindRenamed.success.Type> = {
+  schema: Schema.String,
+  by: (call) => (found) =>
+    "page" in found
+      ? shown.by(call)(found)
+      : new Redirect({ location: `${call.addresses.base}${pageAddress(found)}` }),
+}
+
+/** A space by its home page, or a person who has none. */
+const homeShown: Shows<Displayed | { readonly person: UserView }> = {
+  schema: Schema.String,
+  by: (call) => (found) =>
+    "person" in found ? new HtmlPage({ html: personHtml(found.person) }) : shown.by(call)(found),
 }
 
 const expand =
@@ -42,15 +70,31 @@ const homeOf = (run: Run, key: string): Effect.Effect<Displayed, AnyFailure> =>
     return { ...(yield* read(run, ContentId.make(homepageId))), top }
   })
 
-/** A page by its title, or else a blog post. */
-const named = (run: Run, spaceKey: string, title: string): Effect.Effect<Displayed, AnyFailure> =>
+/** The key of a personal space, and the address of a person, is the username behind this. */
+const personalMark = "~"
+
+/** What stands where links to a person lead: the personal space, or else the person. */
+const homeOrPerson = (run: Run, key: string) =>
+  key.startsWith(personalMark)
+    ? Effect.catchTag(homeOf(run, key), "NotFound", () =>
+        Effect.map(run(new GetUser({ username: key.slice(personalMark.length) })), (person) => ({ person })),
+      )
+    : homeOf(run, key)
+
+/** A page by its title, or else a blog post; or else where what had the title last is now. */
+const named = (
+  run: Run,
+  spaceKey: string,
+  title: string,
+): Effect.Effect<Displayed | typeof FindRenamed.success.Type, AnyFailure> =>
   Effect.gen(function* () {
     for (const type of ["page", "blogpost"] as const) {
       const { items } = yield* run(new ListContent({ spaceKey, title, type, limit: 1 }))
       const [found] = items
       if (found !== undefined) return yield* read(run, found.id)
     }
-    return yield* new NotFound({ kind: "content", id: `${spaceKey}/${title}` })
+    // Where the link is old, a browser comes to know the present address.
+    return yield* run(new FindRenamed({ spaceKey, title }))
   })
 
 const operations = [GetContent, ListVersions]
@@ -62,19 +106,22 @@ export const displayEndpoints = [
   displayed.custom.get(
     "/display/:spaceKey",
     {
-      operations: [GetSpace, ListContent, ...operations],
+      operations: [GetSpace, ListContent, ...operations, GetUser],
       path: { spaceKey: aText },
       query: {},
       body: {},
-      answer: ({ path: { spaceKey } }, run) => homeOf(run, spaceKey),
+      answer: ({ path: { spaceKey } }, run) => homeOrPerson(run, spaceKey),
     },
-    shown,
-    { ...facts, says: "The home page of a space as HTML." },
+    homeShown,
+    {
+      ...facts,
+      says: "The home page of a space as HTML; of a tilde and a username, without such a space, the person.",
+    },
   ),
   displayed.custom.get(
     "/display/:spaceKey/:title",
     {
-      operations: [ListContent, ...operations],
+      operations: [ListContent, ...operations, FindRenamed],
       path: { spaceKey: aText, title: aText },
       query: {},
       body: {},
@@ -82,8 +129,11 @@ export const displayEndpoints = [
         return named(run, spaceKey, given.replaceAll("+", " "))
       },
     },
-    shown,
-    { ...facts, says: "A page as HTML, by its title; a plus sign stands for a blank." },
+    pageOrRedirect,
+    {
+      ...facts,
+      says: "A page as HTML, by its title, in which a plus sign stands for a blank; by a title that it had before, 302 leads to its present address.",
+    },
   ),
   pageActions.custom.get(
     "/viewpage.action",

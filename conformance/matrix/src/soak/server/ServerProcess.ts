@@ -20,6 +20,7 @@ export interface Answered {
 /** A server in a process of its own, which an attack may end. */
 export interface ServerProcess {
   readonly port: number
+  readonly origin: string
   /** Asks as the administrator when it is not said as whom. */
   readonly ask: (method: string, path: string, body?: unknown, as?: Asker) => Promise<Answered>
   /** How it ended, if it has; nothing while it lives. */
@@ -27,19 +28,21 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>
 }
 
-const authorizationOf = (as: keyof typeof accounts): string => {
+/** What says who asks. */
+export const headersOf = (as: Asker): Readonly<Record<string, string>> => {
+  if (as === "nobody") return {}
   const { userName, password } = accounts[as]
-  return `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`
+  return { authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}` }
 }
 
 const asker =
-  (port: number): ServerProcess["ask"] =>
+  (origin: string): ServerProcess["ask"] =>
   async (method, path, body, as = "admin") => {
     const begun = performance.now()
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
-        ...(as === "nobody" ? {} : { authorization: authorizationOf(as) }),
+        ...headersOf(as),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
@@ -60,9 +63,11 @@ export const startServer = async (file?: string): Promise<ServerProcess> => {
   const begun = await Promise.race([port, end])
   if (typeof begun !== "number")
     return Promise.reject(new Error(`the server did not begin: ${begun.complaints}`))
+  const origin = `http://127.0.0.1:${begun}`
   return {
     port: begun,
-    ask: asker(begun),
+    origin,
+    ask: asker(origin),
     ended: () => ended,
     stop: async () => {
       child.kill()

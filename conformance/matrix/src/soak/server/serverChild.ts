@@ -1,8 +1,8 @@
-/** A server over memory or a SQLite file, until it is ended; says the port that it listens on. */
+/** A server over memory or a SQLite file, with its blobs in memory, until it is ended; says the port that it listens on. */
 import { Engine, ensureAdministrator } from "@quoin/engine"
 import { layer } from "quoin"
 import { serve } from "@quoin/http"
-import { layer as memory } from "@quoin/storage-memory"
+import { layer as memory, layerBlobs } from "@quoin/storage-memory"
 import * as Sqlite from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -23,7 +23,7 @@ const running = Effect.gen(function* () {
     writeSync(stdout, `${port}\n`)
     return yield* Effect.never
   })
-  yield* Effect.provide(serving, Layer.provide(layer(), storage))
+  yield* Effect.provide(serving, Layer.provide(layer({ blobs: layerBlobs() }), storage))
 })
 
 void Effect.runPromise(Effect.scoped(running))

@@ -29,6 +29,12 @@ const move = (title: string, target: string): Step => ({
   payload: (seen) => ({ id: of(seen, title), position: "append", targetId: of(seen, target) }),
 })
 
+const rename = (title: string, next: string): Step => ({
+  says: `${title} is called ${next} from now on`,
+  operation: "wiki.updateContent",
+  payload: (seen) => ({ id: of(seen, title), version: { number: 2 }, title: next }),
+})
+
 const restrict = (title: string): Step => ({
   says: `${title} is restricted to administrators`,
   operation: "wiki.restrictContent",
@@ -77,6 +83,8 @@ export const hiddenContent: ReadonlyArray<Step> = [
   page("HushStairs", "HushDoor"),
   page("HushGuest", "Lobby"),
   page("HushWaste", "HushDoor"),
+  page("Porch"),
+  rename("Porch", "Veranda"),
   ...hanging("Lobby", openFile, "sign.txt"),
   ...hanging("HushStairs", hiddenFile, "HushMap.txt"),
   restrict("HushDoor"),
@@ -142,6 +150,7 @@ const below = ["children", "pagetree", "labels", "attachments", "recently-update
 /** What is hardly ever drawn. */
 export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.findLabelled", { name: "lobby" }),
+  ask("wiki.findRenamed", { spaceKey: "OPN", title: "Porch" }),
   ask("wiki.getVersion", (seen) => ({ id: of(seen, "Lobby"), number: 1 })),
   ask("wiki.getMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m" })),
   ask("wiki.convertMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m", to: "view" })),

@@ -1,7 +1,8 @@
 import { del, get, post, put } from "../../Step"
 
 const base = "/rest/api"
-const nothing = "77"
+/** An id that no item of the survey comes to have. */
+const nothing = "7777777"
 const permissions = `${base}/space/NONE/permissions`
 const restricted = `${base}/content/${nothing}/restriction/byOperation`
 const ada = { userName: "ada" }

@@ -1,4 +1,4 @@
-import { get, post } from "../../Step"
+import { get, post, put } from "../../Step"
 
 const base = "/rest/api/content"
 
@@ -82,5 +82,17 @@ export const bodies = [
   get("/pages/viewpage.action", { pageId: "{rendered.id}" }),
   get("/pages/viewpage.action", { pageId: "{guide.id}" }),
   get("{rendered._links.tinyui}"),
+  post(
+    base,
+    {
+      type: "page",
+      title: "Called so",
+      space: { key: "DOC" },
+      body: { storage: { value: "<p>x</p>", representation: "storage" } },
+    },
+    { keeps: "called" },
+  ),
+  put(`${base}/{called.id}`, { type: "page", title: "Called otherwise", version: { number: 2 } }),
+  get("/display/DOC/Called+so"),
   get("{guide._links.tinyui}"),
 ]

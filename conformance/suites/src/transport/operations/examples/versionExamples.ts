@@ -4,6 +4,17 @@ import type { Step } from "../../Step"
 /** What makes versions of a page and leaves some out, with a template beside. */
 export const versionExamples: ReadonlyArray<Step> = [
   {
+    says: "the copy is called otherwise",
+    operation: "wiki.updateContent",
+    payload: (seen) => ({ id: of(seen, "copy"), version: { number: 2 }, title: "Runbook, second" }),
+  },
+  {
+    says: "it is found by what it was called",
+    operation: "wiki.findRenamed",
+    payload: { spaceKey: "OPS", title: "runbook, COPIED" },
+    shows: { title: "Runbook, second", spaceKey: "OPS" },
+  },
+  {
     says: "the copy gets a state",
     operation: "wiki.setContentState",
     payload: (seen) => ({ id: of(seen, "copy"), status: "current", stateId: 1 }),
