@@ -26,6 +26,7 @@ import { RawWiki } from "./subjects/raw"
 import { rawSubject } from "./subjects/rawSubject"
 import { untold } from "./subjects/untold"
 import { type Fetch, webSubject } from "./subjects/web"
+import { IssueStage } from "./tracker/IssueStage"
 
 export type Durability = "normal" | "full"
 
@@ -50,6 +51,8 @@ export class Stage {
   /** A file of its own with nothing in it. */
   readonly freshFile = (): string => join(this.folder, `fresh-${++this.files}.db`)
 
+  readonly issues = new IssueStage(this.freshFile)
+
   /** A SQLite file with nothing in it, as a storage. */
   readonly freshStorage = (): Layer.Layer<StorageDriver, StorageUnavailable> =>
     sqliteLayer(this.freshFile(), "normal")
@@ -58,6 +61,7 @@ export class Stage {
     try {
       for (const close of this.closers.reverse()) await close()
     } finally {
+      await this.issues.close()
       await this.postgres.close()
       rmSync(this.folder, { recursive: true, force: true })
     }

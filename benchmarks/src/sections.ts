@@ -18,6 +18,7 @@ import type { Section } from "./Section"
 import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
+import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
 
 const bulkSection = (id: string, over: string, line: (stage: Stage) => Promise<string>): Section => ({
@@ -125,6 +126,13 @@ export const sections: ReadonlyArray<Section> = [
   rightsSection("memory", "memory", () => layer()),
   tokenSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   tokenSection("memory", "memory", () => layer()),
+  {
+    id: "tracker/load-sqlite",
+    about: loadWork,
+    over: "SQLite (normal)",
+    lines: (stage) => sqliteLoadLines(stage.freshFile()),
+  },
+  { id: "tracker/load-memory", about: loadWork, over: "memory", lines: memoryLoadLines },
   {
     id: "files/http",
     about: fileWork,

@@ -3,6 +3,7 @@ import { auditShare } from "./auditShare"
 import { createPage } from "./createPage"
 import { consumedEvents } from "./events"
 import { importingQuoin } from "./importing"
+import { issueScenarios } from "./issues"
 import { listPages } from "./listPages"
 import { openingDouble } from "./opening"
 import { postgresPages } from "./postgres"
@@ -20,6 +21,7 @@ export const scenarios: ReadonlyArray<StageScenario> = [
   ...updatePage,
   ...listPages,
   ...assetPages,
+  ...issueScenarios,
   ...consumedEvents,
   ...auditShare,
   ...importingQuoin,

@@ -17,6 +17,8 @@ export const weigh = (value: unknown): number => {
     return bytes
   }
   let bytes: number = limits.answerObjectBytes
-  for (const [name, each] of Object.entries(value)) bytes += name.length + weigh(each)
+  const parts = value as Readonly<Record<string, unknown>>
+  // Not by entries: a pair for each part made this a tenth of the time of a search for issues.
+  for (const name of Object.keys(parts)) bytes += name.length + weigh(parts[name])
   return bytes
 }

@@ -19,7 +19,7 @@ import type { ChangeRecord, ChangeView } from "../changes/Change"
 import { Changes } from "../changes/collections"
 import { transitionNeeds } from "../edit/editNeeds"
 import { loadDesk, ofQuery } from "../edit/loadWriting"
-import { fieldTable, isOfType, isShown, selectedFields } from "../fields/fieldTable"
+import { fieldTable, isOfType, selectedFields } from "../fields/fieldTable"
 import { fieldSchema } from "../fields/FieldSchema"
 import type { IssueField } from "../fields/IssueField"
 import { type IssueRecord, issueKey } from "../Issue"
@@ -132,7 +132,7 @@ export const viewsOf =
         Effect.gen(function* () {
           const surroundings = around(issue)
           const project = projects.get(issue.projectId)
-          const shown = fields.filter((field) => isOfType(field, issue) && isShown(field))
+          const shown = fields.filter((field) => isOfType(field, issue))
           return {
             id: issue.id,
             key: issueKey(project ?? { key: issue.projectId }, issue),
