@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { wiki } from "./fixture"
+import { clockOf, engineAt } from "./timedEngine"
 
 const archive = "/rest/api/content/archive"
 
@@ -32,5 +33,24 @@ describe("POST /content/archive", () => {
     const { call } = await wiki()
     const { status, json } = await call("POST", archive, body)
     expect([status, json["message"]]).toEqual([400, expect.stringContaining(says)])
+  })
+})
+
+describe("DELETE /content/{id}?status=archived", () => {
+  it("puts into the trash what is in the archive, and finds nothing where it is not there", async () => {
+    const { call, work } = await engineAt(clockOf())
+    await call("POST", "/rest/api/space", { key: "DOC", name: "Handbook" })
+    const { json } = await call("POST", "/rest/api/content", {
+      type: "page",
+      title: "Old",
+      space: { key: "DOC" },
+    })
+    const path = `/rest/api/content/${String(json["id"])}`
+    const inArchive = async () => (await call("DELETE", `${path}?status=archived`)).status
+    expect(await inArchive()).toBe(404)
+    await call("POST", archive, { pages: [{ id: json["id"] }] })
+    await work()
+    expect(await inArchive()).toBe(200)
+    expect((await call("GET", `${path}?status=trashed`)).json["status"]).toBe("trashed")
   })
 })

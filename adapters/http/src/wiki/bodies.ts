@@ -1,4 +1,5 @@
 import {
+  DeletedStatus,
   CommentLocation,
   ContentId,
   ContentType,
@@ -132,7 +133,7 @@ export const contentUpdateParams = {
 }
 export type ContentUpdateParams = Schema.Struct.Type<typeof contentUpdateParams>
 
-export const deletedParams = { status: given(Schema.Literal("current", "draft", "trashed")) }
+export const deletedParams = { status: given(DeletedStatus) }
 
 const templateLabel = Schema.Struct({ prefix: given(aText), name: aText })
 

@@ -33,6 +33,9 @@ import { aboveOf } from "../tree/standing"
 import { contentPermission } from "../permissions"
 import { WikiRights } from "../rights/wikiRights"
 
+/** Where an item is that is deleted. */
+export const DeletedStatus = Schema.Literal("current", "draft", "trashed", "archived")
+
 /**
  * Deletes an item as far as its life cycle says: what is current goes to the trash, what is in the trash is purged
  * with `status: "trashed"`, a draft is discarded with `status: "draft"`, and what is in the archive goes from there to the trash with
@@ -43,9 +46,7 @@ export class DeleteContent extends Schema.TaggedRequest<DeleteContent>()("wiki.d
     id: ContentId,
     /** What it hangs on; an item that hangs elsewhere is absent then. */
     containerId: Schema.optional(ContentId),
-    status: Schema.optionalWith(Schema.Literal("current", "draft", "trashed", "archived"), {
-      default: () => "current" as const,
-    }),
+    status: Schema.optionalWith(DeletedStatus, { default: () => "current" as const }),
   },
   success: Schema.Struct({
     outcome: Schema.Literal("trashed", "purged", "discarded"),
