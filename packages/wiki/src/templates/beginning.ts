@@ -1,8 +1,7 @@
 import { type InvalidInput, type NotAllowed, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { KnownBlueprints, blueprintView } from "./Blueprint"
-import { loadTemplate } from "./storedTemplate"
-import { type TemplateId, type TemplateView, templateView } from "./Template"
+import { loadTemplateView } from "./loadTemplateView"
+import type { TemplateId } from "./Template"
 
 /** What a page begins with. */
 interface Beginning {
@@ -14,17 +13,6 @@ interface Asked extends Beginning {
   readonly templateId?: TemplateId | undefined
 }
 
-const loadNamed = (
-  reads: Pick<Reads, "get" | "peek" | "may">,
-  id: TemplateId,
-): Effect.Effect<TemplateView, ReadFailure | NotAllowed> =>
-  Effect.gen(function* () {
-    const blueprint = (yield* KnownBlueprints).find((each) => each.id === id)
-    if (blueprint !== undefined) return blueprintView(blueprint, undefined, true)
-    const { template, space } = yield* loadTemplate(reads, id)
-    return templateView(template, space, true)
-  })
-
 /** The body of a template, with its labels where no others are given (WIK-507). One of a space is for that space. */
 export const loadBeginning = (
   reads: Pick<Reads, "get" | "peek" | "may">,
@@ -34,7 +22,7 @@ export const loadBeginning = (
   Effect.gen(function* () {
     if (templateId === undefined) return { body, labels }
     if (body !== "") return yield* invalid("templateId", templateId, "none where a body is given")
-    const template = yield* loadNamed(reads, templateId)
+    const template = yield* loadTemplateView(reads, templateId)
     if (template.space !== undefined && template.space.id !== spaceId)
       return yield* invalid("templateId", templateId, "a template of the space, or of every space")
     return { body: template.body ?? "", labels: labels ?? template.labels }
