@@ -41,6 +41,8 @@ export const postgres: Dialect = {
   isListed: (value, kind) => `${value} = ANY (CAST(? AS ${columnTypes[kind]}[]))`,
   // The list is found once, before the rest. As a join the planner expects far fewer rows than there may be, and takes seconds to plan many.
   isAmong: (value, select) => `${value} = ANY (ARRAY(${select}))`,
+  // OFFSET keeps the planner from making a join of it.
+  findsSome: (select) => `EXISTS (${select} OFFSET 0)`,
   listParameter: (values) => values,
   entryRows: (kind) =>
     `unnest(CAST(? AS bigint[]), CAST(? AS ${columnTypes[kind]}[])) AS entries(attribute, value)`,

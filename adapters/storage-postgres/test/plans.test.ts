@@ -53,6 +53,19 @@ it("reads no whole table for what an index serves", () => {
   }).pipe(Effect.scoped, Effect.runPromise)
 })
 
+it("makes no join of what a row is not, of which it knows nothing before there are statistics", () => {
+  const leadTo = (where: Where.Where<"title" | "slug" | "rank" | "labels">) =>
+    Where.references("labels", pages, where)
+  const where = Where.not(leadTo(leadTo(leadTo(Where.equals("rank", 3)))))
+  return Effect.gen(function* () {
+    const storage = yield* openPages({ schema: temporarySchema() })
+    yield* putAll(storage, "c1", ...Array.from({ length: 30 }, (_, i) => page(i)))
+    const [planned] = yield* storage.explain(pages, { where, limit: 25 })
+    expect(planned?.plan.join("\n")).toContain("SubPlan")
+    expect(planned?.plan.join("\n")).not.toMatch(/Join|Nested Loop/)
+  }).pipe(Effect.scoped, Effect.runPromise)
+})
+
 it("compiles no statement, whatever it is thought to cost", async () => {
   const schema = temporarySchema()
   const url = await addressWith({ options: "-c jit=on -c jit_above_cost=0" })

@@ -19,6 +19,7 @@ export const dialect: Dialect = {
   listRows: (kind) => `list(${kind}, ?)`,
   isListed: (value, kind) => `listed(${value}, ${kind}, ?)`,
   isAmong: (value, select) => `among(${value}, ${select})`,
+  findsSome: (select) => `some(${select})`,
   listParameter: (values) => JSON.stringify(values),
   entryRows: (kind) => `entries(${kind}, ?)`,
   entryParameters: (entries) => [JSON.stringify(entries)],

@@ -40,6 +40,7 @@ export const sqlite: Dialect = {
   listRows: () => "json_each(?)",
   isListed: (value) => `${value} IN (SELECT value FROM json_each(?))`,
   isAmong: (value, select) => `${value} IN (${select})`,
+  findsSome: (select) => `EXISTS (${select})`,
   listParameter: (values) => JSON.stringify(values.map(scalar)),
   entryRows: () => "(SELECT value ->> 0 AS attribute, value ->> 1 AS value FROM json_each(?))",
   entryParameters: (entries) => [

@@ -31,6 +31,11 @@ export interface Dialect {
   readonly isListed: (value: string, kind: Field.FieldKind) => string
   /** A condition: a value is among those that a select of one column finds; never true when it finds none. */
   readonly isAmong: (value: string, select: string) => string
+  /**
+   * A condition: a select that names the row finds something. It is looked up for each row, as written: a planner that makes a join
+   * of it is far off where it has no statistics yet.
+   */
+  readonly findsSome: (select: string) => string
   readonly listParameter: (values: ReadonlyArray<Field.Scalar>) => Parameter
   /** A row source with the columns `attribute` and `value`, made of the parameters that `entryParameters` builds. */
   readonly entryRows: (kind: Field.FieldKind) => string

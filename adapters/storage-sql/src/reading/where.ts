@@ -48,7 +48,7 @@ const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
       sql: `${same} AND ${condition.sql}`,
       params: condition.params,
     })
-    return { sql: `EXISTS (SELECT 1 ${some.sql})`, params: some.params }
+    return { sql: level.ground.dialect.findsSome(`SELECT 1 ${some.sql}`), params: some.params }
   }
   const { sql, params } = listWith(level, list, condition)
   return {
@@ -111,7 +111,7 @@ const references = (level: Level, where: Where.References): Fragment => {
   if (level.forEachRow) {
     return onField(level, where.field, (value) => {
       const found = selected(inner, "key", [{ sql: `${rowOf(inner)}.key = ${value}`, params: [] }, target])
-      return { sql: `EXISTS (${found.sql})`, params: found.params }
+      return { sql: inner.ground.dialect.findsSome(found.sql), params: found.params }
     })
   }
   const keys = selected(inner, "key", [target])
