@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { Groups, Memberships } from "@quoin/directory"
 import { type CallContext, Commit, CommitId, UserKey } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
@@ -115,6 +116,8 @@ export const inWorlds = (check: CheckWorld, { worlds, soaked, moments }: Often =
   fc.assert(
     fc.asyncProperty(worldsOf(moments), async (world) =>
       inSpace(async (test, create) => {
+        // The process that runs tests is to hear of this one, which waits for nothing else.
+        await setImmediate()
         const [first] = world.moments
         if (first === undefined) return
         const model = new RightsModel(world, first)
