@@ -118,9 +118,6 @@ const firstOf = (pieces: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
   return pieces.pipeThrough(cutting)
 }
 
-/** Answers that never have a body. */
-const withoutBody: ReadonlySet<number> = new Set([204, 304])
-
 const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
   const { status, headers, body, pieces, cut } = outgoing
   if (pieces !== undefined && (cut === "before" || method === "HEAD")) void pieces.cancel()
@@ -128,7 +125,9 @@ const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
   if (pieces !== undefined && method !== "HEAD") {
     return new Response(cut === "within" ? firstOf(pieces) : pieces, { status, headers })
   }
-  const sent = withoutBody.has(status) || method === "HEAD" ? null : cut === "within" ? halfOf(body) : body
+  // Of an empty text, a response would say that it is a text.
+  const isEmpty = body === "" || method === "HEAD"
+  const sent = isEmpty ? null : cut === "within" ? halfOf(body) : body
   return new Response(sent, { status, headers })
 }
 
