@@ -35,10 +35,17 @@ export const groups = {
     tests: ["adapters/http/test/request/*.test.ts", "adapters/http/test/headOnly.test.ts"],
   },
   "http-contract": {
-    files: ["adapters/http/src/{contract,answers}/*.ts"],
+    files: ["adapters/http/src/contract/*.ts"],
     tests: [
       "adapters/http/test/contract/*.test.ts",
       "adapters/http/test/{assetsDialect,assetsKnown,catalogue,contract,notServed,people,routes,rpc,wiki}.test.ts",
+    ],
+  },
+  "http-answers": {
+    files: ["adapters/http/src/answers/*.ts"],
+    tests: [
+      "adapters/http/test/answers/*.test.ts",
+      "adapters/http/test/{downloads,auditSpreadsheet}.test.ts",
     ],
   },
 }

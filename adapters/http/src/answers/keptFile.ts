@@ -1,8 +1,12 @@
 import type { PictureRecord } from "@quoin/directory"
-import type { EngineService } from "@quoin/engine"
-import type { AnyFailure, BlobHash, Instant } from "@quoin/kernel"
+import type { AnyFailure, BlobHash, BlobsService, Instant } from "@quoin/kernel"
 import * as Stream from "effect/Stream"
 import { FileDownload } from "./FileDownload"
+
+/** What keeps the bytes. */
+interface Keeper {
+  readonly blobs: Pick<BlobsService, "get">
+}
 
 /** What is said of a file whose bytes the engine keeps. */
 export interface KeptFile {
@@ -15,7 +19,7 @@ export interface KeptFile {
 
 /** The bytes of a file; `absent` is what is told where they are gone. */
 export const keptFile = (
-  { blobs }: Pick<EngineService, "blobs">,
+  { blobs }: Keeper,
   { hash, bytes, mediaType, filename, modifiedAt }: KeptFile,
   absent: AnyFailure,
 ): FileDownload =>
@@ -30,10 +34,10 @@ export const keptFile = (
 
 /** The bytes of a picture, which has no name of its own. */
 export const keptPicture = (
-  engine: Pick<EngineService, "blobs">,
+  keeper: Keeper,
   { hash, bytes, mediaType, setAt }: PictureRecord,
   absent: AnyFailure,
 ): FileDownload => {
   const filename = mediaType.replace("image/", "picture.")
-  return keptFile(engine, { hash, bytes, mediaType, filename, modifiedAt: setAt }, absent)
+  return keptFile(keeper, { hash, bytes, mediaType, filename, modifiedAt: setAt }, absent)
 }

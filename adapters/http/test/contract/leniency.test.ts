@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { isAbsence, readBody, readQuery, readQueryFields } from "../../src/contract/leniency"
+import { isAbsence, mayBeNumber, readBody, readQuery, readQueryFields } from "../../src/contract/leniency"
 
 const query = (schema: Schema.Schema.AnyNoContext) => readQuery(schema.ast)
-const body = (schema: Schema.Schema.AnyNoContext, ids = false) => readBody(schema.ast, ids)
+const body = (schema: Schema.Schema.AnyNoContext, ...ids: [ids?: boolean]) => readBody(schema.ast, ...ids)
 
 describe("a value of a query", () => {
   it.each([
@@ -88,6 +88,63 @@ describe("a value of a body", () => {
   it("of a code may be said by a flag or its digits", () => {
     const code = body(Schema.Union(Schema.Literal(0, 1, 2), Schema.Boolean))
     expect([code("TRUE"), code("2"), code(1), code("x")]).toEqual([true, 2, 1, "x"])
+  })
+
+  it.each<[string, Schema.Schema.AnyNoContext, unknown, unknown]>([
+    [
+      "all codes, some in a union of their own",
+      Schema.Union(Schema.Literal(0), Schema.Union(Schema.Literal(1, 2), Schema.Boolean)),
+      "1",
+      1,
+    ],
+    ["not all codes", Schema.Union(Schema.Literal(0), Schema.Literal("1")), "1", "1"],
+    ["no code among them", Schema.Union(Schema.Literal("a"), Schema.Literal("1")), "1", "1"],
+    [
+      "codes and a union of what is not all codes",
+      Schema.Union(
+        Schema.Literal(0),
+        Schema.Union(Schema.Literal(2), Schema.Struct({ a: Schema.Literal(1) })),
+      ),
+      "1",
+      "1",
+    ],
+    ["a flag or a text", Schema.Union(Schema.Boolean, Schema.String), "true", "true"],
+    ["a number or nothing", Schema.Union(Schema.Number, Schema.Null, Schema.Undefined), "1", 1],
+    ["one code or nothing, which must be that", Schema.NullOr(Schema.Literal(1)), "1", "1"],
+    ["nothing at all", Schema.Union(Schema.Null, Schema.Undefined), "1", "1"],
+  ])("of a union: %s", (_, schema, given, read) => {
+    expect(body(schema)(given)).toEqual(read)
+  })
+
+  it("keeps null where any value may stand and one must be sent, and under names of the caller's own", () => {
+    const any = Schema.Struct({ value: Schema.Unknown, other: Schema.optional(Schema.Unknown) })
+    expect(body(any)({ value: null, other: null })).toEqual({ value: null })
+    const refined = Schema.Struct({ value: Schema.Unknown.pipe(Schema.filter(() => true)) })
+    expect(body(refined)({ value: null })).toEqual({ value: null })
+    const named = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+    expect(body(named)({ a: null })).toEqual({ a: null })
+    expect(body(Schema.Record({ key: Schema.String, value: Schema.String }))({ a: null })).toEqual({})
+  })
+
+  it("is an id also where the schema says so of itself or of what it is made of", () => {
+    const marked = Schema.String.annotations({ [mayBeNumber]: true })
+    expect(body(marked)(7)).toBe("7")
+    expect(body(Schema.Array(marked))([7, "8"])).toEqual(["7", "8"])
+    expect(body(Schema.Struct({ id: marked, name: Schema.String }))({ id: 7, name: 7 })).toEqual({
+      id: "7",
+      name: 7,
+    })
+  })
+
+  it("is read through what is made of it", () => {
+    expect(body(Schema.split(","))(7)).toBe(7)
+    expect(
+      body(Schema.transform(Schema.Number, Schema.String, { decode: String, encode: Number }))("7"),
+    ).toBe(7)
+  })
+
+  it("of a fixed list is as it is", () => {
+    expect(body(Schema.Tuple(Schema.Number))(["7"])).toEqual(["7"])
   })
 
   it("of an id may be a number, as far as every digit of it is kept", () => {

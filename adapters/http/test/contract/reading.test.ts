@@ -12,7 +12,7 @@ import {
   readExpansion,
 } from "../../src/contract/expansion"
 import { fieldReader } from "../../src/contract/fieldReader"
-import { givenIn, payloadOf } from "../../src/contract/Given"
+import { type BodyShape, givenIn, payloadOf } from "../../src/contract/Given"
 import { refusing } from "../../src/contract/notServed"
 import { agreeing, otherwise } from "../../src/contract/sameAddress"
 import { fieldOf, nameIn, word } from "../../src/contract/Vocabulary"
@@ -123,6 +123,11 @@ describe("what a request brings", () => {
     Effect.runSync(
       Effect.either(givenIn(request("application/json", body), found, { fields: ["name"], list })),
     )
+  const bodyOf = (type: string | undefined, body: string, shape: Partial<BodyShape>) =>
+    Either.map(
+      Effect.runSync(Effect.either(givenIn(request(type, body), found, { fields: ["name"], ...shape }))),
+      (brought) => brought.body,
+    )
 
   it("is an object, or a list where one is taken for a field", () => {
     expect(given('{"name":1}')).toEqual(
@@ -134,6 +139,31 @@ describe("what a request brings", () => {
         left: { violations: [{ field: "body", allowed: "an object with the fields name" }] },
       })
     }
+  })
+
+  it("names all fields that an object may have", () => {
+    expect(bodyOf("application/json", "[1]", { fields: ["name", "start"] })).toMatchObject({
+      left: { violations: [{ allowed: "an object with the fields name, start" }] },
+    })
+  })
+
+  it("is no body where none is read, whatever came", () => {
+    expect(bodyOf("text/plain", "x", { fields: [] })).toEqual(Either.right({}))
+  })
+
+  it("is a text where that is taken for a field, or nothing, or an object all the same", () => {
+    const shape = { text: "name" }
+    expect(bodyOf("application/json", '"x"', shape)).toEqual(Either.right({ name: "x" }))
+    expect(bodyOf(undefined, "", shape)).toEqual(Either.right({}))
+    expect(bodyOf("application/json", '{"name":"x"}', shape)).toEqual(Either.right({ name: "x" }))
+    expect(bodyOf("application/json", "7", shape)).toMatchObject({ left: { _tag: "InvalidInput" } })
+    expect(bodyOf("text/plain", "x", shape)).toMatchObject({ left: { _tag: "UnsupportedMediaType" } })
+    expect(bodyOf(undefined, '{"name":"x"}', {})).toMatchObject({ left: { _tag: "UnsupportedMediaType" } })
+  })
+
+  it.each([7, "x", [1], null, { name: 1 }])("is any JSON where that is taken for a field: %j", (value) => {
+    const brought = bodyOf("application/json", JSON.stringify(value), { any: "name" })
+    expect(brought).toEqual(Either.right({ name: value }))
   })
 })
 

@@ -1,4 +1,4 @@
-import { Instant } from "@quoin/kernel"
+import { BlobAbsent, BlobHash, type BlobsService, Instant, NotFound } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { errorResponse } from "../../src/failure/errorResponse"
 import { wikiErrorBody } from "../../src/wiki/errorBody"
 import { FileDownload, servedFile } from "../../src/answers/FileDownload"
+import { keptFile, keptPicture } from "../../src/answers/keptFile"
 import { disposition } from "../../src/answers/disposition"
 import { webMounting } from "../../src/mounting/web"
 
@@ -39,6 +40,8 @@ describe("kept files", () => {
     ["bytes=8-", 206, "89", "bytes 8-9/10"],
     ["bytes=-3", 206, "789", "bytes 7-9/10"],
     ["bytes=-30", 206, "0123456789", "bytes 0-9/10"],
+    ["bytes=5-5", 206, "5", "bytes 5-5/10"],
+    ["bytes=9-9", 206, "9", "bytes 9-9/10"],
     ["bytes=5-500", 206, "56789", "bytes 5-9/10"],
     ["bytes=5-4", 200, "0123456789", null],
     ["bytes=0-1,4-5", 200, "0123456789", null],
@@ -58,6 +61,7 @@ describe("kept files", () => {
     const of = async (condition: string) => (await ask({ range: "bytes=0-3", "if-range": condition })).status
     expect(await of('"tag"')).toBe(206)
     expect(await of('"other"')).toBe(200)
+    expect(await of(' "tag" ')).toBe(206)
     expect(await of('W/"tag"')).toBe(200)
     expect(await of("Sat, 31 Jan 2026 12:00:00 GMT")).toBe(206)
     expect(await of("Sat, 31 Jan 2026 12:00:01 GMT")).toBe(200)
@@ -66,13 +70,32 @@ describe("kept files", () => {
   it("are not sent to whoever has them", async () => {
     const of = async (headers: Record<string, string>) => (await ask(headers)).status
     expect(await of({ "if-none-match": '"a", W/"tag"' })).toBe(304)
-    expect(await of({ "if-none-match": "*" })).toBe(304)
+    expect(await of({ "if-none-match": " * " })).toBe(304)
+    expect(await of({ "if-none-match": 'xW/"tag"' })).toBe(200)
     expect(await of({ "if-none-match": '"a"', "if-modified-since": "Sat, 31 Jan 2026 12:00:00 GMT" })).toBe(
       200,
     )
     expect(await of({ "if-modified-since": "Sat, 31 Jan 2026 12:00:00 GMT" })).toBe(304)
     expect(await of({ "if-modified-since": "Sat, 31 Jan 2026 11:59:59 GMT" })).toBe(200)
     expect(await of({ "if-modified-since": "nonsense" })).toBe(200)
+  })
+
+  it("tell what they are, and until when they were so, to whoever has them, too", async () => {
+    const told = ["etag", "last-modified", "cache-control"]
+    const of = async (headers: Record<string, string>) => {
+      const answer = await ask(headers)
+      return [answer.status, ...told.map((name) => answer.headers.get(name))]
+    }
+    const about = ['"tag"', "Sat, 31 Jan 2026 12:00:00 GMT", "private, no-cache"]
+    expect(await of({})).toEqual([200, ...about])
+    expect(await of({ range: "bytes=0-3" })).toEqual([206, ...about])
+    expect(await of({ "if-none-match": '"tag"' })).toEqual([304, ...about])
+  })
+
+  it("may do nothing where they are not shown, not even when they are opened from the disk", async () => {
+    const of = async (mediaType: string) =>
+      (await ask({}, { mediaType })).headers.get("content-security-policy")
+    expect([await of("text/html"), await of("text/plain")]).toEqual(["default-src 'none'; sandbox", null])
   })
 
   it("run nothing in the name of the wiki, and are taken for what they are said to be", async () => {
@@ -94,6 +117,35 @@ describe("kept files", () => {
     for (const type of ["image/png", "text/plain; charset=utf-8", "application/pdf", "video/mp4"]) {
       expect(await of(type)).toBe("inline")
     }
+  })
+
+  it("are read from where their bytes are kept, and are absent where these are gone", async () => {
+    const absent = new NotFound({ kind: "attachment", id: "7" })
+    const hash = BlobHash.make("a".repeat(64))
+    const modifiedAt = Instant.make(0)
+    const kept = (get: BlobsService["get"]) => ({
+      file: keptFile(
+        { blobs: { get } },
+        { hash, bytes: 10, mediaType: "text/plain", filename: "digits.txt", modifiedAt },
+        absent,
+      ),
+      picture: keptPicture(
+        { blobs: { get } },
+        { hash, bytes: 10, mediaType: "image/png", width: 1, height: 1, setAt: modifiedAt },
+        absent,
+      ),
+    })
+    const { file, picture } = kept((_, part) => Stream.make(bytes.slice(part?.from, part?.until)))
+    expect(file).toMatchObject({ fileName: "digits.txt", tag: hash, bytes: 10, mediaType: "text/plain" })
+    expect(picture).toMatchObject({ fileName: "picture.png", tag: hash, bytes: 10, mediaType: "image/png" })
+    expect(file.modifiedAt).toBe(modifiedAt)
+    const read = (each: FileDownload) =>
+      Effect.runPromise(Stream.runCollect(each.read({ from: 2, until: 4 })))
+    expect([...(await read(file))]).toEqual([bytes.slice(2, 4)])
+    const gone = kept((of) => Stream.fail(new BlobAbsent({ hash: of })))
+    expect(await Effect.runPromise(Effect.flip(Stream.runDrain(gone.file.read({ from: 0, until: 1 }))))).toBe(
+      absent,
+    )
   })
 
   it("have names that no header and no folder can be made of", () => {
