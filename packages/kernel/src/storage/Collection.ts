@@ -1,5 +1,6 @@
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
+import * as Record from "effect/Record"
 import type * as Schema from "effect/Schema"
 import { type AttributeName, type AttributeValues, attributeShape } from "./Attribute"
 import { StorageUnavailable } from "../failures/failures"
@@ -98,7 +99,7 @@ const decoder =
 export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name>): Collection<A, Name> => {
   const names = Object.keys(declared.fields) as Array<Name>
   const fieldsOf = (record: A): FieldValues =>
-    Object.fromEntries(names.map((name) => [name, declared.fields[name].read(record)]))
+    Record.fromIterableWith(names, (name) => [name, declared.fields[name].read(record)])
   const decode = decoder(declared)
   const validate = ParseResult.validateEither(declared.schema)
   return {

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import * as Record from "effect/Record"
 import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
 import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"
 import type { Collection, CollectionShape } from "./Collection"
@@ -116,8 +117,7 @@ const dedupe = (values: ReadonlyArray<string | number | boolean>): FieldValue =>
   ...new Set(values.map((value) => (typeof value === "number" ? value + 0 : value))),
 ]
 
-const normalisedFields = (fields: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, normalised(value)]))
+const normalisedFields = (fields: FieldValues): FieldValues => Record.map(fields, normalised)
 
 const encodeChange = (change: Change): EncodedChange =>
   change._tag === "Remove"

@@ -18,7 +18,7 @@ export const weigh = (value: unknown): number => {
   }
   let bytes: number = limits.answerObjectBytes
   const parts = value as Readonly<Record<string, unknown>>
-  // Not by entries: a pair for each part made this a tenth of the time of a search for issues.
-  for (const name of Object.keys(parts)) bytes += name.length + weigh(parts[name])
+  // Plain data inherits nothing, and a list of its names would cost three times as much as to weigh it.
+  for (const name in parts) bytes += name.length + weigh(parts[name])
   return bytes
 }
