@@ -17,29 +17,24 @@ import { type InLine, selectsAside, selectsInLine } from "./selects/selecting"
 import type { SelectThreads } from "./selects/SelectThreads"
 import { type Whereabouts, nowhere } from "./whereabouts"
 
-/** Prepared statements kept; a statement costs some kilobytes, preparing one some tens of microseconds. */
+/** Prepared statements kept at most; a statement costs some kilobytes, preparing one some tens of microseconds. */
 const preparedStatements = 256
 
 type Handle = Database.Statement<[ReadonlyArray<unknown>], Row>
 
-/** Prepares a text once and keeps the handles that were used last. */
+/** Prepares a text once, and keeps the handles that were used last: two generations, as to move each use up in one list costs more. */
 const makePrepare = (db: Database.Database): ((sql: string) => Handle) => {
-  const handles = new Map<string, Handle>()
+  let young = new Map<string, Handle>()
+  let old = new Map<string, Handle>()
   return (sql) => {
-    const known = handles.get(sql)
-    if (known !== undefined) {
-      handles.delete(sql)
-      handles.set(sql, known)
-      return known
+    const known = young.get(sql)
+    if (known !== undefined) return known
+    const handle = old.get(sql) ?? db.prepare<[ReadonlyArray<unknown>], Row>(sql)
+    if (young.size >= preparedStatements / 2) {
+      old = young
+      young = new Map()
     }
-    const handle = db.prepare<[ReadonlyArray<unknown>], Row>(sql)
-    handles.set(sql, handle)
-    if (handles.size > preparedStatements) {
-      for (const oldest of handles.keys()) {
-        handles.delete(oldest)
-        break
-      }
-    }
+    young.set(sql, handle)
     return handle
   }
 }
