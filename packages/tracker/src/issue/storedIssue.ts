@@ -14,23 +14,52 @@ export interface Placed {
 
 export const absentIssue = (idOrKey: string): NotFound => new NotFound({ kind: "issue", id: idOrKey })
 
-/** The issue of an id or a key, whose case does not count; a key that the project had once leads there, too (TRK-9). */
-export const findIssue = (
-  reads: Pick<Reads, "select">,
-  idOrKey: string,
-): Effect.Effect<Stored<IssueRecord> | undefined, ReadFailure> =>
+interface Found {
+  readonly stored: Stored<IssueRecord>
+  /** Where the key led through it. */
+  readonly project?: ProjectRecord
+}
+
+const first = (
+  { records }: { readonly records: ReadonlyArray<Stored<IssueRecord>> },
+  project?: ProjectRecord,
+): Found | undefined => {
+  const [stored] = records
+  return stored === undefined ? undefined : { stored, ...(project === undefined ? {} : { project }) }
+}
+
+const find = (reads: Pick<Reads, "select">, idOrKey: string): Effect.Effect<Found | undefined, ReadFailure> =>
   Effect.gen(function* () {
     if (/^\d+$/.test(idOrKey)) {
-      const { records } = yield* reads.select(Issues, { where: Where.keyIn([idOrKey]), limit: 1 })
-      return records[0]
+      return first(yield* reads.select(Issues, { where: Where.keyIn([idOrKey]), limit: 1 }))
     }
     const parts = partsOfKey(idOrKey)
     if (parts === undefined) return undefined
     const project = yield* findProject(reads, parts.projectKey)
     if (project === undefined) return undefined
     const claim = numberClaim({ projectId: project.value.id, number: parts.number })
-    const { records } = yield* reads.select(Issues, { where: Where.equals("claim", claim), limit: 1 })
-    return records[0]
+    const found = yield* reads.select(Issues, { where: Where.equals("claim", claim), limit: 1 })
+    return first(found, project.value)
+  })
+
+/** The issue of an id or a key, whose case does not count; a key that the project had once leads there, too (TRK-9). */
+export const findIssue = (
+  reads: Pick<Reads, "select">,
+  idOrKey: string,
+): Effect.Effect<Stored<IssueRecord> | undefined, ReadFailure> =>
+  Effect.map(find(reads, idOrKey), (found) => found?.stored)
+
+/** The same beside its project, which is not read twice. */
+const findPlaced = (
+  reads: Pick<Reads, "select" | "peek">,
+  idOrKey: string,
+): Effect.Effect<Required<Found>, ReadFailure | NotFound> =>
+  Effect.flatMap(find(reads, idOrKey), (found) => {
+    if (found === undefined) return Effect.fail(absentIssue(idOrKey))
+    const { stored, project } = found
+    return project === undefined
+      ? Effect.map(loadProjectOf(reads.peek, stored.value), (loaded) => ({ stored, project: loaded }))
+      : Effect.succeed({ stored, project })
   })
 
 /** The issue that a query names. */
@@ -38,20 +67,19 @@ export const loadIssue = (
   reads: Pick<Reads, "select"> & { readonly get: Reads["peek"] },
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
-    const found = yield* findIssue(reads, idOrKey)
-    if (found === undefined) return yield* absentIssue(idOrKey)
-    return { issue: found.value, project: yield* loadProjectOf(reads.get, found.value) }
-  })
+  Effect.map(findPlaced({ select: reads.select, peek: reads.get }, idOrKey), ({ stored, project }) => ({
+    issue: stored.value,
+    project,
+  }))
 
 /** The issue that a command changes: it is guarded. */
 export const loadGuardedIssue = (
   reads: Pick<Reads, "select" | "guard" | "peek">,
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
-    const found = yield* findIssue(reads, idOrKey)
-    if (found === undefined) return yield* absentIssue(idOrKey)
-    yield* reads.guard(Commit.unchanged(Issues, found.key, found.revision))
-    return { issue: found.value, project: yield* loadProjectOf(reads.peek, found.value) }
-  })
+  Effect.flatMap(findPlaced(reads, idOrKey), ({ stored, project }) =>
+    Effect.as(reads.guard(Commit.unchanged(Issues, stored.key, stored.revision)), {
+      issue: stored.value,
+      project,
+    }),
+  )

@@ -16,12 +16,17 @@ import type { ProjectRecord } from "./Project"
 
 type Finding = Pick<Reads, "select">
 
+const firstWhere = (
+  reads: Finding,
+  where: Where.Where<"key" | "keys">,
+): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
+  Effect.map(reads.select(Projects, { where, limit: 1 }), ({ records }) => records[0])
+
+/** A key that a project has now counts before one that another had once, and is found by a unique value alone. */
 const byKey = (reads: Finding, key: string): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
   isWellFormed(key)
-    ? Effect.map(
-        reads.select(Projects, { where: Where.equals("keys", foldCase(key)), limit: 2 }),
-        // A key that another project has now counts before one that a project had once.
-        ({ records }) => records.find(({ value }) => foldCase(value.key) === foldCase(key)) ?? records[0],
+    ? Effect.flatMap(firstWhere(reads, Where.equals("key", foldCase(key))), (found) =>
+        found === undefined ? firstWhere(reads, Where.equals("keys", foldCase(key))) : Effect.succeed(found),
       )
     : Effect.succeed(undefined)
 

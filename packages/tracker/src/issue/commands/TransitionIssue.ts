@@ -11,7 +11,7 @@ import { type Applied, applyEdits } from "../edit/applyEdits"
 import { checkIssue } from "../edit/checkIssue"
 import { transitionNeeds } from "../edit/editNeeds"
 import { editFields } from "../edit/Edits"
-import { guardSprints, loadDesk } from "../edit/loadWriting"
+import { type Extent, guardSprints, loadDesk } from "../edit/loadWriting"
 import { loadNewIds } from "../edit/newIds"
 import { writeUpdate } from "../edit/writeIssue"
 import type { IssueRecord } from "../Issue"
@@ -68,6 +68,10 @@ const moved = (
   return Either.right({ ...applied, issue })
 }
 
+/** What is loaded for a transition: a host's functions may change any field. */
+const extentOf = (transition: Transition | undefined): Extent =>
+  (transition?.postFunctions ?? []).length > 0 ? "whole" : "mentioned"
+
 export const transitionIssue = (site: Site) =>
   Operation.command(
     TransitionIssue,
@@ -81,11 +85,13 @@ export const transitionIssue = (site: Site) =>
       load: (request, reads) =>
         Effect.gen(function* () {
           const before = yield* loadGuardedIssue(reads, request.issue)
-          const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
+          const transition = site.workflow.transitions.find(({ id }) => id === request.transitionId)
+          const extent = extentOf(transition)
+          const desk = yield* loadDesk(site, reads, before.project, request, before.issue, extent)
           yield* guardSprints(site, reads, request)
           const ids = yield* loadNewIds(reads, request)
           const openSubtasks = yield* loadOpenSubtasks(site, reads, before.issue)
-          const to = site.workflow.transitions.find(({ id }) => id === request.transitionId)?.to
+          const to = transition?.to
           const needs = transitionNeeds(before, to !== undefined && isDone(site, to), request)
           return { before, desk, ids, openSubtasks, needed: yield* firstLacking(reads, needs) }
         }),

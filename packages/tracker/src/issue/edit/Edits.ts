@@ -36,6 +36,8 @@ export interface Edits {
   readonly update: Readonly<Record<string, ReadonlyArray<unknown>>>
 }
 
+export const noEdits: Edits = { fields: {}, update: {} }
+
 /** One verb for a field. */
 export interface Edit {
   readonly fieldId: string

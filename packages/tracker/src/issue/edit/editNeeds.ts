@@ -1,7 +1,7 @@
 import type { Permission, Reads, StorageUnavailable } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import { type InProject, type ProjectPermission, firstLacking, inProject, withIssue } from "../../permissions"
-import type { Edits } from "./Edits"
+import { type Edits, noEdits } from "./Edits"
 
 /** Fields that ask for a permission of their own. Who may not edit an issue may still assign it, and comment on it. */
 const ofField: Readonly<Record<string, { readonly permission: ProjectPermission; readonly alone: boolean }>> =
@@ -56,7 +56,7 @@ export const loadCreateNeeds = (
 export const transitionNeeds = (
   placed: InProject,
   resolves: boolean,
-  edits: Edits = { fields: {}, update: {} },
+  edits: Edits = noEdits,
 ): ReadonlyArray<Permission.Permission> =>
   [
     "TRANSITION_ISSUES" as const,

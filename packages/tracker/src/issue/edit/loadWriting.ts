@@ -12,15 +12,16 @@ import { withOptions } from "../../site/options/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import { type GivenVisibility, findVisibility } from "../../visibility/Visibility"
 import { Issues } from "../collections"
-import type { Showing, Writing } from "../fields/FieldKind"
+import { type Showing, type Writing, isOfUsers } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
 import { asList } from "../fields/given"
 import { byId, makeShowing } from "../fields/makeShowing"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../storedIssue"
 import { loadAssignable } from "./assigning"
-import { type Edits, editsOf } from "./Edits"
+import { type Edits, noEdits } from "./Edits"
 import { visibilitiesIn } from "./givenComment"
+import { type Mentions, mentionsOf } from "./mentions"
 
 /** What writing and telling of fields rests on. */
 export interface Desk {
@@ -35,29 +36,11 @@ export type DeskReads = Pick<
 >
 
 /** What a query reads with, as commands call it. */
-export const ofQuery = (reads: QueryReads): DeskReads => ({
+const ofQuery = (reads: QueryReads): DeskReads => ({
   ...reads,
   peek: reads.get,
   peekAll: reads.getAll,
 })
-
-const mentioned = (site: Site, edits: Edits) => {
-  const table = fieldTable(site)
-  const found = editsOf(edits).map(({ fieldId, given }) => {
-    const field = table.byId(fieldId)
-    const kind = field?.tag === "held" ? field.kind : undefined
-    return {
-      users: kind?.users?.(given) ?? [],
-      issues: kind?.issues?.(given) ?? [],
-      sprints: kind?.sprints?.(given) ?? [],
-    }
-  })
-  return {
-    users: Arr.dedupe(found.flatMap(({ users }) => users)),
-    issues: Arr.dedupe(found.flatMap(({ issues }) => issues)),
-    sprints: Arr.dedupe(found.flatMap(({ sprints }) => sprints)),
-  }
-}
 
 /** An issue that is named: one that the caller may not see is not there. */
 const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
@@ -72,9 +55,7 @@ const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
 
 /** The users that an issue names in its fields. */
 const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
-  fieldTable(site).held.flatMap((field) =>
-    field.kind.type === "user" || field.kind.items === "user" ? asList(field.get(issue)) : [],
-  )
+  fieldTable(site).held.flatMap((field) => (isOfUsers(field.kind) ? asList(field.get(issue)) : []))
 
 /** The issues that an issue names in its fields. */
 const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
@@ -109,7 +90,7 @@ export const guardSprints = (
   reads: Pick<Reads, "getAll">,
   edits: Edits,
 ): Effect.Effect<void, ReadFailure> => {
-  const { sprints } = mentioned(site, edits)
+  const { sprints } = mentionsOf(site, edits)
   return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
 }
 
@@ -123,31 +104,49 @@ const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: E
       all.find(({ given: { type, value } }) => type === asked.type && value === asked.value)?.kept,
   )
 
-/** Loads what edits of an issue of a project name, and what the issue names already. */
+/** Whatever could be chosen, or what edits mention alone. */
+export type Extent = "whole" | "mentioned"
+
+/** What a project has that edits may choose, as far as it is needed. */
+const loadChoices = (
+  reads: DeskReads,
+  project: ProjectRecord,
+  { needs }: Mentions,
+  extent: Extent,
+): Effect.Effect<Pick<Writing, "components" | "versions">, ReadFailure> =>
+  Effect.all({
+    components: extent === "whole" || needs.components ? loadComponents(reads, project) : Effect.succeed([]),
+    versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
+  })
+
+/**
+ * Loads what edits of an issue of a project mention, and what the issue names already. What they do not mention they cannot
+ * change, so that it is not loaded; `whole` is for those who show what could be chosen, or who run a host's functions.
+ */
 export const loadDesk = (
   setUp: Site,
   reads: DeskReads,
   project: ProjectRecord,
   edits: Edits,
   before?: IssueRecord,
+  extent: Extent = "mentioned",
 ): Effect.Effect<Desk, ReadFailure> =>
   Effect.gen(function* () {
     const site = yield* withOptions(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
-    const components = yield* loadComponents(reads, project)
-    const versions = yield* loadVersions(reads, project)
-    const mentions = mentioned(site, edits)
+    const mentions = mentionsOf(site, edits, before)
+    const { components, versions } = yield* loadChoices(reads, project, mentions, extent)
     const users = yield* loadNamedUsers(reads, mentions.users)
     const sprints = yield* reads.peekAll(
       Sprints,
       Arr.dedupe([...mentions.sprints, ...(before === undefined ? [] : sprintIdsOf(before))]),
     )
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
+    const shown = extent === "whole" || mentions.needs.people
     const people = yield* loadPeople(reads, [
       ...users.values(),
-      ...(before === undefined ? [] : usersIn(site, before)),
-      project.lead,
-      ...components.map(({ lead }) => lead),
+      ...(before === undefined || !shown ? [] : usersIn(site, before)),
+      ...(shown ? [project.lead, ...components.map(({ lead }) => lead)] : []),
     ])
     const assigning = { features, project, components, userKey: (name: string) => users.get(name) }
     const assignable = yield* loadAssignable(reads, edits, assigning, before)
@@ -173,3 +172,7 @@ export const loadDesk = (
       }),
     }
   })
+
+/** What fields of a project's issues could be set to, before anything is said of them. */
+export const loadWholeDesk = (site: Site, reads: QueryReads, project: ProjectRecord) =>
+  loadDesk(site, ofQuery(reads), project, noEdits, undefined, "whole")

@@ -77,3 +77,7 @@ export interface FieldKind {
   readonly told: (held: Held, showing: Showing) => Told
   readonly choices?: (writing: Writing) => ReadonlyArray<Choice>
 }
+
+export const isOfUsers = ({ type, items }: FieldKind): boolean => type === "user" || items === "user"
+export const isOfComponents = ({ items }: FieldKind): boolean => items === "component"
+export const isOfVersions = ({ type, items }: FieldKind): boolean => type === "version" || items === "version"

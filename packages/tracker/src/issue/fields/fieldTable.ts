@@ -11,6 +11,8 @@ export interface FieldTable {
   readonly all: ReadonlyArray<IssueField>
   readonly held: ReadonlyArray<HeldField>
   readonly byId: (id: string) => IssueField | undefined
+  /** Those that are shown to anybody, by their ids in one case. */
+  readonly shown: ReadonlyMap<string, IssueField>
 }
 
 const made = new WeakMap<Site, FieldTable>()
@@ -26,6 +28,7 @@ export const fieldTable = (site: Site): FieldTable => {
     all,
     held: [...systemFields, ...custom],
     byId: (id) => byId.get(id),
+    shown: new Map(all.filter(isShown).map((field) => [foldCase(field.id), field])),
   }
   made.set(site, table)
   return table
@@ -48,10 +51,10 @@ export const selectedFields = (
   const left = new Set(names.filter((name) => name.startsWith("-")).map((name) => foldCase(name.slice(1))))
   const wanted = names.filter((name) => !name.startsWith("-"))
   const taken = new Set((wanted.length === 0 ? [standard] : wanted).map(foldCase))
-  return table.all.filter((field) => {
-    const id = foldCase(field.id)
-    if (!isShown(field) || left.has(id) || left.has("*all")) return false
-    if (taken.has("*all") || taken.has(id)) return true
-    return taken.has("*navigable") && field.navigable
+  if (left.has("*all")) return []
+  return [...table.shown].flatMap(([id, field]) => {
+    if (left.has(id)) return []
+    const isTaken = taken.has("*all") || taken.has(id) || (taken.has("*navigable") && field.navigable)
+    return isTaken ? [field] : []
   })
 }

@@ -6,7 +6,7 @@ import { seeProject } from "../../permissions"
 import { ProjectReference, projectReference } from "../../project/Project"
 import { loadProject } from "../../project/storedProject"
 import { IssueType, type Site } from "../../site/Site"
-import { loadDesk, ofQuery } from "../edit/loadWriting"
+import { loadWholeDesk } from "../edit/loadWriting"
 import { screenMeta } from "../fields/fieldMeta"
 import { FieldMeta } from "../fields/FieldSchema"
 
@@ -28,7 +28,7 @@ export const getCreateMeta = (site: Site) =>
       load: (request, reads) =>
         Effect.gen(function* () {
           const project = yield* loadProject(reads, request.project)
-          const desk = yield* loadDesk(site, ofQuery(reads), project, { fields: {}, update: {} })
+          const desk = yield* loadWholeDesk(site, reads, project)
           const { features } = desk.writing
           const offered = site.issueTypes.filter(
             ({ level }) => level !== "subtask" || features.subTasksEnabled,

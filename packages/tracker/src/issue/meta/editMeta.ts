@@ -2,7 +2,7 @@ import type { QueryReads, ReadFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
-import { loadDesk, ofQuery } from "../edit/loadWriting"
+import { loadWholeDesk } from "../edit/loadWriting"
 import { screenMeta } from "../fields/fieldMeta"
 import type { FieldMeta } from "../fields/FieldSchema"
 import type { Placed } from "../storedIssue"
@@ -16,6 +16,6 @@ export const loadEditMeta = (
   Effect.gen(function* () {
     const { issue, project } = placed
     if (project.archived || !(yield* reads.may(withIssue("EDIT_ISSUES", placed)))) return []
-    const desk = yield* loadDesk(site, ofQuery(reads), project, { fields: {}, update: {} })
+    const desk = yield* loadWholeDesk(site, reads, project)
     return screenMeta(desk.writing, issue, "edit")
   })

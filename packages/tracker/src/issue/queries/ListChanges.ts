@@ -7,7 +7,7 @@ import { seeIssue } from "../../permissions"
 import { ChangeView } from "../changes/Change"
 import { Changes } from "../changes/collections"
 import { loadIssue } from "../storedIssue"
-import { shownChanges } from "../views/issueViews"
+import { shownChanges } from "../views/ownParts"
 
 /** Lists the changes of an issue, the oldest first. */
 export class ListChanges extends Schema.TaggedRequest<ListChanges>()("tracker.listChanges", {

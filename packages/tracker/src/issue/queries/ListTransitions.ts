@@ -6,7 +6,7 @@ import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { TransitionView } from "../fields/FieldSchema"
 import { loadIssue } from "../storedIssue"
-import { loadTransitions } from "../views/issueViews"
+import { loadTransitions } from "../views/ownParts"
 
 /** Lists the transitions that can be made with an issue now. */
 export class ListTransitions extends Schema.TaggedRequest<ListTransitions>()("tracker.listTransitions", {

@@ -11,3 +11,10 @@ export const askedFields = {
   /** `names`, `schema`, `changelog`, `transitions`, `transitions.fields`, `editmeta` and `operations`, separated by commas. */
   expand: Schema.optionalWith(Given.Text, { default: () => "" }),
 }
+
+/** What is asked for of issues. */
+export interface Asked {
+  readonly fields: ReadonlyArray<string>
+  readonly properties: ReadonlyArray<string>
+  readonly expand: string
+}

@@ -21,7 +21,7 @@ import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
 import { Worklogs } from "../../worklogs/collections"
 import { worklogView } from "../../worklogs/Worklog"
 import { Issues } from "../collections"
-import type { Showing } from "../fields/FieldKind"
+import { type FieldKind, type Showing, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
 import { asList } from "../fields/given"
 import type { Around, IssueField, Surrounding } from "../fields/IssueField"
 import { makeShowing } from "../fields/makeShowing"
@@ -82,17 +82,13 @@ type Hanging = Effect.Effect.Success<ReturnType<typeof loadHanging>>
 const idsIn = (
   issues: ReadonlyArray<IssueRecord>,
   fields: ReadonlyArray<IssueField>,
-  isMeant: (kind: {
-    readonly type: string
-    readonly items?: string
-    readonly issues?: unknown
-    readonly sprints?: unknown
-  }) => boolean,
+  isMeant: (kind: FieldKind) => boolean,
 ): ReadonlyArray<string> =>
   Arr.dedupe(
-    fields.flatMap((field) =>
-      field.tag === "held" && isMeant(field.kind) ? issues.flatMap((issue) => asList(field.get(issue))) : [],
-    ),
+    fields
+      .filter((field) => field.tag === "held")
+      .filter(({ kind }) => isMeant(kind))
+      .flatMap(({ get }) => issues.flatMap((issue) => asList(get(issue)))),
   )
 
 /** Those of some issues that the caller may see. Their rights are read at once. */
@@ -115,7 +111,7 @@ const peopleIn = (
   fields: ReadonlyArray<IssueField>,
   hanging: Hanging,
 ) => [
-  ...idsIn(issues, fields, ({ type, items }) => type === "user" || items === "user"),
+  ...idsIn(issues, fields, isOfUsers),
   ...hanging.attachments.map(({ author }) => author),
   ...[...hanging.comments, ...hanging.worklogs].flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
 ]
@@ -133,14 +129,8 @@ const loadShowing = (
   hanging: Hanging,
 ): Effect.Effect<Showing, ReadFailure> =>
   Effect.gen(function* () {
-    const components = yield* reads.getAll(
-      Components,
-      idsIn(issues, fields, ({ items }) => items === "component"),
-    )
-    const versions = yield* reads.getAll(
-      Versions,
-      idsIn(issues, fields, ({ type, items }) => items === "version" || type === "version"),
-    )
+    const components = yield* reads.getAll(Components, idsIn(issues, fields, isOfComponents))
+    const versions = yield* reads.getAll(Versions, idsIn(issues, fields, isOfVersions))
     const named = yield* reads.getAll(
       Issues,
       Arr.dedupe([

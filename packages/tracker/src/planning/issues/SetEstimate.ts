@@ -13,6 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { NotBuilt } from "../../errors"
+import { noEdits } from "../../issue/edit/Edits"
 import { loadDesk } from "../../issue/edit/loadWriting"
 import type { Writing } from "../../issue/fields/FieldKind"
 import type { IssueField } from "../../issue/fields/IssueField"
@@ -68,7 +69,7 @@ export const setEstimate = (site: Site) =>
           const found = yield* loadBoard({ ...reads, get: reads.peek }, request.board)
           const field = yield* fieldOfBoard(site, found)
           yield* reads.ask((queries) => loadIsOnBoard(site, queries, found, placed.issue, request.issue))
-          const { writing } = yield* loadDesk(site, reads, placed.project, { fields: {}, update: {} })
+          const { writing } = yield* loadDesk(site, reads, placed.project, noEdits)
           return { placed, field, writing, pen: yield* loadPen(site, reads, [placed]) }
         }),
       allow: (_request, { placed }) => ({ do: withIssue("EDIT_ISSUES", placed) }),

@@ -15,6 +15,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
+import { noEdits } from "../../issue/edit/Edits"
 import { loadDesk } from "../../issue/edit/loadWriting"
 import { sequence } from "../../issue/edit/newIds"
 import { loadGuardedIssue } from "../../issue/storedIssue"
@@ -49,7 +50,7 @@ const load = (site: Site, request: AddWorklog, reads: Reads) =>
     yield* demandFeature(reads.peek, "timeTrackingEnabled")
     const seconds = yield* secondsSaid(request, site)
     const before = yield* loadGuardedIssue(reads, request.issue)
-    const { showing } = yield* loadDesk(site, reads, before.project, { fields: {}, update: {} })
+    const { showing } = yield* loadDesk(site, reads, before.project, noEdits)
     const people = yield* loadPeople(reads, [callerKey(reads.moment.caller)])
     const ids = yield* Effect.all({ id: reads.newId(sequence), change: reads.newId(sequence) })
     const kept = yield* loadVisibility(site, reads, before.project, request.visibility)

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
+import { noEdits } from "../../issue/edit/Edits"
 import { loadDesk } from "../../issue/edit/loadWriting"
 import { sequence } from "../../issue/edit/newIds"
 import { isOwn, loadGuardedPart, present } from "../../issue/parts"
@@ -34,7 +35,7 @@ export const deleteWorklog = (site: Site) =>
         Effect.gen(function* () {
           yield* demandFeature(reads.peek, "timeTrackingEnabled")
           const state = yield* loadGuardedPart(reads, Worklogs, request.issue, request.id)
-          const { showing } = yield* loadDesk(site, reads, state.project, { fields: {}, update: {} })
+          const { showing } = yield* loadDesk(site, reads, state.project, noEdits)
           const own = state.part !== undefined && isOwn(state.part, reads.moment)
           const forgotten = yield* loadForgotten(reads)
           const removals = yield* loadPropertyRemovals(reads, "worklog", request.id)

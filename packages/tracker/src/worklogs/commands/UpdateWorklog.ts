@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
+import { noEdits } from "../../issue/edit/Edits"
 import { loadDesk } from "../../issue/edit/loadWriting"
 import { sequence } from "../../issue/edit/newIds"
 import { isOwn, loadGuardedPart, present, touched } from "../../issue/parts"
@@ -36,7 +37,7 @@ export const updateWorklog = (site: Site) =>
           yield* demandFeature(reads.peek, "timeTrackingEnabled")
           const seconds = yield* secondsSaid(request, site)
           const state = yield* loadGuardedPart(reads, Worklogs, request.issue, request.id)
-          const { showing } = yield* loadDesk(site, reads, state.project, { fields: {}, update: {} })
+          const { showing } = yield* loadDesk(site, reads, state.project, noEdits)
           const people = yield* loadPeople(reads, [state.part?.author, callerKey(reads.moment.caller)])
           const own = state.part !== undefined && isOwn(state.part, reads.moment)
           const kept = yield* loadVisibility(site, reads, state.project, request.visibility)
