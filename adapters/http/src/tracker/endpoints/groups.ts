@@ -14,6 +14,7 @@ import * as Schema from "effect/Schema"
 import type { Run } from "../../contract/custom"
 import { aFlag, aText, given } from "../../request/fields"
 import { created, ofGroups } from "../below"
+import { memberRange } from "../memberRange"
 import { group, members, pickedGroups } from "../shows/groups"
 
 const { custom } = ofGroups
@@ -24,13 +25,13 @@ const memberPage = Paging.startAtMaxResults(trackerLimits.userListDefault, track
 
 const pickerPage = Paging.startAtMaxResults(trackerLimits.groupsPicked, trackerLimits.userListMax)
 
-/** A group with its first members. */
-const shownGroup = (name: string, run: Run) =>
+/** A group with some of its members, the first of them where nothing else is asked for. */
+const shownGroup = (name: string, run: Run, expand = "") =>
   Effect.gen(function* () {
+    const range = yield* memberRange(expand)
     yield* run(new GetGroup({ name }))
-    const limit = trackerLimits.userListDefault
-    const { items, total = items.length } = yield* run(new ListMembers({ name, limit }))
-    return { name, members: items, total, limit }
+    const { items, total = items.length } = yield* run(new ListMembers({ name, ...range }))
+    return { name, members: items, total, ...range }
   })
 
 const operations = [GetGroup, ListMembers]
@@ -41,12 +42,12 @@ const groups = [
     {
       operations,
       path: {},
-      query: named,
+      query: { ...named, expand: given(aText) },
       body: {},
-      answer: ({ query: { groupname } }, run) => shownGroup(groupname, run),
+      answer: ({ query: { groupname, expand } }, run) => shownGroup(groupname, run, expand),
     },
     group,
-    { says: "With its first members, expanded or not." },
+    { says: "With its first members, or with those that `users[first:last]` names by their places." },
   ),
   custom.post(
     "/group",

@@ -2,6 +2,7 @@ import type { UserView } from "@quoin/directory"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
 import { selfOf } from "../address"
+import type { MemberRange } from "../memberRange"
 import { UserJson, userJson } from "./people"
 
 /** A user of the directory as the tracker shows one. */
@@ -31,19 +32,18 @@ export const GroupJson = Schema.Struct({
     "start-index": Schema.Int,
     "end-index": Schema.Int,
   }),
-  expand: Schema.String,
+  expand: Schema.Literal("users"),
 }).annotations({ identifier: "TrackerGroup" })
 
 /** A group, and some of its members. */
-export interface ShownGroup {
+export interface ShownGroup extends MemberRange {
   readonly name: string
   readonly members: ReadonlyArray<UserView>
   readonly total: number
-  readonly limit: number
 }
 
 export const groupJson = (
-  { name, members, total, limit }: ShownGroup,
+  { name, members, total, start, limit }: ShownGroup,
   addresses: Addresses,
 ): typeof GroupJson.Type => ({
   name,
@@ -52,8 +52,9 @@ export const groupJson = (
     size: total,
     items: members.map((each) => directoryUserJson(each, addresses)),
     "max-results": limit,
-    "start-index": 0,
-    "end-index": members.length,
+    "start-index": start,
+    // The place of the last one shown: clients ask for what comes after it until they have all.
+    "end-index": Math.max(start, start + members.length - 1),
   },
   expand: "users",
 })
