@@ -5,6 +5,7 @@ import {
   GetWorklog,
   ListChangedWorklogs,
   ListTrackerProperties,
+  ListWorklogs,
   SetTrackerProperty,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
@@ -14,7 +15,7 @@ const issue = "ROCK-1"
 const minute = 60_000
 
 describe("properties of worklogs", () => {
-  it("are shown with work that changed and work that is asked for, where they are expanded", () =>
+  it("are shown with all work, and with work that changed, where they are expanded", () =>
     inRocket(async ({ at, done, told }) => {
       const log = async () => {
         const { id } = await at(minute, new AddWorklog({ issue, timeSpent: "1h" }), "bob")
@@ -35,6 +36,13 @@ describe("properties of worklogs", () => {
         [one, properties],
         [two, []],
       ])
+      expect((await done(new ListWorklogs({ issue, expand }))).items.map((each) => each.properties)).toEqual([
+        properties,
+        [],
+      ])
+      expect((await done(new ListWorklogs({ issue }))).items[0]?.properties).toBeUndefined()
+      expect((await done(new GetWorklog({ issue, id: one, expand }))).properties).toEqual(properties)
+      expect((await done(new GetWorklog({ issue, id: one }))).properties).toBeUndefined()
       const changed = (more: object) =>
         at(3 * minute, new ListChangedWorklogs({ happened: "updated", ...more }))
       expect((await changed({ expand })).items.map((each) => each.properties)).toEqual([properties, []])

@@ -62,7 +62,10 @@ export const onWorklogs = [
       to: (sent: Schema.Struct.Type<typeof worklogIds>) => Either.right(sent),
     },
   }),
-  get(`${issue}/worklog`, ListWorklogs, worklogs, { says: "All of them on one page." }),
+  get(`${issue}/worklog`, ListWorklogs, worklogs, {
+    says: "All of them on one page.",
+    expands: propertiesAlone,
+  }),
   custom.post(
     `${issue}/worklog`,
     {
@@ -76,7 +79,7 @@ export const onWorklogs = [
     worklog,
     { ...created, notServed: ["visibility.identifier"] },
   ),
-  get(`${issue}/worklog/:id`, GetWorklog, worklog),
+  get(`${issue}/worklog/:id`, GetWorklog, worklog, { expands: propertiesAlone }),
   custom.put(
     `${issue}/worklog/:id`,
     {

@@ -7,13 +7,14 @@ import { demandFeature } from "../../features/loadFeatures"
 import { loadPart, present } from "../../issue/parts"
 import { loadPeople } from "../../people"
 import { seeIssue } from "../../permissions"
+import { expandField, loadExpanded } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { Worklogs } from "../collections"
 import { WorklogId, WorklogView, worklogView } from "../Worklog"
 
 /** Reads a worklog. */
 export class GetWorklog extends Schema.TaggedRequest<GetWorklog>()("tracker.getWorklog", {
-  payload: { issue: Given.Key, id: WorklogId },
+  payload: { issue: Given.Key, id: WorklogId, ...expandField },
   success: WorklogView,
   failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
@@ -21,17 +22,21 @@ export class GetWorklog extends Schema.TaggedRequest<GetWorklog>()("tracker.getW
 export const getWorklog = (site: Site) =>
   Operation.query(
     GetWorklog,
-    { summary: "Read a worklog", scope: "read:tracker-issue", rules: ["TRK-58"] },
+    { summary: "Read a worklog", scope: "read:tracker-issue", rules: ["TRK-58", "TRK-185"] },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
           yield* demandFeature(reads.get, "timeTrackingEnabled")
           const state = yield* loadPart(reads, Worklogs, request.issue, request.id)
           const people = yield* loadPeople(reads, [state.part?.author, state.part?.updateAuthor])
-          return { ...state, people }
+          const properties = yield* loadExpanded(reads, "worklog", [request.id], request.expand)
+          return { ...state, people, properties }
         }),
       allow: ({ issue }, state) => seeIssue(state, issue),
-      answer: ({ id }, { part, people }) =>
-        Either.map(present("worklog", id, part), (worklog) => worklogView(worklog, people, site)),
+      answer: ({ id }, { part, people, properties }) =>
+        Either.map(present("worklog", id, part), (worklog) => ({
+          ...worklogView(worklog, people, site),
+          ...properties(id),
+        })),
     },
   )

@@ -8,6 +8,7 @@ import { loadIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
 import { seeIssue } from "../../permissions"
+import { expandField, loadExpanded } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
 import { Worklogs } from "../collections"
@@ -15,7 +16,7 @@ import { WorklogView, worklogView } from "../Worklog"
 
 /** Lists the work logged on an issue, in the order in which it was. */
 export class ListWorklogs extends Schema.TaggedRequest<ListWorklogs>()("tracker.listWorklogs", {
-  payload: { issue: Given.Key },
+  payload: { issue: Given.Key, ...expandField },
   success: Schema.Struct({ items: Schema.Array(WorklogView), total: Schema.Int }),
   failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
@@ -23,7 +24,7 @@ export class ListWorklogs extends Schema.TaggedRequest<ListWorklogs>()("tracker.
 export const listWorklogs = (site: Site) =>
   Operation.query(
     ListWorklogs,
-    { summary: "List the work logged on an issue", scope: "read:tracker-issue", rules: ["TRK-58", "TRK-66"] },
+    { summary: "List the work logged on an issue", scope: "read:tracker-issue", rules: ["TRK-58", "TRK-66", "TRK-185"] },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
@@ -41,7 +42,13 @@ export const listWorklogs = (site: Site) =>
             reads,
             worklogs.flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
           )
-          return { ...placed, total, items: worklogs.map((each) => worklogView(each, people, site)) }
+          const shown = worklogs.map(({ id }) => id)
+          const properties = yield* loadExpanded(reads, "worklog", shown, request.expand)
+          const items = worklogs.map((each) => ({
+            ...worklogView(each, people, site),
+            ...properties(each.id),
+          }))
+          return { ...placed, total, items }
         }),
       allow: ({ issue }, state) => seeIssue(state, issue),
       answer: (_request, { items, total }) => Either.right({ items, total }),
