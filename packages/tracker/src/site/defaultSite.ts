@@ -28,11 +28,11 @@ const type = (id: string, name: string, level: "epic" | "standard" | "subtask", 
   description,
 })
 
-const priority = (id: string, name: string, statusColor: string) => ({
+const priority = (id: string, name: string, statusColor: string, description: string) => ({
   id,
   name,
   statusColor,
-  description: "",
+  description,
 })
 
 const resolution = (id: string, name: string, description: string) => ({ id, name, description })
@@ -69,11 +69,11 @@ export const defaultSite: Site = {
     type("10004", "Bug", "standard", "Something that does not work as it should"),
   ],
   priorities: [
-    priority("1", "Highest", "#d04437"),
-    priority("2", "High", "#f15c75"),
-    priority("3", "Medium", "#f79232"),
-    priority("4", "Low", "#707070"),
-    priority("5", "Lowest", "#999999"),
+    priority("1", "Highest", "#d04437", "Everything else waits for it"),
+    priority("2", "High", "#f15c75", "It is done before what is usual"),
+    priority("3", "Medium", "#f79232", "It is done in its turn"),
+    priority("4", "Low", "#707070", "It can wait"),
+    priority("5", "Lowest", "#999999", "It is done when nothing else is left"),
   ],
   defaultPriorityId: "3",
   resolutions: [

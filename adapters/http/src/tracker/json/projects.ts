@@ -52,7 +52,7 @@ export const projectCategoryJson = (
 })
 
 export const ProjectJson = Schema.Struct({
-  expand: Schema.String,
+  expand: Schema.Literal("description,lead,url,projectKeys"),
   ...reference,
   description: Schema.String,
   url: Schema.optional(Schema.String),

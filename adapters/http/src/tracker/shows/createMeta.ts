@@ -11,16 +11,16 @@ export type Meta = typeof GetCreateMeta.success.Type
 
 const TypeJson = Schema.Struct({
   ...IssueTypeJson.fields,
-  expand: Schema.optional(Schema.String),
+  expand: Schema.optional(Schema.Literal("fields")),
   fields: Schema.optional(Schema.Record({ key: Schema.String, value: FieldMetaJson })),
 }).annotations({ identifier: "CreateMetaIssueType" })
 
 const CreateMetaJson = Schema.Struct({
-  expand: Schema.String,
+  expand: Schema.Literal("projects"),
   projects: Schema.Array(
     Schema.Struct({
       ...ProjectReferenceJson.fields,
-      expand: Schema.String,
+      expand: Schema.Literal("issuetypes"),
       issuetypes: Schema.Array(TypeJson),
     }),
   ),
@@ -39,7 +39,7 @@ export const createMeta = shows(CreateMetaJson, ({ addresses, expansion }) => {
         ...issueTypeJson(issueType, addresses),
         ...(withFields
           ? {
-              expand: "fields",
+              expand: "fields" as const,
               fields: Object.fromEntries(
                 fields.map((meta) => [meta.fieldId, fieldMetaJson(meta, addresses)]),
               ),

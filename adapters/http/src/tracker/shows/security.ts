@@ -24,7 +24,7 @@ const GrantJson = Schema.Struct({
 }).annotations({ identifier: "PermissionGrant" })
 
 const reference = {
-  expand: Schema.String,
+  expand: Schema.Literal("permissions"),
   id: Schema.Int,
   self: Schema.String,
   name: Schema.String,

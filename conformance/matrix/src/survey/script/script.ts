@@ -24,6 +24,7 @@ import { trackedIssues } from "./tracker/issues"
 import { trackedParts } from "./tracker/parts"
 import { planned } from "./tracker/planning/planned"
 import { trackedProjects } from "./tracker/projects"
+import { secondOfEach } from "./tracker/seconds"
 import { trackedSecurity } from "./tracker/security"
 import { programs } from "./site/tokens"
 import { templates } from "./wiki/templates"
@@ -69,6 +70,7 @@ export const script: ReadonlyArray<Step> = [
   ...trackedFilters,
   ...trackedIssues,
   ...onTrackedIssues,
+  ...secondOfEach,
   ...trackedParts,
   ...planned,
   ...programs,

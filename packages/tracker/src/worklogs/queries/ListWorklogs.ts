@@ -24,7 +24,11 @@ export class ListWorklogs extends Schema.TaggedRequest<ListWorklogs>()("tracker.
 export const listWorklogs = (site: Site) =>
   Operation.query(
     ListWorklogs,
-    { summary: "List the work logged on an issue", scope: "read:tracker-issue", rules: ["TRK-58", "TRK-66", "TRK-185"] },
+    {
+      summary: "List the work logged on an issue",
+      scope: "read:tracker-issue",
+      rules: ["TRK-58", "TRK-66", "TRK-185"],
+    },
     {
       load: (request, reads) =>
         Effect.gen(function* () {

@@ -57,6 +57,7 @@ export const sprints = [
   get(`${agile}/sprint/0/issue`),
   post(`${agile}/sprint/{first.id}/swap`, { sprintToSwapWith: "{second.id}" }),
   post(`${agile}/sprint/{first.id}/swap`, { sprintToSwapWith: "0" }),
+  post(`${agile}/sprint/0/swap`, { sprintToSwapWith: "{second.id}" }),
   post(`${agile}/sprint/{second.id}`, { state: "active" }),
   post(`${agile}/sprint/{first.id}`, { state: "active" }),
   get(`${agile}/issue/{one.key}`),
