@@ -26,6 +26,8 @@ export const limits = {
   subtasks: 500,
   /** Sub-tasks that are deleted with their issue: all of them are hidden and told of in one commit. */
   subtasksDeleted: 240,
+  /** Issues that one step of the deletion of their project removes. */
+  issuesRemoved: 100,
   /** Comments, and worklogs, that one step of a deletion removes. */
   partsRemoved: 200,
   /** Links of one issue. */

@@ -2,6 +2,7 @@ import { type Collection, Commit, CommitId } from "@quoin/kernel"
 import {
   AddComment,
   AddWorklog,
+  CreateIssue,
   CreateLink,
   CreateProject,
   DeleteIssue,
@@ -202,5 +203,65 @@ describe("the deletion of a project with more than a commit removes", () => {
       expect(await ask(request)).toBeUndefined()
       expect(await heldIn(tracker)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
       expect(await ask(raft)).toMatchObject({ name: "Raft" })
+    }))
+
+  /** A project whose issue has many comments, and an issue of another one that it is linked with. */
+  const besideAnother = async (tracker: Tracker) => {
+    const { ask } = tracker
+    const made = await withMany(tracker)
+    await ask(new CreateProject({ key: "RAFT", name: "Raft" }))
+    const fields = { project: { key: "RAFT" }, issuetype: { name: "Task" }, summary: "Stays" }
+    await ask(new CreateIssue({ fields }))
+    await ask(new CreateLink({ type: "Blocks", inwardIssue: issue, outwardIssue: "RAFT-1" }))
+    return {
+      ...made,
+      id: idOf(await ask(new GetIssue({ issue }))),
+      request: new DeleteProject({ project: "ROCK" }),
+    }
+  }
+
+  /** What the other issue tells of the link stays, and that work was deleted. */
+  const nothingOfProject = [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0]
+  const onlyTheOther = { total: 1, items: [{ key: "RAFT-1" }] }
+
+  it("takes its issues along, and whatever hangs on them", () =>
+    withTracker(async (tracker) => {
+      const { test, ask } = tracker
+      const { request } = await besideAnother(tracker)
+      expect(await ask(request)).toBeUndefined()
+      expect(await heldIn(tracker)).toEqual(nothingOfProject)
+      expect(await ask(new SearchIssues({ jql: "" }))).toMatchObject(onlyTheOther)
+      expect((await auditOf(test)).filter(({ summary }) => summary === "Project deleted").length).toBe(1)
+      expect(await ask(new CreateProject({ key: "ROCK", name: "Rocket" }))).toMatchObject({ key: "ROCK" })
+      expect(await tracker.issue("First")).toBe(issue)
+    }))
+
+  it("hides issues as a whole before it, cut off half way, and goes on when it is asked for again", () =>
+    withTracker(async (tracker) => {
+      const { test, ask } = tracker
+      const { comment, worklog, id, request } = await besideAnother(tracker)
+      const count = limits.issuesRemoved + 20
+      for (let at = 4; at <= count; at++) await tracker.issue("More")
+      expect(messageOf(await runOver(test, beforeCommit(test, 2, crash), request))).toContain("process ended")
+      expect((await heldIn(tracker))[0]).toBeGreaterThan(0)
+      for (const named of [issue, id]) {
+        const gone = `No issue found with id: ${named}`
+        expect(await ask(new GetIssue({ issue: named }))).toBe(gone)
+        expect(await ask(new AddComment({ issue: named, body: "Late" }))).toBe(gone)
+        expect(await ask(new GetComment({ issue: named, id: comment }))).toBe(gone)
+      }
+      expect(await ask(new FindWorklogs({ ids: [worklog] }))).toEqual([])
+      expect(await ask(new ListTrackerProperties({ holder: "comment", of: comment }))).toBe(
+        `No comment found with id: ${comment}`,
+      )
+      const found = await ask(new SearchIssues({ jql: "project = ROCK ORDER BY key", maxResults: 1 }))
+      const key = `ROCK-${limits.issuesRemoved + 1}`
+      expect(found).toMatchObject({ total: count - limits.issuesRemoved, items: [{ key }] })
+      expect(await ask(new GetIssue({ issue: "RAFT-1", fields: ["issuelinks"] }))).toMatchObject({
+        fields: { issuelinks: { links: [] } },
+      })
+      expect(await ask(request)).toBeUndefined()
+      expect(await heldIn(tracker)).toEqual(nothingOfProject)
+      expect(await ask(new SearchIssues({ jql: "" }))).toMatchObject(onlyTheOther)
     }))
 })

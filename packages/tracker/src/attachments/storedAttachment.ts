@@ -22,7 +22,7 @@ export const loadAttachment = (
     const attachment = yield* reads.get(Attachments, id)
     const issue = attachment === undefined ? undefined : yield* reads.get(Issues, attachment.issueId)
     if (attachment === undefined || issue === undefined) return yield* absent
-    const project = yield* loadProjectOf(reads.get, issue)
+    const project = yield* loadProjectOf(reads.get, issue, absent)
     return (yield* reads.may(seeIssue({ issue, project }, id)))
       ? { attachment, issue, project }
       : yield* absent

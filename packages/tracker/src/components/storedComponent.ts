@@ -20,6 +20,6 @@ export const loadComponent = (
   Effect.gen(function* () {
     const component = yield* get(Components, id)
     if (component === undefined) return yield* absentComponent(id)
-    const project = yield* loadProjectOf(get, component)
+    const project = yield* loadProjectOf(get, component, absentComponent(id))
     return (yield* reads.may(seeProject(project))) ? { component, project } : yield* absentComponent(id)
   })

@@ -57,9 +57,9 @@ const findPlaced = (
   Effect.flatMap(find(reads, idOrKey), (found) => {
     if (found === undefined) return Effect.fail(absentIssue(idOrKey))
     const { stored, project } = found
-    return project === undefined
-      ? Effect.map(loadProjectOf(reads.peek, stored.value), (loaded) => ({ stored, project: loaded }))
-      : Effect.succeed({ stored, project })
+    if (project !== undefined) return Effect.succeed({ stored, project })
+    const loaded = loadProjectOf(reads.peek, stored.value, absentIssue(idOrKey))
+    return Effect.map(loaded, (project) => ({ stored, project }))
   })
 
 /** The issue that a query names. */

@@ -26,8 +26,12 @@ export const absentLink = (id: string): NotFound => new NotFound({ kind: "issueL
 const linkTypeOf = (types: ReadonlyArray<LinkType>, id: string): LinkType =>
   types.find((type) => type.id === id) ?? { id, name: id, inward: id, outward: id }
 
-const placed = (reads: LinkReads, issue: IssueRecord): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.map(loadProjectOf(reads.get, issue), (project) => ({ issue, project }))
+const placed = (
+  reads: LinkReads,
+  issue: IssueRecord,
+  id: string,
+): Effect.Effect<Placed, ReadFailure | NotFound> =>
+  Effect.map(loadProjectOf(reads.get, issue, absentLink(id)), (project) => ({ issue, project }))
 
 /** A link and its two issues. */
 export const loadWholeLink = (
@@ -43,8 +47,8 @@ export const loadWholeLink = (
     return {
       link,
       type: linkTypeOf(yield* loadLinkTypes(reads.get, site), link.typeId),
-      from: yield* placed(reads, from),
-      to: yield* placed(reads, to),
+      from: yield* placed(reads, from, id),
+      to: yield* placed(reads, to, id),
     }
   })
 

@@ -14,8 +14,10 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Components, Versions } from "../collections"
-import { IssueRemovals } from "../issue/removal/IssueRemoval"
+import { Issues } from "../issue/collections"
+import { IssueRemovals, removalOf, removed } from "../issue/removal/IssueRemoval"
 import { removingHanging, removingProperties } from "../issue/removal/removing"
+import { limits } from "../limits"
 import { ProjectRecord } from "./Project"
 import { absentProject, findProject, isId } from "./storedProject"
 
@@ -70,7 +72,53 @@ const endingRemovals =
       return { changes, done: done && !more }
     })
 
-/** Removes what is in a project without issues. */
+const loadFirstIssues = (reads: Reads, projectId: string) =>
+  Effect.gen(function* () {
+    const where = Where.equals("projectId" as const, projectId)
+    const orderBy = [Order.ascending("number" as const)]
+    const { records, more } = yield* reads.select(Issues, { where, orderBy, limit: limits.issuesRemoved })
+    // Who has read one of them may still be about to change it.
+    for (const { key, revision } of records) yield* reads.guard(Commit.unchanged(Issues, key, revision))
+    return { where, more, issues: records.map(({ value }) => value) }
+  })
+
+/** Removes the issues, where so few are left that they go in one step with all that hangs on them. */
+const removingIssues =
+  (reads: Reads, projectId: string): Sweep.Work =>
+  (room) =>
+    Effect.gen(function* () {
+      const { where, more, issues } = yield* loadFirstIssues(reads, projectId)
+      const hidden = Sweep.changing(issues.map(({ id }) => Commit.remove(Issues, id)))
+      const { changes, done } = yield* Sweep.inOrder(
+        removingHanging(reads, issues.map(removed)),
+        hidden,
+      )(room)
+      const others = Where.not(Where.keyIn(issues.map(({ id }) => id)))
+      if (done && !more) yield* reads.guard(Commit.noneMatches(Issues, Where.and(where, others)))
+      return { changes, done: done && !more }
+    })
+
+/**
+ * A step before the project itself goes: the next issues are hidden as a whole, or what hung on hidden ones is removed. Nothing where
+ * there is nothing left of either.
+ */
+export const leavingIssues = (
+  reads: Reads,
+  { id }: Pick<ProjectRecord, "id">,
+  changes: number,
+): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
+  Effect.gen(function* () {
+    const ending = yield* endingRemovals(reads, id)(Sweep.budget(changes))
+    if (ending.changes.length > 0) return ending.changes
+    const [first, ...others] = (yield* loadFirstIssues(reads, id)).issues
+    if (first === undefined) return []
+    return [
+      ...[first, ...others].map((issue) => Commit.remove(Issues, issue.id)),
+      Commit.put(IssueRemovals, removalOf(first, others)),
+    ]
+  })
+
+/** Removes what is in a project. */
 export const emptying = (
   reads: Reads,
   { id }: Pick<ProjectRecord, "id">,
@@ -79,6 +127,7 @@ export const emptying = (
   const where = Where.equals("projectId" as const, id)
   return Sweep.inOrder(
     endingRemovals(reads, id),
+    removingIssues(reads, id),
     Sweep.removing(reads, Components, { where, orderBy: [Order.ascending("name")] }),
     Sweep.removing(reads, Versions, { where, orderBy: [Order.ascending("position")] }),
     removingProperties(reads, "project", [id]),

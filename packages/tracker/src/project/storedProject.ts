@@ -67,13 +67,14 @@ export const loadGuardedProject = (
     return found.value
   })
 
-/** The project that something is in. A missing one is damage, and reads as not found. */
+/** The project of what is in one; what was in a project that is being deleted fails as absent itself. */
 export const loadProjectOf = (
   get: Reads["peek"],
   { projectId }: { readonly projectId: string },
+  absent: NotFound,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
   Effect.flatMap(get(Projects, projectId), (project) =>
-    project === undefined ? Effect.fail(absentProject(projectId)) : Effect.succeed(project),
+    project === undefined ? Effect.fail(absent) : Effect.succeed(project),
   )
 
 /** The key of the user of a name. */

@@ -83,7 +83,7 @@ const ofPart = (
     const part = yield* kind === "comment" ? reads.get(Comments, id) : reads.get(Worklogs, id)
     const issue = part === undefined ? undefined : yield* reads.get(Issues, part.issueId)
     if (part === undefined || issue === undefined) return yield* absent
-    const project = yield* loadProjectOf(reads.get, issue)
+    const project = yield* loadProjectOf(reads.get, issue, absent)
     const see = seeIssue({ issue, project }, issueKey(project, issue))
     const held = part.visibility === undefined ? [] : yield* loadHeldKeys(reads, [project.id])
     if (!isSeen(part, held) || !(yield* reads.may(see))) return yield* absent

@@ -20,6 +20,6 @@ export const loadVersion = (
   Effect.gen(function* () {
     const version = yield* get(Versions, id)
     if (version === undefined) return yield* absentVersion(id)
-    const project = yield* loadProjectOf(get, version)
+    const project = yield* loadProjectOf(get, version, absentVersion(id))
     return (yield* reads.may(seeProject(project))) ? { version, project } : yield* absentVersion(id)
   })

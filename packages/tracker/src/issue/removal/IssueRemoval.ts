@@ -35,7 +35,8 @@ export const IssueRemovals = Collection.make({
   },
 })
 
-const removed = ({ id, projectId, reporter, assignee }: IssueRecord): RemovedIssue => ({
+/** What has to be known of an issue to remove what hung on it. */
+export const removed = ({ id, projectId, reporter, assignee }: IssueRecord): RemovedIssue => ({
   id,
   projectId,
   reporter,
@@ -73,6 +74,7 @@ export const loadRemoval = (
   Effect.gen(function* () {
     const found = yield* find(reads, idOrKey)
     const removal = found === undefined ? undefined : yield* reads.get(IssueRemovals, found.key)
-    if (removal === undefined) return yield* new NotFound({ kind: "issue", id: idOrKey })
-    return { removal, project: yield* loadProjectOf(reads.peek, first(removal)) }
+    const absent = new NotFound({ kind: "issue", id: idOrKey })
+    if (removal === undefined) return yield* absent
+    return { removal, project: yield* loadProjectOf(reads.peek, first(removal), absent) }
   })

@@ -6,7 +6,7 @@ import { Issues } from "../../issue/collections"
 import { issueKey } from "../../issue/Issue"
 import { type Placed, findIssue } from "../../issue/storedIssue"
 import { seeIssue, withIssue } from "../../permissions"
-import { loadProjectOf } from "../../project/storedProject"
+import { Projects } from "../../project/collections"
 
 /** What became of one issue that was to be ranked or moved. */
 export const RankEntry = Schema.Struct({
@@ -28,9 +28,10 @@ type Asked = { readonly asked: string; readonly placed: Placed | undefined }
 const loadAsked = (reads: Reads, asked: string): Effect.Effect<Asked, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const found = yield* findIssue(reads, asked)
-    if (found === undefined) return { asked, placed: undefined }
+    const project = found === undefined ? undefined : yield* reads.peek(Projects, found.value.projectId)
+    if (found === undefined || project === undefined) return { asked, placed: undefined }
     yield* reads.guard(Commit.unchanged(Issues, found.key, found.revision))
-    return { asked, placed: { issue: found.value, project: yield* loadProjectOf(reads.peek, found.value) } }
+    return { asked, placed: { issue: found.value, project } }
   })
 
 /** The same issue with why it can be neither ranked nor moved. */
