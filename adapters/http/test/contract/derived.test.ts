@@ -58,29 +58,31 @@ describe("an operation whose fields are sent one by one", () => {
 
 describe("an operation of which something is sent in another shape", () => {
   const refused = new InvalidInput({ violations: [{ field: "wiki.text", given: "7", allowed: "not 7" }] })
-  const sent = sentReader(
-    {
-      fields: { wiki: Schema.Struct({ text: Schema.Int }) },
-      instead: ["title", "value"],
-      to: ({ wiki }) =>
-        wiki.text === 7
-          ? Either.left(refused)
-          : Either.right({ title: String(wiki.text), value: wiki.text > 9 ? undefined : wiki.text }),
-      told: (violation, { wiki }) => ({ ...violation, given: String(wiki.text) }),
-    },
-    "PUT",
-    vocabulary,
-  )
-  const reader = readerOf(Move, { ...origin, sent })
+  const sent = () =>
+    sentReader(
+      {
+        fields: { wiki: Schema.Struct({ text: Schema.Int }) },
+        instead: ["title", "value"],
+        to: ({ wiki }) =>
+          wiki.text === 7
+            ? Either.left(refused)
+            : Either.right({ title: String(wiki.text), value: wiki.text > 9 ? undefined : wiki.text }),
+        told: (violation, { wiki }) => ({ ...violation, given: String(wiki.text) }),
+      },
+      "PUT",
+      vocabulary,
+    )
+  const reader = () => readerOf(Move, { ...origin, sent: sent() })
   const fieldsOf = (body: Record<string, unknown>) =>
-    Either.match(reader.read(given(body), {}), {
+    Either.match(reader().read(given(body), {}), {
       onRight: () => [],
       onLeft: ({ violations }) => violations.map(({ field }) => field),
     })
 
   it("is made of both", () => {
-    expect(reader.inputs.map(({ name }) => name)).toEqual(["ancestor", "target", "wiki"])
-    expect(reader.read(given({ ancestor: 12, title: "y", wiki: { text: 3 } }), {})).toMatchObject({
+    const made = reader()
+    expect(made.inputs.map(({ name }) => name)).toEqual(["ancestor", "target", "wiki"])
+    expect(made.read(given({ ancestor: 12, title: "y", wiki: { text: 3 } }), {})).toMatchObject({
       right: { request: { parentId: "12", title: "3", value: 3 }, sent: { wiki: { text: 3 } } },
     })
   })
@@ -93,7 +95,7 @@ describe("an operation of which something is sent in another shape", () => {
   })
 
   it("tells in what was sent what the operation refuses", () => {
-    const found = Either.getOrThrow(reader.read(given({ ancestor: 12, wiki: { text: 3 } }), {}))
+    const found = Either.getOrThrow(reader().read(given({ ancestor: 12, wiki: { text: 3 } }), {}))
     expect(found.told(refused).violations).toEqual([{ field: "wiki.text", given: "3", allowed: "not 7" }])
   })
 })

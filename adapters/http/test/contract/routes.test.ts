@@ -19,6 +19,9 @@ describe("the routes that are known", () => {
     })
     const theme = at("GET /rest/api/settings/theme")
     expect(theme).toMatchObject({ specified: false, method: "GET" })
+    const bare = routes.filter(({ endpoint }) => endpoint === undefined)
+    expect(bare.length).toBeGreaterThan(0)
+    for (const route of bare) expect(route).not.toHaveProperty("endpoint")
     expect(routes.filter(({ specified }) => specified).length).toBe(63)
   })
 
