@@ -167,7 +167,17 @@ describe("what is expanded by an endpoint", () => {
 })
 
 describe("what comes before every operation", () => {
-  const { post } = endpointsBelow(bare)
+  const { get, post } = endpointsBelow(bare)
+
+  it("is to read a body, only where something of it is read, as an object with those fields", async () => {
+    const request = { header: () => undefined }
+    const read = await asking(get("/item/:id", Rename, titled), { params: { id: "7" }, answers, request })
+    expect(read.answer).toEqual(shown(item))
+    const listed = await asking(post("/item/:id", Rename), { params: { id: "7" }, body: ["x"] })
+    expect(listed.answer).toMatchObject({
+      left: { violations: [{ field: "body", allowed: "an object with the fields name" }] },
+    })
+  })
 
   it("is the refusal of what is not served, in the query and in the body", async () => {
     const made = post("/item/:id", Rename, titled, { notServed: ["picture"] })

@@ -58,7 +58,7 @@ describe("a value of a query", () => {
     const read = readQueryFields(
       Schema.Struct({ start: Schema.optional(Schema.Int), name: Schema.String }).ast,
     )
-    expect(read({ start: "", name: "x", other: "y" })).toEqual({ name: "x" })
+    expect(read({ start: "", name: "x", other: "y" })).toStrictEqual({ name: "x" })
   })
 })
 

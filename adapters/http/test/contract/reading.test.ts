@@ -84,6 +84,15 @@ describe("what a request means and nobody serves", () => {
     ["metadata.labels", {}, { metadata: { labels: {} } }, "served"],
     ["metadata.labels", {}, { metadata: { labels: ["", null, []] } }, "served"],
     ["metadata.labels", {}, { metadata: { labels: { a: "" } } }, "The field or parameter metadata.labels"],
+    ["metadata.labels", {}, { metadata: { labels: { results: [], size: 0 } } }, "served"],
+    [
+      "metadata.labels",
+      {},
+      { metadata: { labels: { results: [1], size: 1 } } },
+      "The field or parameter metadata.labels",
+    ],
+    ["metadata.labels", {}, { metadata: { labels: { value: "", representation: "x" } } }, "served"],
+    ["metadata.labels.name", {}, {}, "served"],
     ["metadata.labels", {}, { metadata: "labels" }, "served"],
     ["metadata.labels", {}, { metadata: null }, "served"],
     ["metadata.labels", {}, { metadata: [{ labels: 1 }] }, "The field or parameter metadata.labels"],
@@ -117,7 +126,7 @@ describe("what a request brings", () => {
   it.each([undefined, "", "text/plain", "application/jsonp", "x-application/json", "text/application/json"])(
     "is refused as %s",
     (type) => {
-      expect(read(type, "[1]")).toMatchObject({ left: { _tag: "UnsupportedMediaType" } })
+      expect(read(type, "[1]")).toMatchObject({ left: { _tag: "UnsupportedMediaType", given: type } })
     },
   )
 
@@ -197,7 +206,10 @@ describe("a field", () => {
     ])
     const nameOf = nameIn({ key: word("spaceKey", "", "") }, { id: "pageId" })
     expect(["id", "key", "other"].map(nameOf)).toEqual(["pageId", "spaceKey", "other"])
-    expect([id("pageId", ""), word("spaceKey", "", "")].map(({ isId }) => isId)).toEqual([true, false])
+    expect([id("pageId", ""), word("spaceKey", "", "DOC")]).toMatchObject([
+      { isId: true, example: "1" },
+      { isId: false, example: "DOC" },
+    ])
   })
 })
 
@@ -212,6 +224,9 @@ describe("what a body says otherwise than the address", () => {
       ["key", "number"],
       ["key"],
       ["key"],
+    ])
+    expect(told({ path: { key: "DOC" }, query: {}, body: { key: "X" } })).toEqual([
+      { field: "key", given: '"X"', allowed: "DOC, as in the address" },
     ])
     expect([at({ key: "true" }, "true"), at({ key: true }, "true")]).toEqual([[], ["key"]])
   })

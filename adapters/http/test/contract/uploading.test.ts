@@ -123,6 +123,14 @@ describe("an endpoint that takes files", () => {
     expect(asked.answer).toEqual(Either.right({ view, expands: ["history"] }))
   })
 
+  it("takes for a field what has the name of one, though it comes with the name of a file", async () => {
+    const comment = { name: "comment", fileName: "comment", content: bytes("said") }
+    const asked = await asking(made(), sending([file, comment]))
+    expect(asked.answer).toMatchObject({ right: { view: { read: { body: { comment: ["said"] } } } } })
+    expect(asked.put).toEqual(["abc"])
+    expect(made().inputs.map(({ name }) => name)).toEqual(["id", "status", "comment", "file"])
+  })
+
   it("takes no file of who may have been tricked, asks in vain, or may not", async () => {
     const absent = new NotFound({ kind: "item", id: "7" })
     const refused = async (endpoint: ReturnType<typeof made>, more: Partial<Sent> = {}, sent = sending()) => {
@@ -147,8 +155,10 @@ describe("an endpoint that takes files", () => {
     const hidden = { name: "comment", content: bytes("x") }
     const asked = await asking(made({}, { notServed: ["comment"] }), sending([file, hidden]))
     expect([refusal(asked), asked.ran]).toEqual(["The field or parameter comment", []])
-    const unknown = { name: "other", fileName: "a", content: bytes("x") }
-    expect(refusal(await asking(made(), sending([unknown])))).toEqual(["other"])
+    for (const name of ["other", "id", "status"]) {
+      const unknown = { name, fileName: "a", content: bytes("x") }
+      expect(refusal(await asking(made(), sending([unknown])))).toEqual([name])
+    }
   })
 
   it("tells of broken fields by the names of the API or its own", async () => {
