@@ -6,7 +6,7 @@ export default defineConfig({
   ...(config.resolve === undefined ? {} : { resolve: config.resolve }),
   test: {
     include: JSON.parse(process.env["QUOIN_MUTATION_TESTS"] ?? "[]") as Array<string>,
-    setupFiles: ["./vitest.setup.ts"],
+    setupFiles: ["./vitest.setup.ts", "./scripts/mutation/unchanged.mjs"],
     testTimeout: 120_000,
     isolate: false,
     poolOptions: { threads: { isolate: false, singleThread: true } },

@@ -20,7 +20,9 @@ const mutate = async (name) => {
     incremental: true,
     incrementalFile: `build/mutation/${name}.incremental.json`,
     concurrency: 1,
-    reporters: ["progress-append-only", "clear-text", "json"],
+    // The events say of each change what became of it, also when a run is broken off: the report is written at its end.
+    reporters: ["progress-append-only", "clear-text", "json", "event-recorder"],
+    eventReporter: { baseDir: `build/mutation/${name}.events` },
     jsonReporter: { fileName: `build/mutation/${name}.json` },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     tempDirName: "build/stryker",
@@ -31,14 +33,18 @@ const mutate = async (name) => {
 
 const counted = (mutants, ...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
 
-/** Of the mutants that tests could notice, those that they did, in percent. */
+/**
+ * Of the mutants that tests could notice, those that they did, in percent. Unread are survivors that no test was run for, as none
+ * of their files could be read: a number that means nothing until there are none.
+ */
 const scoreOf = (name, mutants) => {
   const [killed, survived] = [
     counted(mutants, "Killed", "Timeout"),
     counted(mutants, "Survived", "NoCoverage"),
   ]
   const score = Math.floor((1_000 * killed) / (killed + survived)) / 10
-  return { group: name, mutants: killed + survived, killed, survived, score }
+  const unread = mutants.filter(({ status, testsCompleted }) => status === "Survived" && testsCompleted === 0)
+  return { group: name, mutants: killed + survived, killed, survived, unread: unread.length, score }
 }
 
 /** `npm run mutate` mutates every group, `npm run mutate -- kernel` those whose names begin so. */

@@ -1,14 +1,17 @@
 import { BlobAbsent, BlobHash, type BlobsService, Instant, NotFound } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Stream from "effect/Stream"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { errorResponse } from "../../src/failure/errorResponse"
 import { wikiErrorBody } from "../../src/wiki/errorBody"
+import { Download, downloaded } from "../../src/answers/Download"
 import { FileDownload, servedFile } from "../../src/answers/FileDownload"
 import { keptFile, keptPicture } from "../../src/answers/keptFile"
 import { disposition } from "../../src/answers/disposition"
+import { isKnown, partAsked } from "../../src/answers/ranges"
 import { webMounting } from "../../src/mounting/web"
 
 const bytes = new TextEncoder().encode("0123456789")
@@ -72,12 +75,36 @@ describe("kept files", () => {
     expect(await of({ "if-none-match": '"a", W/"tag"' })).toBe(304)
     expect(await of({ "if-none-match": " * " })).toBe(304)
     expect(await of({ "if-none-match": 'xW/"tag"' })).toBe(200)
+    expect(await of({ "if-none-match": '"W/tag"' })).toBe(200)
     expect(await of({ "if-none-match": '"a"', "if-modified-since": "Sat, 31 Jan 2026 12:00:00 GMT" })).toBe(
       200,
     )
     expect(await of({ "if-modified-since": "Sat, 31 Jan 2026 12:00:00 GMT" })).toBe(304)
     expect(await of({ "if-modified-since": "Sat, 31 Jan 2026 11:59:59 GMT" })).toBe(200)
     expect(await of({ "if-modified-since": "nonsense" })).toBe(200)
+  })
+
+  it("are known by what a header says, whatever blanks are around it", () => {
+    const validators = { etag: '"tag"', modifiedAt: 0 }
+    expect([" * ", ' "tag" ', ' "other" '].map((value) => isKnown(() => value, validators))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const header = (name: string) => (name === "range" ? "bytes=0-3" : ' "tag" ')
+    expect(partAsked(header, 10, validators)).toEqual(Either.right({ from: 0, until: 4 }))
+  })
+
+  it("are sent in pieces alone, in part or whole", async () => {
+    const sent = async (file: FileDownload) => {
+      const request = { header: () => undefined } as unknown as Parameters<typeof servedFile>[1]
+      const { body, headers, pieces } = await Effect.runPromise(servedFile(file, request))
+      return [body, headers["accept-ranges"], await new Response(pieces).text()]
+    }
+    expect(await sent(fileOf())).toEqual(["", "bytes", "0123456789"])
+    const made = new Download({ mediaType: "text/csv", fileName: "a.csv", content: Stream.make(bytes) })
+    const { body, pieces } = await Effect.runPromise(downloaded(made))
+    expect([body, await new Response(pieces).text()]).toEqual(["", "0123456789"])
   })
 
   it("tell what they are, and until when they were so, to whoever has them, too", async () => {
@@ -153,6 +180,7 @@ describe("kept files", () => {
     expect(disposition("inline", "Größe (1).pdf")).toBe(
       `inline; filename="Gr__e (1).pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%281%29.pdf`,
     )
+    expect(disposition("inline", "ä*.pdf")).toBe(`inline; filename="_*.pdf"; filename*=UTF-8''%C3%A4%2A.pdf`)
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const made = disposition("attachment", name)

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { NotFound } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
 import { csvRows } from "../../src/answers/csvRows"
 import { escapeHtml, HtmlPage, shownPage } from "../../src/answers/HtmlPage"
 import { inParts } from "../../src/answers/inParts"
+import { listOf, shows } from "../../src/answers/Shows"
 import { isShown } from "../../src/answers/disposition"
 
 describe("a page that is shown to a person", () => {
@@ -44,6 +46,7 @@ describe("types that a browser shows", () => {
     "IMAGE/PNG",
     "image/jpeg ",
     " image/gif",
+    " audio/ogg",
     "image/webp",
     "image/bmp",
     "image/avif",
@@ -85,6 +88,23 @@ describe("a text in parts", () => {
       Effect.flip(Stream.runForEach(made, (text) => Effect.sync(() => void seen.push(text)))),
     )
     expect([seen, failure]).toEqual([["a"], absent])
+  })
+})
+
+describe("a list of what is shown one by one", () => {
+  it("shows each as it is shown alone, and is made once for an answer", () => {
+    const calls: Array<string> = []
+    const numbers = listOf(
+      shows(Schema.String, ({ path }) => {
+        calls.push(path)
+        return (view: number) => `${path}${view}`
+      }),
+    )
+    const call = { path: "/" } as Parameters<typeof numbers.by>[0]
+    expect(numbers.by(call)([1, 2])).toEqual(["/1", "/2"])
+    expect(calls).toEqual(["/"])
+    expect(Schema.is(numbers.schema)(["/1", "/2"])).toBe(true)
+    expect(Schema.is(numbers.schema)("/1")).toBe(false)
   })
 })
 

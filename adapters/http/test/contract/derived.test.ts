@@ -22,6 +22,18 @@ class Move extends Schema.TaggedRequest<Move>()("test.move", {
   failure: Schema.Never,
 }) {}
 
+class Say extends Schema.TaggedRequest<Say>()("test.say", {
+  payload: { title: Schema.optionalWith(Schema.String, { exact: true }) },
+  success: Schema.Void,
+  failure: Schema.Never,
+}) {}
+
+class Name extends Schema.TaggedRequest<Name>()("test.name", {
+  payload: { parentId: Schema.String, title: Schema.String },
+  success: Schema.Void,
+  failure: Schema.Never,
+}) {}
+
 const origin = { method: "PUT", path: "/things", vocabulary, names: {}, without: [] } as const
 
 const given = (body: Record<string, unknown>) => ({ path: {}, query: {}, body })
@@ -34,8 +46,8 @@ describe("an operation whose fields are sent one by one", () => {
     expect(read({ ancestor: 12, title: null, value: null })).toEqual(
       Either.right({ _tag: "test.move", parentId: "12", value: null }),
     )
-    expect(read({ ancestor: "12", title: "x", value: 7 })).toEqual(
-      Either.right({ _tag: "test.move", parentId: "12", title: "x", value: 7 }),
+    expect(read({ ancestor: "12", title: "", value: 7 })).toEqual(
+      Either.right({ _tag: "test.move", parentId: "12", title: "", value: 7 }),
     )
   })
 
@@ -56,31 +68,56 @@ describe("an operation whose fields are sent one by one", () => {
   })
 })
 
+describe("a field of an operation", () => {
+  it("is no id where no word says so, and then has no words at all", () => {
+    const { inputs, read } = readerOf(Say, { ...origin, vocabulary: {} })
+    expect(inputs.map(({ name, says, example }) => [name, says, example])).toEqual([["title", "", undefined]])
+    expect(read(given({ title: 7 }), {})).toMatchObject({ left: { violations: [{ field: "title" }] } })
+  })
+
+  it("must be there where it is in the address, whatever the operation says", () => {
+    const { inputs } = readerOf(Move, { ...origin, path: "/things/:target" })
+    expect(inputs.map((each) => [each.name, each.in, each.required])).toEqual([
+      ["ancestor", "body", true],
+      ["target", "path", true],
+      ["title", "body", false],
+      ["value", "body", true],
+    ])
+  })
+
+  it("is absent where a query has nothing in it, also for who cannot take that for a value", () => {
+    const { read } = readerOf(Say, { ...origin, method: "GET" })
+    expect(read({ path: {}, query: { title: "" }, body: {} }, {})).toMatchObject({ right: { request: {} } })
+  })
+})
+
 describe("an operation of which something is sent in another shape", () => {
   const refused = new InvalidInput({ violations: [{ field: "wiki.text", given: "7", allowed: "not 7" }] })
-  const sent = sentReader(
-    {
-      fields: { wiki: Schema.Struct({ text: Schema.Int }) },
-      instead: ["title", "value"],
-      to: ({ wiki }) =>
-        wiki.text === 7
-          ? Either.left(refused)
-          : Either.right({ title: String(wiki.text), value: wiki.text > 9 ? undefined : wiki.text }),
-      told: (violation, { wiki }) => ({ ...violation, given: String(wiki.text) }),
-    },
-    "PUT",
-    vocabulary,
-  )
-  const reader = readerOf(Move, { ...origin, sent })
+  const sent = () =>
+    sentReader(
+      {
+        fields: { wiki: Schema.Struct({ text: Schema.Int }) },
+        instead: ["title", "value"],
+        to: ({ wiki }) =>
+          wiki.text === 7
+            ? Either.left(refused)
+            : Either.right({ title: String(wiki.text), value: wiki.text > 9 ? undefined : wiki.text }),
+        told: (violation, { wiki }) => ({ ...violation, given: String(wiki.text) }),
+      },
+      "PUT",
+      vocabulary,
+    )
+  const reader = () => readerOf(Move, { ...origin, sent: sent() })
   const fieldsOf = (body: Record<string, unknown>) =>
-    Either.match(reader.read(given(body), {}), {
+    Either.match(reader().read(given(body), {}), {
       onRight: () => [],
       onLeft: ({ violations }) => violations.map(({ field }) => field),
     })
 
   it("is made of both", () => {
-    expect(reader.inputs.map(({ name }) => name)).toEqual(["ancestor", "target", "wiki"])
-    expect(reader.read(given({ ancestor: 12, title: "y", wiki: { text: 3 } }), {})).toMatchObject({
+    const made = reader()
+    expect(made.inputs.map(({ name }) => name)).toEqual(["ancestor", "target", "wiki"])
+    expect(made.read(given({ ancestor: 12, title: "y", wiki: { text: 3 } }), {})).toMatchObject({
       right: { request: { parentId: "12", title: "3", value: 3 }, sent: { wiki: { text: 3 } } },
     })
   })
@@ -92,8 +129,31 @@ describe("an operation of which something is sent in another shape", () => {
     expect(fieldsOf({ wiki: { text: 3 } })).toEqual(["ancestor"])
   })
 
+  it("tells nothing of a field that must be there and could not be made", () => {
+    const naming = (wiki: Record<string, unknown>) =>
+      Either.flip(readerOf(Name, { ...origin, sent: sent() }).read(given(wiki), {}))
+    const fields = (wiki: Record<string, unknown>) =>
+      Either.map(naming(wiki), ({ violations }) => violations.map(({ field }) => field))
+    expect(fields({ ancestor: 12, wiki: { text: 7 } })).toEqual(Either.right(["wiki.text"]))
+    expect(fields({ wiki: { text: 7 } })).toEqual(Either.right(["ancestor", "wiki.text"]))
+  })
+
+  it("tells as it is what the operation refuses, where nothing else is said", () => {
+    const plain = sentReader(
+      {
+        fields: { wiki: Schema.String },
+        instead: ["title"],
+        to: ({ wiki }) => Either.right({ title: wiki }),
+      },
+      "PUT",
+      vocabulary,
+    )
+    const read = readerOf(Name, { ...origin, sent: plain }).read(given({ ancestor: 1, wiki: "x" }), {})
+    expect(Either.getOrThrow(read).told(refused)).toBe(refused)
+  })
+
   it("tells in what was sent what the operation refuses", () => {
-    const found = Either.getOrThrow(reader.read(given({ ancestor: 12, wiki: { text: 3 } }), {}))
+    const found = Either.getOrThrow(reader().read(given({ ancestor: 12, wiki: { text: 3 } }), {}))
     expect(found.told(refused).violations).toEqual([{ field: "wiki.text", given: "3", allowed: "not 7" }])
   })
 })

@@ -21,11 +21,19 @@ describe("a field that is told to a reader of the API", () => {
   it("means what is said of its schema, also where it may be left out", () => {
     const said = Schema.String.annotations({ [meaning]: "Its own.", examples: ["own"] })
     expect(
-      inputs({ title: said, number: Schema.optional(said), maybe: Schema.optional(Schema.NullOr(said)) }),
+      inputs({
+        title: said,
+        number: Schema.optional(said),
+        maybe: Schema.optional(Schema.NullOr(said)),
+        late: Schema.Union(Schema.Null, said),
+        whole: Schema.NullOr(said).annotations({ examples: ["whole"] }),
+      }),
     ).toMatchObject([
       { name: "title", required: true, says: "Its own.", example: "own" },
       { name: "number", required: false, says: "Its own.", example: "own" },
       { name: "maybe", required: false, says: "Its own.", example: "own" },
+      { name: "late", required: true, says: "Its own.", example: "own" },
+      { name: "whole", required: true, says: "Its own.", example: "whole" },
     ])
   })
 

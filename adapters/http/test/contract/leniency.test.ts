@@ -28,9 +28,10 @@ describe("a value of a query", () => {
     ["7.x", "7.x"],
     ["", undefined],
     [true, true],
+    [["7"], ["7"]],
   ])("of a number: %j is read as %j", (given, read) => {
-    expect(query(Schema.Number)(given)).toBe(read)
-    expect(query(Schema.Int)(given)).toBe(read)
+    expect(query(Schema.Number)(given)).toEqual(read)
+    expect(query(Schema.Int)(given)).toEqual(read)
   })
 
   it.each<[unknown, unknown]>([
@@ -57,7 +58,7 @@ describe("a value of a query", () => {
     const read = readQueryFields(
       Schema.Struct({ start: Schema.optional(Schema.Int), name: Schema.String }).ast,
     )
-    expect(read({ start: "", name: "x", other: "y" })).toEqual({ name: "x" })
+    expect(read({ start: "", name: "x", other: "y" })).toStrictEqual({ name: "x" })
   })
 })
 

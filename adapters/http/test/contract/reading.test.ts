@@ -15,7 +15,7 @@ import { fieldReader } from "../../src/contract/fieldReader"
 import { type BodyShape, givenIn, payloadOf } from "../../src/contract/Given"
 import { refusing } from "../../src/contract/notServed"
 import { agreeing, otherwise } from "../../src/contract/sameAddress"
-import { fieldOf, nameIn, word } from "../../src/contract/Vocabulary"
+import { fieldOf, id, nameIn, word } from "../../src/contract/Vocabulary"
 import type { IncomingRequest } from "../../src/request/message"
 
 const expanded = (text: string) => Either.getOrThrow(Expansion.parseExpansion(text))
@@ -81,6 +81,18 @@ describe("what a request means and nobody serves", () => {
       "The field or parameter metadata.labels",
     ],
     ["metadata.labels", {}, { metadata: { labels: [] } }, "served"],
+    ["metadata.labels", {}, { metadata: { labels: {} } }, "served"],
+    ["metadata.labels", {}, { metadata: { labels: ["", null, []] } }, "served"],
+    ["metadata.labels", {}, { metadata: { labels: { a: "" } } }, "The field or parameter metadata.labels"],
+    ["metadata.labels", {}, { metadata: { labels: { results: [], size: 0 } } }, "served"],
+    [
+      "metadata.labels",
+      {},
+      { metadata: { labels: { results: [1], size: 1 } } },
+      "The field or parameter metadata.labels",
+    ],
+    ["metadata.labels", {}, { metadata: { labels: { value: "", representation: "x" } } }, "served"],
+    ["metadata.labels.name", {}, {}, "served"],
     ["metadata.labels", {}, { metadata: "labels" }, "served"],
     ["metadata.labels", {}, { metadata: null }, "served"],
     ["metadata.labels", {}, { metadata: [{ labels: 1 }] }, "The field or parameter metadata.labels"],
@@ -114,7 +126,7 @@ describe("what a request brings", () => {
   it.each([undefined, "", "text/plain", "application/jsonp", "x-application/json", "text/application/json"])(
     "is refused as %s",
     (type) => {
-      expect(read(type, "[1]")).toMatchObject({ left: { _tag: "UnsupportedMediaType" } })
+      expect(read(type, "[1]")).toMatchObject({ left: { _tag: "UnsupportedMediaType", given: type } })
     },
   )
 
@@ -194,13 +206,17 @@ describe("a field", () => {
     ])
     const nameOf = nameIn({ key: word("spaceKey", "", "") }, { id: "pageId" })
     expect(["id", "key", "other"].map(nameOf)).toEqual(["pageId", "spaceKey", "other"])
+    expect([id("pageId", ""), word("spaceKey", "", "DOC")]).toMatchObject([
+      { isId: true, example: "1" },
+      { isId: false, example: "DOC" },
+    ])
   })
 })
 
 describe("what a body says otherwise than the address", () => {
   const told = otherwise((a, b) => a.toLowerCase() === b.toLowerCase(), "/space/:key/:number")
-  const at = (body: object) =>
-    told({ path: { key: "DOC", number: "7" }, query: {}, body: { ...body } }).map(({ field }) => field)
+  const at = (body: object, key = "DOC") =>
+    told({ path: { key, number: "7" }, query: {}, body: { ...body } }).map(({ field }) => field)
 
   it("is told by its name", () => {
     expect([at({}), at({ key: "doc", number: 7 }), at({ key: null })]).toEqual([[], [], []])
@@ -209,6 +225,10 @@ describe("what a body says otherwise than the address", () => {
       ["key"],
       ["key"],
     ])
+    expect(told({ path: { key: "DOC" }, query: {}, body: { key: "X" } })).toEqual([
+      { field: "key", given: '"X"', allowed: "DOC, as in the address" },
+    ])
+    expect([at({ key: "true" }, "true"), at({ key: true }, "true")]).toEqual([[], ["key"]])
   })
 
   it("is told together with what else is wrong", () => {

@@ -1,9 +1,13 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { defaultDialect } from "../../src/Dialect"
-import { familyAt } from "../../src/contract/families"
+import { endpointsOf, failureAnswers, families, familyAt, familyOf } from "../../src/contract/families"
 import { knownRoutes } from "../../src/contract/knownRoutes"
 import { unbuilt } from "../../src/contract/unbuilt"
+import { errorResponse } from "../../src/failure/errorResponse"
+import { NoSuchRoute, UnsupportedMediaType } from "../../src/failure/failures"
+import { rpcFamily } from "../../src/rpc/family"
+import { wikiFamily } from "../../src/wiki/family"
 import { newEngine } from "../fixture"
 
 describe("the routes that are known", () => {
@@ -19,6 +23,9 @@ describe("the routes that are known", () => {
     })
     const theme = at("GET /rest/api/settings/theme")
     expect(theme).toMatchObject({ specified: false, method: "GET" })
+    const bare = routes.filter(({ endpoint }) => endpoint === undefined)
+    expect(bare.length).toBeGreaterThan(0)
+    for (const route of bare) expect(route).not.toHaveProperty("endpoint")
     expect(routes.filter(({ specified }) => specified).length).toBe(63)
   })
 
@@ -50,4 +57,39 @@ it("belong to the family whose base is the longest before them", () => {
   expect(base("/rest/api/2/issue")).toBe("/rest/api/2")
   expect(base("/rest/api/latest/content")).toBe("/rest/api/latest")
   expect(["/rest/apix", "/rest", "/other/rest/api"].map(base)).toEqual([undefined, undefined, undefined])
+})
+
+describe("the family of an address", () => {
+  it("is that of its alias, below every context", () => {
+    const find = familyAt({ ...defaultDialect, contexts: ["", "a/b"] })
+    for (const context of ["", "/a/b"]) {
+      const found = find(`${context}/rest/insight/1.0/nothing`)
+      expect(found?.base).toBe(`${context}/rest/insight/1.0`)
+      expect(found?.family).toBe(find("/rest/assets/1.0/nothing")?.family)
+    }
+    expect(find("/wiki/rest/insight/1.0/nothing")).toBeUndefined()
+  })
+
+  it("is the wiki's where it is no API's, and tells of failures in its own words", () => {
+    const [of, answer] = [familyOf(defaultDialect), failureAnswers(defaultDialect)]
+    expect(of("/nothing")).toBe(wikiFamily)
+    for (const failure of [new NoSuchRoute({ path: "/x" }), new UnsupportedMediaType({ given: "x" })]) {
+      for (const family of families) {
+        for (const prefix of family.prefixes) {
+          expect(of(`${prefix}/nothing`)).toBe(family)
+          expect(answer(`${prefix}/nothing`, failure)).toEqual(
+            errorResponse(failure, family.errorBody, family.errorRow),
+          )
+        }
+      }
+    }
+  })
+
+  it("serves its endpoints, and one for each operation where it has them all", async () => {
+    const { domains } = await newEngine()
+    expect(endpointsOf(wikiFamily, domains)).toBe(wikiFamily.endpoints)
+    const operations = domains.flatMap((domain) => domain.operations.map(({ tag }) => tag))
+    const served = endpointsOf(rpcFamily, domains).flatMap((endpoint) => endpoint.operations)
+    expect(served).toEqual([...rpcFamily.endpoints.flatMap((each) => each.operations), ...operations])
+  })
 })

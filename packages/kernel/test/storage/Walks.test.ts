@@ -195,4 +195,38 @@ describe("a walk through numbered pages", () => {
       walks.served("again", walks.start("again", 0, at(time)), 1, endOf("b"))
     expect(walks.start("still", 1, at(1))).toEqual({ startedAt: 0, after: endOf("a") })
   })
+
+  it("goes on from a picture, which stays as it was", () => {
+    const walks = Walks.makeWalks(plain)
+    walks.served("a", walks.start("a", 0, at(7)), 10, endOf("x"))
+    const picture = walks.capture()
+    walks.served("a", walks.start("a", 10, at(8)), 20, endOf("y"))
+    walks.start("b", 0, at(8))
+    const again = Walks.makeWalks(plain, picture)
+    expect(again.start("a", 10, at(9))).toEqual({ startedAt: 7, after: endOf("x") })
+    expect(again.start("a", 20, at(9))).toStrictEqual({ startedAt: 7 })
+    expect(again.start("b", 10, at(9))).toEqual({ startedAt: 9 })
+    expect(walks.start("a", 20, at(9))).toEqual({ startedAt: 7, after: endOf("y") })
+  })
+
+  it("is as old as the time since its first page, whenever that was", () => {
+    const walks = Walks.makeWalks(plain)
+    const began = at(10 * limits.walkAgeMillis)
+    walks.served("a", walks.start("a", 0, began), 10, endOf("x"))
+    const later = at(began + limits.walkAgeMillis)
+    expect(walks.start("a", 10, later)).toEqual({ startedAt: began, after: endOf("x") })
+  })
+
+  it("is remembered as long as all walks together have no page too many", () => {
+    const walks = Walks.makeWalks(plain)
+    const fill = (name: string, pages: number) => {
+      const start = walks.start(name, 0, at(0))
+      for (let page = 1; page <= pages; page++) walks.served(name, start, page, endOf(""))
+    }
+    const full = limits.walkPagesInAll / limits.walkPages
+    for (let i = 0; i < full; i++) fill(`${i}`, limits.walkPages)
+    expect(walks.start("0", 1, at(0)).after).toEqual(endOf(""))
+    fill("one more", 1)
+    expect(walks.start("0", 1, at(0)).after).toBeUndefined()
+  })
 })

@@ -18,26 +18,29 @@ type Entry = typeof Entry.Type
 const attribute: Attribute.AttributeName = "text:colour"
 
 /** Orders of two texts, of one, and of one beside what is no single text. */
-const entries = Collection.withAttributes(
-  Collection.make({
-    name: "test.entry",
-    version: 1,
-    schema: Entry,
-    key: (entry: Entry) => entry.id,
-    fields: {
-      first: Field.text((entry: Entry) => entry.first),
-      second: Field.text((entry: Entry) => entry.second),
-      alone: Field.text((entry: Entry) => entry.alone),
-      tags: Field.texts((entry: Entry) => entry.tags),
-      size: Field.number((entry: Entry) => entry.size),
-    },
-    orders: [["alone"], ["alone", "size", "tags"], ["first", "size", "second"]],
-  }),
-  () => ({ [attribute]: "x".repeat(limits.indexedTextBytes) }),
-)
+const declared = () =>
+  Collection.withAttributes(
+    Collection.make({
+      name: "test.entry",
+      version: 1,
+      schema: Entry,
+      key: (entry: Entry) => entry.id,
+      fields: {
+        first: Field.text((entry: Entry) => entry.first),
+        second: Field.text((entry: Entry) => entry.second),
+        alone: Field.text((entry: Entry) => entry.alone),
+        tags: Field.texts((entry: Entry) => entry.tags),
+        size: Field.number((entry: Entry) => entry.size),
+      },
+      orders: [["alone"], ["alone", "size", "tags"], ["first", "size", "second"]],
+    }),
+    () => ({ [attribute]: "x".repeat(limits.indexedTextBytes) }),
+  )
 
-const refusalOf = (given: Partial<Entry>) =>
-  checkCommit(
+/** Asked of a collection that is new each time, so that nothing is remembered of its orders. */
+const refusalOf = (given: Partial<Entry>) => {
+  const entries = declared()
+  return checkCommit(
     {
       id: CommitId.make("1"),
       changes: [Commit.put(entries, { id: "a", tags: [], size: 1, ...given })],
@@ -45,6 +48,7 @@ const refusalOf = (given: Partial<Entry>) =>
     },
     () => entries,
   )
+}
 
 const bytesOf = (...texts: ReadonlyArray<string | undefined>): number =>
   texts.reduce((bytes, text = "") => bytes + Buffer.byteLength(text), 0)
@@ -105,6 +109,7 @@ describe("the texts of one declared order", () => {
 })
 
 describe("the page of a select", () => {
+  const entries = declared()
   const refusalOfPage = (query: Select) => checkSelect(entries, query, () => entries)
 
   it("may be as large as limits.selectRecords, and no record larger", () => {

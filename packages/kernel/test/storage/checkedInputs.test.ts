@@ -147,6 +147,11 @@ describe("a filter is refused for", () => {
       Where.and(...Array.from({ length: limits.whereClauses }, () => Where.all)),
       "whereClauses 501/500",
     ],
+    [
+      "references in what is deep already",
+      nested(limits.whereDepth - 1, (inner) => Where.not(inner === Where.all ? referring(2) : inner)),
+      "whereDepth 51/50",
+    ],
     ["references in references", referring(limits.whereReferenceDepth + 1), "whereReferenceDepth 9/8"],
   ])("%s", (_what, where, refusal) => {
     expect(shortly(checkWhere(books, where, shapeOf))).toBe(refusal)
@@ -328,6 +333,29 @@ describe("a commit is refused for", () => {
     ],
   ])("%s", (_what, guards, refusal) => {
     expect(commit([], guards)).toBe(refusal)
+  })
+
+  it("an attribute of no known form, and several values of one that holds a single one", () => {
+    const holding = (attributes: object) =>
+      Commit.put(
+        Collection.withAttributes(declare("test.shelf"), () => ({ ...attributes })),
+        book(),
+      )
+    expect(commit([holding({ colour: "x" })])).toMatch(/^test\.shelf attribute: text, number, flag/)
+    expect(commit([holding({ "text:colour": ["x"] })])).toBe("test.shelf.text:colour: a single text")
+    expect(commit([holding({ "texts:colour": ["x"] })])).toBeUndefined()
+  })
+
+  it("what it clears, where nobody knows that; it may change more than others", () => {
+    const clearing = (count: number, ...cleared: ReadonlyArray<Collection.CollectionShape>) => {
+      const changes = many(count, (i) => Commit.remove(books, `${i}`))
+      return shortly(checkCommit({ id: CommitId.make("1"), changes, guards: [], cleared }, shapeOf))
+    }
+    expect([clearing(1, books), clearing(1, books, strange)]).toEqual([undefined, known])
+    expect(clearing(limits.commitChanges + 1, books)).toBeUndefined()
+    const tooMany = Array<Commit.Change>(limits.restoredRecords + 1).fill(Commit.remove(books, "a"))
+    const whole = { id: CommitId.make("1"), changes: tooMany, guards: [], cleared: [] }
+    expect(shortly(checkCommit(whole, shapeOf))).toBe("restoredRecords 1000001/1000000")
   })
 
   it("a record that breaks its schema", () => {
