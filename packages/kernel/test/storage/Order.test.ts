@@ -128,3 +128,16 @@ describe("the position of a record", () => {
     )
   })
 })
+
+describe("a tie", () => {
+  it("is broken by the key, in the direction of the last term", () => {
+    const [up, down] = [Order.ascending("place"), Order.descending("place")]
+    const signOf = (...orderBy: ReadonlyArray<Order.OrderTerm>) => {
+      const at = (key: string): Order.Position => ({ values: orderBy.map(() => 1), key })
+      const compare = Order.comparePositions(orderBy)
+      return [Math.sign(compare(at("a"), at("b"))), Math.sign(compare(at("b"), at("a")))]
+    }
+    expect([signOf(), signOf(up), signOf(down, up)]).toEqual(Array(3).fill([-1, 1]))
+    expect([signOf(down), signOf(up, down)]).toEqual(Array(2).fill([1, -1]))
+  })
+})
