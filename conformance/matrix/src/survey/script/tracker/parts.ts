@@ -110,5 +110,5 @@ export const trackedParts = [
   ...components,
   ...versions,
   del(`${api}/project/BOAT`),
-  del(`${api}/project/ROCK`),
+  del(`${api}/project/BOAT`),
 ]

@@ -1,4 +1,4 @@
-import { del, post } from "../../../Step"
+import { del, get, post } from "../../../Step"
 import { agile, api, board } from "./addresses"
 import { boards } from "./boards"
 import { configuration } from "./configuration"
@@ -32,4 +32,6 @@ export const planned = [
   del(board),
   del(board),
   del(`${agile}/board/0`),
+  del(`${api}/project/PLAN`),
+  get(`${api}/project`),
 ]
