@@ -1,7 +1,6 @@
 import { NotFound, type ReadFailure, type Reads, type Stored, Commit, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { loadProjectOf } from "../project/storedProject"
-import { findProject } from "../project/storedProject"
+import { findProject, loadProjectOf } from "../project/storedProject"
 import type { ProjectRecord } from "../project/Project"
 import { Issues } from "./collections"
 import { type IssueRecord, numberClaim, partsOfKey } from "./Issue"

@@ -72,6 +72,7 @@ const endingRemovals =
       return { changes, done: done && !more }
     })
 
+/** The oldest issues, as many as one step removes. */
 const loadFirstIssues = (reads: Reads, projectId: string) =>
   Effect.gen(function* () {
     const where = Where.equals("projectId" as const, projectId)
@@ -88,14 +89,15 @@ const removingIssues =
   (room) =>
     Effect.gen(function* () {
       const { where, more, issues } = yield* loadFirstIssues(reads, projectId)
+      if (more) return { changes: [], done: false }
       const hidden = Sweep.changing(issues.map(({ id }) => Commit.remove(Issues, id)))
       const { changes, done } = yield* Sweep.inOrder(
         removingHanging(reads, issues.map(removed)),
         hidden,
       )(room)
       const others = Where.not(Where.keyIn(issues.map(({ id }) => id)))
-      if (done && !more) yield* reads.guard(Commit.noneMatches(Issues, Where.and(where, others)))
-      return { changes, done: done && !more }
+      if (done) yield* reads.guard(Commit.noneMatches(Issues, Where.and(where, others)))
+      return { changes, done }
     })
 
 /**

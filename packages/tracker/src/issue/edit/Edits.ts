@@ -36,6 +36,7 @@ export interface Edits {
   readonly update: Readonly<Record<string, ReadonlyArray<unknown>>>
 }
 
+/** Nothing is written. */
 export const noEdits: Edits = { fields: {}, update: {} }
 
 /** One verb for a field. */
