@@ -48,6 +48,7 @@ import {
   GetLink,
   GetMyPermissions,
   GetMyself,
+  GetPlannedIssue,
   GetProject,
   GetProjectCategory,
   GetProjectVersion,
@@ -65,6 +66,7 @@ import {
   ListFieldOptions,
   ListPermissionSchemes,
   ListProjectCategories,
+  ListPlannedIssues,
   ListProjects,
   ListRemoteLinks,
   ListRoles,
@@ -162,6 +164,18 @@ const requestsNaming = (issue: string, project: string): ReadonlyArray<Operation
   new DeleteTrackerProperty({ holder: "issue", of: issue, key: "new" }),
   ...planningNaming(issue, project),
 ]
+
+/** Every way to read one issue, or what hangs on it, with an expansion that nobody can read. */
+const brokenNaming = (issue: string): ReadonlyArray<Operation.AnyRequest> => {
+  const expand = "a..b"
+  return [
+    new GetIssue({ issue, expand }),
+    new GetPlannedIssue({ issue, expand }),
+    new ListPlannedIssues({ epic: issue, expand }),
+    new ListWorklogs({ issue, expand }),
+    new GetWorklog({ issue, id: WorklogId.make("99"), expand }),
+  ]
+}
 
 /** They name neither. */
 const namesNone: ReadonlyArray<string> = [
@@ -272,6 +286,19 @@ describe("rights in projects", () => {
       }
       const walked = new Set([...absent, ...byId].map(({ _tag }) => _tag).concat(namesNone))
       expect(trackerDomain.operations.filter(({ tag }) => !walked.has(tag))).toEqual([])
+    }))
+
+  it("does not tell by a broken expansion that an issue is there", () =>
+    withTracker(async ({ test, issue }) => {
+      await issue("One")
+      const ports = limited(test, ({ _tag }) => _tag !== "Target")
+      const told = async (request: Operation.AnyRequest) =>
+        messageOf(await runOver(test, ports, request, userNamed("eve")))
+      const absent = brokenNaming("NOPE-1")
+      for (const [i, request] of brokenNaming("ROCK-1").entries()) {
+        const other = absent[i]
+        expect([request._tag, await told(request)]).toEqual([request._tag, other && (await told(other))])
+      }
     }))
 
   it("asks for a right before it changes anything", () =>

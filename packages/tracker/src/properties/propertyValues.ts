@@ -2,8 +2,6 @@ import {
   Commit,
   Expansion,
   Given,
-  type InvalidInput,
-  type LimitExceeded,
   Order,
   type QueryReads,
   type ReadFailure,
@@ -65,13 +63,9 @@ export const loadExpanded = (
   reads: Pick<QueryReads, "select">,
   type: PropertyHolder,
   ids: ReadonlyArray<string>,
-  expand: string,
-): Effect.Effect<
-  (id: string) => { readonly properties?: ShownProperties },
-  ReadFailure | InvalidInput | LimitExceeded
-> =>
+  expansion: Expansion.Expansion,
+): Effect.Effect<(id: string) => { readonly properties?: ShownProperties }, ReadFailure> =>
   Effect.gen(function* () {
-    const expansion = yield* Expansion.parseExpansion(expand)
     if (!Expansion.expands(expansion, "properties")) return () => ({})
     const where = Where.isIn(
       "holder" as const,

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"
 import { IssueView } from "../issue/IssueView"
-import { askedFields } from "../issue/views/asked"
+import { askedFields, readAsked } from "../issue/views/asked"
 import { viewsOf } from "../issue/views/issueViews"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
@@ -57,6 +57,7 @@ export const searchIssues = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const asked = yield* readAsked(request)
           const warnings = new Set<string>()
           const warn = request.validateQuery ? undefined : (told: string) => void warnings.add(told)
           const { where, orderBy } = yield* loadQuery(site, reads, request.jql, warn)
@@ -67,7 +68,7 @@ export const searchIssues = (site: Site) =>
             where,
             orderBy,
             total: true,
-            show: viewsOf(site, reads, request, "*navigable"),
+            show: viewsOf(site, reads, asked, "*navigable"),
           })
           return { ...page, warnings: [...warnings] }
         }),

@@ -15,7 +15,7 @@ import * as Schema from "effect/Schema"
 import { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"
 import { IssueView } from "../issue/IssueView"
-import { askedFields } from "../issue/views/asked"
+import { askedFields, readAsked } from "../issue/views/asked"
 import { viewsOf } from "../issue/views/issueViews"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
@@ -73,6 +73,7 @@ export const walkIssues = (site: Site) =>
         Effect.gen(function* () {
           // A page of nothing would lead to itself for ever.
           if (request.maxResults === 0) return yield* invalid("maxResults", 0, "1 or more")
+          const asked = yield* readAsked(request)
           const { where, orderBy } = yield* loadQuery(site, reads, request.jql, undefined)
           const fields = request.fields.length === 0 ? ["id"] : request.fields
           const { items, offset, more } = yield* reads.list(Issues, {
@@ -81,7 +82,7 @@ export const walkIssues = (site: Site) =>
             size: request.maxResults,
             where,
             orderBy,
-            show: viewsOf(site, reads, { ...request, fields }, "*navigable"),
+            show: viewsOf(site, reads, { ...asked, fields }, "*navigable"),
           })
           const next = tokenAt(reads.secrets.digest(request.jql), offset + items.length)
           return { items, ...(more ? { nextPageToken: next } : {}) }

@@ -7,7 +7,7 @@ import type { Site } from "../../site/Site"
 import { IssueView } from "../IssueView"
 import { loadIssue } from "../storedIssue"
 import { viewsOf } from "../views/issueViews"
-import { askedFields } from "../views/asked"
+import { askedFields, readAsked } from "../views/asked"
 
 /** Reads an issue by its id or key, with all of its fields unless some are named. */
 export class GetIssue extends Schema.TaggedRequest<GetIssue>()("tracker.getIssue", {
@@ -27,8 +27,9 @@ export const getIssue = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const asked = yield* readAsked(request)
           const { issue, project } = yield* loadIssue(reads, request.issue)
-          const show = yield* viewsOf(site, reads, request, "*all")([issue])
+          const show = yield* viewsOf(site, reads, asked, "*all")([issue])
           return { issue, project, view: yield* show(issue) }
         }),
       allow: (request, state) => seeIssue(state, request.issue),

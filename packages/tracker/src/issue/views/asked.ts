@@ -1,4 +1,5 @@
-import { Given } from "@quoin/kernel"
+import { Expansion, Given, type InvalidInput, type LimitExceeded } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 
 const list = Schema.optionalWith(Given.list(Given.Key), { default: () => [] })
@@ -16,5 +17,15 @@ export const askedFields = {
 export interface Asked {
   readonly fields: ReadonlyArray<string>
   readonly properties: ReadonlyArray<string>
-  readonly expand: string
+  readonly expansion: Expansion.Expansion
 }
+
+type Sent = Pick<Asked, "fields" | "properties"> & { readonly expand: string }
+
+/** What a request asks for, read before anything is loaded: else a broken expansion would tell who may not see an issue that it is there. */
+export const readAsked = ({
+  fields,
+  properties,
+  expand,
+}: Sent): Either.Either<Asked, InvalidInput | LimitExceeded> =>
+  Either.map(Expansion.parseExpansion(expand), (expansion) => ({ fields, properties, expansion }))

@@ -44,14 +44,14 @@ export const viewsOf =
     ReadFailure | InvalidInput | LimitExceeded
   > =>
     Effect.gen(function* () {
-      const expansion = yield* Expansion.parseExpansion(asked.expand)
+      const { expansion } = asked
       const site = yield* withOptions({ peekAll: reads.getAll }, setUp)
       const fields = selectedFields(fieldTable(site), asked.fields, standard)
       const around = yield* loadAround(site, reads, issues, fields)
       const projects = yield* reads.getAll(Projects, [...new Set(issues.map(({ projectId }) => projectId))])
       const withNames = Expansion.expands(expansion, "names")
       const withSchema = Expansion.expands(expansion, "schema")
-      const parts = ownParts(site, reads, asked, expansion)
+      const parts = ownParts(site, reads, asked)
       const shownOf = fieldsOfType(fields)
       const viewOf = ({ issue, project }: Shown): IssueView => {
         const surroundings = around(issue)

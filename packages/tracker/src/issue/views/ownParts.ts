@@ -112,8 +112,7 @@ const inProject =
 export const ownParts = (
   site: Site,
   reads: QueryReads,
-  { properties }: Asked,
-  expansion: Expansion.Expansion,
+  { properties, expansion }: Asked,
 ): ReadonlyArray<OwnPart> => {
   const inside = Expansion.expansionAt(expansion, "transitions")
   const withFields = inside !== undefined && Expansion.expands(inside, "fields")

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadIssue } from "../../issue/storedIssue"
-import { askedFields } from "../../issue/views/asked"
+import { askedFields, readAsked } from "../../issue/views/asked"
 import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { PlannedIssueView, plannedViewsOf } from "./PlannedIssue"
@@ -22,8 +22,9 @@ export const getPlannedIssue = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const asked = yield* readAsked(request)
           const { issue, project } = yield* loadIssue(reads, request.issue)
-          const show = yield* plannedViewsOf(site, reads, request, "*all")([issue])
+          const show = yield* plannedViewsOf(site, reads, asked, "*all")([issue])
           return { issue, project, view: yield* show(issue) }
         }),
       allow: (request, state) => seeIssue(state, request.issue),

@@ -16,7 +16,7 @@ import * as Schema from "effect/Schema"
 import { NotBuilt } from "../../errors"
 import { ofQuery } from "../../filters/storedFilter"
 import { Issues } from "../../issue/collections"
-import { askedFields } from "../../issue/views/asked"
+import { askedFields, readAsked } from "../../issue/views/asked"
 import { limits } from "../../limits"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { loadQuery } from "../../search/loadQuery"
@@ -116,6 +116,7 @@ export const listPlannedIssues = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const asked = yield* readAsked(request)
           const warnings = new Set<string>()
           const warn = (told: string) => void warnings.add(told)
           const place = yield* loadPlace(site, reads, request, warn)
@@ -127,7 +128,7 @@ export const listPlannedIssues = (site: Site) =>
             where: Where.and<IssueFieldName>(place, query.where),
             orderBy: query.isOrdered ? query.orderBy : byRank,
             total: true,
-            show: plannedViewsOf(site, reads, request, "*navigable"),
+            show: plannedViewsOf(site, reads, asked, "*navigable"),
           })
           return { ...cut(page, site.planning.searchMaximum), warnings: [...warnings] }
         }),

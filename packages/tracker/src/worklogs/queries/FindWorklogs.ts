@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, exceeded } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, exceeded } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -31,6 +31,7 @@ export const findWorklogs = (site: Site) =>
     {
       load: ({ ids, expand }, reads) =>
         Effect.gen(function* () {
+          const expansion = yield* Expansion.parseExpansion(expand)
           yield* demandFeature(reads.get, "timeTrackingEnabled")
           const tooMany = exceeded(limits, "worklogsFound", ids.length)
           if (tooMany !== undefined) return yield* tooMany
@@ -41,7 +42,7 @@ export const findWorklogs = (site: Site) =>
             seen.flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
           )
           const shown = seen.map(({ id }) => id)
-          const properties = yield* loadExpanded(reads, "worklog", shown, expand)
+          const properties = yield* loadExpanded(reads, "worklog", shown, expansion)
           return seen.map((each) => ({ ...worklogView(each, people, site), ...properties(each.id) }))
         }),
       answer: (_request, worklogs) => Either.right(worklogs),

@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -26,10 +26,11 @@ export const getWorklog = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const expansion = yield* Expansion.parseExpansion(request.expand)
           yield* demandFeature(reads.get, "timeTrackingEnabled")
           const state = yield* loadPart(reads, Worklogs, request.issue, request.id)
           const people = yield* loadPeople(reads, [state.part?.author, state.part?.updateAuthor])
-          const properties = yield* loadExpanded(reads, "worklog", [request.id], request.expand)
+          const properties = yield* loadExpanded(reads, "worklog", [request.id], expansion)
           return { ...state, people, properties }
         }),
       allow: ({ issue }, state) => seeIssue(state, issue),

@@ -1,6 +1,7 @@
 import {
   CommonFailure,
   Cursor,
+  Expansion,
   Given,
   Instant,
   type InvalidInput,
@@ -97,13 +98,14 @@ export const listChangedWorklogs = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(request.expand)
         yield* demandFeature(reads.get, "timeTrackingEnabled")
         const told = yield* gather(reads, request, yield* begin(request))
         const page = pageOf(told)
         const last = page.at(-1)
         const isCut = page.length < told.length && last !== undefined
         const ids = page.flatMap((each) => each.ids)
-        const properties = yield* loadExpanded(reads, "worklog", ids, request.expand)
+        const properties = yield* loadExpanded(reads, "worklog", ids, expansion)
         return {
           items: page.flatMap(({ ids, at }) => ids.map((id) => ({ id, at, ...properties(id) }))),
           since: request.since,

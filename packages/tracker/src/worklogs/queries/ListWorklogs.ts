@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, Order, Where } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -32,6 +32,7 @@ export const listWorklogs = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const expansion = yield* Expansion.parseExpansion(request.expand)
           yield* demandFeature(reads.get, "timeTrackingEnabled")
           const placed = yield* loadIssue(reads, request.issue)
           const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [placed.project.id])
@@ -47,7 +48,7 @@ export const listWorklogs = (site: Site) =>
             worklogs.flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
           )
           const shown = worklogs.map(({ id }) => id)
-          const properties = yield* loadExpanded(reads, "worklog", shown, request.expand)
+          const properties = yield* loadExpanded(reads, "worklog", shown, expansion)
           const items = worklogs.map((each) => ({
             ...worklogView(each, people, site),
             ...properties(each.id),
