@@ -24,7 +24,6 @@ import { filterOperations } from "./filters/operations"
 import { deleteRemoteLink } from "./links/remote/DeleteRemoteLink"
 import { listRemoteLinks } from "./links/remote/ListRemoteLinks"
 import { putRemoteLink } from "./links/remote/PutRemoteLink"
-import { deleteProject } from "./project/commands/DeleteProject"
 import { findUsersAllowed } from "./users/FindUsersAllowed"
 import { getMyPermissions } from "./users/GetMyPermissions"
 import { findUsers } from "./users/FindUsers"
@@ -40,6 +39,7 @@ import { createVersion } from "./versions/commands/CreateVersion"
 import { deleteVersion } from "./versions/commands/DeleteVersion"
 import { moveVersion } from "./versions/commands/MoveVersion"
 import { updateVersion } from "./versions/commands/UpdateVersion"
+import { listVersions } from "./versions/ListVersions"
 import { getVersion } from "./versions/GetVersion"
 import { Audiences } from "./audience/Audience"
 import { Components, Versions } from "./collections"
@@ -64,16 +64,13 @@ import { linkOperations } from "./links/operations"
 import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
+import { deleteProject } from "./project/commands/DeleteProject"
+import { projectOperations } from "./project/operations"
 import { ProjectRemovals } from "./project/removal"
 import { Categories } from "./project/categories/Category"
 import { categoryOperations } from "./project/categories/operations"
 import { planningCollections } from "./planning/collections"
 import { planningOperations } from "./planning/operations"
-import { createProject } from "./project/commands/CreateProject"
-import { setProjectArchived } from "./project/commands/SetProjectArchived"
-import { updateProject } from "./project/commands/UpdateProject"
-import { getProject } from "./project/queries/GetProject"
-import { listProjects } from "./project/queries/ListProjects"
 import { IssueHistories } from "./history/IssueHistory"
 import { rememberIssue } from "./history/RememberIssue"
 import { Properties } from "./properties/collections"
@@ -81,10 +78,12 @@ import { deleteProperty } from "./properties/commands/DeleteProperty"
 import { setProperty } from "./properties/commands/SetProperty"
 import { getProperty } from "./properties/queries/GetProperty"
 import { listProperties } from "./properties/queries/ListProperties"
+import { pickIssues } from "./search/PickIssues"
 import { searchIssues } from "./search/SearchIssues"
 import { walkIssues } from "./search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
 import { siteOperations } from "./site/operations"
+import { CustomFields } from "./site/fields/CustomFields"
 import { FieldOptionLists } from "./site/options/FieldOptionLists"
 import type { Site } from "./site/Site"
 import { getMyself } from "./users/GetMyself"
@@ -99,12 +98,8 @@ const common = [
   findUsers,
   findUsersAllowed,
   getMyPermissions,
-  createProject,
-  updateProject,
-  setProjectArchived,
+  ...projectOperations,
   deleteProject,
-  getProject,
-  listProjects,
   createComponent,
   updateComponent,
   deleteComponent,
@@ -114,6 +109,7 @@ const common = [
   moveVersion,
   deleteVersion,
   getVersion,
+  listVersions,
   listChanges,
   getComment,
   listComments,
@@ -149,6 +145,7 @@ const ofSite = (site: Site) =>
     getEditMeta(site),
     searchIssues(site),
     walkIssues(site),
+    pickIssues(site),
     addComment(site),
     updateComment(site),
     deleteComment(site),
@@ -182,6 +179,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       WorklogDeletions,
       Links,
       LinkTypes,
+      CustomFields,
       FieldOptionLists,
       RemoteLinks,
       Properties,

@@ -35,6 +35,10 @@ export const limits = {
   remoteLinks: 200,
   /** Options that stand beside each other in one custom field. */
   optionsTogether: 1_000,
+  /** Custom fields that administrators make, and projects, or types of issues, that one of them names. */
+  customFields: 500,
+  contextsOfField: 200,
+  customFieldListDefault: 100,
   /** Types of links. */
   linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */
@@ -60,6 +64,8 @@ export const limits = {
   propertyValueChars: 32_768,
   propertyValueDepth: 100,
   properties: 100,
+  /** Issues of one list that is suggested while somebody types: as many as a client shows. */
+  issuesPicked: 20,
   /** Default and largest page of issues. */
   issueListDefault: 50,
   issueListMax: 1_000,
@@ -73,6 +79,9 @@ export const limits = {
   userListMax: 1_000,
   /** Users of whom it is asked what they may do, and projects in which it is asked what the caller may. */
   groupsPicked: 20,
+  projectsPicked: 100,
+  /** Default page of statuses, types of issues, priorities and resolutions. */
+  settingListDefault: 100,
   usersLookedAt: 1_000,
   projectsAsked: 100,
   /** Categories of projects. */

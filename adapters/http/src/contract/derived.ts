@@ -2,6 +2,7 @@ import { InvalidInput, type Operation, type Violation, invalidFromParseIssue } f
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
+import * as AST from "effect/SchemaAST"
 import type { Input, Method } from "./Endpoint"
 import { type Fields, type Read, fieldReader, presentOf } from "./fieldReader"
 import type { Given } from "./Given"
@@ -89,8 +90,10 @@ interface Source extends Input {
   readonly takesNull: boolean
 }
 
-/** What may be sent of an id in a body. */
-const idAst = Schema.Union(Schema.String, Schema.Int).ast
+/** What may be sent of an id in a body, or of a list of them. */
+const AnId = Schema.Union(Schema.String, Schema.Int)
+const idAst = AnId.ast
+const idsAst = Schema.Array(AnId).ast
 
 /** The fields of an operation, each read from the path if it has a part of that name, else from the query or the body. */
 const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyArray<Source> => {
@@ -106,7 +109,9 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
       const { says = "", example, isId = false } = vocabulary[field] ?? {}
       const place = inPath.has(name) ? "path" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
-      const ast = isId && place === "body" ? idAst : presentOf(type)
+      const present = presentOf(type)
+      const sentId = AST.isTupleType(present) ? idsAst : idAst
+      const ast = isId && place === "body" ? sentId : present
       const required = place === "path" || !isOptional
       return {
         field,

@@ -1,10 +1,11 @@
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
+import { fieldVocabulary, optionVocabulary } from "../tracker/fieldVocabulary"
+import { pickerVocabulary } from "../tracker/pickerVocabulary"
 import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
   filterVocabulary,
   hangingVocabulary,
-  optionVocabulary,
   partVocabulary,
   securityVocabulary,
   vocabulary as tracker,
@@ -145,6 +146,10 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
 
 /** What a field means otherwise in one operation. */
 const byOperation: Readonly<Record<string, Vocabulary>> = {
+  "tracker.createField": fieldVocabulary,
+  "tracker.pickIssues": pickerVocabulary,
+  "tracker.listCustomFields": fieldVocabulary,
+  "tracker.listFieldOptions": { query: fieldVocabulary.query },
   "wiki.createComment": ofNewComment,
   "wiki.setSpaceLogo": { file: ofDirectory.file },
   "tokens.getEdit": ofEdits,

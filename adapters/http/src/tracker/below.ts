@@ -1,5 +1,7 @@
 import { endpointsBelow } from "../contract/endpointsBelow"
 import { apiPath } from "./address"
+import { fieldVocabulary, optionVocabulary } from "./fieldVocabulary"
+import { permissionVocabulary, pickerVocabulary } from "./pickerVocabulary"
 import { agilePath } from "./planning/address"
 import {
   categoryVocabulary,
@@ -8,7 +10,6 @@ import {
   hangingVocabulary,
   issueVocabulary,
   linkTypeVocabulary,
-  optionVocabulary,
   partVocabulary,
   propertyVocabulary,
   securityVocabulary,
@@ -37,6 +38,9 @@ export const ofCategories = endpointsBelow({ prefix: apiPath, vocabulary: catego
 /** Types of links. */
 export const ofLinkTypes = endpointsBelow({ prefix: apiPath, vocabulary: linkTypeVocabulary })
 
+/** Custom fields. */
+export const ofFields = endpointsBelow({ prefix: apiPath, vocabulary: fieldVocabulary })
+
 /** Options of custom fields. */
 export const ofOptions = endpointsBelow({ prefix: apiPath, vocabulary: optionVocabulary })
 
@@ -54,6 +58,15 @@ export const ofFilters = endpointsBelow({ prefix: apiPath, vocabulary: filterVoc
 
 /** Groups of users. */
 export const ofGroups = endpointsBelow({ prefix: apiPath, vocabulary: groupVocabulary })
+
+/** What is suggested while somebody types. */
+export const ofPickers = endpointsBelow({ prefix: apiPath, vocabulary: pickerVocabulary })
+
+/** What the caller may do. */
+export const ofPermissions = endpointsBelow({ prefix: apiPath, vocabulary: permissionVocabulary })
+
+/** Who is signed in. */
+export const ofSession = endpointsBelow({ prefix: "/rest/auth/1", vocabulary })
 
 export const ofUsers = endpointsBelow({ prefix: apiPath, vocabulary: userVocabulary })
 

@@ -3,15 +3,20 @@ import { profileEndpoints } from "../tokens/endpoints/profiles"
 import { attachmentEndpoints } from "./endpoints/attachments"
 import { bulkEndpoints } from "./endpoints/bulk"
 import { createMetaEndpoints } from "./endpoints/createMeta"
+import { fieldEndpoints } from "./endpoints/fields"
 import { filterEndpoints } from "./endpoints/filters"
 import { groupEndpoints } from "./endpoints/groups"
 import { hangingEndpoints } from "./endpoints/hanging"
 import { issueEndpoints } from "./endpoints/issues"
+import { myselfEndpoints } from "./endpoints/myself"
 import { partEndpoints } from "./endpoints/parts"
+import { pickerEndpoints } from "./endpoints/pickers"
 import { projectEndpoints } from "./endpoints/projects"
 import { propertyEndpoints } from "./endpoints/properties"
 import { searchEndpoints } from "./endpoints/search"
 import { securityEndpoints } from "./endpoints/security"
+import { sessionEndpoints } from "./endpoints/session"
+import { settingPageEndpoints } from "./endpoints/settingPages"
 import { settingEndpoints } from "./endpoints/settings"
 import { tokenEndpoints } from "./endpoints/tokens"
 import { userEndpoints } from "./endpoints/users"
@@ -20,8 +25,13 @@ import { TrackerErrorJson, trackerErrorBody } from "./errorBody"
 
 const endpoints = [
   ...settingEndpoints,
+  ...settingPageEndpoints,
+  ...fieldEndpoints,
+  ...sessionEndpoints,
+  ...myselfEndpoints,
   ...userEndpoints,
   ...groupEndpoints,
+  ...pickerEndpoints,
   ...projectEndpoints,
   ...partEndpoints,
   ...issueEndpoints,

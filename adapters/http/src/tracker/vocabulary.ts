@@ -50,6 +50,11 @@ export const vocabulary = {
   attachmentsEnabled: word("attachmentsEnabled", "whether files are attached to issues", false),
   issueLinkingEnabled: word("issueLinkingEnabled", "whether issues are linked", false),
   timeTrackingEnabled: word("timeTrackingEnabled", "whether work is logged", false),
+  workflowName: word(
+    "workflowName",
+    "the name of the workflow; all where it is left out",
+    "Default workflow",
+  ),
   field: word("fieldId", "the id of the field", "customfield_10007"),
   option: id("optionId", "the id of the option", "10000"),
   accountId: word("accountId", "the name of the user, as other editions call it", "ada"),
@@ -165,14 +170,6 @@ export const linkTypeVocabulary = {
   name: word("name", "its name, which no other type has", "Blocks"),
   inward: word("inward", "what the issue that is linked to is called by the other", "is blocked by"),
   outward: word("outward", "what the issue that is linked from is called by the other", "blocks"),
-} satisfies Vocabulary
-
-/** What words mean otherwise where it is about options of custom fields. */
-export const optionVocabulary = {
-  ...vocabulary,
-  value: word("value", "what it is called, as no other one beside it is", "Impediment"),
-  disabled: word("disabled", "whether it can be chosen no more", true),
-  parent: word("optionId", "the id of the option that it is chosen inside", "10000"),
 } satisfies Vocabulary
 
 /** What words mean otherwise where it is about components and versions. */

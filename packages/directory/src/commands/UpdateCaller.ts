@@ -5,7 +5,7 @@ import { decideProfile, profileFields, withProfile } from "../user/profile"
 import { loadSelf, provePassword } from "../user/self"
 import { checkProfile } from "../user/userRules"
 
-/** Changes the caller's own full name, e-mail address and time zone; what is left out stays. A new address needs the password. */
+/** Changes the caller's own full name, e-mail address and time zone; what is left out stays. A new address needs the password; one that is sent must be right. */
 export class UpdateCaller extends Schema.TaggedRequest<UpdateCaller>()("directory.updateCaller", {
   payload: { ...profileFields, currentPassword: Schema.optional(Given.Text) },
   success: Schema.Void,
@@ -25,11 +25,11 @@ export const updateCaller = Operation.command(
         const before = yield* loadSelf(reads)
         const after = withProfile(before, request)
         yield* checkProfile({ ...after, timeZone: request.timeZone })
-        if (after.email === before.email) return { before, after }
-        if (request.currentPassword === undefined) {
+        if (request.currentPassword !== undefined) {
+          yield* provePassword(reads, before, request.currentPassword)
+        } else if (after.email !== before.email) {
           return yield* invalid("currentPassword", undefined, "your password, as the e-mail address changes")
         }
-        yield* provePassword(reads, before, request.currentPassword)
         return { before, after }
       }),
     decide: (_request, { before, after }) => decideProfile(before, after),

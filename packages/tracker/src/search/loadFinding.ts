@@ -25,6 +25,7 @@ import { Sprints } from "../planning/sprints/collections"
 import { Categories } from "../project/categories/Category"
 import { Projects } from "../project/collections"
 import { findProject } from "../project/storedProject"
+import { ofQuery as ofSiteQuery, presentSite } from "../site/presentSite"
 import type { Site } from "../site/Site"
 import { type QueryKind, queryField } from "./fieldNames"
 import type { Finding } from "./Finding"
@@ -46,6 +47,23 @@ const namedIn = (clause: Clause | undefined, kind: QueryKind): ReadonlyArray<str
       return queryField(clause.field.names[0].text)?.kind === kind ? textsOf(clause.value) : []
   }
 }
+
+const namesOnlyKnownIn = (clause: Clause | undefined): boolean => {
+  switch (clause?._tag) {
+    case undefined:
+      return true
+    case "And":
+    case "Or":
+      return clause.clauses.every(namesOnlyKnownIn)
+    case "Not":
+      return namesOnlyKnownIn(clause.clause)
+    case "Comparison":
+      return queryField(clause.field.names[0].text) !== undefined
+  }
+}
+
+const namesOnlyKnown = ({ where, orderBy }: Query): boolean =>
+  namesOnlyKnownIn(where) && orderBy.every(({ field }) => queryField(field.names[0].text) !== undefined)
 
 type Ids = ReadonlyMap<string, ReadonlyArray<string>>
 
@@ -166,7 +184,8 @@ export const loadFinding = (
     const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions as never, each))
     const sprints = yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))
     return {
-      site,
+      // Only a field that is not of queries may be one that administrators made.
+      site: namesOnlyKnown(query) ? site : yield* presentSite(ofSiteQuery(reads), site, []),
       moment: reads.moment,
       text,
       query,

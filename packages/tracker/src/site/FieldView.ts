@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { fieldTable } from "../issue/fields/fieldTable"
 import { FieldSchema, fieldSchema } from "../issue/fields/FieldSchema"
+import type { IssueField } from "../issue/fields/IssueField"
 import type { Site } from "./Site"
 
 /** A field that issues have, by which clients find it. */
@@ -16,15 +17,16 @@ export const FieldView = Schema.Struct({
 })
 export type FieldView = typeof FieldView.Type
 
+export const fieldView = (field: IssueField): FieldView => ({
+  id: field.id,
+  name: field.name,
+  custom: field.custom !== undefined,
+  orderable: field.orderable,
+  navigable: field.navigable,
+  searchable: field.searchable,
+  clauseNames: field.clauseNames,
+  schema: fieldSchema(field),
+})
+
 /** Every field, those of planning too: clients find these by their schema (TRK-26). */
-export const fieldViews = (site: Site): ReadonlyArray<FieldView> =>
-  fieldTable(site).all.map((field) => ({
-    id: field.id,
-    name: field.name,
-    custom: field.custom !== undefined,
-    orderable: field.orderable,
-    navigable: field.navigable,
-    searchable: field.searchable,
-    clauseNames: field.clauseNames,
-    schema: fieldSchema(field),
-  }))
+export const fieldViews = (site: Site): ReadonlyArray<FieldView> => fieldTable(site).all.map(fieldView)

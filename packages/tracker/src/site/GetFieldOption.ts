@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FieldOptionView, fieldNamed, optionsOf } from "./FieldOption"
-import { withOptions, writable } from "./options/FieldOptionLists"
+import { writable } from "./options/FieldOptionLists"
+import { ofQuery, presentSite } from "./presentSite"
 import type { Site } from "./Site"
 
 /** Reads what can be chosen in a custom field, by its id: in the field that is named, or in any. */
@@ -20,7 +21,7 @@ export const getFieldOption = (site: Site) =>
     {
       load: ({ field }, reads) =>
         Effect.gen(function* () {
-          const now = yield* withOptions({ peekAll: reads.getAll }, site, writable)
+          const now = yield* presentSite(ofQuery(reads), site, writable)
           return field === undefined ? now.customFields : [yield* fieldNamed(now, field)]
         }),
       answer: ({ option }, fields) =>

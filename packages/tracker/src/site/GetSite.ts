@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadLinkTypes } from "../links/types/LinkTypes"
 import { FieldView, fieldViews } from "./FieldView"
+import { ofQuery, presentSite } from "./presentSite"
 import {
   IssueType,
   LinkType,
@@ -54,7 +55,10 @@ export const getSite = (site: Site) =>
     },
     {
       load: (_request, reads) =>
-        Effect.map(loadLinkTypes(reads.get, site), (linkTypes) => siteView(site, linkTypes)),
+        Effect.gen(function* () {
+          const now = yield* presentSite(ofQuery(reads), site, [])
+          return siteView(now, yield* loadLinkTypes(reads.get, site))
+        }),
       answer: (_request, view) => Either.right(view),
     },
   )

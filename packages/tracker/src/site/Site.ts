@@ -58,7 +58,9 @@ export const customKinds = [
   "date",
   "datetime",
   "select",
+  "radiobuttons",
   "multiselect",
+  "checkboxes",
   "cascading",
   "user",
   "users",
@@ -90,11 +92,15 @@ export interface CustomField {
   /** The number in `customfield_10001`. */
   readonly number: number
   readonly name: string
+  readonly description?: string
   readonly kind: CustomKind
   readonly options?: ReadonlyArray<FieldOption>
-  /** Only issues of these types have it; all where it is left out. */
+  /** Only issues of these types, and of these projects, have it; all where it is left out. */
   readonly issueTypeIds?: ReadonlyArray<string>
+  readonly projectIds?: ReadonlyArray<string>
   readonly required?: boolean
+  /** Whether queries may ask for it; they may where it is left out. */
+  readonly searchable?: boolean
 }
 
 /** How work is planned. */

@@ -40,6 +40,7 @@ export interface Transition {
 /** How issues go from status to status, as one table (TRK-30). */
 export interface Workflow {
   readonly name: string
+  readonly description?: string
   /** The status of new issues. */
   readonly initialStatusId: string
   /** The resolution of an issue that comes to a done status without one. */

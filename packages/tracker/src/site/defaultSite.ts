@@ -107,6 +107,7 @@ export const defaultSite: Site = {
   ],
   workflow: {
     name: "Default workflow",
+    description: "From any status to any other one",
     initialStatusId: todo,
     defaultResolutionId: "10000",
     transitions: [

@@ -6,6 +6,9 @@ import { listFieldOptions } from "./ListFieldOptions"
 import { createFieldOption } from "./options/CreateFieldOption"
 import { deleteFieldOption } from "./options/DeleteFieldOption"
 import { updateFieldOption } from "./options/UpdateFieldOption"
+import { createField } from "./fields/CreateField"
+import { listCustomFields } from "./fields/ListCustomFields"
+import { listWorkflows } from "./ListWorkflows"
 import type { Site } from "./Site"
 
 /** How the tracker is set up. */
@@ -14,6 +17,9 @@ export const siteOperations = (site: Site) =>
     getServerInfo(site),
     getSite(site),
     findSetting(site),
+    createField(site),
+    listCustomFields(site),
+    listWorkflows(site),
     getFieldOption(site),
     listFieldOptions(site),
     createFieldOption(site),

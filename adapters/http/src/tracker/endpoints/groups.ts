@@ -1,12 +1,4 @@
-import {
-  AddMember,
-  CreateGroup,
-  DeleteGroup,
-  GetGroup,
-  ListGroups,
-  ListMembers,
-  RemoveMember,
-} from "@quoin/directory"
+import { AddMember, CreateGroup, DeleteGroup, GetGroup, ListMembers, RemoveMember } from "@quoin/directory"
 import { Paging } from "@quoin/kernel"
 import { trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
@@ -15,15 +7,13 @@ import type { Run } from "../../contract/custom"
 import { aFlag, aText, given } from "../../request/fields"
 import { created, ofGroups } from "../below"
 import { memberRange } from "../memberRange"
-import { group, members, pickedGroups } from "../shows/groups"
+import { group, members } from "../shows/groups"
 
 const { custom } = ofGroups
 
 const named = { groupname: aText }
 
 const memberPage = Paging.startAtMaxResults(trackerLimits.userListDefault, trackerLimits.userListMax)
-
-const pickerPage = Paging.startAtMaxResults(trackerLimits.groupsPicked, trackerLimits.userListMax)
 
 /** A group with some of its members, the first of them where nothing else is asked for. */
 const shownGroup = (name: string, run: Run, expand = "") =>
@@ -75,8 +65,6 @@ const groups = [
     { emptyStatus: 200, notServed: ["swapGroup"] },
   ),
 ]
-
-const picked = { query: given(aText), exclude: given(Schema.Union(aText, Schema.Array(aText))) }
 
 /** The groups of users, and who is in them. */
 export const groupEndpoints = [
@@ -132,25 +120,5 @@ export const groupEndpoints = [
     },
     undefined,
     { emptyStatus: 200 },
-  ),
-  custom.get(
-    "/groups/picker",
-    {
-      operations: [ListGroups],
-      path: {},
-      query: { ...picked, maxResults: given(Schema.Int) },
-      body: {},
-      answer: ({ query: { query = "", exclude, maxResults } }, run) =>
-        Effect.gen(function* () {
-          const { limit } = yield* Paging.pageRequest(pickerPage, undefined, maxResults)
-          const excluded = [exclude ?? []].flat()
-          const { items } = yield* run(
-            new ListGroups({ limit: trackerLimits.userListMax, ...(query === "" ? {} : { query }) }),
-          )
-          const names = items.map(({ name }) => name).filter((name) => !excluded.includes(name))
-          return { query, names: names.slice(0, limit), total: names.length }
-        }),
-    },
-    pickedGroups,
   ),
 ]

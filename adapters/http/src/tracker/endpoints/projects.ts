@@ -1,4 +1,5 @@
 import {
+  CheckProjectKey,
   CreateProject,
   CreateProjectCategory,
   DeleteProjectCategory,
@@ -6,13 +7,17 @@ import {
   GetProjectCategory,
   ListProjectCategories,
   ListProjects,
+  ListVersions,
   SetProjectArchived,
   UpdateProject,
   UpdateProjectCategory,
 } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { created, del, get, ofCategories, post, put } from "../below"
+import { aText } from "../../request/fields"
+import { created, custom, del, get, ofCategories, post, put } from "../below"
 import {
+  keyCheck,
   madeProject,
   project,
   projectCategories,
@@ -20,6 +25,7 @@ import {
   projectDetails,
   projectPage,
   projects,
+  versionPage,
 } from "../shows/projects"
 
 /** What a project of the service has besides. */
@@ -62,6 +68,27 @@ export const projectEndpoints = [
   put("/project/:projectIdOrKey", UpdateProject, project, { notServed }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),
   put("/project/:projectIdOrKey/restore", SetProjectArchived, undefined, archived(false)),
+  get("/project/:projectIdOrKey/version", ListVersions, versionPage, { notServed: ["expand"] }),
+  custom.get(
+    "/projectvalidate/key",
+    {
+      operations: [CheckProjectKey],
+      path: {},
+      query: { key: aText },
+      body: {},
+      answer: ({ query: { key } }, run) =>
+        run(new CheckProjectKey({ key })).pipe(
+          Effect.as({ fault: undefined }),
+          Effect.catchAll((failure) =>
+            failure._tag === "InvalidInput" || failure._tag === "ProjectKeyTaken"
+              ? Effect.succeed({ fault: failure.message })
+              : Effect.fail(failure),
+          ),
+        ),
+    },
+    keyCheck,
+    { says: "What is wrong with the key is told in `errors`; nothing is where it can be had." },
+  ),
   get("/projectCategory", ListProjectCategories, projectCategories),
   ofCategories.post("/projectCategory", CreateProjectCategory, projectCategory, created),
   get("/projectCategory/:id", GetProjectCategory, projectCategory),

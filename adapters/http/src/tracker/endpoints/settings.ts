@@ -1,28 +1,22 @@
 import {
-  CreateFieldOption,
   CreateLinkType,
-  DeleteFieldOption,
   DeleteLinkType,
   FeatureOff,
   FindSetting,
   GetConfiguration,
-  GetFieldOption,
   GetServerInfo,
   GetSite,
-  ListFieldOptions,
+  ListWorkflows,
   UpdateConfiguration,
-  UpdateFieldOption,
   UpdateLinkType,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../answers/Shows"
-import { created, custom, get, ofLinkTypes, ofOptions, put } from "../below"
+import { created, custom, get, ofLinkTypes, put } from "../below"
 import { configuration } from "../shows/configuration"
-import { customFieldOption, fieldOption, fieldOptions } from "../shows/fieldOptions"
 import {
-  fields,
   issueType,
   issueTypes,
   linkType,
@@ -37,6 +31,7 @@ import {
   statusCategories,
   statusCategory,
   statuses,
+  workflows,
 } from "../shows/settings"
 
 type Kind = FindSetting["kind"]
@@ -53,16 +48,6 @@ export const settingEndpoints = [
   get("/serverInfo", GetServerInfo, serverInfo, {
     notServed: ["doHealthCheck=true"],
     says: "Open to callers who have not signed in.",
-  }),
-  get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
-  get("/field/:fieldId/option", ListFieldOptions, fieldOptions),
-  get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
-  ofOptions.post("/field/:fieldId/option", CreateFieldOption, fieldOption),
-  ofOptions.put("/field/:fieldId/option/:optionId", UpdateFieldOption, fieldOption),
-  ofOptions.del("/field/:fieldId/option/:optionId", DeleteFieldOption, undefined),
-  get("/customFieldOption/:id", GetFieldOption, customFieldOption, {
-    names: { option: "id" },
-    sent: { fields: {}, instead: ["field"], to: () => Either.right({}) },
   }),
   get("/status", GetSite, statuses),
   one("/status", "status", "idOrName", status),
@@ -93,6 +78,7 @@ export const settingEndpoints = [
   ofLinkTypes.post("/issueLinkType", CreateLinkType, madeLinkType, created),
   ofLinkTypes.put("/issueLinkType/:id", UpdateLinkType, madeLinkType),
   ofLinkTypes.del("/issueLinkType/:id", DeleteLinkType, undefined),
+  get("/workflow", ListWorkflows, workflows),
   get("/configuration", GetConfiguration, configuration),
   put("/configuration", UpdateConfiguration, configuration, {
     notServed: ["timeTrackingConfiguration"],

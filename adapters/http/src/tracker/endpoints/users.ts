@@ -1,12 +1,12 @@
 import { CreateUser, DeleteUser, UpdateUser } from "@quoin/directory"
-import { FindUsers, FindUsersAllowed, GetMyPermissions, GetMyself, GetTrackerUser } from "@quoin/tracker"
+import { FindUsers, FindUsersAllowed, GetTrackerUser } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type { Run } from "../../contract/custom"
 import { aText, given } from "../../request/fields"
 import { created, get, ofUsers } from "../below"
-import { madeUser, myPermissions } from "../shows/groups"
+import { madeUser } from "../shows/groups"
 import { user, users } from "../shows/settings"
 
 const { custom } = ofUsers
@@ -107,13 +107,6 @@ const allowedInAll = {
 
 /** Users. */
 export const userEndpoints = [
-  get("/myself", GetMyself, user, { notServed: ["expand"] }),
-  ofUsers.get("/mypermissions", GetMyPermissions, myPermissions, {
-    names: { issue: "issueKey", project: "projectKey" },
-    notServed: ["projectId", "issueId"],
-    says: "Where no project is named: what the caller may do in some project.",
-  }),
-  ofUsers.get("/user", GetTrackerUser, user, { notServed: ["expand", "includeDeleted=true"] }),
   get("/user/search", FindUsers, users, { notServed: ["query", "property"] }),
   ofUsers.get("/users", FindUsers, users, {
     sent: {

@@ -32,3 +32,30 @@ export const userJson = (user: ShownUser, addresses: Addresses): UserJson => ({
   active: user.active,
   timeZone: user.timeZone ?? "UTC",
 })
+
+const GroupNameJson = Schema.Struct({ name: Schema.String, self: Schema.String })
+
+export const FullUserJson = Schema.Struct({
+  ...UserJson.fields,
+  groups: Schema.optional(Schema.Struct({ size: Schema.Int, items: Schema.Array(GroupNameJson) })),
+  expand: Schema.Literal("groups"),
+}).annotations({ identifier: "FullTrackerUser" })
+
+const groupNameJson = (name: string, addresses: Addresses): typeof GroupNameJson.Type => ({
+  name,
+  self: `${selfOf(addresses, "group")}?groupname=${encodeURIComponent(name)}`,
+})
+
+/** A user, and the names of the groups where these are asked for. */
+export interface FullUser {
+  readonly user: ShownUser
+  readonly groups: ReadonlyArray<string> | undefined
+}
+
+export const fullUserJson = ({ user, groups }: FullUser, addresses: Addresses): typeof FullUserJson.Type => ({
+  ...userJson(user, addresses),
+  ...(groups === undefined
+    ? {}
+    : { groups: { size: groups.length, items: groups.map((name) => groupNameJson(name, addresses)) } }),
+  expand: "groups",
+})

@@ -1,4 +1,4 @@
-import type { FieldOptionView } from "@quoin/tracker"
+import type { FieldOptionView, ListFieldOptions } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import { shows } from "../../answers/Shows"
 import { selfOf } from "../address"
@@ -30,5 +30,16 @@ export const customFieldOption = shows(
       self: selfOf(addresses, "customFieldOption", id),
       value,
       disabled,
+    }),
+)
+
+export const foundOptions = shows(
+  Schema.Struct({ total: Schema.Int, options: Schema.Array(FieldOptionJson) }).annotations({
+    identifier: "FoundFieldOptions",
+  }),
+  () =>
+    ({ items, total }: typeof ListFieldOptions.success.Type) => ({
+      total,
+      options: items.map(fieldOptionJson),
     }),
 )

@@ -28,39 +28,6 @@ export const madeUser = shows(
       directoryUserJson(view, addresses),
 )
 
-/** Groups that a text is found in. */
-export interface Picked {
-  readonly query: string
-  readonly names: ReadonlyArray<string>
-  readonly total: number
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
-
-/** The name for a page, with what was looked for in bold. */
-const highlighted = (name: string, query: string): string => {
-  const at = query === "" ? -1 : name.toLowerCase().indexOf(query.toLowerCase())
-  if (at < 0) return escaped(name)
-  const end = at + query.length
-  return `${escaped(name.slice(0, at))}<b>${escaped(name.slice(at, end))}</b>${escaped(name.slice(end))}`
-}
-
-export const pickedGroups = shows(
-  Schema.Struct({
-    header: Schema.String,
-    total: Schema.Int,
-    groups: Schema.Array(
-      Schema.Struct({ name: Schema.String, html: Schema.String, labels: Schema.Array(Schema.String) }),
-    ),
-  }).annotations({ identifier: "PickedGroups" }),
-  () =>
-    ({ query, names, total }: Picked) => ({
-      header: `Showing ${names.length} of ${total} matching groups`,
-      total,
-      groups: names.map((name) => ({ name, html: highlighted(name, query), labels: [] })),
-    }),
-)
-
 const PermissionJson = Schema.Struct({
   id: Schema.String,
   key: Schema.String,

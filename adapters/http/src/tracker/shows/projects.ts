@@ -2,6 +2,7 @@ import type {
   CategoryRecord,
   ComponentView,
   ListProjects,
+  ListVersions,
   ProjectDetails,
   ProjectView,
   VersionView,
@@ -9,6 +10,7 @@ import type {
 import * as Schema from "effect/Schema"
 import { listOf, shows } from "../../answers/Shows"
 import { selfOf } from "../address"
+import { TrackerErrorJson } from "../errorBody"
 import {
   ComponentJson,
   ProjectCategoryJson,
@@ -72,6 +74,16 @@ export const projectCategory = shows(
 
 export const projectCategories = listOf(projectCategory)
 
+/** What is wrong with a key for a new project, in the shape of failures. */
+export const keyCheck = shows(
+  TrackerErrorJson,
+  () =>
+    ({ fault }: { readonly fault: string | undefined }) => ({
+      errorMessages: [],
+      errors: fault === undefined ? {} : { projectKey: fault },
+    }),
+)
+
 export const component = shows(
   ComponentJson,
   ({ addresses }) =>
@@ -89,3 +101,11 @@ export const version = shows(
 )
 
 export const versions = partOf(VersionJson, ({ versions }: ProjectDetails) => versions, versionJson)
+
+export const versionPage = shows(
+  Schema.Struct({ ...paged, values: Schema.Array(VersionJson) }).annotations({ identifier: "VersionPage" }),
+  (call) => (page: typeof ListVersions.success.Type) => ({
+    ...pageFields(page, call),
+    values: page.items.map((each) => versionJson(each, call.addresses)),
+  }),
+)

@@ -1,18 +1,24 @@
-import type { FindUsers, GetServerInfo, LinkType, Setting, ShownUser, SiteView } from "@quoin/tracker"
+import type {
+  FindUsers,
+  GetServerInfo,
+  LinkType,
+  Setting,
+  ShownUser,
+  SiteView,
+  WorkflowView,
+} from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { stamp } from "../address"
-import { UserJson, userJson } from "../json/people"
+import { type FullUser, FullUserJson, UserJson, fullUserJson, userJson } from "../json/people"
 import {
-  FieldJson,
   IssueTypeJson,
   LinkTypeJson,
   PriorityJson,
   ResolutionJson,
   StatusCategoryJson,
   StatusJson,
-  fieldJson,
   issueTypeJson,
   linkTypeJson,
   priorityJson,
@@ -46,7 +52,6 @@ export const statusCategories = partOf(
 export const issueTypes = partOf(IssueTypeJson, ({ issueTypes }: SiteView) => issueTypes, issueTypeJson)
 export const priorities = partOf(PriorityJson, ({ priorities }: SiteView) => priorities, priorityJson)
 export const resolutions = partOf(ResolutionJson, ({ resolutions }: SiteView) => resolutions, resolutionJson)
-export const fields = partOf(FieldJson, ({ fields }: SiteView) => fields, fieldJson)
 
 export const status = settingOf(StatusJson, ({ status }) => status, statusJson)
 export const statusCategory = settingOf(
@@ -70,6 +75,19 @@ export const linkTypes = shows(
   Schema.Struct({ issueLinkTypes: Schema.Array(LinkTypeJson) }).annotations({ identifier: "IssueLinkTypes" }),
   ({ addresses }) =>
     (view: SiteView) => ({ issueLinkTypes: view.linkTypes.map((each) => linkTypeJson(each, addresses)) }),
+)
+
+const WorkflowJson = Schema.Struct({
+  name: Schema.String,
+  description: Schema.String,
+  steps: Schema.Int,
+  default: Schema.Boolean,
+}).annotations({ identifier: "Workflow" })
+
+export const workflows = shows(
+  Schema.Array(WorkflowJson),
+  () => (all: ReadonlyArray<WorkflowView>) =>
+    all.map(({ name, description, steps, isDefault }) => ({ name, description, steps, default: isDefault })),
 )
 
 const ServerInfoJson = Schema.Struct({
@@ -105,6 +123,13 @@ export const user = shows(
   ({ addresses }) =>
     (view: ShownUser) =>
       userJson(view, addresses),
+)
+
+export const fullUser = shows(
+  FullUserJson,
+  ({ addresses }) =>
+    (full: FullUser) =>
+      fullUserJson(full, addresses),
 )
 
 export const users = partOf(UserJson, ({ items }: typeof FindUsers.success.Type) => items, userJson)

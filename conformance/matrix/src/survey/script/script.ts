@@ -26,6 +26,7 @@ import { planned } from "./tracker/planning/planned"
 import { trackedProjects } from "./tracker/projects"
 import { secondOfEach } from "./tracker/seconds"
 import { trackedSecurity } from "./tracker/security"
+import { trackerSetUp } from "./tracker/setUp"
 import { programs } from "./site/tokens"
 import { templates } from "./wiki/templates"
 import { themed } from "./spaces/themes"
@@ -73,6 +74,7 @@ export const script: ReadonlyArray<Step> = [
   ...secondOfEach,
   ...trackedParts,
   ...planned,
+  ...trackerSetUp,
   ...programs,
   ...audit,
   ...backup,

@@ -1,7 +1,7 @@
 import { InvalidInput, type Moment, type Violation, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Writing } from "../fields/FieldKind"
-import { type FieldTable, fieldTable, isOfType } from "../fields/fieldTable"
+import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"
 import { asList, asText, namedBy } from "../fields/given"
 import type { HeldField, Screen } from "../fields/IssueField"
 import type { IssueRecord } from "../Issue"
@@ -70,7 +70,7 @@ const apply = (before: Applied, edit: Edit, table: FieldTable, screen: Screen, w
   const other = Object.hasOwn(others, edit.fieldId) ? others[edit.fieldId] : undefined
   if (other !== undefined) return other(before, edit, writing)
   const field = table.byId(edit.fieldId)
-  return field?.tag === "held" && field.screens.includes(screen) && isOfType(field, before.issue)
+  return field?.tag === "held" && field.screens.includes(screen) && isIn(field, before.issue)
     ? held(before, field, edit, writing)
     : Either.left(notOnScreen)
 }

@@ -2,7 +2,7 @@ import { InvalidInput, type Violation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { issueTypeOf } from "../../site/lookup"
 import type { Writing } from "../fields/FieldKind"
-import { fieldTable, isOfType } from "../fields/fieldTable"
+import { fieldTable, isIn } from "../fields/fieldTable"
 import { asList } from "../fields/given"
 import type { IssueRecord } from "../Issue"
 import type { Site } from "../../site/Site"
@@ -13,7 +13,7 @@ const violation = (field: string, given: string, allowed: string): Violation => 
 const missing = (issue: IssueRecord, site: Site): ReadonlyArray<Violation> =>
   fieldTable(site).held.flatMap((field) => {
     const wanted = field.required || (field.custom?.kind === "epicName" && levelOf(site, issue) === "epic")
-    return wanted && isOfType(field, issue) && asList(field.get(issue)).every((text) => text.trim() === "")
+    return wanted && isIn(field, issue) && asList(field.get(issue)).every((text) => text.trim() === "")
       ? [violation(field.id, "nothing", `${field.name} is required`)]
       : []
   })

@@ -8,7 +8,7 @@ import { seeIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { loadComponents, loadVersions } from "../../project/projectDetails"
-import { withOptions } from "../../site/options/FieldOptionLists"
+import { presentSite } from "../../site/presentSite"
 import type { Site } from "../../site/Site"
 import { type GivenVisibility, findVisibility } from "../../visibility/Visibility"
 import { Issues } from "../collections"
@@ -132,7 +132,7 @@ export const loadDesk = (
   extent: Extent = "mentioned",
 ): Effect.Effect<Desk, ReadFailure> =>
   Effect.gen(function* () {
-    const site = yield* withOptions(reads, setUp)
+    const site = yield* presentSite(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
     const mentions = mentionsOf(site, edits, before)
     const { components, versions } = yield* loadChoices(reads, project, mentions, extent)

@@ -25,7 +25,9 @@ const customKeys: Readonly<Record<CustomKind, string>> = {
   date: "quoin.fields:datepicker",
   datetime: "quoin.fields:datetime",
   select: "quoin.fields:select",
+  radiobuttons: "quoin.fields:radiobuttons",
   multiselect: "quoin.fields:multiselect",
+  checkboxes: "quoin.fields:multicheckboxes",
   cascading: "quoin.fields:cascadingselect",
   user: "quoin.fields:userpicker",
   users: "quoin.fields:multiuserpicker",
@@ -43,7 +45,7 @@ const customKeys: Readonly<Record<CustomKind, string>> = {
   rank: "quoin.planning:gh-lexo-rank",
 }
 
-export const customKey = ({ kind }: CustomField): string => customKeys[kind]
+export const customKey = ({ kind }: Pick<CustomField, "kind">): string => customKeys[kind]
 
 /** Fields that planning keeps for itself: this resource neither shows nor takes them (TRK-26). */
 export const isInternal = ({ kind }: Pick<CustomField, "kind">): boolean =>
@@ -59,7 +61,9 @@ const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) =
   date: () => dateKind,
   datetime: () => datetimeKind,
   select: selectKind,
+  radiobuttons: selectKind,
   multiselect: multiselectKind,
+  checkboxes: multiselectKind,
   cascading: cascadingKind,
   user: () => userKind,
   users: () => usersKind,
@@ -106,7 +110,7 @@ const planned: Partial<Readonly<Record<CustomKind, Holding>>> = {
 }
 
 /** A custom field of the configuration as a field of issues. */
-const customIssueField = (custom: CustomField): HeldField => {
+export const customIssueField = (custom: CustomField): HeldField => {
   const id = customFieldId(custom)
   return {
     tag: "held",
@@ -117,7 +121,7 @@ const customIssueField = (custom: CustomField): HeldField => {
     clauseNames: [`cf[${custom.number}]`, custom.name],
     navigable: true,
     orderable: true,
-    searchable: !isInternal(custom),
+    searchable: !isInternal(custom) && (custom.searchable ?? true),
     screens: isInternal(custom) ? [] : everywhere,
     required: custom.required ?? false,
     ...(planned[custom.kind] ?? inCustom(id)),

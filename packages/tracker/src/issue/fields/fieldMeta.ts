@@ -1,6 +1,6 @@
 import type { IssueRecord } from "../Issue"
 import type { Writing } from "./FieldKind"
-import { fieldTable, isOfType } from "./fieldTable"
+import { type Context, fieldTable, isIn } from "./fieldTable"
 import { type FieldMeta, fieldSchema } from "./FieldSchema"
 import type { HeldField, Screen } from "./IssueField"
 
@@ -39,15 +39,11 @@ const ownType = (field: HeldField, { typeId }: Pick<IssueRecord, "typeId">, writ
 }
 
 /** Which fields an issue of a type has on a screen, and what may be written (TRK-34). */
-export const screenMeta = (
-  writing: Writing,
-  issue: Pick<IssueRecord, "typeId">,
-  screen: Screen,
-): ReadonlyArray<FieldMeta> => {
+export const screenMeta = (writing: Writing, issue: Context, screen: Screen): ReadonlyArray<FieldMeta> => {
   const type = writing.site.issueTypes.find(({ id }) => id === issue.typeId)
   const isSubtask = type?.level === "subtask"
   const fields = fieldTable(writing.site)
-    .held.filter((field) => field.screens.includes(screen) && isOfType(field, issue as IssueRecord))
+    .held.filter((field) => field.screens.includes(screen) && isIn(field, issue))
     .filter(({ id }) => id !== "parent" || isSubtask)
     .map((field) => {
       const meta = screen === "create" ? ownType(field, issue, writing) : fieldMeta(field, writing)

@@ -34,9 +34,12 @@ export const fieldTable = (site: Site): FieldTable => {
   return table
 }
 
-/** Whether issues of a type have a field. */
-export const isOfType = ({ custom }: IssueField, { typeId }: Pick<IssueRecord, "typeId">): boolean =>
-  custom?.issueTypeIds === undefined || custom.issueTypeIds.includes(typeId)
+/** What decides which fields an issue has. */
+export type Context = Pick<IssueRecord, "typeId" | "projectId">
+
+/** Whether issues of a type have a field in a project (TRK-301). */
+export const isIn = ({ custom }: IssueField, { typeId, projectId }: Context): boolean =>
+  (custom?.issueTypeIds?.includes(typeId) ?? true) && (custom?.projectIds?.includes(projectId) ?? true)
 
 /** Whether the field is shown to anybody: planning keeps some for itself (TRK-26). */
 export const isShown = ({ custom }: IssueField): boolean => custom === undefined || !isInternal(custom)

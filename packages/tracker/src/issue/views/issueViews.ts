@@ -8,10 +8,10 @@ import {
 import * as Effect from "effect/Effect"
 import * as Record from "effect/Record"
 import { Projects } from "../../project/collections"
-import { withOptions } from "../../site/options/FieldOptionLists"
+import { ofQuery, presentSite } from "../../site/presentSite"
 import type { Site } from "../../site/Site"
 import { fieldSchema } from "../fields/FieldSchema"
-import { fieldTable, isOfType, selectedFields } from "../fields/fieldTable"
+import { fieldTable, isIn, selectedFields } from "../fields/fieldTable"
 import type { IssueField } from "../fields/IssueField"
 import { type IssueRecord, issueKey } from "../Issue"
 import type { IssueView } from "../IssueView"
@@ -19,14 +19,13 @@ import type { Asked } from "./asked"
 import { loadAround } from "./loadAround"
 import { type Shown, ownParts } from "./ownParts"
 
-/** The fields that issues of a type have, looked up once for each type. */
-const fieldsOfType = (
-  fields: ReadonlyArray<IssueField>,
-): ((issue: IssueRecord) => ReadonlyArray<IssueField>) => {
+/** The fields that issues of a type have in a project, looked up once for each of both. */
+const fieldsIn = (fields: ReadonlyArray<IssueField>): ((issue: IssueRecord) => ReadonlyArray<IssueField>) => {
   const known = new Map<string, ReadonlyArray<IssueField>>()
   return (issue) => {
-    const found = known.get(issue.typeId) ?? fields.filter((field) => isOfType(field, issue))
-    known.set(issue.typeId, found)
+    const context = `${issue.projectId} ${issue.typeId}`
+    const found = known.get(context) ?? fields.filter((field) => isIn(field, issue))
+    known.set(context, found)
     return found
   }
 }
@@ -45,14 +44,14 @@ export const viewsOf =
   > =>
     Effect.gen(function* () {
       const { expansion } = asked
-      const site = yield* withOptions({ peekAll: reads.getAll }, setUp)
+      const site = yield* presentSite(ofQuery(reads), setUp)
       const fields = selectedFields(fieldTable(site), asked.fields, standard)
       const around = yield* loadAround(site, reads, issues, fields)
       const projects = yield* reads.getAll(Projects, [...new Set(issues.map(({ projectId }) => projectId))])
       const withNames = Expansion.expands(expansion, "names")
       const withSchema = Expansion.expands(expansion, "schema")
       const parts = ownParts(site, reads, asked)
-      const shownOf = fieldsOfType(fields)
+      const shownOf = fieldsIn(fields)
       const viewOf = ({ issue, project }: Shown): IssueView => {
         const surroundings = around(issue)
         const shown = shownOf(issue)

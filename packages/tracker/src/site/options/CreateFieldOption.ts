@@ -17,6 +17,7 @@ import { freeId, sequence } from "../../issue/edit/newIds"
 import { limits } from "../../limits"
 import { FieldOptionView, optionsOf } from "../FieldOption"
 import { customFieldOf } from "../lookup"
+import { presentSite } from "../presentSite"
 import type { Site } from "../Site"
 import {
   FieldOptionLists,
@@ -24,7 +25,6 @@ import {
   loadWritable,
   optionIn,
   withOption,
-  withOptions,
   writable,
 } from "./FieldOptionLists"
 
@@ -58,15 +58,15 @@ export const createFieldOption = (site: Site) =>
     {
       load: ({ field }, reads) =>
         Effect.gen(function* () {
-          const list = yield* loadWritable(reads, site, field)
-          const now = yield* withOptions(reads, site, writable)
+          const now = yield* presentSite(reads, site, writable)
+          const list = yield* loadWritable(reads, now, field)
           const known = [...site.customFields, ...now.customFields].flatMap(optionsOf)
-          return { list, id: freeId(known, yield* reads.newId(sequence)) }
+          const isCascading = customFieldOf(now, field)?.kind === "cascading"
+          return { list, isCascading, id: freeId(known, yield* reads.newId(sequence)) }
         }),
-      decide: ({ field, value, disabled, parent }, { list, id }) =>
+      decide: ({ value, disabled, parent }, { list, isCascading, id }) =>
         Either.gen(function* () {
           const above = parent === undefined ? undefined : (yield* optionIn(list, parent)).option
-          const isCascading = customFieldOf(site, field)?.kind === "cascading"
           const isTop = list.options.some((option) => option.id === parent)
           if (parent !== undefined && !(isCascading && isTop)) {
             return yield* Either.left(invalid("parent", parent, topLevel))

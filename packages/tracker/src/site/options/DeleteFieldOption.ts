@@ -3,8 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
+import { presentSite } from "../presentSite"
 import type { Site } from "../Site"
-import { FieldOptionLists, loadWritable, optionIn, withOption } from "./FieldOptionLists"
+import { FieldOptionLists, loadWritable, optionIn, withOption, writable } from "./FieldOptionLists"
 
 /** Deletes an option of a custom field, with those inside it. Issues that had it show nothing there; its id is never given again. */
 export class DeleteFieldOption extends Schema.TaggedRequest<DeleteFieldOption>()(
@@ -26,7 +27,11 @@ export const deleteFieldOption = (site: Site) =>
       rules: ["TRK-184"],
     },
     {
-      load: ({ field }, reads) => Effect.map(loadWritable(reads, site, field), (list) => ({ list })),
+      load: ({ field }, reads) =>
+        Effect.gen(function* () {
+          const now = yield* presentSite(reads, site, writable)
+          return { list: yield* loadWritable(reads, now, field) }
+        }),
       decide: ({ option: id }, { list }) =>
         Either.map(optionIn(list, id), ({ option }) => ({
           changes: [

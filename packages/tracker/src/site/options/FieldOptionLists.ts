@@ -14,7 +14,7 @@ import { NameTaken } from "../../errors"
 import { limits } from "../../limits"
 import { Rules } from "../../text"
 import { fieldNamed } from "../FieldOption"
-import { type CustomKind, type FieldOption, type Site, customFieldId } from "../Site"
+import { type CustomKind, type FieldOption, type Site } from "../Site"
 
 const Leaf = Schema.Struct({
   id: Schema.NonEmptyString,
@@ -43,31 +43,16 @@ export const FieldOptionLists = Collection.make({
 })
 
 /** Fields of whose options issues have some. */
-const chosen: ReadonlyArray<CustomKind> = ["select", "multiselect", "cascading"]
+export const chosenKinds: ReadonlyArray<CustomKind> = [
+  "select",
+  "radiobuttons",
+  "multiselect",
+  "checkboxes",
+  "cascading",
+]
 
 /** Fields whose options administrators write. What epics are done by is for the host to say. */
-export const writable: ReadonlyArray<CustomKind> = [...chosen, "flag"]
-
-/** The tracker as it is set up now: options of these kinds of fields are those of the host, until administrators change them. */
-export const withOptions = (
-  { peekAll }: Pick<Reads, "peekAll">,
-  site: Site,
-  kinds = chosen,
-): Effect.Effect<Site, ReadFailure> => {
-  const ids = site.customFields.filter(({ kind }) => kinds.includes(kind)).map(customFieldId)
-  if (ids.length === 0) return Effect.succeed(site)
-  return Effect.map(peekAll(FieldOptionLists, ids), (lists) =>
-    lists.size === 0
-      ? site
-      : {
-          ...site,
-          customFields: site.customFields.map((field) => {
-            const list = lists.get(customFieldId(field))
-            return list === undefined ? field : { ...field, options: list.options }
-          }),
-        },
-  )
-}
+export const writable: ReadonlyArray<CustomKind> = [...chosenKinds, "flag"]
 
 /** The field of an id, and its options, which are guarded. */
 export const loadWritable = (

@@ -5,8 +5,16 @@ import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
 import { NameTaken } from "../../errors"
 import { FieldOptionView } from "../FieldOption"
+import { presentSite } from "../presentSite"
 import type { Site } from "../Site"
-import { FieldOptionLists, checkValue, loadWritable, optionIn, withOption } from "./FieldOptionLists"
+import {
+  FieldOptionLists,
+  checkValue,
+  loadWritable,
+  optionIn,
+  withOption,
+  writable,
+} from "./FieldOptionLists"
 
 /** Changes what an option is called, and whether it can be chosen. What is left out stays; issues keep what they have. */
 export class UpdateFieldOption extends Schema.TaggedRequest<UpdateFieldOption>()(
@@ -33,7 +41,11 @@ export const updateFieldOption = (site: Site) =>
       rules: ["TRK-183"],
     },
     {
-      load: ({ field }, reads) => Effect.map(loadWritable(reads, site, field), (list) => ({ list })),
+      load: ({ field }, reads) =>
+        Effect.gen(function* () {
+          const now = yield* presentSite(reads, site, writable)
+          return { list: yield* loadWritable(reads, now, field) }
+        }),
       decide: ({ option: id, value, disabled }, { list }) =>
         Either.gen(function* () {
           const { option, beside } = yield* optionIn(list, id)

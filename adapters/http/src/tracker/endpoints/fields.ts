@@ -1,0 +1,55 @@
+import {
+  CreateField,
+  CreateFieldOption,
+  DeleteFieldOption,
+  GetFieldOption,
+  GetSite,
+  ListCustomFields,
+  ListFieldOptions,
+  UpdateFieldOption,
+} from "@quoin/tracker"
+import { invalid } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { meaning } from "../../contract/fieldReader"
+import { given } from "../../request/fields"
+import { created, get, ofFields, ofOptions } from "../below"
+import { customFieldPage, field, fields } from "../shows/fields"
+import { customFieldOption, fieldOption, fieldOptions, foundOptions } from "../shows/fieldOptions"
+
+/** Pages of options are counted from 1 here. */
+const numbered = {
+  page: given(Schema.Int.annotations({ [meaning]: "which page, from 1", examples: [1] })),
+  maxResults: given(Schema.Int),
+}
+
+const optionsToAPage = 100
+
+const toStart = ({ page = 1, maxResults = optionsToAPage }: Schema.Struct.Type<typeof numbered>) =>
+  page < 1
+    ? Either.left(invalid("page", page, "a whole number from 1"))
+    : Either.right({ startAt: (page - 1) * maxResults, maxResults })
+
+/** Fields, and what can be chosen in those that administrators write. */
+export const fieldEndpoints = [
+  get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
+  ofFields.post("/field", CreateField, field, created),
+  ofFields.get("/customFields", ListCustomFields, customFieldPage, {
+    notServed: ["screenIds", "lastValueUpdate"],
+  }),
+  ofFields.get("/customFields/:id/options", ListFieldOptions, foundOptions, {
+    sent: { fields: numbered, instead: ["startAt", "maxResults"], to: toStart },
+    notServed: ["projectIds", "issueTypeIds", "sortByOptionName=true", "useAllContexts=true"],
+  }),
+  get("/field/:fieldId/option", ListFieldOptions, fieldOptions, {
+    sent: { fields: {}, instead: ["query"], to: () => Either.right({}) },
+  }),
+  get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
+  ofOptions.post("/field/:fieldId/option", CreateFieldOption, fieldOption),
+  ofOptions.put("/field/:fieldId/option/:optionId", UpdateFieldOption, fieldOption),
+  ofOptions.del("/field/:fieldId/option/:optionId", DeleteFieldOption, undefined),
+  get("/customFieldOption/:id", GetFieldOption, customFieldOption, {
+    names: { option: "id" },
+    sent: { fields: {}, instead: ["field"], to: () => Either.right({}) },
+  }),
+]

@@ -1,0 +1,50 @@
+import type { QueryReads, ReadFailure, Reads } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { CustomFields, customFieldsKey } from "./fields/CustomFields"
+import { FieldOptionLists, chosenKinds } from "./options/FieldOptionLists"
+import { type CustomKind, type Site, customFieldId } from "./Site"
+
+/** What it takes to read how a tracker is set up now. */
+export type SiteReads = Pick<Reads, "peek" | "peekAll">
+
+/** What a query reads with, as commands call it. */
+export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): SiteReads => ({
+  peek: get,
+  peekAll: getAll,
+})
+
+const withFields = ({ peek }: SiteReads, site: Site): Effect.Effect<Site, ReadFailure> =>
+  Effect.map(peek(CustomFields, customFieldsKey), (made) =>
+    made === undefined ? site : { ...site, customFields: [...site.customFields, ...made.fields] },
+  )
+
+const withOptions = (
+  { peekAll }: SiteReads,
+  site: Site,
+  kinds: ReadonlyArray<CustomKind>,
+): Effect.Effect<Site, ReadFailure> => {
+  const ids = site.customFields.filter(({ kind }) => kinds.includes(kind)).map(customFieldId)
+  if (ids.length === 0) return Effect.succeed(site)
+  return Effect.map(peekAll(FieldOptionLists, ids), (lists) =>
+    lists.size === 0
+      ? site
+      : {
+          ...site,
+          customFields: site.customFields.map((field) => {
+            const list = lists.get(customFieldId(field))
+            return list === undefined ? field : { ...field, options: list.options }
+          }),
+        },
+  )
+}
+
+/**
+ * The tracker as it is set up now: the host's fields, then those that administrators made, and the options that these fields
+ * of `kinds` have now. Nothing is guarded by it: a field never goes, and an option that was there a moment ago may be chosen.
+ */
+export const presentSite = (
+  reads: SiteReads,
+  site: Site,
+  kinds = chosenKinds,
+): Effect.Effect<Site, ReadFailure> =>
+  Effect.flatMap(withFields(reads, site), (now) => withOptions(reads, now, kinds))
