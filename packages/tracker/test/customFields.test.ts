@@ -98,6 +98,12 @@ describe("custom fields", () => {
         expect(JSON.stringify(await ask(new GetEditMeta({ issue })))).not.toContain(field)
         expect(await ask(new GetIssue({ issue }))).not.toHaveProperty(["fields", field])
       }
+      const palette = idOf(await make(tracker, "select", { name: "Hue", projectIds: [other] }))
+      await ask(new CreateFieldOption({ field: palette, value: "Red" }))
+      const total = async (asked: object) => await ask(new ListFieldOptions({ field: palette, ...asked }))
+      expect(await total({ projectIds: [other, "404"] })).toMatchObject({ total: 1 })
+      expect(await total({ projectIds: ["404"] })).toMatchObject({ total: 0 })
+      expect(await total({ issueTypeIds: ["404"] })).toMatchObject({ total: 1 })
       expect(JSON.stringify(await ask(new GetCreateMeta({ project: "ROCK" })))).not.toContain(narrow)
       expect(JSON.stringify(await ask(new GetCreateMeta({ project: "PLAN" })))).toContain(narrow)
       const found = await ask(new SearchIssues({ fields: [narrow, bugs], jql: "ORDER BY key ASC" }))

@@ -149,7 +149,7 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.createField": fieldVocabulary,
   "tracker.pickIssues": pickerVocabulary,
   "tracker.listCustomFields": fieldVocabulary,
-  "tracker.listFieldOptions": { query: fieldVocabulary.query },
+  "tracker.listFieldOptions": fieldVocabulary,
   "wiki.createComment": ofNewComment,
   "wiki.setSpaceLogo": { file: ofDirectory.file },
   "tokens.getEdit": ofEdits,

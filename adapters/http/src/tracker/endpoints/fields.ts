@@ -34,15 +34,12 @@ const toStart = ({ page = 1, maxResults = optionsToAPage }: Schema.Struct.Type<t
 export const fieldEndpoints = [
   get("/field", GetSite, fields, { says: "Planning fields are found by their `schema`." }),
   ofFields.post("/field", CreateField, field, created),
-  ofFields.get("/customFields", ListCustomFields, customFieldPage, {
-    notServed: ["screenIds", "lastValueUpdate"],
-  }),
+  ofFields.get("/customFields", ListCustomFields, customFieldPage, { notServed: ["screenIds"] }),
   ofFields.get("/customFields/:id/options", ListFieldOptions, foundOptions, {
     sent: { fields: numbered, instead: ["startAt", "maxResults"], to: toStart },
-    notServed: ["projectIds", "issueTypeIds", "sortByOptionName=true", "useAllContexts=true"],
   }),
   get("/field/:fieldId/option", ListFieldOptions, fieldOptions, {
-    sent: { fields: {}, instead: ["query"], to: () => Either.right({}) },
+    sent: { fields: {}, instead: ["query", "projectIds", "issueTypeIds"], to: () => Either.right({}) },
   }),
   get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
   ofOptions.post("/field/:fieldId/option", CreateFieldOption, fieldOption),

@@ -10,7 +10,7 @@ import { aText, given } from "../../request/fields"
 import { ofPermissions, ofUsers } from "../below"
 import type { FullUser } from "../json/people"
 import { myPermissions } from "../shows/groups"
-import { fullUser } from "../shows/settings"
+import { fullUser, user } from "../shows/settings"
 
 const { custom } = ofUsers
 
@@ -58,7 +58,7 @@ export const myselfEndpoints = [
       query: {},
       body: {},
       answer: (_input, run, expansion) =>
-        Effect.flatMap(run(new GetMyself()), (user) => withGroups(run, user, expansion)),
+        Effect.flatMap(run(new GetMyself()), (who) => withGroups(run, who, expansion)),
     },
     fullUser,
     { expands: onUser },
@@ -79,10 +79,10 @@ export const myselfEndpoints = [
               ...(displayName === undefined ? {} : { fullName: displayName }),
             }),
           )
-          return { user: yield* run(new GetMyself()), groups: undefined }
+          return yield* run(new GetMyself())
         }),
     },
-    fullUser,
+    user,
     { notServed: ["name", "key", "active", "timeZone", "locale", "notification", "applicationKeys"] },
   ),
   custom.put(
@@ -110,7 +110,7 @@ export const myselfEndpoints = [
       query: { username: given(aText), key: given(aText) },
       body: {},
       answer: ({ query }, run, expansion) =>
-        Effect.flatMap(run(new GetTrackerUser(query)), (user) => withGroups(run, user, expansion)),
+        Effect.flatMap(run(new GetTrackerUser(query)), (who) => withGroups(run, who, expansion)),
     },
     fullUser,
     { expands: onUser, notServed: ["includeDeleted=true"] },

@@ -1,8 +1,9 @@
-import { Paging, foldCase } from "@quoin/kernel"
-import { GetSite, type SiteView, trackerLimits } from "@quoin/tracker"
+import { Paging, foldCase, invalid } from "@quoin/kernel"
+import { GetProject, GetSite, type SiteView, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Shows } from "../../answers/Shows"
+import type { Run } from "../../contract/custom"
 import { aText, given } from "../../request/fields"
 import { custom } from "../below"
 import { type Sliced, slicedPage } from "../shows/parts"
@@ -23,6 +24,20 @@ interface Named {
   readonly name: string
 }
 
+/** Whether one of these projects is there for the caller; all projects have the same settings. */
+const isAnyThere = (run: Run, ids: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const allowed = `at most ${trackerLimits.projectsAsked} ids`
+    if (ids.length > trackerLimits.projectsAsked) return yield* invalid("projectIds", ids.length, allowed)
+    if (ids.length === 0) return true
+    return yield* Effect.exists(ids, (project) =>
+      run(new GetProject({ project })).pipe(
+        Effect.as(true),
+        Effect.catchTag("NotFound", () => Effect.succeed(false)),
+      ),
+    )
+  })
+
 /** A page of settings of one kind, by a part of the name. */
 const page = <A extends Named>(
   path: string,
@@ -32,20 +47,26 @@ const page = <A extends Named>(
   custom.get(
     `${path}/page`,
     {
-      operations: [GetSite],
+      operations: [GetSite, GetProject],
       path: {},
-      query: { query: given(aText), startAt: given(Schema.Int), maxResults: given(Schema.Int) },
+      query: {
+        query: given(aText),
+        projectIds: given(Schema.Array(aText)),
+        startAt: given(Schema.Int),
+        maxResults: given(Schema.Int),
+      },
       body: {},
-      answer: ({ query: { query = "", startAt, maxResults } }, run) =>
+      answer: ({ query: { query = "", projectIds = [], startAt, maxResults } }, run) =>
         Effect.gen(function* () {
           const asked = yield* Paging.pageRequest(style, startAt, maxResults)
+          if (!(yield* isAnyThere(run, projectIds))) return { page: asked, all: [] }
           const part = foldCase(query.trim())
           const all = of(yield* run(new GetSite())).filter(({ name }) => foldCase(name).includes(part))
           return { page: asked, all }
         }),
     },
     shown,
-    { notServed: ["projectIds"], says: "By a part of the name, in any case." },
+    { says: "By a part of the name, in any case. All projects have the same ones." },
   )
 
 /** How the tracker is set up, page by page. */

@@ -17,6 +17,7 @@ const fields = [
     { keeps: "colour" },
   ),
   post(field, { name: "Crew", type: "userpicker", projectIds: ["{rocket.id}"] }, { keeps: "crewField" }),
+  post(field, { name: "Crew of two", type: "userpicker", projectIds: ["{rocket.id}", "{rocket.id}"] }),
   post(field, { name: "Noise", type: "noise" }),
   post(field, { name: " ", type: "textfield" }),
   post(field, { name: "Noise", type: "textfield", searcherKey: "daterange" }),
@@ -25,6 +26,9 @@ const fields = [
   post(field, { name: "Noise", type: "textfield" }, { as: "bob" }),
   post(`${field}/{colour.id}/option`, { value: "Red" }, { keeps: "red" }),
   post(`${field}/{colour.id}/option`, { value: "Blue" }),
+  post(field, { name: "Hue", type: "cascadingselect", projectIds: ["{rocket.id}"] }, { keeps: "hue" }),
+  post(`${field}/{hue.id}/option`, { value: "Warm" }, { keeps: "warm" }),
+  post(`${field}/{hue.id}/option`, { value: "Amber", optionId: "{warm.id}" }),
   put(`${api}/issue/ROCK-1`, { fields: { "{heat.id}": 36.6 } }),
   get(field),
 ]
@@ -37,12 +41,14 @@ const listed = [
   get(found, { projectIds: "404" }),
   get(found, { sortColumn: "type", sortOrder: "desc" }),
   get(found, { startAt: 1, maxResults: 1 }),
-  get(found, { screenIds: "1" }),
   get(found, {}, { as: "bob" }),
   get(`${found}/{colour.id}/options`),
   get(`${found}/{colour.id}/options`, { query: "re" }),
   get(`${found}/{colour.id}/options`, { page: 2, maxResults: 1 }),
   get(`${found}/{heat.id}/options`),
+  get(`${found}/{colour.id}/options`, { issueTypeIds: "10001" }),
+  get(`${found}/{hue.id}/options`, { projectIds: "404" }),
+  get(`${found}/{hue.id}/options`),
   get(`${found}/none/options`),
 ]
 
@@ -61,7 +67,26 @@ const picked = [
     currentIssueKey: "{leak.key}",
   }),
   get(`${api}/issue/picker`, { currentJQL: "", currentProjectId: "404" }),
-  get(`${api}/issue/picker`, { currentJQL: "project = ROCK", showSubTasks: false, showSubTaskParent: false }),
+  post(
+    `${api}/issue`,
+    {
+      fields: {
+        project: { key: "ROCK" },
+        issuetype: { name: "Sub-task" },
+        summary: "Valve",
+        parent: { key: "{leak.key}" },
+      },
+    },
+    { keeps: "valve" },
+  ),
+  get(`${api}/issue/picker`, { currentJQL: "project = ROCK" }),
+  get(`${api}/issue/picker`, { currentJQL: "project = ROCK", showSubTasks: false }),
+  get(`${api}/issue/picker`, { currentJQL: "project = ROCK", currentIssueKey: "{valve.key}" }),
+  get(`${api}/issue/picker`, {
+    currentJQL: "project = ROCK",
+    currentIssueKey: "{valve.key}",
+    showSubTaskParent: false,
+  }),
   get(`${api}/issue/picker`, { currentIssueKey: "ROCK-404" }),
   get(`${api}/issue/picker`, { currentJQL: "<" }),
 ]
@@ -69,9 +94,10 @@ const picked = [
 const settings = [
   ...["status", "issuetype", "priority", "resolution"].flatMap((path) => [
     get(`${api}/${path}/page`),
-    get(`${api}/${path}/page`, { query: "o" }),
+    get(`${api}/${path}/page`, { query: "done" }),
     get(`${api}/${path}/page`, { startAt: 1, maxResults: 1 }),
-    get(`${api}/${path}/page`, { projectIds: "1" }),
+    get(`${api}/${path}/page`, { projectIds: "404" }),
+    get(`${api}/${path}/page`, { projectIds: "{rocket.id}" }),
   ]),
   get(`${api}/workflow`),
   get(`${api}/workflow`, { workflowName: "Default workflow" }),
@@ -80,15 +106,16 @@ const settings = [
 ]
 
 const projects = [
+  ...["9.0", "9.1", "9.2"].map((name) => post(`${api}/version`, { project: "ROCK", name })),
   get(`${api}/projectvalidate/key`, { key: "FREE" }),
   get(`${api}/projectvalidate/key`, { key: "ROCK" }),
   get(`${api}/projectvalidate/key`, { key: "rock" }),
   get(`${api}/projectvalidate/key`),
+  get(`${api}/projectvalidate/key`, { key: "1" }),
   get(`${api}/project/ROCK/version`),
   get(`${api}/project/ROCK/version`, { orderBy: "-name" }),
   get(`${api}/project/ROCK/version`, { orderBy: "height" }),
   get(`${api}/project/ROCK/version`, { startAt: 1, maxResults: 1 }),
-  get(`${api}/project/ROCK/version`, { expand: "operations" }),
   get(`${api}/project/NONE/version`),
 ]
 
@@ -97,11 +124,15 @@ const callers = [
   get("/rest/auth/1/session", {}, { as: "bob" }),
   del("/rest/auth/1/websudo"),
   get(`${api}/myself`, { expand: "groups" }),
-  get(`${api}/myself`, { expand: "applicationRoles" }),
+  get(`${api}/myself`, { expand: "groups" }, { as: "bob" }),
   get(`${api}/user`, { username: "bob", expand: "groups" }),
+  get(`${api}/mypermissions`, { projectId: "404" }),
   get(`${api}/mypermissions`, { projectId: "{rocket.id}" }),
+  get(`${api}/mypermissions`, { issueId: "404" }),
   get(`${api}/mypermissions`, { issueId: "{leak.id}" }),
+  put(`${api}/myself`, { emailAddress: "bob@crew.example.org", password: "open sesame" }, { as: "bob" }),
   put(`${api}/myself`, { displayName: "Bob", password: "wrong" }, { as: "bob" }),
+  put(`${api}/myself`, { emailAddress: "bob@crew.example.org", password: "open sesame" }, { as: "bob" }),
   put(`${api}/myself`, { displayName: "Bob of the crew", password: "open sesame" }, { as: "bob" }),
   put(`${api}/myself/password`, { currentPassword: "wrong", password: "open sesame" }, { as: "bob" }),
   put(`${api}/myself/password`, { currentPassword: "open sesame", password: "open sesame" }, { as: "bob" }),
