@@ -1,6 +1,7 @@
 import { Given, Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type People, ShownUser } from "../people"
+import { ShownProperties } from "../properties/Property"
 import { VisibilityRecord, VisibilityView, shownVisibility } from "../visibility/Visibility"
 
 export const CommentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("CommentId"))
@@ -26,6 +27,8 @@ export const CommentView = Schema.Struct({
   visibility: Schema.optional(VisibilityView),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Where they are expanded, by their keys. */
+  properties: Schema.optional(ShownProperties),
 })
 export type CommentView = typeof CommentView.Type
 

@@ -20,6 +20,7 @@ import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../contract/leniency"
 import { aText, given } from "../../request/fields"
 import { created, ofHanging } from "../below"
+import { onComment } from "../expandable"
 import {
   comment,
   comments,
@@ -36,14 +37,16 @@ const { get, post, put, del } = ofHanging
 const issue = "/issue/:issueIdOrKey"
 
 const onComments = [
-  get(`${issue}/comment`, ListComments, comments, { notServed: ["expand"] }),
+  get(`${issue}/comment`, ListComments, comments, { expands: onComment }),
   post(`${issue}/comment`, AddComment, comment, {
     ...created,
-    notServed: ["expand", "visibility.identifier"],
+    expands: onComment,
+    notServed: ["visibility.identifier"],
   }),
-  get(`${issue}/comment/:id`, GetComment, comment, { notServed: ["expand"] }),
+  get(`${issue}/comment/:id`, GetComment, comment, { expands: onComment }),
   put(`${issue}/comment/:id`, UpdateComment, comment, {
-    notServed: ["expand", "properties", "visibility.identifier"],
+    expands: onComment,
+    notServed: ["visibility.identifier"],
   }),
   del(`${issue}/comment/:id`, DeleteComment, undefined),
 ]

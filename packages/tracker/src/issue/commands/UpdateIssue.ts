@@ -43,7 +43,18 @@ export const updateIssue = (site: Site) =>
     {
       summary: "Update an issue",
       scope: "write:tracker-issue",
-      rules: ["TRK-6", "TRK-107", "TRK-162", "TRK-9", "TRK-24", "TRK-27", "TRK-28", "TRK-29", "TRK-31"],
+      rules: [
+        "TRK-331",
+        "TRK-6",
+        "TRK-107",
+        "TRK-162",
+        "TRK-9",
+        "TRK-24",
+        "TRK-27",
+        "TRK-28",
+        "TRK-29",
+        "TRK-31",
+      ],
     },
     {
       line: ({ issue }) => foldCase(issue),
