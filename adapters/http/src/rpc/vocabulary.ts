@@ -4,6 +4,7 @@ import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
   filterVocabulary,
   hangingVocabulary,
+  linkVocabulary,
   optionVocabulary,
   partVocabulary,
   securityVocabulary,
@@ -134,6 +135,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
     ofTracker,
     tracker,
     hangingVocabulary,
+    linkVocabulary,
     partVocabulary,
     optionVocabulary,
     securityVocabulary,

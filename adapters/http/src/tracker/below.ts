@@ -8,6 +8,7 @@ import {
   hangingVocabulary,
   issueVocabulary,
   linkTypeVocabulary,
+  linkVocabulary,
   optionVocabulary,
   partVocabulary,
   propertyVocabulary,
@@ -24,6 +25,9 @@ export const ofIssues = endpointsBelow({ prefix: apiPath, vocabulary: issueVocab
 
 /** What hangs on issues. */
 export const ofHanging = endpointsBelow({ prefix: apiPath, vocabulary: hangingVocabulary })
+
+/** Links between issues. */
+export const ofLinks = endpointsBelow({ prefix: apiPath, vocabulary: linkVocabulary })
 
 /** The bytes of attached files have addresses of their own. */
 export const attachedFiles = endpointsBelow({ prefix: "/secure", vocabulary: hangingVocabulary })

@@ -152,6 +152,12 @@ export const hangingVocabulary = {
   object: word("object", "the thing", { url: "https://wiki.example.org/7", title: "Fuel" }),
 } satisfies Vocabulary
 
+/** What words mean otherwise where issues are linked. */
+export const linkVocabulary = {
+  ...hangingVocabulary,
+  comment: word("comment", "a comment on the issue that the link goes from", { body: "Fuel first" }),
+} satisfies Vocabulary
+
 /** What words mean otherwise where it is about categories of projects. */
 export const categoryVocabulary = {
   ...vocabulary,

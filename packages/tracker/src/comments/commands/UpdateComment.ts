@@ -14,7 +14,7 @@ import * as Schema from "effect/Schema"
 import { isOwn, loadGuardedPart, present } from "../../issue/parts"
 import { loadPeople } from "../../people"
 import { seeIssue, withIssue } from "../../permissions"
-import { newPropertyFields } from "../../properties/newProperties"
+import { checkProperties, newPropertyFields } from "../../properties/newProperties"
 import { loadPropertyPuts } from "../../properties/propertyPuts"
 import { expandField, loadExpandedAfter } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
@@ -53,6 +53,7 @@ export const updateComment = (site: Site) =>
         Effect.gen(function* () {
           const expansion = yield* Expansion.parseExpansion(request.expand)
           yield* checkBody(request.body)
+          yield* checkProperties(request.properties)
           const state = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
           const { moment } = reads
           const own = state.part !== undefined && isOwn(state.part, moment)
@@ -68,18 +69,20 @@ export const updateComment = (site: Site) =>
         do: withIssue(state.own ? "EDIT_OWN_COMMENTS" : "EDIT_ALL_COMMENTS", state),
       }),
       decide: ({ id, body }, { part, people, kept, properties, shown, issue, project }, moment) =>
-        Either.flatMap(present("comment", id, part), (before) => {
+        Either.gen(function* () {
+          const before = yield* present("comment", id, part)
+          const puts = yield* properties
           const comment: CommentRecord = {
             ...before,
-            ...kept,
+            ...(yield* kept),
             body,
             updateAuthor: callerKey(moment.caller),
             updatedAt: moment.at,
           }
           const told = tellComment("updated", comment, { issue, project }, site, moment)
-          return decided({
+          return yield* decided({
             ...told,
-            changes: [Commit.put(Comments, comment), ...told.changes, ...properties],
+            changes: [Commit.put(Comments, comment), ...told.changes, ...puts],
             reply: { ...commentView(comment, people), ...shown },
           })
         }),

@@ -20,7 +20,7 @@ import type { ProjectRecord } from "../../project/Project"
 import { loadProject } from "../../project/storedProject"
 import { byIdOrName, issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { newPropertyFields, newProperties } from "../../properties/newProperties"
+import { checkProperties, newPropertyFields, newProperties } from "../../properties/newProperties"
 import { Issues } from "../collections"
 import { applyEdits } from "../edit/applyEdits"
 import { automatic, somebody } from "../edit/assigning"
@@ -97,6 +97,7 @@ const assignedToSomebody = ({ fields, update }: Edits): Edits => ({
 
 const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
   Effect.gen(function* () {
+    yield* checkProperties(request.properties)
     const project = yield* loadPlace(reads, request)
     const said = withoutFields(request, ["project"])
     const edits = assignedToSomebody(said)

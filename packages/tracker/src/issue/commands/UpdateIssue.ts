@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
 import { seeIssue } from "../../permissions"
-import { newPropertyFields } from "../../properties/newProperties"
+import { checkProperties, newPropertyFields } from "../../properties/newProperties"
 import { loadPropertyPuts } from "../../properties/propertyPuts"
 import type { Site } from "../../site/Site"
 import { applyEdits } from "../edit/applyEdits"
@@ -37,35 +37,39 @@ const propertiesSet = ({ properties }: UpdateIssue, { issue, project }: Placed) 
     properties.map(({ key }) => ({ name: key, oldValue: "", newValue: "set" })),
   )
 
+const rules = [
+  "TRK-331",
+  "TRK-333",
+  "TRK-6",
+  "TRK-107",
+  "TRK-162",
+  "TRK-9",
+  "TRK-24",
+  "TRK-27",
+  "TRK-28",
+  "TRK-29",
+  "TRK-31",
+]
+
 export const updateIssue = (site: Site) =>
   Operation.command(
     UpdateIssue,
     {
       summary: "Update an issue",
       scope: "write:tracker-issue",
-      rules: [
-        "TRK-331",
-        "TRK-6",
-        "TRK-107",
-        "TRK-162",
-        "TRK-9",
-        "TRK-24",
-        "TRK-27",
-        "TRK-28",
-        "TRK-29",
-        "TRK-31",
-      ],
+      rules,
     },
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>
         Effect.gen(function* () {
+          yield* checkProperties(request.properties)
           const before = yield* loadGuardedIssue(reads, request.issue)
           const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
           yield* guardSprints(site, reads, request)
           const ids = yield* loadNewIds(reads, request)
           const properties = yield* loadPropertyPuts(reads, "issue", before.issue.id, request.properties)
-          const needed = yield* loadUpdateNeeds(reads, before, request, properties.length > 0)
+          const needed = yield* loadUpdateNeeds(reads, before, request, request.properties.length > 0)
           return { before, desk, ids, properties, needed }
         }),
       allow: (request, { before, needed }) => ({ see: [seeIssue(before, request.issue)], do: needed }),
@@ -79,10 +83,10 @@ export const updateIssue = (site: Site) =>
           const { notifyUsers } = request
           const { showing } = desk
           const written = writeUpdate({ site, before, applied, showing, ids, moment, notifyUsers })
-          const changes = [...written.changes, ...properties]
+          const puts = yield* properties
+          const changes = [...written.changes, ...puts]
           // Properties are no fields: no entry of the change log tells of them.
-          const audit =
-            properties.length === 0 ? written.audit : [propertiesSet(request, before), ...written.audit]
+          const audit = puts.length === 0 ? written.audit : [propertiesSet(request, before), ...written.audit]
           return yield* changes.length === 0
             ? noChange(undefined)
             : decided({ ...written, changes, audit, reply: undefined })

@@ -1,6 +1,6 @@
 import { type Audit, Commit, type DomainEvent, type Moment, callerKey } from "@quoin/kernel"
 import { auditIssue } from "../../audit"
-import { CommentId, type CommentRecord } from "../../comments/Comment"
+import { type CommentRecord, newComment } from "../../comments/Comment"
 import { Comments } from "../../comments/collections"
 import { commentEvent } from "../../comments/events"
 import type { Site } from "../../site/Site"
@@ -32,25 +32,11 @@ export const nothingWritten: Written = { changes: [], events: [], audit: [] }
 export const newComments = (
   { comments, issue }: Applied,
   ids: ReadonlyArray<string>,
-  { at, caller }: Moment,
+  moment: Moment,
 ): ReadonlyArray<CommentRecord> =>
-  comments.flatMap(({ body, visibility }, index) => {
+  comments.flatMap((comment, index) => {
     const id = ids[index]
-    const author = callerKey(caller)
-    return id === undefined
-      ? []
-      : [
-          {
-            id: CommentId.make(id),
-            issueId: issue.id,
-            author,
-            updateAuthor: author,
-            body,
-            ...(visibility === undefined ? {} : { visibility }),
-            createdAt: at,
-            updatedAt: at,
-          },
-        ]
+    return id === undefined ? [] : [newComment(id, issue, comment, moment)]
   })
 
 const audited = (items: ReadonlyArray<ChangeItem>): Audit.AuditEntry["changedValues"] =>

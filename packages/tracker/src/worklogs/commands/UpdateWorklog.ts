@@ -52,7 +52,7 @@ export const updateWorklog = (site: Site) =>
           const before = yield* present("worklog", request.id, part)
           const worklog: WorklogRecord = {
             ...before,
-            ...kept,
+            ...(yield* kept),
             seconds: seconds ?? before.seconds,
             comment: request.comment ?? before.comment,
             startedAt: request.started ?? before.startedAt,

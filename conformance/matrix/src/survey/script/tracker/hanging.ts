@@ -136,6 +136,12 @@ const linked = [
     inwardIssue: { id: "{window.id}" },
     outwardIssue: { id: "{fuel.id}" },
   }),
+  post(`${api}/issueLink`, {
+    type: { name: "Relates" },
+    inwardIssue: { id: "{window.id}" },
+    outwardIssue: { key: "ROCK-1" },
+    comment: { body: "See there", visibility: { type: "group", value: "administrators" } },
+  }),
   get(rock, { fields: "issuelinks" }),
   get(`${api}/issueLink/{linked.fields.issuelinks.0.id}`),
   get(`${api}/issueLink/0`),
