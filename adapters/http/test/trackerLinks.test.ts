@@ -33,4 +33,24 @@ describe("a link between issues", () => {
     const { json } = await call("GET", `${api}/issue/ROCK-1/comment`)
     expect(json["comments"]).toMatchObject([{ body: "First" }])
   })
+
+  it("comes with an update of an issue, as work does", async () => {
+    const call = await tracker()
+    const { type, outwardIssue } = ends
+    const update = {
+      issuelinks: [{ add: { type, outwardIssue } }],
+      worklog: [{ add: { timeSpent: "1h", started: "2026-01-31T09:00:00.000+0000", visibility: null } }],
+    }
+    expect((await call("PUT", `${api}/issue/ROCK-1`, { update })).status).toBe(204)
+    const { json } = await call("GET", `${api}/issue/ROCK-1?fields=issuelinks,worklog`)
+    expect(json["fields"]).toMatchObject({
+      issuelinks: [{ type: { name: "Blocks" }, outwardIssue: { key: "ROCK-2" } }],
+      worklog: { worklogs: [{ timeSpent: "1h", started: "2026-01-31T09:00:00.000+0000" }] },
+    })
+    const wrong = await call("POST", `${api}/issue/ROCK-1/transitions`, {
+      transition: { id: "21" },
+      update: { worklog: [{ add: { timeSpent: "soon" } }] },
+    })
+    expect([wrong.status, Object.keys(wrong.json["errors"] as object)]).toEqual([400, ["worklog"]])
+  })
 })

@@ -18,13 +18,7 @@ import { lookingAt } from "./lookedAt"
 import { changes, editMeta, issue, madeIssue, transitions } from "../shows/issues"
 
 /** What an update of an issue of the service can say besides. */
-const notServed = [
-  "historyMetadata",
-  "update.worklog",
-  "update.issuelinks",
-  "update.attachment",
-  "updateHistory=true",
-]
+const notServed = ["historyMetadata", "update.attachment", "updateHistory=true"]
 
 const path = "/issue/:issueIdOrKey"
 
@@ -61,7 +55,7 @@ export const issueEndpoints = [
   ),
   ofIssues.put(path, UpdateIssue, undefined, {
     notServed: ["transition", ...notServed],
-    says: "A field is in `fields`, or in `update` with verbs: set, add, remove.",
+    says: "A field is in `fields`, or in `update` with verbs: set, add, remove; comments and work also edit, links add.",
   }),
   del(path, DeleteIssue, undefined),
   custom.put(

@@ -6,7 +6,6 @@ import {
   type Moment,
   type Reads,
   Where,
-  callerKey,
   decided,
   invalid,
   noChange,
@@ -17,12 +16,9 @@ import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { auditIssue, changed } from "../../audit"
-import type { ChangeItem } from "../../issue/changes/Change"
-import { Changes } from "../../issue/changes/collections"
-import { issueUpdated } from "../../issue/events"
 import { sequence } from "../../issue/edit/newIds"
-import { type Written, nothingWritten } from "../../issue/edit/writeIssue"
-import { type Placed, loadGuardedIssue } from "../../issue/storedIssue"
+import { type Written, nothingWritten } from "../../issue/edit/Written"
+import { loadGuardedIssue } from "../../issue/storedIssue"
 import { firstLacking, seeIssue, withIssue } from "../../permissions"
 import { byIdOrName } from "../../site/lookup"
 import type { LinkType, Site } from "../../site/Site"
@@ -31,6 +27,7 @@ import { linkEvent } from "../events"
 import { LinkId, type LinkRecord, linkClaim } from "../Link"
 import { checkLinkComment, linkCommentField, loadLinkComment, writeLinkComment } from "../linkComment"
 import { keyOf } from "../linkEnds"
+import { linkItem, tellLinked } from "../linkWriting"
 import { loadLinkTypes } from "../types/LinkTypes"
 
 /** Links two issues: what the inward one does to the outward one is what the type is called outward. A comment is on the inward one. */
@@ -39,25 +36,6 @@ export class CreateLink extends Schema.TaggedRequest<CreateLink>()("tracker.crea
   success: Schema.Struct({ id: LinkId }),
   failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
-
-const item = (text: string, other: Placed): ChangeItem => ({
-  field: "Link",
-  fieldId: "issuelinks",
-  fieldtype: "tracker",
-  from: null,
-  fromText: null,
-  to: keyOf(other),
-  toText: `This issue ${text} ${keyOf(other)}`,
-})
-
-/** Both issues tell of the link in their change logs. */
-const told = (site: Site, at: Placed, entry: ChangeItem, id: string, moment: Moment) => {
-  const user = callerKey(moment.caller)
-  return {
-    change: Commit.put(Changes, { id, issueId: at.issue.id, author: user, at: moment.at, items: [entry] }),
-    event: issueUpdated({ ...at, site, user, changeId: id, items: [entry], typeName: "issue_updated" }),
-  }
-}
 
 const load = (site: Site, request: CreateLink, reads: Reads) =>
   Effect.gen(function* () {
@@ -99,8 +77,8 @@ const linkOf = (request: CreateLink, { from, to, types, type, known, ids: [id] }
 /** The link, and what both issues tell of it. */
 const writeLink = (site: Site, link: LinkRecord, type: LinkType, state: State, moment: Moment): Written => {
   const { from, to, ids } = state
-  const outward = told(site, from, item(type.outward, to), ids[1], moment)
-  const inward = told(site, to, item(type.inward, from), ids[2], moment)
+  const outward = tellLinked(site, from, linkItem(type.outward, to), ids[1], moment)
+  const inward = tellLinked(site, to, linkItem(type.inward, from), ids[2], moment)
   const linked = changed(type.outward, undefined, keyOf(to))
   return {
     changes: [Commit.put(Links, link), outward.change, inward.change],
