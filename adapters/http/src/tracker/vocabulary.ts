@@ -199,6 +199,12 @@ export const partVocabulary = {
     "the address of the version before it",
     "https://tracker.example.org/rest/api/2/version/10001",
   ),
+  projectId: id("projectId", "the id of the project, in place of its key", "10000"),
+  moveUnfixedIssuesTo: word(
+    "moveUnfixedIssuesTo",
+    "the address or id of the version that unresolved issues are given with the release",
+    "10001",
+  ),
   moveIssuesTo: id("moveIssuesTo", "the id of the component that its issues are given", "10001"),
   moveFixIssuesTo: id(
     "moveFixIssuesTo",

@@ -57,6 +57,7 @@ export const projectEndpoints = [
   }),
   post("/project", CreateProject, madeProject, { ...created, notServed }),
   get("/project/:projectIdOrKey", GetProject, projectDetails, {
+    sent: { fields: {}, instead: ["expand"], to: () => Either.right({}) },
     says: "With its components and versions.",
   }),
   put("/project/:projectIdOrKey", UpdateProject, project, { notServed }),

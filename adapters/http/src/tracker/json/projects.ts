@@ -121,7 +121,31 @@ export const VersionJson = Schema.Struct({
   userStartDate: Schema.optional(Schema.String),
   userReleaseDate: Schema.optional(Schema.String),
   projectId: Schema.Int,
+  operations: Schema.optional(
+    Schema.Array(
+      Schema.Struct({ id: Schema.String, label: Schema.String, href: Schema.String, weight: Schema.Int }),
+    ),
+  ),
 }).annotations({ identifier: "ProjectVersion" })
+
+type Action = NonNullable<VersionView["operations"]>[number]
+
+/** Where in this API each is done, below the version; all else by writing the version itself. */
+const placesOf: Partial<Readonly<Record<Action["name"], string>>> = {
+  move: "move",
+  merge: "mergeto",
+  delete: "removeAndSwap",
+}
+
+const versionOperation = (id: string, addresses: Addresses) => (action: Action, at: number) => {
+  const place = placesOf[action.name]
+  return {
+    id: action.name,
+    label: action.label,
+    href: selfOf(addresses, "version", id, ...(place === undefined ? [] : [place])),
+    weight: 10 * (at + 1),
+  }
+}
 
 const dayForm = new Intl.DateTimeFormat("en-GB", {
   day: "2-digit",
@@ -147,6 +171,9 @@ export const versionJson = (version: VersionView, addresses: Addresses): typeof 
     ...(startDate === undefined ? {} : { startDate, userStartDate: friendlyDay(startDate) }),
     ...(releaseDate === undefined ? {} : { releaseDate, userReleaseDate: friendlyDay(releaseDate) }),
     projectId: Number(projectId),
+    ...(version.operations === undefined
+      ? {}
+      : { operations: version.operations.map(versionOperation(id, addresses)) }),
   }
 }
 
