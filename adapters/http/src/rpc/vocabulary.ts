@@ -1,8 +1,8 @@
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
+import { filterVocabulary } from "../tracker/filterVocabulary"
 import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
-  filterVocabulary,
   hangingVocabulary,
   linkVocabulary,
   optionVocabulary,

@@ -1,9 +1,9 @@
 import { endpointsBelow } from "../contract/endpointsBelow"
 import { apiPath } from "./address"
 import { agilePath } from "./planning/address"
+import { filterVocabulary } from "./filterVocabulary"
 import {
   categoryVocabulary,
-  filterVocabulary,
   groupVocabulary,
   hangingVocabulary,
   issueVocabulary,

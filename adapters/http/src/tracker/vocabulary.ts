@@ -83,21 +83,6 @@ export const securityVocabulary = {
   categorisedActors: word("categorisedActors", "names by their kind", { "user-role-actor": ["ada"] }),
 } satisfies Vocabulary
 
-/** What words mean otherwise where it is about filters. */
-export const filterVocabulary = {
-  ...vocabulary,
-  name: word("name", "its name, which no other of the owner has", "To do today"),
-  favourite: word("favourite", "whether the caller likes it", true),
-  owner: word("owner", "the user who owns it", { name: "ada" }),
-  shareId: id("permissionId", "the id of the share", "10000"),
-  type: word("type", "global, authenticated, project, projectRole, group or user", "group"),
-  project: id("projectId", "the id of the project", "10000"),
-  role: id("projectRoleId", "the id of the role that they have there", "10002"),
-  group: word("groupname", "the name of the group", "crew"),
-  user: word("userKey", "the key of the user", "user-1"),
-  edit: word("edit", "whether they may change it, too", false),
-} satisfies Vocabulary
-
 /** What words mean otherwise where users are asked for. */
 export const userVocabulary = {
   ...vocabulary,

@@ -18,7 +18,7 @@ import { mayBeNumber } from "../../contract/leniency"
 import { aText, given } from "../../request/fields"
 import { created, del as delOf, get as getOf, ofParts } from "../below"
 import { componentCount, unresolvedCount, versionCounts } from "../shows/counts"
-import { component, components, version, versions } from "../shows/projects"
+import { component, components, expandedVersion, version, versions } from "../shows/projects"
 
 const { get, post, put, del, custom } = ofParts
 
@@ -65,7 +65,7 @@ export const partEndpoints = [
   del("/component/:id", DeleteComponent, undefined),
   get("/component/:id/relatedIssueCounts", CountIssues, componentCount, counting("component")),
   post("/version", CreateVersion, version, created),
-  get("/version/:id", GetProjectVersion, version, { expands: operations }),
+  get("/version/:id", GetProjectVersion, expandedVersion, { expands: operations }),
   put("/version/:id", UpdateVersion, version, { sent: unfixedSent }),
   del("/version/:id", DeleteProjectVersion, undefined),
   get("/version/:id/relatedIssueCounts", CountIssues, versionCounts, counting("version")),

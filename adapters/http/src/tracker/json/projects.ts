@@ -121,12 +121,20 @@ export const VersionJson = Schema.Struct({
   userStartDate: Schema.optional(Schema.String),
   userReleaseDate: Schema.optional(Schema.String),
   projectId: Schema.Int,
-  operations: Schema.optional(
-    Schema.Array(
-      Schema.Struct({ id: Schema.String, label: Schema.String, href: Schema.String, weight: Schema.Int }),
-    ),
-  ),
 }).annotations({ identifier: "ProjectVersion" })
+
+const OperationJson = Schema.Struct({
+  id: Schema.String,
+  label: Schema.String,
+  href: Schema.String,
+  weight: Schema.Int,
+})
+
+/** A version with what is expanded of it. */
+export const ExpandedVersionJson = Schema.Struct({
+  ...VersionJson.fields,
+  operations: Schema.optional(Schema.Array(OperationJson)),
+}).annotations({ identifier: "ExpandedProjectVersion" })
 
 type Action = NonNullable<VersionView["operations"]>[number]
 
@@ -171,11 +179,18 @@ export const versionJson = (version: VersionView, addresses: Addresses): typeof 
     ...(startDate === undefined ? {} : { startDate, userStartDate: friendlyDay(startDate) }),
     ...(releaseDate === undefined ? {} : { releaseDate, userReleaseDate: friendlyDay(releaseDate) }),
     projectId: Number(projectId),
-    ...(version.operations === undefined
-      ? {}
-      : { operations: version.operations.map(versionOperation(id, addresses)) }),
   }
 }
+
+export const expandedVersionJson = (
+  version: VersionView,
+  addresses: Addresses,
+): typeof ExpandedVersionJson.Type => ({
+  ...versionJson(version, addresses),
+  ...(version.operations === undefined
+    ? {}
+    : { operations: version.operations.map(versionOperation(version.id, addresses)) }),
+})
 
 export const ProjectDetailsJson = Schema.Struct({
   ...ProjectJson.fields,

@@ -11,11 +11,13 @@ import { listOf, shows } from "../../answers/Shows"
 import { selfOf } from "../address"
 import {
   ComponentJson,
+  ExpandedVersionJson,
   ProjectCategoryJson,
   ProjectDetailsJson,
   ProjectJson,
   VersionJson,
   componentJson,
+  expandedVersionJson,
   projectCategoryJson,
   projectDetailsJson,
   projectJson,
@@ -88,4 +90,15 @@ export const version = shows(
       versionJson(view, addresses),
 )
 
-export const versions = partOf(VersionJson, ({ versions }: ProjectDetails) => versions, versionJson)
+export const expandedVersion = shows(
+  ExpandedVersionJson,
+  ({ addresses }) =>
+    (view: VersionView) =>
+      expandedVersionJson(view, addresses),
+)
+
+export const versions = partOf(
+  ExpandedVersionJson,
+  ({ versions }: ProjectDetails) => versions,
+  expandedVersionJson,
+)
