@@ -50,6 +50,7 @@ import { Issues } from "./issue/collections"
 import { IssueRemovals } from "./issue/removal/IssueRemoval"
 import { createIssue } from "./issue/commands/CreateIssue"
 import { deleteIssue } from "./issue/commands/DeleteIssue"
+import { moveSubtask } from "./issue/commands/MoveSubtask"
 import { transitionIssue } from "./issue/commands/TransitionIssue"
 import { updateIssue } from "./issue/commands/UpdateIssue"
 import { getCreateMeta } from "./issue/meta/GetCreateMeta"
@@ -113,6 +114,7 @@ const common = [
   moveVersion,
   deleteVersion,
   getVersion,
+  moveSubtask,
   listChanges,
   getComment,
   listComments,

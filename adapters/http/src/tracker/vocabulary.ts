@@ -27,6 +27,8 @@ export const vocabulary = {
   notifyUsers: word("notifyUsers", "whether those who watch the issue are to be told", true),
   transition: word("transition", "the transition that is made, by its id", { id: "31" }),
   transitionId: word("transitionId", "the id of a transition", "31"),
+  original: word("original", "where the sub-task stands, counted from 0", 1),
+  current: word("current", "where it is to stand, counted from 0", 0),
   deleteSubtasks: word("deleteSubtasks", "whether its sub-tasks are deleted with it", true),
   jql: word("jql", "a query; all issues where it is empty", "status = Done ORDER BY created DESC"),
   validateQuery: word("validateQuery", "whether unknown fields and values are refused", true),

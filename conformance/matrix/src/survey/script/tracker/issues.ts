@@ -107,6 +107,20 @@ const found = [
   post(`${api}/search`, { fields: ["summary"], expand: ["renderedFields", "editmeta"] }),
 ]
 
+const pump = { project, issuetype: { name: "Sub-task" }, parent: { key: "ROCK-2" } }
+
+const ordered = [
+  post(`${api}/issue`, { fields: { ...pump, summary: "Valve" } }),
+  get(`${api}/issue/ROCK-2/subtask`),
+  post(`${api}/issue/ROCK-2/subtask/move`, { original: 1, current: 0 }),
+  post(`${api}/issue/ROCK-2/subtask/move`, { original: 0, current: 1 }),
+  post(`${api}/issue/ROCK-2/subtask/move`, { original: 1, current: 7 }),
+  post(`${api}/issue/ROCK-9/subtask/move`, { original: 1, current: 0 }),
+  get(`${api}/issue/ROCK-2/subtask`),
+  get(`${api}/issue/ROCK-1/subtask`),
+  get(`${api}/issue/ROCK-9/subtask`),
+]
+
 const hung = [
   put(`${api}/issue/ROCK-2`, {
     update: {
@@ -138,4 +152,4 @@ const removed = [
 ]
 
 /** Issues, from their creation to their end. */
-export const trackedIssues = [...made, ...read, ...edited, ...found, ...hung, ...removed, ...bulk]
+export const trackedIssues = [...made, ...read, ...edited, ...found, ...ordered, ...hung, ...removed, ...bulk]
