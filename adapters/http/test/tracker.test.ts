@@ -15,6 +15,20 @@ const tracker = async () => {
 }
 
 describe("the tracker over HTTP", () => {
+  it("lists the sub-tasks of an issue, and moves them", async () => {
+    const { call } = await tracker()
+    const path = `${api}/issue/ROCK-1/subtask`
+    const fields = { project: { key: "ROCK" }, issuetype: { name: "Sub-task" }, parent: { key: "ROCK-1" } }
+    for (const summary of ["A", "B"]) await call("POST", `${api}/issue`, { fields: { ...fields, summary } })
+    const keys = async () =>
+      ((await call("GET", path)).json as unknown as ReadonlyArray<{ key: string }>).map(({ key }) => key)
+    expect(await keys()).toEqual(["ROCK-2", "ROCK-3"])
+    expect((await call("POST", `${path}/move`, { original: 1, current: 0 })).status).toBe(204)
+    expect(await keys()).toEqual(["ROCK-3", "ROCK-2"])
+    expect((await call("POST", `${path}/move`, { original: 2, current: 0 })).status).toBe(400)
+    expect((await call("GET", `${api}/issue/ROCK-9/subtask`)).status).toBe(404)
+  })
+
   it("creates what it can of many issues, and tells of each other one why not", async () => {
     const { call } = await tracker()
     const task = { project: { key: "ROCK" }, issuetype: { name: "Task" } }

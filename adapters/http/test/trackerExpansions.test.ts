@@ -115,3 +115,30 @@ describe("an issue of the tracker", () => {
     expect(ids(await read("operations,editmeta"))).toEqual({ offered: [[], []], edits: [] })
   })
 })
+
+describe("a comment of the tracker", () => {
+  it("shows its text as it reads and its properties where they are expanded", async () => {
+    const { call } = await tracker()
+    const comments = `${api}/issue/ROCK-1/comment`
+    const expand = "expand=renderedBody,properties"
+    const properties = [{ key: "a", value: [1] }]
+    const expanded = { renderedBody: "a &#60; b<br/>\nc", properties }
+    const body = "a < b\nc"
+    const made = await call("POST", `${comments}?${expand}`, { body, properties })
+    expect(made.json).toMatchObject({ body, ...expanded })
+    const path = `${comments}/${String(made.json["id"])}`
+    expect((await call("GET", `${path}?${expand}`)).json).toMatchObject(expanded)
+    const plain = (await call("GET", path)).json
+    expect(plain).not.toHaveProperty("renderedBody")
+    expect(plain).not.toHaveProperty("properties")
+    expect((await call("GET", `${comments}?${expand}`)).json["comments"]).toMatchObject([
+      { renderedBody: "Too<br/>\nhot &#38; dry", properties: [] },
+      expanded,
+    ])
+    const put = { body: "b", properties: [{ key: "b", value: 2 }] }
+    expect((await call("PUT", `${path}?${expand}`, put)).json).toMatchObject({
+      renderedBody: "b",
+      properties: [...properties, ...put.properties],
+    })
+  })
+})

@@ -50,6 +50,7 @@ import { Issues } from "./issue/collections"
 import { IssueRemovals } from "./issue/removal/IssueRemoval"
 import { createIssue } from "./issue/commands/CreateIssue"
 import { deleteIssue } from "./issue/commands/DeleteIssue"
+import { moveSubtask } from "./issue/commands/MoveSubtask"
 import { transitionIssue } from "./issue/commands/TransitionIssue"
 import { updateIssue } from "./issue/commands/UpdateIssue"
 import { getCreateMeta } from "./issue/meta/GetCreateMeta"
@@ -105,11 +106,11 @@ const common = [
   deleteComponent,
   getComponent,
   createVersion,
-  updateVersion,
   moveVersion,
   deleteVersion,
   getVersion,
   listVersions,
+  moveSubtask,
   listChanges,
   getComment,
   listComments,
@@ -137,6 +138,7 @@ const ofSite = (site: Site) =>
     updateConfiguration(site),
     createIssue(site),
     updateIssue(site),
+    updateVersion(site),
     transitionIssue(site),
     deleteIssue(site),
     getIssue(site),

@@ -90,6 +90,8 @@ export const limits = {
   projectList: 1_000,
   /** Issues that one commit gives another version or component. */
   issuesRehomed: 800,
+  /** Issues that are given another version when theirs is released: each has an entry of its change log, too. */
+  unfixedMoved: 300,
   /** Permission schemes, what one grants, and who has roles in one project, or is given one at once. */
   permissionSchemes: 500,
   permissionsOfScheme: 500,

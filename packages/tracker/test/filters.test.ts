@@ -133,4 +133,47 @@ describe("filters", () => {
       expect(await told(new DeleteFilter({ id: FilterId.make(liked.id) }), "bob")).toBe("done")
       expect(await names("bob")).toEqual([])
     }))
+
+  it("are shared with all that is said at once, or with nobody else than before", () =>
+    inSecured(async ({ done, told, scheme }) => {
+      await done(new CreateProject({ key: "DARK", name: "Dark" }))
+      const { id: dark } = await scheme("Dark", [["BROWSE_PROJECTS", "user", "dave"]])
+      await done(new UpdateProject({ project: "DARK", permissionScheme: dark }))
+      const eve = { type: "user", user: "eve", edit: true } as const
+      const crew = { type: "group", group: "crew" } as const
+      const made = await done(
+        new CreateFilter({ name: "Mine", shares: [eve, { ...crew, edit: false }, eve] }),
+        "carol",
+      )
+      expect(made.shares.map(({ type, edit }) => [type, edit])).toEqual([
+        ["user", true],
+        ["group", false],
+      ])
+      const id = FilterId.make(made.id)
+      const share = (shares: UpdateFilter["shares"]) => new UpdateFilter({ id, name: "Ours", shares })
+      expect(await told(share([{ type: "project", project: "DARK", edit: false }]), "eve")).toMatch(
+        /^shares\[0\]\.project: given "DARK"/,
+      )
+      expect(
+        await told(
+          share([
+            { ...crew, edit: false },
+            { type: "user", edit: false },
+          ]),
+          "eve",
+        ),
+      ).toMatch(/^shares\[1\]\.user: given nothing/)
+      expect(await told(share([{ type: "group", group: "none", edit: false }]), "eve")).toMatch(/none/)
+      expect(await told(share([]), "bob")).toMatch(/^Not allowed: needs edit/)
+      expect(await told(share([{ type: "group", group: "none", edit: false }]), "bob")).toMatch(
+        /^Not allowed: needs edit/,
+      )
+      expect(await told(new GetFilter({ id }), "bob")).toBe("done")
+      const kept = await done(share([eve]), "carol")
+      expect([kept.name, kept.shares]).toEqual(["Ours", made.shares.slice(0, 1)])
+      expect(await told(new GetFilter({ id }), "bob")).toMatch(/^No filter found/)
+      expect((await done(new UpdateFilter({ id, description: "Left" }), "carol")).shares).toEqual(kept.shares)
+      expect((await done(share([]), "eve")).shares).toEqual([])
+      expect(await told(new GetFilter({ id }), "eve")).toMatch(/^No filter found/)
+    }))
 })

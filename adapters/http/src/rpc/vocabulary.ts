@@ -2,10 +2,11 @@ import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
 import { fieldVocabulary, optionVocabulary } from "../tracker/fieldVocabulary"
 import { pickerVocabulary } from "../tracker/pickerVocabulary"
+import { filterVocabulary } from "../tracker/filterVocabulary"
 import { planningVocabulary } from "../tracker/planning/vocabulary"
 import {
-  filterVocabulary,
   hangingVocabulary,
+  linkVocabulary,
   partVocabulary,
   securityVocabulary,
   vocabulary as tracker,
@@ -135,6 +136,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
     ofTracker,
     tracker,
     hangingVocabulary,
+    linkVocabulary,
     partVocabulary,
     optionVocabulary,
     securityVocabulary,

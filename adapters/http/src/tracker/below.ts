@@ -3,13 +3,14 @@ import { apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./fieldVocabulary"
 import { permissionVocabulary, pickerVocabulary } from "./pickerVocabulary"
 import { agilePath } from "./planning/address"
+import { filterVocabulary } from "./filterVocabulary"
 import {
   categoryVocabulary,
-  filterVocabulary,
   groupVocabulary,
   hangingVocabulary,
   issueVocabulary,
   linkTypeVocabulary,
+  linkVocabulary,
   partVocabulary,
   propertyVocabulary,
   securityVocabulary,
@@ -25,6 +26,9 @@ export const ofIssues = endpointsBelow({ prefix: apiPath, vocabulary: issueVocab
 
 /** What hangs on issues. */
 export const ofHanging = endpointsBelow({ prefix: apiPath, vocabulary: hangingVocabulary })
+
+/** Links between issues. */
+export const ofLinks = endpointsBelow({ prefix: apiPath, vocabulary: linkVocabulary })
 
 /** The bytes of attached files have addresses of their own. */
 export const attachedFiles = endpointsBelow({ prefix: "/secure", vocabulary: hangingVocabulary })

@@ -1,5 +1,8 @@
 import type { Expands } from "../contract/expansion"
 
+/** What a comment expands. */
+export const onComment: Expands = { standard: "", parts: { renderedBody: {}, properties: {} } }
+
 /** What an issue expands. */
 export const onIssue: Expands = {
   standard: "",

@@ -27,6 +27,8 @@ export const vocabulary = {
   notifyUsers: word("notifyUsers", "whether those who watch the issue are to be told", true),
   transition: word("transition", "the transition that is made, by its id", { id: "31" }),
   transitionId: word("transitionId", "the id of a transition", "31"),
+  original: word("original", "where the sub-task stands, counted from 0", 1),
+  current: word("current", "where it is to stand, counted from 0", 0),
   deleteSubtasks: word("deleteSubtasks", "whether its sub-tasks are deleted with it", true),
   jql: word("jql", "a query; all issues where it is empty", "status = Done ORDER BY created DESC"),
   validateQuery: word("validateQuery", "whether unknown fields and values are refused", true),
@@ -88,21 +90,6 @@ export const securityVocabulary = {
   categorisedActors: word("categorisedActors", "names by their kind", { "user-role-actor": ["ada"] }),
 } satisfies Vocabulary
 
-/** What words mean otherwise where it is about filters. */
-export const filterVocabulary = {
-  ...vocabulary,
-  name: word("name", "its name, which no other of the owner has", "To do today"),
-  favourite: word("favourite", "whether the caller likes it", true),
-  owner: word("owner", "the user who owns it", { name: "ada" }),
-  shareId: id("permissionId", "the id of the share", "10000"),
-  type: word("type", "global, authenticated, project, projectRole, group or user", "group"),
-  project: id("projectId", "the id of the project", "10000"),
-  role: id("projectRoleId", "the id of the role that they have there", "10002"),
-  group: word("groupname", "the name of the group", "crew"),
-  user: word("userKey", "the key of the user", "user-1"),
-  edit: word("edit", "whether they may change it, too", false),
-} satisfies Vocabulary
-
 /** What words mean otherwise where users are asked for. */
 export const userVocabulary = {
   ...vocabulary,
@@ -157,6 +144,12 @@ export const hangingVocabulary = {
   object: word("object", "the thing", { url: "https://wiki.example.org/7", title: "Fuel" }),
 } satisfies Vocabulary
 
+/** What words mean otherwise where issues are linked. */
+export const linkVocabulary = {
+  ...hangingVocabulary,
+  comment: word("comment", "a comment on the issue that the link goes from", { body: "Fuel first" }),
+} satisfies Vocabulary
+
 /** What words mean otherwise where it is about categories of projects. */
 export const categoryVocabulary = {
   ...vocabulary,
@@ -189,6 +182,12 @@ export const partVocabulary = {
     "after",
     "the address of the version before it",
     "https://tracker.example.org/rest/api/2/version/10001",
+  ),
+  projectId: id("projectId", "the id of the project, in place of its key", "10000"),
+  moveUnfixedIssuesTo: word(
+    "moveUnfixedIssuesTo",
+    "the address or id of the version that unresolved issues are given with the release",
+    "10001",
   ),
   moveIssuesTo: id("moveIssuesTo", "the id of the component that its issues are given", "10001"),
   moveFixIssuesTo: id(

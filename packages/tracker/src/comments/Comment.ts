@@ -1,6 +1,7 @@
-import { Given, Instant } from "@quoin/kernel"
+import { Given, Instant, type Moment, callerKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type People, ShownUser } from "../people"
+import { ShownProperties } from "../properties/Property"
 import { VisibilityRecord, VisibilityView, shownVisibility } from "../visibility/Visibility"
 
 export const CommentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("CommentId"))
@@ -26,8 +27,30 @@ export const CommentView = Schema.Struct({
   visibility: Schema.optional(VisibilityView),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Where they are expanded, by their keys. */
+  properties: Schema.optional(ShownProperties),
 })
 export type CommentView = typeof CommentView.Type
+
+/** A comment that whoever calls writes now. */
+export const newComment = (
+  id: string,
+  issue: { readonly id: string },
+  { body, visibility }: Pick<CommentRecord, "body" | "visibility">,
+  { at, caller }: Moment,
+): CommentRecord => {
+  const author = callerKey(caller)
+  return {
+    id: CommentId.make(id),
+    issueId: issue.id,
+    author,
+    updateAuthor: author,
+    body,
+    ...(visibility === undefined ? {} : { visibility }),
+    createdAt: at,
+    updatedAt: at,
+  }
+}
 
 /** Shows who wrote something, where somebody did. */
 export const shownAuthors = (

@@ -55,7 +55,7 @@ export const tellComment = (
 })
 
 /** The text of a comment. */
-export const checkBody = (body: string): Either.Either<string, InvalidInput> =>
+export const checkBody = (body: string, field = "comment"): Either.Either<string, InvalidInput> =>
   isCommentBody(body)
     ? Either.right(body)
-    : Either.left(invalid("comment", body, `a text of 1 to ${limits.commentChars} characters`))
+    : Either.left(invalid(field, body, `a text of 1 to ${limits.commentChars} characters`))

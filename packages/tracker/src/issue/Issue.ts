@@ -37,6 +37,8 @@ export const IssueRecord = Schema.Struct({
   fixVersionIds: Schema.Array(Schema.String),
   versionIds: Schema.Array(Schema.String),
   parentId: absent(IssueId),
+  /** Its sub-tasks in the order that somebody gave them; others stand behind these, as they were made (TRK-341). */
+  subtaskIds: absent(Schema.Array(Schema.String)),
   originalSeconds: absent(Schema.Int),
   remainingSeconds: absent(Schema.Int),
   spentSeconds: absent(Schema.Int),

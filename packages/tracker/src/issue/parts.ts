@@ -27,7 +27,7 @@ export interface WithPart<A> extends Placed {
 }
 
 /** What is kept for others is not there. */
-const seenOf = <A extends Part>(
+export const seenPart = <A extends Part>(
   reads: Pick<Reads, "select" | "peekAll" | "moment">,
   part: A | undefined,
   { issue, project }: Placed,
@@ -46,7 +46,7 @@ export const loadGuardedPart = <A extends Part, N extends string>(
 ): Effect.Effect<WithPart<A>, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const placed = yield* loadGuardedIssue(reads, issue)
-    return { ...placed, part: yield* seenOf(reads, yield* reads.get(collection, id), placed) }
+    return { ...placed, part: yield* seenPart(reads, yield* reads.get(collection, id), placed) }
   })
 
 /** What a query names. */
@@ -59,7 +59,7 @@ export const loadPart = <A extends Part, N extends string>(
   Effect.gen(function* () {
     const placed = yield* loadIssue(reads, issue)
     const part = yield* reads.get(collection, id)
-    return { ...placed, part: yield* seenOf({ ...reads, peekAll: reads.getAll }, part, placed) }
+    return { ...placed, part: yield* seenPart({ ...reads, peekAll: reads.getAll }, part, placed) }
   })
 
 /** The thing, or that it is not there. */

@@ -22,6 +22,16 @@ export const loadSubtasks = (
         ({ records }) => records.map(({ value }) => value),
       )
 
+/** The sub-tasks of an issue in their order: those that somebody ordered, and the others behind them. */
+export const inOrder = (
+  { subtaskIds = [] }: Pick<IssueRecord, "subtaskIds">,
+  subtasks: ReadonlyArray<IssueRecord>,
+): ReadonlyArray<IssueRecord> => {
+  const places = new Map(subtaskIds.map((id, at) => [id, at]))
+  const placeOf = ({ id }: IssueRecord): number => places.get(id) ?? places.size
+  return subtasks.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** How many sub-tasks of an issue are not done. */
 export const loadOpenSubtasks = (
   site: Site,

@@ -12,7 +12,8 @@ import type { Showing } from "../issue/fields/FieldKind"
 import { byId, makeShowing } from "../issue/fields/makeShowing"
 import { Issues } from "../issue/collections"
 import { sequence } from "../issue/edit/newIds"
-import { type Written, nothingWritten, writeUpdate } from "../issue/edit/writeIssue"
+import { writeUpdate } from "../issue/edit/writeIssue"
+import { type Written, writtenTogether } from "../issue/edit/Written"
 import { type IssueRecord, sprintIdsOf } from "../issue/Issue"
 import { type Placed, loadGuardedIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
@@ -105,23 +106,16 @@ export const writeEach = (
   moment: Moment,
   happened: string,
 ): Written =>
-  issues
-    .map(({ before, issue }, at) =>
+  writtenTogether(
+    issues.map(({ before, issue }, at) =>
       writeUpdate({
         site,
         before,
-        applied: { issue, comments: [] },
+        applied: { issue, parts: [] },
         showing,
-        ids: { change: ids[at] ?? "", comments: [] },
+        changeId: ids[at] ?? "",
         moment,
         happened,
       }),
-    )
-    .reduce<Written>(
-      (all, each) => ({
-        changes: [...all.changes, ...each.changes],
-        events: [...all.events, ...each.events],
-        audit: [...all.audit, ...each.audit],
-      }),
-      nothingWritten,
-    )
+    ),
+  )

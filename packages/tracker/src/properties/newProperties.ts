@@ -7,6 +7,7 @@ import {
   type StorageUnavailable,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { sequence } from "../issue/edit/newIds"
 import { limits } from "../limits"
@@ -16,6 +17,22 @@ import { checkPropertyKey, checkPropertyValue } from "./propertyInput"
 
 const GivenProperty = Schema.Struct({ key: Given.Key, value: PropertyValue })
 type GivenProperty = typeof GivenProperty.Type
+
+/** Checked before what has the properties is read: a refusal must not tell that a hidden thing is there. */
+export const checkProperties = (
+  given: ReadonlyArray<GivenProperty>,
+): Either.Either<void, InvalidInput | LimitExceeded> =>
+  Either.map(
+    Either.all(
+      given.map(({ key, value }) => Either.flatMap(checkPropertyKey(key), () => checkPropertyValue(value))),
+    ),
+    () => undefined,
+  )
+
+/** The properties that are set: of those of one key the last. */
+export const lastOfEach = (given: ReadonlyArray<GivenProperty>): ReadonlyArray<GivenProperty> => [
+  ...new Map(given.map((each) => [each.key, each])).values(),
+]
 
 /** Properties that come with a new thing, or with an update. */
 export const newPropertyFields = {
@@ -36,10 +53,9 @@ export const newProperties = (
   holderId: string,
   given: ReadonlyArray<GivenProperty>,
 ): Effect.Effect<ReadonlyArray<Commit.Change>, InvalidInput | LimitExceeded | StorageUnavailable> =>
-  Effect.forEach([...new Map(given.map((each) => [each.key, each])).values()], ({ key, value }) =>
-    Effect.gen(function* () {
-      yield* checkPropertyKey(key)
-      yield* checkPropertyValue(value)
-      return Commit.put(Properties, { id: yield* newId(sequence), holderType, holderId, key, value })
-    }),
+  Effect.zipRight(
+    checkProperties(given),
+    Effect.forEach(lastOfEach(given), ({ key, value }) =>
+      Effect.map(newId(sequence), (id) => Commit.put(Properties, { id, holderType, holderId, key, value })),
+    ),
   )

@@ -1,9 +1,20 @@
-import { Commit, type ReadFailure, type Reads, type Stored, Where } from "@quoin/kernel"
+import {
+  Commit,
+  type LimitExceeded,
+  type ReadFailure,
+  type Reads,
+  type Stored,
+  Where,
+  exceeded,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { sequence } from "../issue/edit/newIds"
 import { Properties, holderKey } from "./collections"
 import type { PropertyHolder, PropertyRecord } from "./Property"
-import { checkPropertyKey, checkPropertyValue } from "./propertyInput"
+import { limits } from "../limits"
+import { lastOfEach } from "./newProperties"
+import { loadProperties } from "./propertyValues"
 
 /** The property of a key. */
 export const findProperty = (
@@ -17,20 +28,28 @@ export const findProperty = (
     ({ records }) => records[0],
   )
 
-/** The records of properties that are set, new or not. A key that is said twice has the last value. */
+/**
+ * The records of properties that are set, new or not, which are checked already; or that the thing would have more than `properties`.
+ * That is for the decision to tell, when the caller is known to see the thing.
+ */
 export const loadPropertyPuts = (
   reads: Pick<Reads, "select" | "newId">,
   holderType: PropertyHolder,
   holderId: string,
   given: ReadonlyArray<{ readonly key: string; readonly value: unknown }>,
-) =>
-  Effect.forEach([...new Map(given.map((each) => [each.key, each])).values()], ({ key, value }) =>
-    Effect.gen(function* () {
-      yield* checkPropertyKey(key)
-      yield* checkPropertyValue(value)
-      const found = yield* findProperty(reads, holderType, holderId, key)
-      const id = found?.value.id ?? (yield* reads.newId(sequence))
-      const put: Commit.Change = Commit.put(Properties, { id, holderType, holderId, key, value })
-      return put
-    }),
-  )
+): Effect.Effect<Either.Either<ReadonlyArray<Commit.Change>, LimitExceeded>, ReadFailure> =>
+  Effect.gen(function* () {
+    const last = lastOfEach(given)
+    const found = yield* Effect.forEach(last, ({ key }) => findProperty(reads, holderType, holderId, key))
+    const added = found.filter((each) => each === undefined).length
+    const before = added === 0 ? [] : yield* loadProperties(reads, holderType, holderId)
+    const tooMany = added === 0 ? undefined : exceeded(limits, "properties", before.length + added)
+    if (tooMany !== undefined) return Either.left(tooMany)
+    const puts = yield* Effect.forEach(last, ({ key, value }, at) =>
+      Effect.gen(function* () {
+        const id = found[at]?.value.id ?? (yield* reads.newId(sequence))
+        return Commit.put(Properties, { id, holderType, holderId, key, value })
+      }),
+    )
+    return Either.right(puts)
+  })

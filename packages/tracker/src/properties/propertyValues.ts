@@ -10,6 +10,7 @@ import {
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as TextOrder from "effect/Order"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { Properties, holderKey } from "./collections"
@@ -78,4 +79,19 @@ export const loadExpanded = (
       ({ holderId }) => holderId,
     )
     return (id: string) => ({ properties: (byHolder[id] ?? []).map(({ key, value }) => ({ key, value })) })
+  })
+
+/** The properties of one thing after some are written to it, where they are expanded. */
+export const loadExpandedAfter = (
+  reads: Pick<QueryReads, "select">,
+  type: PropertyHolder,
+  id: string,
+  written: ShownProperties,
+  expansion: Expansion.Expansion,
+): Effect.Effect<{ readonly properties?: ShownProperties }, ReadFailure> =>
+  Effect.map(loadExpanded(reads, type, [id], expansion), (before) => {
+    const { properties } = before(id)
+    if (properties === undefined) return {}
+    const after = new Map([...properties, ...written].map(({ key, value }) => [key, { key, value }]))
+    return { properties: Arr.sortWith([...after.values()], ({ key }) => key, TextOrder.string) }
   })

@@ -1,23 +1,32 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Expansion, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { expandField } from "../properties/propertyValues"
 import { loadVersion } from "./storedVersion"
 import { VersionId, VersionView, versionView } from "./Version"
+import { loadVersionActions } from "./versionActions"
 
 /** Reads a version of a project. */
 export class GetVersion extends Schema.TaggedRequest<GetVersion>()("tracker.getVersion", {
-  payload: { id: VersionId },
+  payload: { id: VersionId, ...expandField },
   success: VersionView,
   failure: CommonFailure,
 }) {}
 
 export const getVersion = Operation.query(
   GetVersion,
-  { summary: "Read a version", scope: "read:tracker-project", rules: ["TRK-6", "TRK-15"] },
+  { summary: "Read a version", scope: "read:tracker-project", rules: ["TRK-6", "TRK-15", "TRK-337"] },
   {
-    load: ({ id }, reads) =>
-      Effect.map(loadVersion(reads.get, reads, id), ({ version }) => versionView(version, reads.moment.at)),
+    load: ({ id, expand }, reads) =>
+      Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(expand)
+        const { version, project } = yield* loadVersion(reads.get, reads, id)
+        const view = versionView(version, reads.moment.at)
+        return Expansion.expands(expansion, "operations")
+          ? (yield* loadVersionActions(reads, project))(view)
+          : view
+      }),
     answer: (_request, view) => Either.right(view),
   },
 )

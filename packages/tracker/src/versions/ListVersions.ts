@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, Paging } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,9 @@ import { seeProject } from "../permissions"
 import { askedPage, pageStyle, wholePage } from "../planning/pages"
 import { loadVersionViews } from "../project/projectDetails"
 import { loadProject } from "../project/storedProject"
+import { expandField } from "../properties/propertyValues"
 import { VersionView } from "./Version"
+import { loadVersionActions } from "./versionActions"
 
 /** What versions are ordered by: `sequence` is the order that users gave them. */
 const columns = ["sequence", "name", "startDate", "releaseDate"] as const
@@ -24,6 +26,7 @@ export class ListVersions extends Schema.TaggedRequest<ListVersions>()("tracker.
       ),
       { default: () => "sequence" as const },
     ),
+    ...expandField,
     ...askedPage,
   },
   success: wholePage(VersionView),
@@ -53,14 +56,17 @@ export const listVersions = Operation.query(
   {
     summary: "List the versions of a project page by page",
     scope: "read:tracker-project",
-    rules: ["TRK-306", "TRK-6"],
+    rules: ["TRK-306", "TRK-6", "TRK-337"],
   },
   {
-    load: ({ project: named, startAt, maxResults }, reads) =>
+    load: ({ project: named, startAt, maxResults, expand }, reads) =>
       Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(expand)
         const page = yield* Paging.pageRequest(pageStyle, startAt, maxResults)
         const project = yield* loadProject(reads, named)
-        return { page, project, versions: yield* loadVersionViews(reads, project) }
+        const versions = yield* loadVersionViews(reads, project)
+        if (!Expansion.expands(expansion, "operations")) return { page, project, versions }
+        return { page, project, versions: versions.map(yield* loadVersionActions(reads, project)) }
       }),
     allow: ({ project: named }, { project }) => seeProject(project, named),
     answer: ({ orderBy }, { page, versions }) => Either.right(Paging.pageOf(page, sorted(versions, orderBy))),

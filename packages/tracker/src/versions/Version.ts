@@ -1,6 +1,7 @@
 import { Given, type Instant, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ProjectId } from "../project/Project"
+import { VersionAction } from "./versionActions"
 
 export const VersionId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("VersionId"))
 
@@ -35,6 +36,8 @@ export const VersionView = Schema.Struct({
   releaseDate: Schema.optional(Schema.String),
   /** The day of its release has passed, and it is not released. */
   overdue: Schema.Boolean,
+  /** What the caller may do with it, where that is expanded. */
+  operations: Schema.optional(Schema.Array(VersionAction)),
 })
 export type VersionView = typeof VersionView.Type
 

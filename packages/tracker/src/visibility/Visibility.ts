@@ -1,6 +1,7 @@
 import { loadSubject, subjectsOf } from "@quoin/directory"
 import {
   Given,
+  type InvalidInput,
   NotFound,
   type ReadFailure,
   type Reads,
@@ -10,6 +11,7 @@ import {
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { ProjectRecord } from "../project/Project"
 import { RoleActorsOfProjects } from "../security/collections"
@@ -100,17 +102,19 @@ export const findVisibility = (
       : { visibility: { type, value: role?.name ?? value, only } }
   })
 
-/** Whom something is to be kept for; the caller is one of them. */
+/**
+ * Whom something is to be kept for; the caller is one of them, or else that is for the decision to tell, when the caller is known to see
+ * the issue.
+ */
 export const loadVisibility = (
   site: Site,
   reads: Reading & Pick<Reads, "peek">,
   project: Pick<ProjectRecord, "id">,
   given: GivenVisibility | undefined,
-): Effect.Effect<Kept, ReadFailure> =>
+  field = "visibility",
+): Effect.Effect<Either.Either<Kept, InvalidInput>, ReadFailure> =>
   given === undefined
-    ? Effect.succeed({})
-    : Effect.flatMap(findVisibility(site, reads, project, given), (kept) =>
-        kept === undefined
-          ? Effect.fail(invalid("visibility.value", given.value, visibilityForm(given)))
-          : Effect.succeed(kept),
+    ? Effect.succeed(Either.right({}))
+    : Effect.map(findVisibility(site, reads, project, given), (kept) =>
+        Either.fromNullable(kept, () => invalid(`${field}.value`, given.value, visibilityForm(given))),
       )

@@ -36,6 +36,28 @@ export const readSeconds = (
 
 const notBelow0 = (seconds: number): number => Math.max(0, seconds)
 
+interface Said {
+  readonly timeSpent?: string | undefined
+  readonly timeSpentSeconds?: number | undefined
+}
+
+/** The seconds of work that are said, as text or as a number; undefined where neither is. */
+export const secondsSaid = (
+  { timeSpent, timeSpentSeconds }: Said,
+  site: Site,
+): Either.Either<number | undefined, InvalidInput> => {
+  if (timeSpent === undefined && timeSpentSeconds === undefined) return Either.right(undefined)
+  const read =
+    timeSpentSeconds === undefined
+      ? readSeconds("timeSpent", timeSpent, site)
+      : Either.right(timeSpentSeconds)
+  return Either.flatMap(read, (seconds) =>
+    seconds > 0
+      ? Either.right(seconds)
+      : Either.left(invalid("timeSpent", timeSpent ?? timeSpentSeconds, "more than nothing")),
+  )
+}
+
 /** The issue after so many more seconds were spent on it; less where the number is negative. */
 export const spend = (
   issue: IssueRecord,

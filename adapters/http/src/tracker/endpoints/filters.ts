@@ -9,8 +9,10 @@ import {
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { type Expands, notServed } from "../../contract/expansion"
 import { aFlag, aText, given } from "../../request/fields"
 import { created, ofFilters } from "../below"
+import { sharePermissions, sharesOf } from "../sentShares"
 import { filter, filters, shares, sharesOfFilter } from "../shows/filters"
 
 const { get, post, put, del, custom } = ofFilters
@@ -30,22 +32,43 @@ const sharing = {
   edit: given(aFlag),
 }
 
-/** Whom it is shared with is always shown. */
-const notServed = ["expand"]
+/** Owner and users are always shown, expanded or not. */
+const expands: Expands = {
+  standard: "",
+  parts: { owner: {}, sharedUsers: {}, sharePermissions: {}, subscriptions: notServed },
+}
+
+/** Who may change it is said with each share. */
+const notRead = ["editPermissions"]
+
+const shared = {
+  fields: sharePermissions,
+  instead: ["shares"],
+  to: (sent: Schema.Struct.Type<typeof sharePermissions>) => sharesOf(sent.sharePermissions),
+}
+
+const ownerAndShares = {
+  owner: given(Schema.Union(aText, Schema.Struct({ name: aText }))),
+  ...sharePermissions,
+}
 
 /** Filters: queries that somebody saved. */
 export const filterEndpoints = [
-  post("/filter", CreateFilter, filter, { notServed: [...notServed, "sharePermissions", "editPermissions"] }),
-  get("/filter/favourite", ListFavouriteFilters, filters, { notServed }),
-  get("/filter/:id", GetFilter, filter, { notServed }),
+  post("/filter", CreateFilter, filter, { expands, notServed: notRead, sent: shared }),
+  get("/filter/favourite", ListFavouriteFilters, filters, { expands }),
+  get("/filter/:id", GetFilter, filter, { expands }),
   put("/filter/:id", UpdateFilter, filter, {
-    notServed: [...notServed, "sharePermissions", "editPermissions"],
-    says: "Administrators give it another owner.",
+    expands,
+    notServed: notRead,
+    says: "Administrators give it another owner. With sharePermissions all shares are replaced; without them they stay.",
     sent: {
-      fields: { owner: given(Schema.Union(aText, Schema.Struct({ name: aText }))) },
-      instead: ["owner"],
-      to: ({ owner }) =>
-        Either.right(owner === undefined ? {} : { owner: typeof owner === "string" ? owner : owner.name }),
+      fields: ownerAndShares,
+      instead: ["owner", "shares"],
+      to: ({ owner, sharePermissions: sent }: Schema.Struct.Type<typeof ownerAndShares>) =>
+        Either.map(sharesOf(sent), (shares) => ({
+          ...shares,
+          ...(owner === undefined ? {} : { owner: typeof owner === "string" ? owner : owner.name }),
+        })),
     },
   }),
   del("/filter/:id", DeleteFilter, undefined),

@@ -19,7 +19,8 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../contract/leniency"
 import { aText, given } from "../../request/fields"
-import { created, ofHanging } from "../below"
+import { created, ofHanging, ofLinks } from "../below"
+import { onComment } from "../expandable"
 import {
   comment,
   comments,
@@ -36,14 +37,16 @@ const { get, post, put, del } = ofHanging
 const issue = "/issue/:issueIdOrKey"
 
 const onComments = [
-  get(`${issue}/comment`, ListComments, comments, { notServed: ["expand"] }),
+  get(`${issue}/comment`, ListComments, comments, { expands: onComment }),
   post(`${issue}/comment`, AddComment, comment, {
     ...created,
-    notServed: ["expand", "visibility.identifier"],
+    expands: onComment,
+    notServed: ["visibility.identifier"],
   }),
-  get(`${issue}/comment/:id`, GetComment, comment, { notServed: ["expand"] }),
+  get(`${issue}/comment/:id`, GetComment, comment, { expands: onComment }),
   put(`${issue}/comment/:id`, UpdateComment, comment, {
-    notServed: ["expand", "properties", "visibility.identifier"],
+    expands: onComment,
+    notServed: ["visibility.identifier"],
   }),
   del(`${issue}/comment/:id`, DeleteComment, undefined),
 ]
@@ -106,14 +109,19 @@ const onMessages = [
 const anId = aText.annotations({ [mayBeNumber]: true })
 const named = Schema.Struct({ id: given(anId), name: given(aText) })
 const end = Schema.Struct({ id: given(anId), key: given(aText) })
-const ends = { type: named, inwardIssue: end, outwardIssue: end }
+const linkComment = Schema.Struct({
+  body: aText,
+  visibility: given(Schema.Struct({ type: Schema.Literal("group", "role"), value: aText })),
+})
+const ends = { type: named, inwardIssue: end, outwardIssue: end, comment: given(linkComment) }
 
 /** Types are named by id or name, issues by key or id. */
 const linkSent = {
   fields: ends,
-  instead: ["type", "inwardIssue", "outwardIssue"],
-  to: ({ type, inwardIssue, outwardIssue }: Schema.Struct.Type<typeof ends>) =>
+  instead: ["type", "inwardIssue", "outwardIssue", "comment"],
+  to: ({ type, inwardIssue, outwardIssue, comment }: Schema.Struct.Type<typeof ends>) =>
     Either.right({
+      ...(comment === undefined ? {} : { comment }),
       type: type.id ?? type.name ?? "",
       inwardIssue: inwardIssue.key ?? inwardIssue.id ?? "",
       outwardIssue: outwardIssue.key ?? outwardIssue.id ?? "",
@@ -121,7 +129,12 @@ const linkSent = {
 }
 
 const onLinks = [
-  post("/issueLink", CreateLink, undefined, { emptyStatus: 201, sent: linkSent, notServed: ["comment"] }),
+  ofLinks.post("/issueLink", CreateLink, undefined, {
+    emptyStatus: 201,
+    sent: linkSent,
+    notServed: ["comment.properties", "comment.visibility.identifier"],
+    says: "A comment is added to the issue that the link goes from, in the same step.",
+  }),
   get("/issueLink/:id", GetLink, link),
   del("/issueLink/:id", DeleteLink, undefined),
   get(`${issue}/remotelink`, ListRemoteLinks, remoteLinks, {

@@ -5,6 +5,7 @@ import {
   GetIssue,
   ListChanges,
   ListTransitions,
+  MoveSubtask,
   TransitionIssue,
   UpdateIssue,
 } from "@quoin/tracker"
@@ -12,19 +13,13 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../contract/leniency"
 import { aText, given, parsed } from "../../request/fields"
-import { created, custom, del, get, ofIssues } from "../below"
+import { created, custom, del, get, ofIssues, post } from "../below"
 import { onIssue } from "../expandable"
 import { lookingAt } from "./lookedAt"
-import { changes, editMeta, issue, madeIssue, transitions } from "../shows/issues"
+import { changes, editMeta, issue, madeIssue, subtasks, transitions } from "../shows/issues"
 
 /** What an update of an issue of the service can say besides. */
-const notServed = [
-  "historyMetadata",
-  "update.worklog",
-  "update.issuelinks",
-  "update.attachment",
-  "updateHistory=true",
-]
+const notServed = ["historyMetadata", "update.attachment", "updateHistory=true"]
 
 const path = "/issue/:issueIdOrKey"
 
@@ -61,7 +56,7 @@ export const issueEndpoints = [
   ),
   ofIssues.put(path, UpdateIssue, undefined, {
     notServed: ["transition", ...notServed],
-    says: "A field is in `fields`, or in `update` with verbs: set, add, remove.",
+    says: "A field is in `fields`, or in `update` with verbs: set, add, remove; comments and work also edit, links add.",
   }),
   del(path, DeleteIssue, undefined),
   custom.put(
@@ -84,6 +79,16 @@ export const issueEndpoints = [
   ),
   get(`${path}/editmeta`, GetEditMeta, editMeta),
   get(`${path}/changelog`, ListChanges, changes),
+  get(`${path}/subtask`, GetIssue, subtasks, {
+    sent: {
+      fields: {},
+      instead: ["fields", "expand", "properties"],
+      to: () => Either.right({ fields: ["subtasks"] }),
+    },
+  }),
+  post(`${path}/subtask/move`, MoveSubtask, undefined, {
+    says: "Positions are counted from 0 among the sub-tasks that the caller sees.",
+  }),
   get(`${path}/transitions`, ListTransitions, transitions, { sent: withFields }),
   ofIssues.post(`${path}/transitions`, TransitionIssue, undefined, {
     sent: transitionSent,

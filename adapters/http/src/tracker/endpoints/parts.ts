@@ -8,16 +8,18 @@ import {
   GetComponent,
   GetProject,
   GetProjectVersion,
+  ListVersions,
   MoveVersion,
   UpdateComponent,
   UpdateVersion,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
+import { mayBeNumber } from "../../contract/leniency"
 import { aText, given } from "../../request/fields"
 import { created, del as delOf, get as getOf, ofParts } from "../below"
 import { componentCount, unresolvedCount, versionCounts } from "../shows/counts"
-import { component, components, version, versions } from "../shows/projects"
+import { component, components, expandedVersion, version, versionPage, versions } from "../shows/projects"
 
 const { get, post, put, del, custom } = ofParts
 
@@ -25,29 +27,48 @@ const counting = (part: CountIssues["part"]) => ({
   sent: { fields: {}, instead: ["part"], to: () => Either.right({ part }) },
 })
 
+/** A version is named by its address, or by the id at its end. */
+const idAtEnd = (named: string): string => named.split("/").at(-1) ?? named
+
 const place = { after: given(aText) }
 
-/** A version is named by its address, or by the id at its end. */
 const placeSent = {
   fields: place,
   instead: ["after"],
   to: ({ after }: Schema.Struct.Type<typeof place>) =>
-    Either.right(after === undefined ? {} : { after: after.split("/").at(-1) ?? after }),
+    Either.right(after === undefined ? {} : { after: idAtEnd(after) }),
 }
+
+const anId = aText.annotations({ [mayBeNumber]: true })
+
+const unfixed = { moveUnfixedIssuesTo: given(anId) }
+
+const unfixedSent = {
+  fields: unfixed,
+  instead: ["moveUnfixedIssuesTo"],
+  to: ({ moveUnfixedIssuesTo: named }: Schema.Struct.Type<typeof unfixed>) =>
+    Either.right(named === undefined ? {} : { moveUnfixedIssuesTo: idAtEnd(named) }),
+}
+
+/** What the caller may do with versions. */
+const operations = { standard: "", parts: { operations: {} } }
 
 /** Components and versions. */
 export const partEndpoints = [
   delOf("/project/:projectIdOrKey", DeleteProject, undefined),
-  getOf("/project/:projectIdOrKey/components", GetProject, components),
-  getOf("/project/:projectIdOrKey/versions", GetProject, versions, { notServed: ["expand"] }),
+  getOf("/project/:projectIdOrKey/components", GetProject, components, {
+    sent: { fields: {}, instead: ["expand"], to: () => Either.right({}) },
+  }),
+  getOf("/project/:projectIdOrKey/versions", GetProject, versions, { expands: operations }),
+  getOf("/project/:projectIdOrKey/version", ListVersions, versionPage, { expands: operations }),
   post("/component", CreateComponent, component, created),
   get("/component/:id", GetComponent, component),
   put("/component/:id", UpdateComponent, component),
   del("/component/:id", DeleteComponent, undefined),
   get("/component/:id/relatedIssueCounts", CountIssues, componentCount, counting("component")),
-  post("/version", CreateVersion, version, { ...created, notServed: ["projectId"] }),
-  get("/version/:id", GetProjectVersion, version, { notServed: ["expand"] }),
-  put("/version/:id", UpdateVersion, version, { notServed: ["moveUnfixedIssuesTo"] }),
+  post("/version", CreateVersion, version, created),
+  get("/version/:id", GetProjectVersion, expandedVersion, { expands: operations }),
+  put("/version/:id", UpdateVersion, version, { sent: unfixedSent }),
   del("/version/:id", DeleteProjectVersion, undefined),
   get("/version/:id/relatedIssueCounts", CountIssues, versionCounts, counting("version")),
   get("/version/:id/unresolvedIssueCount", CountIssues, unresolvedCount, counting("version")),

@@ -7,7 +7,6 @@ import {
   GetProjectCategory,
   ListProjectCategories,
   ListProjects,
-  ListVersions,
   SetProjectArchived,
   UpdateProject,
   UpdateProjectCategory,
@@ -25,7 +24,6 @@ import {
   projectDetails,
   projectPage,
   projects,
-  versionPage,
 } from "../shows/projects"
 
 /** What a project of the service has besides. */
@@ -63,12 +61,12 @@ export const projectEndpoints = [
   }),
   post("/project", CreateProject, madeProject, { ...created, notServed }),
   get("/project/:projectIdOrKey", GetProject, projectDetails, {
+    sent: { fields: {}, instead: ["expand"], to: () => Either.right({}) },
     says: "With its components and versions.",
   }),
   put("/project/:projectIdOrKey", UpdateProject, project, { notServed }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),
   put("/project/:projectIdOrKey/restore", SetProjectArchived, undefined, archived(false)),
-  get("/project/:projectIdOrKey/version", ListVersions, versionPage, { notServed: ["expand"] }),
   custom.get(
     "/projectvalidate/key",
     {

@@ -1,9 +1,11 @@
+import { Expansion } from "@quoin/kernel"
 import type { CommentView, WorklogView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import type { Addresses } from "../../request/Call"
+import type { Addresses, Call } from "../../request/Call"
 import { selfOf, stamp } from "../address"
 import { UserJson, userJson } from "./people"
 import { PropertyJson } from "./properties"
+import { shownText } from "./shownText"
 
 const written = {
   self: Schema.String,
@@ -15,9 +17,12 @@ const written = {
   visibility: Schema.optional(Schema.Struct({ type: Schema.Literal("group", "role"), value: Schema.String })),
 }
 
-export const CommentJson = Schema.Struct({ ...written, body: Schema.String }).annotations({
-  identifier: "TrackerComment",
-})
+export const CommentJson = Schema.Struct({
+  ...written,
+  body: Schema.String,
+  renderedBody: Schema.optional(Schema.String),
+  properties: Schema.optional(Schema.Array(PropertyJson)),
+}).annotations({ identifier: "TrackerComment" })
 
 const writtenJson = (
   {
@@ -42,6 +47,16 @@ export const commentJson = (comment: CommentView, addresses: Addresses): typeof 
   self: selfOf(addresses, "issue", comment.issueId, "comment", comment.id),
   ...writtenJson(comment, addresses),
   body: comment.body,
+  ...(comment.properties === undefined ? {} : { properties: comment.properties }),
+})
+
+/** A comment with what is expanded of it: the text as it reads, and properties as far as the reply has them (TRK-330). */
+export const expandedCommentJson = (
+  comment: CommentView,
+  { addresses, expansion }: Pick<Call, "addresses" | "expansion">,
+): typeof CommentJson.Type => ({
+  ...commentJson(comment, addresses),
+  ...(Expansion.expands(expansion, "renderedBody") ? { renderedBody: shownText(comment.body) } : {}),
 })
 
 export const WorklogJson = Schema.Struct({

@@ -123,6 +123,38 @@ export const VersionJson = Schema.Struct({
   projectId: Schema.Int,
 }).annotations({ identifier: "ProjectVersion" })
 
+const OperationJson = Schema.Struct({
+  id: Schema.String,
+  label: Schema.String,
+  href: Schema.String,
+  weight: Schema.Int,
+})
+
+/** A version with what is expanded of it. */
+export const ExpandedVersionJson = Schema.Struct({
+  ...VersionJson.fields,
+  operations: Schema.optional(Schema.Array(OperationJson)),
+}).annotations({ identifier: "ExpandedProjectVersion" })
+
+type Action = NonNullable<VersionView["operations"]>[number]
+
+/** Where in this API each is done, below the version; all else by writing the version itself. */
+const placesOf: Partial<Readonly<Record<Action["name"], string>>> = {
+  move: "move",
+  merge: "mergeto",
+  delete: "removeAndSwap",
+}
+
+const versionOperation = (id: string, addresses: Addresses) => (action: Action, at: number) => {
+  const place = placesOf[action.name]
+  return {
+    id: action.name,
+    label: action.label,
+    href: selfOf(addresses, "version", id, ...(place === undefined ? [] : [place])),
+    weight: 10 * (at + 1),
+  }
+}
+
 const dayForm = new Intl.DateTimeFormat("en-GB", {
   day: "2-digit",
   month: "short",
@@ -149,6 +181,16 @@ export const versionJson = (version: VersionView, addresses: Addresses): typeof 
     projectId: Number(projectId),
   }
 }
+
+export const expandedVersionJson = (
+  version: VersionView,
+  addresses: Addresses,
+): typeof ExpandedVersionJson.Type => ({
+  ...versionJson(version, addresses),
+  ...(version.operations === undefined
+    ? {}
+    : { operations: version.operations.map(versionOperation(version.id, addresses)) }),
+})
 
 export const ProjectDetailsJson = Schema.Struct({
   ...ProjectJson.fields,

@@ -1,7 +1,7 @@
 import type { FieldValue } from "@quoin/tracker"
-import { escapeHtml } from "../../answers/HtmlPage"
 import type { Addresses } from "../../request/Call"
 import { commentJson, wholePage, worklogJson } from "./comments"
+import { shownText } from "./shownText"
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
@@ -15,9 +15,6 @@ const shownMoment = (at: number): string => {
   const hour = Number(text.slice(11, 13))
   return `${shownDay(text)} ${hour % 12 || 12}:${text.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`
 }
-
-/** A text as it reads, line by line: its markup is not interpreted (HTT-401). */
-const shownText = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, "<br/>\n")
 
 /** The value of a field as a person reads it; null where that is no other than the value. */
 export const renderedJson = (value: FieldValue, addresses: Addresses): unknown => {

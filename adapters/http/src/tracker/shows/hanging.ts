@@ -14,7 +14,7 @@ import { Answered } from "../../answers/Answered"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { selfOf } from "../address"
-import { CommentJson, WorklogJson, commentJson, worklogJson } from "../json/comments"
+import { CommentJson, WorklogJson, expandedCommentJson, worklogJson } from "../json/comments"
 import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
 import { UserJson, userJson } from "../json/people"
 import { PropertyJson } from "../json/properties"
@@ -23,23 +23,18 @@ import { askedAddress, withParameters } from "./parts"
 
 const counted = { startAt: Schema.Int, maxResults: Schema.Int, total: Schema.Int }
 
-export const comment = shows(
-  CommentJson,
-  ({ addresses }) =>
-    (view: CommentView) =>
-      commentJson(view, addresses),
-)
+export const comment = shows(CommentJson, (call) => (view: CommentView) => expandedCommentJson(view, call))
 
 export const comments = shows(
   Schema.Struct({ ...counted, comments: Schema.Array(CommentJson) }).annotations({
     identifier: "CommentPage",
   }),
-  ({ addresses }) =>
+  (call) =>
     ({ items, offset, limit, total = 0 }: typeof ListComments.success.Type) => ({
       startAt: offset,
       maxResults: limit,
       total,
-      comments: items.map((each) => commentJson(each, addresses)),
+      comments: items.map((each) => expandedCommentJson(each, call)),
     }),
 )
 

@@ -13,6 +13,7 @@ import * as Schema from "effect/Schema"
 import { shows } from "../../answers/Shows"
 import type { Addresses, Call } from "../../request/Call"
 import { selfOf } from "../address"
+import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
 import {
   ChangeJson,
   EditMetaJson,
@@ -44,6 +45,16 @@ export const madeIssue = shows(
 )
 
 export const issue = shows(IssueJson, (call) => (view: IssueView) => issueJson(view, call))
+
+/** The sub-tasks of an issue alone. */
+export const subtasks = shows(
+  Schema.Array(IssueReferenceJson),
+  ({ addresses }) =>
+    ({ fields }: IssueView) => {
+      const shown = fields["subtasks"]
+      return shown?.kind === "issues" ? shown.issues.map((each) => issueReferenceJson(each, addresses)) : []
+    },
+)
 
 export const transitions = shows(
   Schema.Struct({

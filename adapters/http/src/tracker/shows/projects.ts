@@ -13,11 +13,13 @@ import { selfOf } from "../address"
 import { TrackerErrorJson } from "../errorBody"
 import {
   ComponentJson,
+  ExpandedVersionJson,
   ProjectCategoryJson,
   ProjectDetailsJson,
   ProjectJson,
   VersionJson,
   componentJson,
+  expandedVersionJson,
   projectCategoryJson,
   projectDetailsJson,
   projectJson,
@@ -100,12 +102,25 @@ export const version = shows(
       versionJson(view, addresses),
 )
 
-export const versions = partOf(VersionJson, ({ versions }: ProjectDetails) => versions, versionJson)
+export const expandedVersion = shows(
+  ExpandedVersionJson,
+  ({ addresses }) =>
+    (view: VersionView) =>
+      expandedVersionJson(view, addresses),
+)
+
+export const versions = partOf(
+  ExpandedVersionJson,
+  ({ versions }: ProjectDetails) => versions,
+  expandedVersionJson,
+)
 
 export const versionPage = shows(
-  Schema.Struct({ ...paged, values: Schema.Array(VersionJson) }).annotations({ identifier: "VersionPage" }),
+  Schema.Struct({ ...paged, values: Schema.Array(ExpandedVersionJson) }).annotations({
+    identifier: "VersionPage",
+  }),
   (call) => (page: typeof ListVersions.success.Type) => ({
     ...pageFields(page, call),
-    values: page.items.map((each) => versionJson(each, call.addresses)),
+    values: page.items.map((each) => expandedVersionJson(each, call.addresses)),
   }),
 )

@@ -1,14 +1,25 @@
-import { Commit, CommonFailure, Given, Operation, callerKey, decided, foldCase } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Expansion,
+  Given,
+  Operation,
+  callerKey,
+  decided,
+  foldCase,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { sequence } from "../../issue/edit/newIds"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { loadPeople } from "../../people"
 import { seeIssue, withIssue } from "../../permissions"
 import { newProperties, newPropertyFields } from "../../properties/newProperties"
+import { expandField, loadExpandedAfter } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
-import { CommentId, type CommentRecord, CommentView, commentView } from "../Comment"
+import { CommentId, CommentView, commentView, newComment } from "../Comment"
 import { Comments } from "../collections"
 import { checkBody, tellComment } from "../writing"
 
@@ -19,6 +30,7 @@ export class AddComment extends Schema.TaggedRequest<AddComment>()("tracker.addC
     body: Given.Text,
     visibility: Schema.optional(GivenVisibility),
     ...newPropertyFields,
+    ...expandField,
   },
   success: CommentView,
   failure: CommonFailure,
@@ -27,39 +39,38 @@ export class AddComment extends Schema.TaggedRequest<AddComment>()("tracker.addC
 export const addComment = (site: Site) =>
   Operation.command(
     AddComment,
-    { summary: "Comment on an issue", scope: "write:tracker-issue", rules: ["TRK-51", "TRK-66"] },
+    {
+      summary: "Comment on an issue",
+      scope: "write:tracker-issue",
+      rules: ["TRK-51", "TRK-66", "TRK-330", "TRK-333"],
+    },
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>
         Effect.gen(function* () {
+          const expansion = yield* Expansion.parseExpansion(request.expand)
           const body = yield* checkBody(request.body)
+          const id = CommentId.make(yield* reads.newId(sequence))
+          const properties = yield* newProperties(reads, "comment", id, request.properties)
+          const shown = yield* loadExpandedAfter(reads, "comment", id, request.properties, expansion)
           const { issue, project } = yield* loadGuardedIssue(reads, request.issue)
-          const { at, caller } = reads.moment
-          const author = callerKey(caller)
-          const comment: CommentRecord = {
-            id: CommentId.make(yield* reads.newId(sequence)),
-            issueId: issue.id,
-            author,
-            updateAuthor: author,
-            body,
-            ...(yield* loadVisibility(site, reads, project, request.visibility)),
-            createdAt: at,
-            updatedAt: at,
-          }
-          const properties = yield* newProperties(reads, "comment", comment.id, request.properties)
-          return { issue, project, comment, properties, people: yield* loadPeople(reads, [author]) }
+          const kept = yield* loadVisibility(site, reads, project, request.visibility)
+          const people = yield* loadPeople(reads, [callerKey(reads.moment.caller)])
+          return { issue, project, id, body, kept, properties, shown, people }
         }),
       allow: ({ issue }, state) => ({
         see: [seeIssue(state, issue)],
         do: withIssue("ADD_COMMENTS", state),
       }),
-      decide: (_request, { comment, properties, people, ...placed }, moment) => {
-        const told = tellComment("created", comment, placed, site, moment)
-        return decided({
-          ...told,
-          changes: [Commit.put(Comments, comment), ...told.changes, ...properties],
-          reply: commentView(comment, people),
-        })
-      },
+      decide: (_request, { id, body, kept, properties, shown, people, ...placed }, moment) =>
+        Either.gen(function* () {
+          const comment = newComment(id, placed.issue, { body, ...(yield* kept) }, moment)
+          const told = tellComment("created", comment, placed, site, moment)
+          return yield* decided({
+            ...told,
+            changes: [Commit.put(Comments, comment), ...told.changes, ...properties],
+            reply: { ...commentView(comment, people), ...shown },
+          })
+        }),
     },
   )

@@ -1,32 +1,38 @@
-import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadPart, present } from "../../issue/parts"
 import { loadPeople } from "../../people"
 import { seeIssue } from "../../permissions"
+import { expandField, loadExpanded } from "../../properties/propertyValues"
 import { CommentId, CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
 
 /** Reads a comment. */
 export class GetComment extends Schema.TaggedRequest<GetComment>()("tracker.getComment", {
-  payload: { issue: Given.Key, id: CommentId },
+  payload: { issue: Given.Key, id: CommentId, ...expandField },
   success: CommentView,
   failure: CommonFailure,
 }) {}
 
 export const getComment = Operation.query(
   GetComment,
-  { summary: "Read a comment", scope: "read:tracker-issue", rules: ["TRK-51"] },
+  { summary: "Read a comment", scope: "read:tracker-issue", rules: ["TRK-51", "TRK-330"] },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(request.expand)
         const state = yield* loadPart(reads, Comments, request.issue, request.id)
         const people = yield* loadPeople(reads, [state.part?.author, state.part?.updateAuthor])
-        return { ...state, people }
+        const properties = yield* loadExpanded(reads, "comment", [request.id], expansion)
+        return { ...state, people, properties }
       }),
     allow: ({ issue }, state) => seeIssue(state, issue),
-    answer: ({ id }, { part, people }) =>
-      Either.map(present("comment", id, part), (comment) => commentView(comment, people)),
+    answer: ({ id }, { part, people, properties }) =>
+      Either.map(present("comment", id, part), (comment) => ({
+        ...commentView(comment, people),
+        ...properties(id),
+      })),
   },
 )

@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,6 +6,7 @@ import { loadIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
 import { seeIssue } from "../../permissions"
+import { expandField, loadExpanded } from "../../properties/propertyValues"
 import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
 import { CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
@@ -17,6 +18,7 @@ export class ListComments extends Schema.TaggedRequest<ListComments>()("tracker.
     startAt: Schema.optional(Schema.Int),
     maxResults: Schema.optional(Schema.Int),
     orderBy: Schema.optional(Schema.Literal("created", "+created", "-created")),
+    ...expandField,
   },
   success: Schema.Struct({
     items: Schema.Array(CommentView),
@@ -32,10 +34,15 @@ const style = Paging.startAtMaxResults(limits.comments, limits.comments)
 
 export const listComments = Operation.query(
   ListComments,
-  { summary: "List the comments on an issue", scope: "read:tracker-issue", rules: ["TRK-51", "TRK-66"] },
+  {
+    summary: "List the comments on an issue",
+    scope: "read:tracker-issue",
+    rules: ["TRK-51", "TRK-66", "TRK-330"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(request.expand)
         const { issue, project } = yield* loadIssue(reads, request.issue)
         const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
         const page = yield* reads.list(Comments, {
@@ -48,13 +55,14 @@ export const listComments = Operation.query(
           ],
           total: true,
           show: (comments) =>
-            Effect.map(
-              loadPeople(
-                reads,
-                comments.flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
-              ),
-              (people) => (comment) => Effect.succeed(commentView(comment, people)),
-            ),
+            Effect.gen(function* () {
+              const authors = comments.flatMap(({ author, updateAuthor }) => [author, updateAuthor])
+              const people = yield* loadPeople(reads, authors)
+              const ids = comments.map(({ id }) => id)
+              const properties = yield* loadExpanded(reads, "comment", ids, expansion)
+              return (comment) =>
+                Effect.succeed({ ...commentView(comment, people), ...properties(comment.id) })
+            }),
         })
         return { issue, project, page }
       }),

@@ -17,15 +17,17 @@ import { auditSetting } from "../../audit"
 import { NameTaken } from "../../errors"
 import { sequence } from "../../issue/edit/newIds"
 import { limits } from "../../limits"
+import { shareObjects } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { Favourites, Filters, nameClaim } from "../collections"
 import { FilterId, type FilterRecord, FilterView } from "../Filter"
 import { checkFilter, filterFields } from "../filterInput"
+import { loadShares, sharesField } from "../meantShares"
 import { loadFavourites, loadFilterShower } from "../storedFilter"
 
 /** Saves a query as a filter, which the caller owns. */
 export class CreateFilter extends Schema.TaggedRequest<CreateFilter>()("tracker.createFilter", {
-  payload: { name: Given.Key, ...filterFields },
+  payload: { name: Given.Key, ...filterFields, ...sharesField },
   success: FilterView,
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
 }) {}
@@ -33,7 +35,11 @@ export class CreateFilter extends Schema.TaggedRequest<CreateFilter>()("tracker.
 export const createFilter = (site: Site) =>
   Operation.command(
     CreateFilter,
-    { summary: "Save a query as a filter", scope: "write:tracker-filter", rules: ["TRK-110", "TRK-113"] },
+    {
+      summary: "Save a query as a filter",
+      scope: "write:tracker-filter",
+      rules: ["TRK-110", "TRK-113", "TRK-340"],
+    },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
@@ -46,7 +52,7 @@ export const createFilter = (site: Site) =>
             description: request.description ?? "",
             jql: request.jql ?? "",
             owner,
-            shares: [],
+            shares: yield* loadShares(site, reads, request.shares ?? [], []),
           }
           const same = Where.equals("name" as const, nameClaim(filter))
           const { records } = yield* reads.select(Filters, { where: same, limit: 1 })
@@ -58,6 +64,7 @@ export const createFilter = (site: Site) =>
           const show = yield* loadFilterShower(site, reads, [filter], favourites)
           return { filter, taken: records.length > 0, count: total + 1, favourites, view: show(filter) }
         }),
+      allow: (_request, { filter }) => (filter.shares.length === 0 ? {} : { do: shareObjects }),
       decide: ({ favourite }, { filter, taken, count, favourites, view }) => {
         if (taken) return Either.left(new NameTaken({ kind: "filter", name: filter.name }))
         const tooMany =

@@ -2,6 +2,7 @@ import {
   Commit,
   CommonFailure,
   Given,
+  type NotFound,
   Operation,
   Permission,
   type ReadFailure,
@@ -18,11 +19,13 @@ import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
 import { NameTaken } from "../../errors"
 import { limits } from "../../limits"
+import { shareObjects } from "../../permissions"
 import { loadNamedKey } from "../../project/storedProject"
 import type { Site } from "../../site/Site"
 import { Favourites, Filters, nameClaim } from "../collections"
 import { FilterId, type FilterRecord, FilterView } from "../Filter"
 import { checkFilter, filterFields } from "../filterInput"
+import { areSameShares, loadShares, sharesField } from "../meantShares"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../storedFilter"
 
 /** Changes a filter. What is left out stays. Whoever sees it says whether it is a favourite; administrators give it another owner. */
@@ -33,35 +36,45 @@ export class UpdateFilter extends Schema.TaggedRequest<UpdateFilter>()("tracker.
     ...filterFields,
     /** The name of a user. */
     owner: Schema.optional(Given.Key),
+    ...sharesField,
   },
   success: FilterView,
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
 }) {}
 
 const loadNext = (
+  site: Site,
   reads: Reads,
   before: FilterRecord,
-  { name, jql, description, owner }: UpdateFilter,
-): Effect.Effect<FilterRecord, ReadFailure> =>
-  Effect.map(
-    owner === undefined ? Effect.succeed(before.owner) : loadNamedKey(reads, "owner", owner),
-    (key) => ({
+  { name, jql, description, owner, shares }: UpdateFilter,
+  edits: boolean,
+): Effect.Effect<FilterRecord, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    // Who may not change it is not told what is wrong with the shares.
+    const shared = shares !== undefined && edits
+    return {
       ...before,
       name: name?.trim() ?? before.name,
       jql: jql ?? before.jql,
       description: description ?? before.description,
-      owner: key,
-    }),
-  )
+      owner: owner === undefined ? before.owner : yield* loadNamedKey(reads, "owner", owner),
+      shares: shared ? yield* loadShares(site, reads, shares, before.shares) : before.shares,
+    }
+  })
 
 const isSame = (a: FilterRecord, b: FilterRecord): boolean =>
-  a.name === b.name && a.jql === b.jql && a.description === b.description && a.owner === b.owner
+  a.name === b.name &&
+  a.jql === b.jql &&
+  a.description === b.description &&
+  a.owner === b.owner &&
+  areSameShares(a.shares, b.shares)
 
 const load = (site: Site, request: UpdateFilter, reads: Reads) =>
   Effect.gen(function* () {
     yield* checkFilter(request)
     const { filter, reach } = yield* loadFilter(reads, request.id)
-    const next = yield* loadNext(reads, filter, request)
+    const edits = reach.edits(filter)
+    const next = yield* loadNext(site, reads, filter, request, edits)
     const { records } = yield* reads.select(Filters, {
       where: Where.equals("name", nameClaim(next)),
       limit: 1,
@@ -77,7 +90,8 @@ const load = (site: Site, request: UpdateFilter, reads: Reads) =>
       favourites,
       taken: records.some(({ key }) => key !== filter.id),
       likes: favourites.filterIds.length !== before.filterIds.length,
-      edits: reach.edits(filter),
+      edits,
+      shares: request.shares !== undefined && !(edits && areSameShares(filter.shares, next.shares)),
       administers: yield* reads.may(Permission.administer),
       view: show(next),
     }
@@ -86,13 +100,18 @@ const load = (site: Site, request: UpdateFilter, reads: Reads) =>
 export const updateFilter = (site: Site) =>
   Operation.command(
     UpdateFilter,
-    { summary: "Update a filter", scope: "write:tracker-filter", rules: ["TRK-110", "TRK-111", "TRK-113"] },
+    {
+      summary: "Update a filter",
+      scope: "write:tracker-filter",
+      rules: ["TRK-110", "TRK-111", "TRK-113", "TRK-340"],
+    },
     {
       load: (request, reads) => load(site, request, reads),
+      allow: (_request, { shares }) => (shares ? { do: shareObjects } : {}),
       decide: (_request, state) =>
         Either.gen(function* () {
           const { filter, next, favourites, taken, likes, view } = state
-          const changes = !isSame(filter, next)
+          const changes = !isSame(filter, next) || state.shares
           if (changes) yield* demand(state.edits, "edit", filter)
           if (filter.owner !== next.owner) yield* demand(state.administers, "administer", filter)
           if (taken) return yield* Either.left(new NameTaken({ kind: "filter", name: next.name }))

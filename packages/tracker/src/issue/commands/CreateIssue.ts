@@ -13,14 +13,13 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditIssue } from "../../audit"
-import { seeProject } from "../../permissions"
+import { inProject, seeProject } from "../../permissions"
 import { Counters } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { loadProject } from "../../project/storedProject"
 import { byIdOrName, issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { newPropertyFields, newProperties } from "../../properties/newProperties"
+import { checkProperties, newPropertyFields, newProperties } from "../../properties/newProperties"
 import { Issues } from "../collections"
 import { applyEdits } from "../edit/applyEdits"
 import { automatic, somebody } from "../edit/assigning"
@@ -28,13 +27,12 @@ import { checkIssue } from "../edit/checkIssue"
 import { loadCreateNeeds } from "../edit/editNeeds"
 import { type Edits, editFields, withoutFields } from "../edit/Edits"
 import { guardSprints, loadDesk } from "../edit/loadWriting"
-import { loadNewIds, sequence } from "../edit/newIds"
-import { newComments } from "../edit/writeIssue"
-import { issueCreated } from "../events"
+import { sequence } from "../edit/newIds"
+import { loadParts } from "../edit/parts/loadParts"
+import { partNeeds } from "../edit/parts/partNeeds"
+import { writeNew } from "../edit/writeIssue"
 import { namedBy } from "../fields/given"
 import { IssueId, type IssueRecord, issueKey } from "../Issue"
-import { Comments } from "../../comments/collections"
-import { commentEvent } from "../../comments/events"
 
 /** Creates an issue. The project, the type and a summary must be said; a sub-task says its parent, too. */
 export class CreateIssue extends Schema.TaggedRequest<CreateIssue>()("tracker.createIssue", {
@@ -97,6 +95,7 @@ const assignedToSomebody = ({ fields, update }: Edits): Edits => ({
 
 const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
   Effect.gen(function* () {
+    yield* checkProperties(request.properties)
     const project = yield* loadPlace(reads, request)
     const said = withoutFields(request, ["project"])
     const edits = assignedToSomebody(said)
@@ -105,15 +104,18 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     const counter = yield* reads.get(Counters, project.id)
     const id = yield* reads.newId(sequence)
     const number = (counter?.last ?? 0) + 1
-    const ids = yield* loadNewIds(reads, request)
+    const parts = yield* loadParts(site, reads, said)
+    const changeId = yield* reads.newId(sequence)
     const start = blank(site, project, number, id, reads.moment)
     const named = namedBy(request.fields["parent"], ["key", "id"])
     const parent = named === undefined ? undefined : desk.writing.issue(named)
     // The parent must not go before its part is there.
     if (parent !== undefined) yield* reads.get(Issues, parent.id)
     const properties = yield* newProperties(reads, "issue", id, request.properties)
-    const needed = yield* loadCreateNeeds(reads, project, projectNamed(request), said)
-    return { project, edits, desk, start, number, ids, parent, properties, needed }
+    const asked = projectNamed(request)
+    const ofParts = partNeeds(said, parts, reads.moment, (each) => inProject(each, project, asked))
+    const needed = yield* loadCreateNeeds(reads, project, asked, said, ofParts)
+    return { project, edits, desk, parts, start, number, changeId, parent, properties, needed }
   })
 
 const noSubtasks = "a type of issues that are no sub-tasks: these are switched off"
@@ -127,7 +129,7 @@ const decideNew = (site: Site, request: CreateIssue, state: State, moment: Reads
       return yield* Either.left(invalid("project", project.key, "a project that is not archived"))
     }
     const typed = { ...state.start, typeId: typeNamed(site, request) }
-    const applied = yield* applyEdits(typed, edits, "create", desk.writing, moment)
+    const applied = yield* applyEdits(typed, edits, { ...desk, parts: state.parts, screen: "create" }, moment)
     const { features } = desk.writing
     if (!features.subTasksEnabled && issueTypeOf(site, typed.typeId).level === "subtask") {
       return yield* Either.left(invalid("issuetype", request.fields["issuetype"], noSubtasks))
@@ -150,6 +152,9 @@ const rules = [
   "TRK-92",
   "TRK-107",
   "TRK-162",
+  "TRK-334",
+  "TRK-335",
+  "TRK-336",
 ]
 
 export const createIssue = (site: Site) =>
@@ -169,24 +174,16 @@ export const createIssue = (site: Site) =>
       }),
       decide: (request, state, moment) =>
         Either.flatMap(decideNew(site, request, state, moment), (applied) => {
-          const { issue } = applied
-          const { project, number, ids, properties } = state
-          const key = issueKey(project, issue)
-          const placed = { issue, project }
-          const comments = newComments(applied, ids.comments, moment)
+          const { project, number, changeId, properties } = state
+          const written = writeNew({ site, applied, project, changeId, moment })
           return decided({
+            ...written,
             changes: [
               Commit.put(Counters, { projectId: project.id, last: number }),
-              Commit.put(Issues, issue),
-              ...comments.map((comment) => Commit.put(Comments, comment)),
+              ...written.changes,
               ...properties,
             ],
-            events: [
-              issueCreated({ ...placed, site, user: callerKey(moment.caller) }),
-              ...comments.map((comment) => commentEvent("created", comment, placed, site)),
-            ],
-            audit: [auditIssue("Issue created", key, project)],
-            reply: { id: issue.id, key },
+            reply: { id: applied.issue.id, key: issueKey(project, applied.issue) },
           })
         }),
     },

@@ -1,18 +1,30 @@
-import { CommonFailure, Given, Operation, callerKey, decided, foldCase, invalid } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  type Reads,
+  callerKey,
+  decided,
+  foldCase,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { TransitionRefused } from "../../errors"
-import { firstLacking, seeIssue } from "../../permissions"
+import { firstLacking, seeIssue, withIssue } from "../../permissions"
 import { isDone } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { type Situation, type Transition, firstFault, leadsFrom } from "../../site/Workflow"
-import { type Applied, applyEdits } from "../edit/applyEdits"
+import type { Applied } from "../edit/Applied"
+import { applyEdits } from "../edit/applyEdits"
 import { checkIssue } from "../edit/checkIssue"
 import { transitionNeeds } from "../edit/editNeeds"
 import { editFields } from "../edit/Edits"
 import { type Extent, guardSprints, loadDesk } from "../edit/loadWriting"
-import { loadNewIds } from "../edit/newIds"
+import { sequence } from "../edit/newIds"
+import { loadParts } from "../edit/parts/loadParts"
+import { partNeeds } from "../edit/parts/partNeeds"
 import { writeUpdate } from "../edit/writeIssue"
 import type { IssueRecord } from "../Issue"
 import { loadGuardedIssue } from "../storedIssue"
@@ -72,37 +84,48 @@ const moved = (
 const extentOf = (transition: Transition | undefined): Extent =>
   (transition?.postFunctions ?? []).length > 0 ? "whole" : "mentioned"
 
+const load = (site: Site, request: TransitionIssue, reads: Reads) =>
+  Effect.gen(function* () {
+    const before = yield* loadGuardedIssue(reads, request.issue)
+    const transition = site.workflow.transitions.find(({ id }) => id === request.transitionId)
+    const extent = extentOf(transition)
+    const desk = yield* loadDesk(site, reads, before.project, request, before.issue, extent)
+    yield* guardSprints(site, reads, request)
+    const parts = yield* loadParts(site, reads, request, before)
+    const changeId = yield* reads.newId(sequence)
+    const openSubtasks = yield* loadOpenSubtasks(site, reads, before.issue)
+    const to = transition?.to
+    const ofParts = partNeeds(request, parts, reads.moment, (each) => withIssue(each, before))
+    const needs = transitionNeeds(before, to !== undefined && isDone(site, to), request, ofParts)
+    return { before, desk, parts, changeId, openSubtasks, needed: yield* firstLacking(reads, needs) }
+  })
+
+const rules = ["TRK-30", "TRK-31", "TRK-32", "TRK-33", "TRK-107", "TRK-162", "TRK-334", "TRK-335", "TRK-336"]
+
 export const transitionIssue = (site: Site) =>
   Operation.command(
     TransitionIssue,
     {
       summary: "Make a transition",
       scope: "write:tracker-issue",
-      rules: ["TRK-30", "TRK-31", "TRK-32", "TRK-33", "TRK-107", "TRK-162"],
+      rules,
     },
     {
       line: ({ issue }) => foldCase(issue),
-      load: (request, reads) =>
-        Effect.gen(function* () {
-          const before = yield* loadGuardedIssue(reads, request.issue)
-          const transition = site.workflow.transitions.find(({ id }) => id === request.transitionId)
-          const extent = extentOf(transition)
-          const desk = yield* loadDesk(site, reads, before.project, request, before.issue, extent)
-          yield* guardSprints(site, reads, request)
-          const ids = yield* loadNewIds(reads, request)
-          const openSubtasks = yield* loadOpenSubtasks(site, reads, before.issue)
-          const to = transition?.to
-          const needs = transitionNeeds(before, to !== undefined && isDone(site, to), request)
-          return { before, desk, ids, openSubtasks, needed: yield* firstLacking(reads, needs) }
-        }),
+      load: (request, reads) => load(site, request, reads),
       allow: ({ issue }, { before, needed }) => ({ see: [seeIssue(before, issue)], do: needed }),
-      decide: (request, { before, desk, ids, openSubtasks }, moment) =>
+      decide: (request, { before, desk, parts, changeId, openSubtasks }, moment) =>
         Either.gen(function* () {
           if (before.project.archived) {
             return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
           }
           const transition = yield* transitionOf(site, before.issue, request.transitionId)
-          const edited = yield* applyEdits(before.issue, request, "transition", desk.writing, moment)
+          const edited = yield* applyEdits(
+            before.issue,
+            request,
+            { ...desk, parts, screen: "transition" },
+            moment,
+          )
           const situation = { callerKey: callerKey(moment.caller), openSubtasks }
           const applied = yield* moved(transition, edited, situation)
           const issue = resolved(site, before.issue, applied.issue, moment.at)
@@ -113,7 +136,7 @@ export const transitionIssue = (site: Site) =>
             before,
             applied: { ...applied, issue },
             showing,
-            ids,
+            changeId,
             moment,
             happened: "Issue transitioned",
           })

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
-import { seeIssue } from "../../permissions"
-import { newPropertyFields } from "../../properties/newProperties"
+import { seeIssue, withIssue } from "../../permissions"
+import { checkProperties, newPropertyFields } from "../../properties/newProperties"
 import { loadPropertyPuts } from "../../properties/propertyPuts"
 import type { Site } from "../../site/Site"
 import { applyEdits } from "../edit/applyEdits"
@@ -12,7 +12,9 @@ import { checkIssue } from "../edit/checkIssue"
 import { loadUpdateNeeds } from "../edit/editNeeds"
 import { editFields } from "../edit/Edits"
 import { guardSprints, loadDesk } from "../edit/loadWriting"
-import { loadNewIds } from "../edit/newIds"
+import { sequence } from "../edit/newIds"
+import { loadParts } from "../edit/parts/loadParts"
+import { partNeeds } from "../edit/parts/partNeeds"
 import { writeUpdate } from "../edit/writeIssue"
 import { issueKey } from "../Issue"
 import { type Placed, loadGuardedIssue } from "../storedIssue"
@@ -37,41 +39,62 @@ const propertiesSet = ({ properties }: UpdateIssue, { issue, project }: Placed) 
     properties.map(({ key }) => ({ name: key, oldValue: "", newValue: "set" })),
   )
 
+const rules = [
+  "TRK-331",
+  "TRK-333",
+  "TRK-6",
+  "TRK-107",
+  "TRK-162",
+  "TRK-9",
+  "TRK-24",
+  "TRK-27",
+  "TRK-28",
+  "TRK-29",
+  "TRK-31",
+  "TRK-334",
+  "TRK-335",
+  "TRK-336",
+]
+
 export const updateIssue = (site: Site) =>
   Operation.command(
     UpdateIssue,
     {
       summary: "Update an issue",
       scope: "write:tracker-issue",
-      rules: ["TRK-6", "TRK-107", "TRK-162", "TRK-9", "TRK-24", "TRK-27", "TRK-28", "TRK-29", "TRK-31"],
+      rules,
     },
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>
         Effect.gen(function* () {
+          yield* checkProperties(request.properties)
           const before = yield* loadGuardedIssue(reads, request.issue)
           const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
           yield* guardSprints(site, reads, request)
-          const ids = yield* loadNewIds(reads, request)
+          const parts = yield* loadParts(site, reads, request, before)
+          const changeId = yield* reads.newId(sequence)
           const properties = yield* loadPropertyPuts(reads, "issue", before.issue.id, request.properties)
-          const needed = yield* loadUpdateNeeds(reads, before, request, properties.length > 0)
-          return { before, desk, ids, properties, needed }
+          const ofParts = partNeeds(request, parts, reads.moment, (each) => withIssue(each, before))
+          const setsProperties = request.properties.length > 0
+          const needed = yield* loadUpdateNeeds(reads, before, request, setsProperties, ofParts)
+          return { before, desk, parts, changeId, properties, needed }
         }),
       allow: (request, { before, needed }) => ({ see: [seeIssue(before, request.issue)], do: needed }),
-      decide: (request, { before, desk, ids, properties }, moment) =>
+      decide: (request, { before, desk, parts, changeId, properties }, moment) =>
         Either.gen(function* () {
           if (before.project.archived) {
             return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
           }
-          const applied = yield* applyEdits(before.issue, request, "edit", desk.writing, moment)
+          const applied = yield* applyEdits(before.issue, request, { ...desk, parts, screen: "edit" }, moment)
           yield* checkIssue(applied.issue, undefined, desk.writing)
           const { notifyUsers } = request
           const { showing } = desk
-          const written = writeUpdate({ site, before, applied, showing, ids, moment, notifyUsers })
-          const changes = [...written.changes, ...properties]
+          const written = writeUpdate({ site, before, applied, showing, changeId, moment, notifyUsers })
+          const puts = yield* properties
+          const changes = [...written.changes, ...puts]
           // Properties are no fields: no entry of the change log tells of them.
-          const audit =
-            properties.length === 0 ? written.audit : [propertiesSet(request, before), ...written.audit]
+          const audit = puts.length === 0 ? written.audit : [propertiesSet(request, before), ...written.audit]
           return yield* changes.length === 0
             ? noChange(undefined)
             : decided({ ...written, changes, audit, reply: undefined })

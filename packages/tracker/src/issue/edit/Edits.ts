@@ -46,6 +46,8 @@ export interface Edit {
   readonly given: unknown
   /** Where it stands, as refusals call it. */
   readonly place: string
+  /** The how manieth verb of the update it is; none in `fields`. */
+  readonly at?: number
 }
 
 const verbsOf = (fieldId: string, place: string, said: unknown): ReadonlyArray<Edit> =>
@@ -53,12 +55,16 @@ const verbsOf = (fieldId: string, place: string, said: unknown): ReadonlyArray<E
     ? Object.entries(said).map(([verb, given]) => ({ fieldId, verb, given: given as unknown, place }))
     : [{ fieldId, verb: "", given: said, place }]
 
+/** The verbs of an update in their order. */
+export const verbsIn = (update: Edits["update"]): ReadonlyArray<Edit & { readonly at: number }> =>
+  Object.entries(update)
+    .flatMap(([fieldId, verbs]) => verbs.flatMap((said) => verbsOf(fieldId, fieldId, said)))
+    .map((edit, at) => ({ ...edit, at }))
+
 /** All edits in their order; a value in `fields` is set. */
 export const editsOf = ({ fields, update }: Edits): ReadonlyArray<Edit> => [
   ...Object.entries(fields).map(([fieldId, given]) => ({ fieldId, verb: "set", given, place: fieldId })),
-  ...Object.entries(update).flatMap(([fieldId, verbs]) =>
-    verbs.flatMap((said) => verbsOf(fieldId, fieldId, said)),
-  ),
+  ...verbsIn(update),
 ]
 
 /** The same without fields that somebody else reads. */

@@ -3,20 +3,15 @@ import * as Either from "effect/Either"
 import type { Writing } from "../fields/FieldKind"
 import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"
 import { asList, asText, namedBy } from "../fields/given"
-import type { HeldField, Screen } from "../fields/IssueField"
+import type { HeldField } from "../fields/IssueField"
 import type { IssueRecord } from "../Issue"
+import type { Applied, Applying, Step } from "./Applied"
 import { assigned, automatic, automaticAssignee, somebody } from "./assigning"
 import { type Edit, type Edits, editsOf } from "./Edits"
-import { type NewComment, readComment } from "./givenComment"
 import { readTimes } from "./givenTimes"
-
-/** An issue with edits in it, and what they write besides. */
-export interface Applied {
-  readonly issue: IssueRecord
-  readonly comments: ReadonlyArray<NewComment>
-}
-
-type Step = Either.Either<Applied, string>
+import { commentEdit } from "./parts/commentEdits"
+import { linkEdit } from "./parts/linkEdits"
+import { worklogEdit } from "./parts/worklogEdits"
 
 const notOnScreen = "nothing: the field cannot be set. It is not on the appropriate screen, or unknown."
 
@@ -50,15 +45,11 @@ const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing:
 }
 
 /** Fields that are not held as one value. */
-const others: Readonly<Record<string, (before: Applied, edit: Edit, writing: Writing) => Step>> = {
-  comment: (before, { verb, given }, writing) =>
-    verb === "add"
-      ? Either.map(readComment(given, writing), (comment) => ({
-          ...before,
-          comments: [...before.comments, comment],
-        }))
-      : Either.left("the verb add; comments are changed by operations of their own"),
-  timetracking: (before, { verb, given }, { site, features }) =>
+const others: Readonly<Record<string, (before: Applied, edit: Edit, applying: Applying) => Step>> = {
+  comment: commentEdit,
+  worklog: worklogEdit,
+  issuelinks: linkEdit,
+  timetracking: (before, { verb, given }, { writing: { site, features } }) =>
     !features.timeTrackingEnabled
       ? Either.left("nothing: time tracking is switched off")
       : verb === "set" || verb === "edit"
@@ -66,9 +57,10 @@ const others: Readonly<Record<string, (before: Applied, edit: Edit, writing: Wri
         : Either.left("one of the verbs set, edit"),
 }
 
-const apply = (before: Applied, edit: Edit, table: FieldTable, screen: Screen, writing: Writing): Step => {
+const apply = (before: Applied, edit: Edit, table: FieldTable, applying: Applying): Step => {
+  const { screen, writing } = applying
   const other = Object.hasOwn(others, edit.fieldId) ? others[edit.fieldId] : undefined
-  if (other !== undefined) return other(before, edit, writing)
+  if (other !== undefined) return other(before, edit, applying)
   const field = table.byId(edit.fieldId)
   return field?.tag === "held" && field.screens.includes(screen) && isIn(field, before.issue)
     ? held(before, field, edit, writing)
@@ -95,19 +87,18 @@ const typeFirst = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> => [
 export const applyEdits = (
   start: IssueRecord,
   edits: Edits,
-  screen: Screen,
-  writing: Writing,
+  applying: Applying,
   moment: Moment,
 ): Either.Either<Applied, InvalidInput> => {
-  const table = fieldTable(writing.site)
+  const table = fieldTable(applying.writing.site)
   const violations: Array<Violation> = []
   for (const id of Object.keys(edits.fields)) {
     if (!Object.hasOwn(edits.update, id)) continue
     violations.push({ field: id, given: "twice", allowed: "once: in fields or in update" })
   }
-  let applied: Applied = { issue: start, comments: [] }
+  let applied: Applied = { issue: start, parts: [] }
   for (const edit of typeFirst(editsOf(edits))) {
-    const next = apply(applied, edit, table, screen, writing)
+    const next = apply(applied, edit, table, applying)
     if (Either.isRight(next)) applied = next.right
     else violations.push({ field: edit.place, given: showGiven(edit.given), allowed: next.left })
   }

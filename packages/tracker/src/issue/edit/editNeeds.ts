@@ -7,17 +7,21 @@ import { type Edits, noEdits } from "./Edits"
 const ofField: Readonly<Record<string, { readonly permission: ProjectPermission; readonly alone: boolean }>> =
   {
     assignee: { permission: "ASSIGN_ISSUES", alone: true },
-    comment: { permission: "ADD_COMMENTS", alone: true },
     duedate: { permission: "SCHEDULE_ISSUES", alone: false },
     reporter: { permission: "MODIFY_REPORTER", alone: false },
   }
 
+/** What hangs on the issue asks for rights of its own (TRK-107). */
+const hung = ["comment", "worklog", "issuelinks"]
+
 const asked = ({ fields, update }: Edits) => {
-  const named = [...new Set([...Object.keys(fields), ...Object.keys(update)])]
+  const named = [...new Set([...Object.keys(fields), ...Object.keys(update)])].filter(
+    (id) => !hung.includes(id),
+  )
   const special = named.flatMap((id) => (Object.hasOwn(ofField, id) ? (ofField[id] ?? []) : []))
   return {
     permissions: special.map(({ permission }) => permission),
-    alone: named.length > 0 && special.length === named.length && special.every((each) => each.alone),
+    alone: special.length === named.length && special.every((each) => each.alone),
   }
 }
 
@@ -30,14 +34,12 @@ export const loadUpdateNeeds = (
   placed: InProject,
   edits: Edits,
   setsProperties: boolean,
+  ofParts: ReadonlyArray<Permission.Permission>,
 ): Needed => {
   const { permissions, alone } = asked(edits)
-  const needed: ReadonlyArray<ProjectPermission> =
-    alone && !setsProperties ? permissions : ["EDIT_ISSUES", ...permissions]
-  return firstLacking(
-    reads,
-    needed.map((each) => withIssue(each, placed)),
-  )
+  const isEnough = alone && !setsProperties && permissions.length + ofParts.length > 0
+  const needed: ReadonlyArray<ProjectPermission> = isEnough ? permissions : ["EDIT_ISSUES", ...permissions]
+  return firstLacking(reads, [...needed.map((each) => withIssue(each, placed)), ...ofParts])
 }
 
 /** What a new issue needs. */
@@ -46,20 +48,24 @@ export const loadCreateNeeds = (
   project: InProject["project"],
   named: string | undefined,
   edits: Edits,
+  ofParts: ReadonlyArray<Permission.Permission>,
 ): Needed =>
-  firstLacking(
-    reads,
-    ["CREATE_ISSUES" as const, ...asked(edits).permissions].map((each) => inProject(each, project, named)),
-  )
+  firstLacking(reads, [
+    ...["CREATE_ISSUES" as const, ...asked(edits).permissions].map((each) => inProject(each, project, named)),
+    ...ofParts,
+  ])
 
 /** What a transition needs: to come to a done status is to resolve, also where fields come with it. */
 export const transitionNeeds = (
   placed: InProject,
   resolves: boolean,
   edits: Edits = noEdits,
-): ReadonlyArray<Permission.Permission> =>
-  [
-    "TRANSITION_ISSUES" as const,
+  ofParts: ReadonlyArray<Permission.Permission> = [],
+): ReadonlyArray<Permission.Permission> => {
+  const needed: ReadonlyArray<ProjectPermission> = [
+    "TRANSITION_ISSUES",
     ...(resolves ? ["RESOLVE_ISSUES" as const] : []),
     ...asked(edits).permissions,
-  ].map((each) => withIssue(each, placed))
+  ]
+  return [...needed.map((each) => withIssue(each, placed)), ...ofParts]
+}

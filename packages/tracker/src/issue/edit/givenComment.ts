@@ -20,10 +20,13 @@ export const isCommentBody = (body: string): boolean =>
 
 const readVisibility = Schema.decodeUnknownEither(GivenVisibility)
 
-/** Whom the comments of some edits are to be kept for, as far as that can be read. */
+/** Whom the comments and the work of some edits are to be kept for, as far as that can be read. */
 export const visibilitiesIn = (edits: Edits): ReadonlyArray<GivenVisibility> =>
   editsOf(edits).flatMap(({ fieldId, given }) => {
-    const read = fieldId === "comment" ? readVisibility(memberOf(given, "visibility")) : undefined
+    const read =
+      fieldId === "comment" || fieldId === "worklog"
+        ? readVisibility(memberOf(given, "visibility"))
+        : undefined
     return read !== undefined && Either.isRight(read) ? [read.right] : []
   })
 
@@ -44,6 +47,9 @@ export const readComment = (
   writing: Pick<Writing, "keptFor">,
 ): Either.Either<NewComment, string> => {
   const body = memberOf(given, "body")
+  const properties = memberOf(given, "properties")
+  if (Array.isArray(properties) && properties.length > 0)
+    return Either.left(`${commentForm}, and no properties`)
   return typeof body === "string" && isCommentBody(body)
     ? Either.map(readKept(given, writing), (kept) => ({ body, ...kept }))
     : Either.left(commentForm)

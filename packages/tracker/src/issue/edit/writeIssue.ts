@@ -1,57 +1,17 @@
-import { type Audit, Commit, type DomainEvent, type Moment, callerKey } from "@quoin/kernel"
+import { type Audit, Commit, type Moment, callerKey } from "@quoin/kernel"
 import { auditIssue } from "../../audit"
-import { CommentId, type CommentRecord } from "../../comments/Comment"
-import { Comments } from "../../comments/collections"
-import { commentEvent } from "../../comments/events"
 import type { Site } from "../../site/Site"
 import type { ChangeItem } from "../changes/Change"
 import { changesBetween } from "../changes/changesBetween"
 import { Changes } from "../changes/collections"
 import { Issues } from "../collections"
-import { issueUpdated, updateName } from "../events"
+import { issueCreated, issueUpdated, updateName } from "../events"
 import type { Showing } from "../fields/FieldKind"
-import { type IssueRecord, issueKey } from "../Issue"
+import { issueKey } from "../Issue"
 import type { Placed } from "../storedIssue"
-import type { Applied } from "./applyEdits"
-
-/** Ids for what an update may write. */
-export interface NewIds {
-  readonly change: string
-  readonly comments: ReadonlyArray<string>
-}
-
-export interface Written {
-  readonly changes: ReadonlyArray<Commit.Change>
-  readonly events: ReadonlyArray<DomainEvent>
-  readonly audit: ReadonlyArray<Audit.AuditEntry>
-}
-
-export const nothingWritten: Written = { changes: [], events: [], audit: [] }
-
-/** The comments that came with an update. */
-export const newComments = (
-  { comments, issue }: Applied,
-  ids: ReadonlyArray<string>,
-  { at, caller }: Moment,
-): ReadonlyArray<CommentRecord> =>
-  comments.flatMap(({ body, visibility }, index) => {
-    const id = ids[index]
-    const author = callerKey(caller)
-    return id === undefined
-      ? []
-      : [
-          {
-            id: CommentId.make(id),
-            issueId: issue.id,
-            author,
-            updateAuthor: author,
-            body,
-            ...(visibility === undefined ? {} : { visibility }),
-            createdAt: at,
-            updatedAt: at,
-          },
-        ]
-  })
+import type { Applied } from "./Applied"
+import { type PartWritten, writeParts } from "./parts/Parts"
+import { type Written, nothingWritten } from "./Written"
 
 const audited = (items: ReadonlyArray<ChangeItem>): Audit.AuditEntry["changedValues"] =>
   items.map(({ field, fromText, toText }) => ({
@@ -65,61 +25,95 @@ interface Update {
   readonly before: Placed
   readonly applied: Applied
   readonly showing: Showing
-  readonly ids: NewIds
+  /** For an entry of the change log. */
+  readonly changeId: string
   readonly moment: Moment
   readonly notifyUsers?: boolean
   readonly happened?: string
 }
 
-const putComments = (comments: ReadonlyArray<CommentRecord>, placed: Placed, site: Site): Written => ({
-  changes: comments.map((comment) => Commit.put(Comments, comment)),
-  events: comments.map((comment) => commentEvent("created", comment, placed, site)),
-  audit: [],
-})
-
-/** All that an update of an issue writes: the issue, an entry of its change log, comments, and what is told of them (TRK-31). */
-export const writeUpdate = (update: Update): Written => {
-  const { site, before, applied, showing, ids, moment } = update
-  const { project } = before
-  const items = changesBetween(before.issue, applied.issue, showing)
-  const comments = newComments(applied, ids.comments, moment)
-  if (items.length === 0 && comments.length === 0) return nothingWritten
-  const issue: IssueRecord = { ...applied.issue, updatedAt: moment.at }
-  const user = callerKey(moment.caller)
+const changeOf = (
+  { changeId, moment, before }: Pick<Update, "changeId" | "moment" | "before">,
+  items: ReadonlyArray<ChangeItem>,
+): ReadonlyArray<Commit.Change> => {
   const [first, ...rest] = items
-  const [comment] = comments
-  const written = putComments(comments, { issue, project }, site)
-  const happened = update.happened ?? (items.length === 0 ? "Issue commented on" : "Issue updated")
+  const author = callerKey(moment.caller)
+  return first === undefined
+    ? []
+    : [
+        Commit.put(Changes, {
+          id: changeId,
+          issueId: before.issue.id,
+          author,
+          at: moment.at,
+          items: [first, ...rest],
+        }),
+      ]
+}
+
+/** What is told of the issue itself: its fields, or that something was said. */
+const tellIssue = (
+  { site, moment, changeId, notifyUsers = true, happened }: Update,
+  placed: Placed,
+  items: ReadonlyArray<ChangeItem>,
+  { comment }: PartWritten,
+): Pick<Written, "events" | "audit"> => {
+  if (items.length === 0 && comment === undefined) return { events: [], audit: [] }
+  const summary = happened ?? (items.length === 0 ? "Issue commented on" : "Issue updated")
+  const isSaid = items.length > 0 || comment?.typeName === "issue_commented"
   return {
-    changes: [
-      Commit.put(Issues, issue),
-      ...(first === undefined
-        ? []
-        : [
-            Commit.put(Changes, {
-              id: ids.change,
-              issueId: issue.id,
-              author: user,
-              at: moment.at,
-              items: [first, ...rest],
-            }),
-          ]),
-      ...written.changes,
-    ],
     events: [
       issueUpdated({
-        issue,
-        project,
+        ...placed,
         site,
-        user,
-        changeId: ids.change,
+        user: callerKey(moment.caller),
+        changeId,
         items,
-        typeName: items.length === 0 ? "issue_commented" : updateName(items),
-        notifyUsers: update.notifyUsers ?? true,
-        ...(comment === undefined ? {} : { comment }),
+        typeName: items.length === 0 ? (comment?.typeName ?? "") : updateName(items),
+        notifyUsers,
+        ...(comment === undefined ? {} : { comment: comment.record }),
       }),
-      ...written.events,
     ],
-    audit: [auditIssue(happened, issueKey(project, issue), project, audited(items))],
+    audit: isSaid
+      ? [auditIssue(summary, issueKey(placed.project, placed.issue), placed.project, audited(items))]
+      : [],
+  }
+}
+
+/**
+ * All that an update of an issue writes: the issue, an entry of its change log, what hangs on it, and what is told of them (TRK-31).
+ */
+export const writeUpdate = (update: Update): Written => {
+  const { before, applied, showing, moment } = update
+  const placed = { issue: { ...applied.issue, updatedAt: moment.at }, project: before.project }
+  const parts = writeParts(applied.parts, placed, moment)
+  const items = [...changesBetween(before.issue, applied.issue, showing), ...parts.items]
+  if (items.length === 0 && applied.parts.length === 0) return nothingWritten
+  const told = tellIssue(update, placed, items, parts)
+  return {
+    changes: [Commit.put(Issues, placed.issue), ...changeOf(update, items), ...parts.changes],
+    events: [...told.events, ...parts.events],
+    audit: [...told.audit, ...parts.audit],
+  }
+}
+
+/** All that a new issue begins with: itself, what hangs on it, and what is told of them. */
+export const writeNew = ({
+  site,
+  applied,
+  project,
+  changeId,
+  moment,
+}: Pick<Update, "site" | "applied" | "changeId" | "moment"> & Pick<Placed, "project">): Written => {
+  const placed = { issue: applied.issue, project }
+  const parts = writeParts(applied.parts, placed, moment)
+  return {
+    changes: [
+      Commit.put(Issues, placed.issue),
+      ...changeOf({ changeId, moment, before: placed }, parts.items),
+      ...parts.changes,
+    ],
+    events: [issueCreated({ ...placed, site, user: callerKey(moment.caller) }), ...parts.events],
+    audit: [auditIssue("Issue created", issueKey(project, placed.issue), project), ...parts.audit],
   }
 }

@@ -22,7 +22,7 @@ export const getIssue = (site: Site) =>
     {
       summary: "Read an issue",
       scope: "read:tracker-issue",
-      rules: ["TRK-6", "TRK-9", "TRK-22", "TRK-23", "TRK-26"],
+      rules: ["TRK-6", "TRK-9", "TRK-22", "TRK-23", "TRK-26", "TRK-341"],
     },
     {
       load: (request, reads) =>

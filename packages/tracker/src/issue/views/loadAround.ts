@@ -26,7 +26,7 @@ import { asList } from "../fields/given"
 import type { Around, IssueField, Surrounding } from "../fields/IssueField"
 import { makeShowing } from "../fields/makeShowing"
 import type { IssueRecord } from "../Issue"
-import { loadSubtasks } from "../subtasks"
+import { inOrder, loadSubtasks } from "../subtasks"
 
 type Reads = Pick<QueryReads, "select" | "get" | "getAll" | "people" | "mayEach" | "moment">
 
@@ -169,8 +169,11 @@ export const loadAround = (
     return (issue) => {
       const audience = hanging.audiences.get(issue.id)
       // What the caller may not see is in no sum, either.
-      const parts = hanging.subtasks.filter(
-        ({ id, parentId }) => parentId === issue.id && showing.issue(id) !== undefined,
+      const parts = inOrder(
+        issue,
+        hanging.subtasks.filter(
+          ({ id, parentId }) => parentId === issue.id && showing.issue(id) !== undefined,
+        ),
       )
       const isOwn = ({ issueId }: { readonly issueId: string }) => issueId === issue.id
       return {

@@ -3,9 +3,9 @@ import {
   CommonFailure,
   Given,
   Operation,
+  type Moment,
   type Reads,
   Where,
-  callerKey,
   decided,
   invalid,
   noChange,
@@ -16,49 +16,31 @@ import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { auditIssue, changed } from "../../audit"
-import type { ChangeItem } from "../../issue/changes/Change"
-import { Changes } from "../../issue/changes/collections"
-import { issueUpdated } from "../../issue/events"
 import { sequence } from "../../issue/edit/newIds"
-import { type Placed, loadGuardedIssue } from "../../issue/storedIssue"
-import { seeIssue, withIssue } from "../../permissions"
+import { type Written, nothingWritten } from "../../issue/edit/Written"
+import { loadGuardedIssue } from "../../issue/storedIssue"
+import { firstLacking, seeIssue, withIssue } from "../../permissions"
 import { byIdOrName } from "../../site/lookup"
-import type { Site } from "../../site/Site"
+import type { LinkType, Site } from "../../site/Site"
 import { Links } from "../collections"
 import { linkEvent } from "../events"
 import { LinkId, type LinkRecord, linkClaim } from "../Link"
+import { checkLinkComment, linkCommentField, loadLinkComment, writeLinkComment } from "../linkComment"
 import { keyOf } from "../linkEnds"
+import { linkItem, tellLinked } from "../linkWriting"
 import { loadLinkTypes } from "../types/LinkTypes"
 
-/** Links two issues: what the inward one does to the outward one is what the type is called outward. */
+/** Links two issues: what the inward one does to the outward one is what the type is called outward. A comment is on the inward one. */
 export class CreateLink extends Schema.TaggedRequest<CreateLink>()("tracker.createLink", {
-  payload: { type: Given.Key, inwardIssue: Given.Key, outwardIssue: Given.Key },
+  payload: { type: Given.Key, inwardIssue: Given.Key, outwardIssue: Given.Key, ...linkCommentField },
   success: Schema.Struct({ id: LinkId }),
   failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
 
-const item = (text: string, other: Placed): ChangeItem => ({
-  field: "Link",
-  fieldId: "issuelinks",
-  fieldtype: "tracker",
-  from: null,
-  fromText: null,
-  to: keyOf(other),
-  toText: `This issue ${text} ${keyOf(other)}`,
-})
-
-/** Both issues tell of the link in their change logs. */
-const told = (site: Site, at: Placed, entry: ChangeItem, id: string, moment: Reads["moment"]) => {
-  const user = callerKey(moment.caller)
-  return {
-    change: Commit.put(Changes, { id, issueId: at.issue.id, author: user, at: moment.at, items: [entry] }),
-    event: issueUpdated({ ...at, site, user, changeId: id, items: [entry], typeName: "issue_updated" }),
-  }
-}
-
 const load = (site: Site, request: CreateLink, reads: Reads) =>
   Effect.gen(function* () {
     yield* demandFeature(reads.peek, "issueLinkingEnabled")
+    yield* checkLinkComment(request.comment)
     const from = yield* loadGuardedIssue(reads, request.inwardIssue)
     const to = yield* loadGuardedIssue(reads, request.outwardIssue)
     // The type must not go before the link is there.
@@ -67,50 +49,67 @@ const load = (site: Site, request: CreateLink, reads: Reads) =>
     const claim = linkClaim({ typeId: type?.id ?? "", fromId: from.issue.id, toId: to.issue.id })
     const known = yield* reads.select(Links, { where: Where.equals("claim", claim), limit: 1 })
     const ids = yield* Effect.all([reads.newId(sequence), reads.newId(sequence), reads.newId(sequence)])
-    return { from, to, types, type, known: known.records[0]?.value, ids }
+    const comment = yield* loadLinkComment(site, reads, from, request.comment)
+    const rights = ["LINK_ISSUES" as const, ...(comment === undefined ? [] : ["ADD_COMMENTS" as const])]
+    const needed = yield* firstLacking(
+      reads,
+      rights.map((each) => withIssue(each, from)),
+    )
+    return { from, to, types, type, known: known.records[0]?.value, ids, comment, needed }
   })
+
+type State = Effect.Effect.Success<ReturnType<typeof load>>
+
+/** The link that is asked for, of a type that is there and between two issues; and the one that is there already. */
+const linkOf = (request: CreateLink, { from, to, types, type, known, ids: [id] }: State, moment: Moment) => {
+  if (type === undefined) {
+    const names = types.map(({ name }) => name).join(", ")
+    return Either.left(invalid("type", request.type, `one of ${names}`))
+  }
+  if (from.issue.id === to.issue.id) {
+    return Either.left(invalid("outwardIssue", request.outwardIssue, "another issue"))
+  }
+  const ends = { typeId: type.id, fromId: from.issue.id, toId: to.issue.id }
+  const link: LinkRecord = known ?? { id: LinkId.make(id), ...ends, createdAt: moment.at }
+  return Either.right({ link, type, isNew: known === undefined })
+}
+
+/** The link, and what both issues tell of it. */
+const writeLink = (site: Site, link: LinkRecord, type: LinkType, state: State, moment: Moment): Written => {
+  const { from, to, ids } = state
+  const outward = tellLinked(site, from, linkItem(type.outward, to), ids[1], moment)
+  const inward = tellLinked(site, to, linkItem(type.inward, from), ids[2], moment)
+  const linked = changed(type.outward, undefined, keyOf(to))
+  return {
+    changes: [Commit.put(Links, link), outward.change, inward.change],
+    events: [linkEvent("created", link, type), outward.event, inward.event],
+    audit: [auditIssue("Issues linked", keyOf(from), from.project, linked)],
+  }
+}
 
 export const createLink = (site: Site) =>
   Operation.command(
     CreateLink,
-    { summary: "Link two issues", scope: "write:tracker-issue", rules: ["TRK-55"] },
+    { summary: "Link two issues", scope: "write:tracker-issue", rules: ["TRK-55", "TRK-332", "TRK-333"] },
     {
       load: (request, reads) => load(site, request, reads),
-      allow: ({ inwardIssue, outwardIssue }, { from, to }) => ({
+      allow: ({ inwardIssue, outwardIssue }, { from, to, needed }) => ({
         see: [seeIssue(from, inwardIssue), seeIssue(to, outwardIssue)],
-        do: withIssue("LINK_ISSUES", from),
+        do: needed,
       }),
-      decide: (request, { from, to, types, type, known, ids: [id, first, second] }, moment) => {
-        if (type === undefined) {
-          const names = types.map(({ name }) => name).join(", ")
-          return Either.left(invalid("type", request.type, `one of ${names}`))
-        }
-        if (from.issue.id === to.issue.id) {
-          return Either.left(invalid("outwardIssue", request.outwardIssue, "another issue"))
-        }
-        if (known !== undefined) return noChange({ id: known.id })
-        const link: LinkRecord = {
-          id: LinkId.make(id),
-          typeId: type.id,
-          fromId: from.issue.id,
-          toId: to.issue.id,
-          createdAt: moment.at,
-        }
-        const outward = told(site, from, item(type.outward, to), first, moment)
-        const inward = told(site, to, item(type.inward, from), second, moment)
-        return decided({
-          changes: [Commit.put(Links, link), outward.change, inward.change],
-          events: [linkEvent("created", link, type), outward.event, inward.event],
-          audit: [
-            auditIssue(
-              "Issues linked",
-              keyOf(from),
-              from.project,
-              changed(type.outward, undefined, keyOf(to)),
-            ),
-          ],
-          reply: { id: link.id },
-        })
-      },
+      decide: (request, state, moment) =>
+        Either.gen(function* () {
+          const { link, type, isNew } = yield* linkOf(request, state, moment)
+          const said = yield* writeLinkComment(site, state.from, state.comment, moment)
+          const reply = { id: link.id }
+          if (!isNew && state.comment === undefined) return yield* noChange(reply)
+          const written = isNew ? writeLink(site, link, type, state, moment) : nothingWritten
+          return yield* decided({
+            changes: [...written.changes, ...said.changes],
+            events: [...written.events, ...said.events],
+            audit: [...written.audit, ...said.audit],
+            reply,
+          })
+        }),
     },
   )

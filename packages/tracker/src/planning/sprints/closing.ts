@@ -13,7 +13,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "../../issue/collections"
-import { type Written } from "../../issue/edit/writeIssue"
+import { type Written } from "../../issue/edit/Written"
 import { type IssueRecord, issueKey } from "../../issue/Issue"
 import type { Placed } from "../../issue/storedIssue"
 import { firstLacking, withIssue } from "../../permissions"

@@ -1,6 +1,6 @@
 import type { Moment } from "@quoin/kernel"
 import { auditIssue } from "../../audit"
-import type { Written } from "../../issue/edit/writeIssue"
+import type { Written } from "../../issue/edit/Written"
 import { type IssueRecord, issueKey } from "../../issue/Issue"
 import type { Placed } from "../../issue/storedIssue"
 import { rankChanges } from "../rank/loadRanking"

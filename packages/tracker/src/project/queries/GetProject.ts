@@ -1,26 +1,32 @@
-import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { seeProject } from "../../permissions"
+import { expandField } from "../../properties/propertyValues"
+import { loadVersionActions } from "../../versions/versionActions"
 import { ProjectDetails, loadDetails } from "../projectDetails"
 import { loadProject } from "../storedProject"
 
-/** Reads a project, by its id or key, with its components and versions. */
+/** Reads a project, by its id or key, with its components and versions; and what may be done with these, where operations are expanded. */
 export class GetProject extends Schema.TaggedRequest<GetProject>()("tracker.getProject", {
-  payload: { project: Given.Key },
+  payload: { project: Given.Key, ...expandField },
   success: ProjectDetails,
   failure: CommonFailure,
 }) {}
 
 export const getProject = Operation.query(
   GetProject,
-  { summary: "Read a project", scope: "read:tracker-project", rules: ["TRK-6", "TRK-9"] },
+  { summary: "Read a project", scope: "read:tracker-project", rules: ["TRK-6", "TRK-9", "TRK-337"] },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
+        const expansion = yield* Expansion.parseExpansion(request.expand)
         const project = yield* loadProject(reads, request.project)
-        return { project, details: yield* loadDetails(reads, project) }
+        const details = yield* loadDetails(reads, project)
+        if (!Expansion.expands(expansion, "operations")) return { project, details }
+        const versions = details.versions.map(yield* loadVersionActions(reads, project))
+        return { project, details: { ...details, versions } }
       }),
     allow: (request, { project }) => seeProject(project, request.project),
     answer: (_request, { details }) => Either.right(details),

@@ -1,4 +1,14 @@
-import { Commit, CommonFailure, Given, Operation, OrderKey, decided, exceeded, foldCase } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  OrderKey,
+  decided,
+  exceeded,
+  foldCase,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -17,19 +27,27 @@ import { checkVersion, versionFields } from "../versionInput"
 
 /** Creates a version of a project, behind those that it has. */
 export class CreateVersion extends Schema.TaggedRequest<CreateVersion>()("tracker.createVersion", {
-  payload: { project: Given.Key, name: Given.Key, ...versionFields },
+  payload: {
+    /** By its id or key; or else by its id alone. */
+    project: Schema.optional(Given.Key),
+    projectId: Schema.optional(Given.Key),
+    name: Given.Key,
+    ...versionFields,
+  },
   success: VersionView,
   failure: Schema.Union(CommonFailure, NameTaken),
 }) {}
 
 export const createVersion = Operation.command(
   CreateVersion,
-  { summary: "Create a version", scope: "write:tracker-project", rules: ["TRK-13", "TRK-15"] },
+  { summary: "Create a version", scope: "write:tracker-project", rules: ["TRK-13", "TRK-15", "TRK-339"] },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const given = yield* checkVersion({ ...request, name: request.name.trim() })
-        const project = yield* loadGuardedProject(reads, request.project)
+        const named = request.project ?? request.projectId
+        if (named === undefined) return yield* invalid("project", named, "a project, or its projectId")
+        const project = yield* loadGuardedProject(reads, named)
         const versions = yield* loadVersions(reads, project)
         const id = yield* reads.newId(sequence)
         const version: VersionRecord = {
@@ -43,13 +61,16 @@ export const createVersion = Operation.command(
           releaseDate: orAbsent(given.releaseDate),
           position: OrderKey.first(Number(id)),
         }
-        return { project, version, versions }
+        return { project, named, version, versions }
       }),
-    allow: (request, { project }) => ({
-      see: [seeProject(project, request.project)],
-      do: inProject("ADMINISTER_PROJECTS", project, request.project),
+    allow: (_request, { project, named }) => ({
+      see: [seeProject(project, named)],
+      do: inProject("ADMINISTER_PROJECTS", project, named),
     }),
-    decide: (_request, { project, version, versions }, { at }) => {
+    decide: ({ projectId }, { project, version, versions }, { at }) => {
+      if (projectId !== undefined && projectId !== project.id) {
+        return Either.left(invalid("projectId", projectId, `the id of the same project, ${project.id}`))
+      }
       if (versions.some(({ name }) => foldCase(name) === foldCase(version.name))) {
         return Either.left(new NameTaken({ kind: "version", name: version.name }))
       }

@@ -8,14 +8,22 @@ import { NameTaken } from "../../errors"
 import { inProject } from "../../permissions"
 import { loadVersions } from "../../project/projectDetails"
 import { orAbsent } from "../../text"
+import type { Site } from "../../site/Site"
 import { versionEvent } from "../events"
 import { loadVersion } from "../storedVersion"
+import { auditUnfixed, loadUnfixed, writeUnfixed } from "../unfixed"
 import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
 import { checkVersion, versionFields } from "../versionInput"
 
 /** Changes a version, or releases it. What is left out stays. */
 export class UpdateVersion extends Schema.TaggedRequest<UpdateVersion>()("tracker.updateVersion", {
-  payload: { id: VersionId, name: Schema.optional(Given.Key), ...versionFields },
+  payload: {
+    id: VersionId,
+    name: Schema.optional(Given.Key),
+    ...versionFields,
+    /** The version that the issues are given which are not resolved when this one is released. */
+    moveUnfixedIssuesTo: Schema.optional(VersionId),
+  },
   success: VersionView,
   failure: Schema.Union(CommonFailure, NameTaken),
 }) {}
@@ -40,29 +48,40 @@ const after = (before: VersionRecord, request: UpdateVersion): VersionRecord => 
   releaseDate: request.releaseDate === undefined ? before.releaseDate : orAbsent(request.releaseDate),
 })
 
-export const updateVersion = Operation.command(
-  UpdateVersion,
-  { summary: "Update or release a version", scope: "write:tracker-project", rules: ["TRK-13", "TRK-15"] },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        const { version, project } = yield* loadVersion(reads.get, reads, request.id)
-        const made = yield* checkVersion(after(version, request))
-        return { before: version, made, project, versions: yield* loadVersions(reads, project) }
-      }),
-    allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
-    decide: (_request, { before, made, project, versions }, { at }) => {
-      const others = versions.filter(({ id }) => id !== made.id)
-      if (others.some(({ name }) => foldCase(name) === foldCase(made.name))) {
-        return Either.left(new NameTaken({ kind: "version", name: made.name }))
-      }
-      const happened = happenedTo(before, made)
-      return decided({
-        changes: [Commit.put(Versions, made)],
-        events: [versionEvent(happened, made)],
-        audit: [auditPart("Version", happened, made, project, changedIn(before, made))],
-        reply: versionView(made, at),
-      })
+export const updateVersion = (site: Site) =>
+  Operation.command(
+    UpdateVersion,
+    {
+      summary: "Update or release a version",
+      scope: "write:tracker-project",
+      rules: ["TRK-13", "TRK-15", "TRK-338"],
     },
-  },
-)
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const { version, project } = yield* loadVersion(reads.get, reads, request.id)
+          const made = yield* checkVersion(after(version, request))
+          const versions = yield* loadVersions(reads, project)
+          const unfixed = yield* loadUnfixed(site, reads, request, version, project)
+          return { before: version, made, project, versions, unfixed }
+        }),
+      allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
+      decide: (_request, { before, made, project, versions, unfixed }, moment) =>
+        Either.gen(function* () {
+          const others = versions.filter(({ id }) => id !== made.id)
+          if (others.some(({ name }) => foldCase(name) === foldCase(made.name))) {
+            return yield* Either.left(new NameTaken({ kind: "version", name: made.name }))
+          }
+          const happened = happenedTo(before, made)
+          const left = yield* unfixed
+          const moved = writeUnfixed(left, moment)
+          const values = [...changedIn(before, made), ...auditUnfixed(left)]
+          return yield* decided({
+            changes: [Commit.put(Versions, made), ...moved.changes],
+            events: [versionEvent(happened, made), ...moved.events],
+            audit: [auditPart("Version", happened, made, project, values)],
+            reply: versionView(made, moment.at),
+          })
+        }),
+    },
+  )

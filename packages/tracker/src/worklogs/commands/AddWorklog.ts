@@ -23,11 +23,11 @@ import { loadPeople } from "../../people"
 import { seeIssue, withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
-import { adjustFields, spend } from "../adjusting"
+import { adjustFields, secondsSaid, spend } from "../adjusting"
 import { Worklogs } from "../collections"
 import { tellWorklog } from "../events"
 import { WorklogId, type WorklogRecord, WorklogView, worklogView } from "../Worklog"
-import { secondsSaid, writeTimes } from "../writing"
+import { writeTimes } from "../writing"
 
 /** What is said of work. */
 export const worklogFields = {
@@ -60,7 +60,11 @@ const load = (site: Site, request: AddWorklog, reads: Reads) =>
 export const addWorklog = (site: Site) =>
   Operation.command(
     AddWorklog,
-    { summary: "Log work on an issue", scope: "write:tracker-issue", rules: ["TRK-58", "TRK-59", "TRK-66"] },
+    {
+      summary: "Log work on an issue",
+      scope: "write:tracker-issue",
+      rules: ["TRK-58", "TRK-59", "TRK-66", "TRK-333"],
+    },
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) => load(site, request, reads),
@@ -83,7 +87,7 @@ export const addWorklog = (site: Site) =>
             comment: request.comment ?? "",
             startedAt: request.started ?? moment.at,
             seconds,
-            ...kept,
+            ...(yield* kept),
             createdAt: moment.at,
             updatedAt: moment.at,
           }

@@ -12,11 +12,11 @@ import { loadPeople } from "../../people"
 import { seeIssue, withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { loadVisibility } from "../../visibility/Visibility"
-import { adjustFields, spend } from "../adjusting"
+import { adjustFields, secondsSaid, spend } from "../adjusting"
 import { Worklogs } from "../collections"
 import { tellWorklog } from "../events"
 import { WorklogId, type WorklogRecord, WorklogView, worklogView } from "../Worklog"
-import { secondsSaid, writeTimes } from "../writing"
+import { writeTimes } from "../writing"
 import { worklogFields } from "./AddWorklog"
 
 /** Changes what is said of work. What is left out stays. */
@@ -52,7 +52,7 @@ export const updateWorklog = (site: Site) =>
           const before = yield* present("worklog", request.id, part)
           const worklog: WorklogRecord = {
             ...before,
-            ...kept,
+            ...(yield* kept),
             seconds: seconds ?? before.seconds,
             comment: request.comment ?? before.comment,
             startedAt: request.started ?? before.startedAt,

@@ -107,6 +107,44 @@ const found = [
   post(`${api}/search`, { fields: ["summary"], expand: ["renderedFields", "editmeta"] }),
 ]
 
+const pump = { project, issuetype: { name: "Sub-task" }, parent: { key: "ROCK-2" } }
+
+const ordered = [
+  post(`${api}/issue`, { fields: { ...pump, summary: "Valve" } }),
+  get(`${api}/issue/ROCK-2/subtask`),
+  post(`${api}/issue/ROCK-2/subtask/move`, { original: 1, current: 0 }),
+  post(`${api}/issue/ROCK-2/subtask/move`, { original: 0, current: 1 }),
+  post(`${api}/issue/ROCK-2/subtask/move`, { original: 1, current: 7 }),
+  post(`${api}/issue/ROCK-9/subtask/move`, { original: 1, current: 0 }),
+  get(`${api}/issue/ROCK-2/subtask`),
+  get(`${api}/issue/ROCK-1/subtask`),
+  get(`${api}/issue/ROCK-9/subtask`),
+]
+
+const hung = [
+  put(`${api}/issue/ROCK-2`, {
+    update: {
+      comment: [{ add: { body: "Loud" } }],
+      worklog: [{ add: { timeSpent: "2h", comment: "Bolting" } }],
+      issuelinks: [{ add: { type: { name: "Relates" }, outwardIssue: { key: "ROCK-1" } } }],
+    },
+  }),
+  get(`${api}/issue/ROCK-2`, { fields: "comment,worklog,issuelinks" }, { keeps: "hung" }),
+  put(`${api}/issue/ROCK-2`, {
+    update: {
+      comment: [{ edit: { id: "{hung.fields.comment.comments.0.id}", body: "Louder" } }],
+      worklog: [{ edit: { id: "{hung.fields.worklog.worklogs.0.id}", timeSpent: "3h" } }],
+    },
+  }),
+  put(`${api}/issue/ROCK-2`, {
+    update: {
+      comment: [{ remove: { id: "{hung.fields.comment.comments.0.id}" } }],
+      worklog: [{ remove: { id: "{hung.fields.worklog.worklogs.0.id}" } }],
+    },
+  }),
+  put(`${api}/issue/ROCK-2`, { update: { issuelinks: [{ add: { type: { name: "Relates" } } }] } }),
+]
+
 const removed = [
   del(`${api}/issue/ROCK-2`),
   del(`${api}/issue/ROCK-2`, { deleteSubtasks: true }),
@@ -114,4 +152,4 @@ const removed = [
 ]
 
 /** Issues, from their creation to their end. */
-export const trackedIssues = [...made, ...read, ...edited, ...found, ...removed, ...bulk]
+export const trackedIssues = [...made, ...read, ...edited, ...found, ...ordered, ...hung, ...removed, ...bulk]

@@ -116,6 +116,7 @@ const projects = [
   get(`${api}/project/ROCK/version`, { orderBy: "-name" }),
   get(`${api}/project/ROCK/version`, { orderBy: "height" }),
   get(`${api}/project/ROCK/version`, { startAt: 1, maxResults: 1 }),
+  get(`${api}/project/ROCK/version`, { expand: "operations" }),
   get(`${api}/project/NONE/version`),
 ]
 

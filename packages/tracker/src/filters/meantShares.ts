@@ -1,0 +1,132 @@
+import { loadSubject } from "@quoin/directory"
+import { Given, type NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { sequence } from "../issue/edit/newIds"
+import { limits } from "../limits"
+import { seeProject } from "../permissions"
+import { loadNamedKey, loadProject } from "../project/storedProject"
+import { byIdOrName } from "../site/lookup"
+import type { Site } from "../site/Site"
+import type { ShareRecord } from "./Filter"
+
+/** With whom a filter is to be shared: everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
+export const shareFields = {
+  type: Schema.Literal("global", "authenticated", "project", "group", "user"),
+  project: Schema.optional(Given.Key),
+  role: Schema.optional(Given.Key),
+  group: Schema.optional(Given.Key),
+  user: Schema.optional(Given.Key),
+  edit: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+}
+
+const GivenShare = Schema.Struct(shareFields)
+type GivenShare = typeof GivenShare.Type
+
+/** All with whom a filter is shared afterwards. */
+export const sharesField = {
+  shares: Schema.optional(
+    Schema.Array(GivenShare).pipe(
+      Schema.maxItems(limits.sharesOfFilter, {
+        description: `a list of at most ${limits.sharesOfFilter} shares`,
+      }),
+    ),
+  ),
+}
+
+/** What refusals call the fields of a share. */
+type Names = Readonly<Record<"project" | "role" | "group" | "user", string>>
+
+export const namesOfApi: Names = {
+  project: "projectId",
+  role: "projectRoleId",
+  group: "groupname",
+  user: "userKey",
+}
+
+const namesAt = (at: number): Names => ({
+  project: `shares[${at}].project`,
+  role: `shares[${at}].role`,
+  group: `shares[${at}].group`,
+  user: `shares[${at}].user`,
+})
+
+type Meant = Omit<ShareRecord, "id" | "edit">
+type Found = Effect.Effect<Meant, ReadFailure | NotFound>
+
+/** A project that the caller may not see is none. */
+const loadShared = (
+  site: Site,
+  reads: Reads,
+  { project: named, role: asked }: GivenShare,
+  names: Names,
+): Found =>
+  Effect.gen(function* () {
+    const absent = invalid(names.project, named, "the id of a project")
+    if (named === undefined) return yield* absent
+    const project = yield* Effect.mapError(loadProject(reads, named), (failure) =>
+      failure._tag === "NotFound" ? absent : failure,
+    )
+    if (!(yield* reads.may(seeProject(project)))) return yield* absent
+    const role = asked === undefined ? undefined : byIdOrName(site.roles, asked)
+    if (asked !== undefined && role === undefined) {
+      return yield* invalid(names.role, asked, "the id of a role")
+    }
+    return {
+      type: "project" as const,
+      projectId: project.id,
+      ...(role === undefined ? {} : { roleId: role.id }),
+    }
+  })
+
+/** With whom a share is meant. */
+export const loadMeant = (site: Site, reads: Reads, given: GivenShare, names: Names): Found => {
+  const { type, group, user } = given
+  switch (type) {
+    case "global":
+    case "authenticated":
+      return Effect.succeed({ type })
+    case "project":
+      return loadShared(site, reads, given, names)
+    case "group":
+      return group === undefined
+        ? Effect.fail(invalid(names.group, group, "the name of a group"))
+        : Effect.map(loadSubject(reads, { group }), (subject) => ({ type, subject }))
+    case "user":
+      return user === undefined
+        ? Effect.fail(invalid(names.user, user, "the name or key of a user"))
+        : Effect.map(loadNamedKey(reads, names.user, user), (key) => ({
+            type,
+            subject: Rights.userSubject(key),
+          }))
+  }
+}
+
+export const isSameShare = (a: Omit<ShareRecord, "id">, b: Omit<ShareRecord, "id">): boolean =>
+  a.type === b.type &&
+  a.projectId === b.projectId &&
+  a.roleId === b.roleId &&
+  a.subject === b.subject &&
+  a.edit === b.edit
+
+/** All shares that a filter has afterwards, with each once; one that it has already keeps its id (TRK-340). */
+export const loadShares = (
+  site: Site,
+  reads: Reads,
+  given: ReadonlyArray<GivenShare>,
+  before: ReadonlyArray<ShareRecord>,
+): Effect.Effect<ReadonlyArray<ShareRecord>, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const shares: Array<ShareRecord> = []
+    for (const [at, each] of given.entries()) {
+      const share = { ...(yield* loadMeant(site, reads, each, namesAt(at))), edit: each.edit }
+      if (shares.some((known) => isSameShare(known, share))) continue
+      const known = before.find((known) => isSameShare(known, share))
+      shares.push(known ?? { id: yield* reads.newId(sequence), ...share })
+    }
+    return shares
+  })
+
+/** Are these the same shares, in whatever order? */
+export const areSameShares = (a: ReadonlyArray<ShareRecord>, b: ReadonlyArray<ShareRecord>): boolean =>
+  a.length === b.length && a.every(({ id }) => b.some((each) => each.id === id))
