@@ -31,8 +31,8 @@ describe("a route that is known and not built", () => {
 
   it.each([
     ["/rest/api/content/search", "message"],
-    ["/rest/api/2/workflow", "errorMessages"],
-    ["/rest/api/latest/workflow", "errorMessages"],
+    ["/rest/api/2/jql/autocompletedata", "errorMessages"],
+    ["/rest/api/latest/jql/autocompletedata", "errorMessages"],
     ["/rest/insight/1.0/object/archived", "errorMessages"],
     ["/rest/webhooks/1.0/webhook", "errorMessages"],
   ])("%s is told in the words of its API", async (path, field) => {
@@ -62,9 +62,9 @@ describe("a route that is known and not built", () => {
   it("is known below any context path, also one with signs that mean something in patterns", async () => {
     const { engine } = await wiki()
     const call = caller(webHandler(engine, { dialect: { contexts: ["c++", "a.b"] } }))
-    expect((await call("GET", "/c++/rest/api/latest/workflow")).status).toBe(501)
-    expect((await call("GET", "/a.b/rest/api/latest/workflow")).status).toBe(501)
-    expect((await call("GET", "/aXb/rest/api/latest/workflow")).status).toBe(404)
+    expect((await call("GET", "/c++/rest/api/latest/jql/autocompletedata")).status).toBe(501)
+    expect((await call("GET", "/a.b/rest/api/latest/jql/autocompletedata")).status).toBe(501)
+    expect((await call("GET", "/aXb/rest/api/latest/jql/autocompletedata")).status).toBe(404)
   })
 
   it("is served below the alias of its API where it is built", async () => {
