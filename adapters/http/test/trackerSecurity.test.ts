@@ -25,7 +25,6 @@ describe("permission schemes over HTTP", () => {
     expect((await call("GET", `${api}/permissionscheme?expand=permissions`)).json).toMatchObject({
       permissionSchemes: [{ id: 0 }, { name: "Crew" }],
     })
-    expect((await call("GET", `${api}/permissionscheme?expand=permissions,user`)).status).toBe(501)
     const ofProject = `${api}/project/ROCK/permissionscheme`
     expect((await call("PUT", ofProject, { id: made.json["id"] })).json).toMatchObject({ name: "Crew" })
     expect(at((await call("GET", ofProject)).json, "name")).toBe("Crew")
@@ -34,6 +33,43 @@ describe("permission schemes over HTTP", () => {
     expect(at((await call("GET", ofProject)).json, "id")).toBe(0)
     expect((await call("DELETE", self)).status).toBe(204)
     expect((await call("GET", self)).status).toBe(404)
+  })
+})
+
+describe("those who hold permissions by a scheme", () => {
+  it("are shown where they are expanded", async () => {
+    const call = await tracker()
+    const holders = [
+      { type: "user", parameter: "admin" },
+      { type: "group", parameter: "administrators" },
+      { type: "projectRole", parameter: "10002" },
+      { type: "anyone" },
+    ]
+    const permissions = holders.map((holder) => ({ permission: "BROWSE_PROJECTS", holder }))
+    const made = await call("POST", `${api}/permissionscheme`, { name: "Crew", permissions })
+    const id = String(made.json["id"])
+    await call("PUT", `${api}/project/ROCK`, { permissionScheme: id })
+    const shown = async (path: string) => {
+      const grants = at((await call("GET", `${api}/${path}`)).json, "permissions")
+      return (grants as ReadonlyArray<{ readonly holder: object }>).map(({ holder }) => holder)
+    }
+    const user = { user: { name: "admin" } }
+    const group = { group: { name: "administrators" } }
+    const projectRole = { projectRole: { id: 10002, name: "Administrators" } }
+    for (const path of [`permissionscheme/${id}`, "project/ROCK/permissionscheme"]) {
+      expect(await shown(`${path}?expand=permissions`)).toEqual(holders)
+      expect(await shown(`${path}?expand=user`)).toMatchObject([
+        { ...holders[0], ...user },
+        holders[1],
+        {},
+        {},
+      ])
+      const [first, second, third, fourth] = await shown(`${path}?expand=all`)
+      expect([first, second, third]).toMatchObject([user, group, projectRole])
+      expect(fourth).toEqual({ type: "anyone" })
+      expect(await shown(`${path}?expand=group,projectRole`)).toMatchObject([{}, group, projectRole, {}])
+    }
+    expect((await call("GET", `${api}/project/ROCK/permissionscheme`)).json).not.toHaveProperty("permissions")
   })
 })
 

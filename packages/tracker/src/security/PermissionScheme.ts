@@ -1,6 +1,8 @@
 import { Given } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { type People, ShownUser } from "../people"
 import { projectPermissions } from "../permissions"
+import { ProjectRole, type Site } from "../site/Site"
 
 /** Who can hold a permission by a scheme, as clients call it. `applicationRole` is whoever is signed in. */
 export const holderTypes = [
@@ -47,7 +49,13 @@ export const PermissionSchemeView = Schema.Struct({
     Schema.Struct({
       id: Schema.String,
       permission: Schema.String,
-      holder: Schema.Struct({ type: HolderType, parameter: Schema.optional(Schema.String) }),
+      /** Where it is a user or a role, what that is. */
+      holder: Schema.Struct({
+        type: HolderType,
+        parameter: Schema.optional(Schema.String),
+        user: Schema.optional(ShownUser),
+        role: Schema.optional(ProjectRole),
+      }),
     }),
   ),
 })
@@ -65,20 +73,25 @@ export const defaultScheme: PermissionSchemeRecord = {
   })),
 }
 
-/** Users are shown by their names. */
+/** The holder of a grant: users are named by their names. */
+const holderView = ({ type, parameter }: SchemeGrant, people: People, { roles }: Site) => {
+  if (parameter === undefined) return { type }
+  if (type === "user") return { type, parameter: people(parameter).name, user: people(parameter) }
+  const role = type === "projectRole" ? roles.find(({ id }) => id === parameter) : undefined
+  return { type, parameter, ...(role === undefined ? {} : { role }) }
+}
+
 export const schemeView = (
   { id, name, description, permissions }: PermissionSchemeRecord,
-  people: (key: string) => { readonly name: string },
+  people: People,
+  site: Site,
 ): PermissionSchemeView => ({
   id,
   name,
   description,
-  permissions: permissions.map(({ id, permission, type, parameter }) => ({
-    id,
-    permission,
-    holder: {
-      type,
-      ...(parameter === undefined ? {} : { parameter: type === "user" ? people(parameter).name : parameter }),
-    },
+  permissions: permissions.map((grant) => ({
+    id: grant.id,
+    permission: grant.permission,
+    holder: holderView(grant, people, site),
   })),
 })

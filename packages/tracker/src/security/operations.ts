@@ -12,7 +12,7 @@ export const securityOperations = (site: Site) =>
   [
     createPermissionScheme(site),
     deletePermissionScheme,
-    listPermissionSchemes,
+    listPermissionSchemes(site),
     getSchemeOfProject,
     listRoles(site),
     getRolesOfProject(site),

@@ -8,6 +8,7 @@ import {
   ListRoles,
   UpdateProject,
 } from "@quoin/tracker"
+import { Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -29,10 +30,26 @@ const { get, post, del, custom } = ofSecurity
 
 const without = (field: string) => ({ sent: { fields: {}, instead: [field], to: () => Either.right({}) } })
 
-/** What can be shown besides the permissions, which always are. */
-const expansions = {
-  notServed: ["expand=all", "expand=field", "expand=group", "expand=projectRole", "expand=user"],
+/** What can be shown of a scheme, and of those who hold permissions by it. */
+const onScheme = {
+  standard: "",
+  parts: { permissions: {}, user: {}, group: {}, projectRole: {}, field: {}, all: {} },
 }
+
+const expansions = { expands: onScheme }
+
+/** The scheme of a project; its permissions are for administrators to see. */
+const ofProject = (run: Run, project: string, expansion: Expansion.Expansion) =>
+  Effect.gen(function* () {
+    const scheme = yield* run(new GetSchemeOfProject({ project }))
+    const isWhole = ["permissions", "user", "group", "projectRole", "field", "all"].some((part) =>
+      Expansion.expands(expansion, part),
+    )
+    if (!isWhole) return { scheme, permissions: undefined }
+    const id = ListPermissionSchemes.fields.id.from.make(scheme.id)
+    const [whole] = yield* run(new ListPermissionSchemes({ id }))
+    return { scheme, permissions: whole?.permissions }
+  })
 
 const schemeEndpoints = [
   get("/permissionscheme", ListPermissionSchemes, schemes, {
@@ -42,28 +59,38 @@ const schemeEndpoints = [
   }),
   post("/permissionscheme", CreatePermissionScheme, madeScheme, {
     ...created,
-    notServed: [...expansions.notServed, "scope"],
+    ...expansions,
+    notServed: ["scope"],
   }),
   get("/permissionscheme/:id", ListPermissionSchemes, scheme, expansions),
   del("/permissionscheme/:id", DeletePermissionScheme, undefined),
-  get("/project/:projectIdOrKey/permissionscheme", GetSchemeOfProject, schemeOfProject, {
-    notServed: [...expansions.notServed, "expand=permissions"],
-  }),
+  custom.get(
+    "/project/:projectIdOrKey/permissionscheme",
+    {
+      operations: [GetSchemeOfProject, ListPermissionSchemes],
+      path: { projectIdOrKey: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { projectIdOrKey } }, run, expansion) => ofProject(run, projectIdOrKey, expansion),
+    },
+    schemeOfProject,
+    { ...expansions, says: "Only administrators see the permissions of it." },
+  ),
   custom.put(
     "/project/:projectIdOrKey/permissionscheme",
     {
-      operations: [UpdateProject, GetSchemeOfProject],
+      operations: [UpdateProject, GetSchemeOfProject, ListPermissionSchemes],
       path: { projectIdOrKey: aText },
       query: {},
       body: { id: Schema.Union(aText, Schema.Int) },
-      answer: ({ path: { projectIdOrKey: project }, body }, run) =>
+      answer: ({ path: { projectIdOrKey: project }, body }, run, expansion) =>
         Effect.zipRight(
           run(new UpdateProject({ project, permissionScheme: String(body.id) })),
-          run(new GetSchemeOfProject({ project })),
+          ofProject(run, project, expansion),
         ),
     },
     schemeOfProject,
-    { notServed: [...expansions.notServed, "expand=permissions"] },
+    expansions,
   ),
 ]
 

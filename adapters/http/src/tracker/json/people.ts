@@ -41,7 +41,7 @@ export const FullUserJson = Schema.Struct({
   expand: Schema.Literal("groups"),
 }).annotations({ identifier: "FullTrackerUser" })
 
-const groupNameJson = (name: string, addresses: Addresses): typeof GroupNameJson.Type => ({
+export const groupNameJson = (name: string, addresses: Addresses): typeof GroupNameJson.Type => ({
   name,
   self: `${selfOf(addresses, "group")}?groupname=${encodeURIComponent(name)}`,
 })

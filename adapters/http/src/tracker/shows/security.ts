@@ -1,8 +1,10 @@
 import type { GetSchemeOfProject, ListRoles, PermissionSchemeView, RoleView } from "@quoin/tracker"
+import { Expansion } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { selfOf } from "../address"
+import { UserJson, groupNameJson, userJson } from "../json/people"
 
 /** The one of a list that was asked for by its id. */
 const first = <View, Json>(
@@ -16,79 +18,6 @@ const first = <View, Json>(
       view === undefined ? undefined : json(view, call),
 })
 
-const GrantJson = Schema.Struct({
-  id: Schema.Int,
-  self: Schema.String,
-  holder: Schema.Struct({ type: Schema.String, parameter: Schema.optional(Schema.String) }),
-  permission: Schema.String,
-}).annotations({ identifier: "PermissionGrant" })
-
-const reference = {
-  expand: Schema.Literal("permissions"),
-  id: Schema.Int,
-  self: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-}
-
-const SchemeReferenceJson = Schema.Struct(reference).annotations({ identifier: "PermissionSchemeReference" })
-
-const SchemeJson = Schema.Struct({ ...reference, permissions: Schema.Array(GrantJson) }).annotations({
-  identifier: "PermissionScheme",
-})
-
-const referenceJson = (
-  { id, name, description }: typeof GetSchemeOfProject.success.Type,
-  addresses: Addresses,
-): typeof SchemeReferenceJson.Type => ({
-  expand: "permissions",
-  id: Number(id),
-  self: selfOf(addresses, "permissionscheme", id),
-  name,
-  description,
-})
-
-const schemeJson = (scheme: PermissionSchemeView, addresses: Addresses): typeof SchemeJson.Type => {
-  const reference = referenceJson(scheme, addresses)
-  return {
-    ...reference,
-    permissions: scheme.permissions.map(({ id, holder, permission }) => ({
-      id: Number(id),
-      self: `${reference.self}/permission/${id}`,
-      holder,
-      permission,
-    })),
-  }
-}
-
-export const madeScheme = shows(
-  SchemeJson,
-  ({ addresses }) =>
-    (scheme: PermissionSchemeView) =>
-      schemeJson(scheme, addresses),
-)
-
-export const scheme = first(SchemeJson, (view: PermissionSchemeView, { addresses }) =>
-  schemeJson(view, addresses),
-)
-
-export const schemes = shows(
-  Schema.Struct({ permissionSchemes: Schema.Array(SchemeJson) }).annotations({
-    identifier: "PermissionSchemes",
-  }),
-  ({ addresses }) =>
-    (all: ReadonlyArray<PermissionSchemeView>) => ({
-      permissionSchemes: all.map((each) => schemeJson(each, addresses)),
-    }),
-)
-
-export const schemeOfProject = shows(
-  SchemeReferenceJson,
-  ({ addresses }) =>
-    (scheme: typeof GetSchemeOfProject.success.Type) =>
-      referenceJson(scheme, addresses),
-)
-
 const described = { self: Schema.String, name: Schema.String, id: Schema.Int, description: Schema.String }
 
 const RoleJson = Schema.Struct(described).annotations({ identifier: "ProjectRole" })
@@ -101,6 +30,115 @@ const roleJson = ({ id, name, description }: Role, self: string): typeof RoleJso
   id: Number(id),
   description,
 })
+
+const GrantJson = Schema.Struct({
+  id: Schema.Int,
+  self: Schema.String,
+  holder: Schema.Struct({
+    type: Schema.String,
+    parameter: Schema.optional(Schema.String),
+    user: Schema.optional(UserJson),
+    group: Schema.optional(Schema.Struct({ name: Schema.String, self: Schema.String })),
+    projectRole: Schema.optional(RoleJson),
+  }),
+  permission: Schema.String,
+}).annotations({ identifier: "PermissionGrant" })
+
+const reference = {
+  expand: Schema.Literal("permissions,user,group,projectRole,field,all"),
+  id: Schema.Int,
+  self: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+}
+
+/** The permissions are shown where they are asked for. */
+const SchemeOfProjectJson = Schema.Struct({
+  ...reference,
+  permissions: Schema.optional(Schema.Array(GrantJson)),
+}).annotations({ identifier: "PermissionSchemeOfProject" })
+
+const SchemeJson = Schema.Struct({ ...reference, permissions: Schema.Array(GrantJson) }).annotations({
+  identifier: "PermissionScheme",
+})
+
+type Asked = Parameters<Shows<unknown>["by"]>[0]
+type Grants = PermissionSchemeView["permissions"]
+
+/** Who holds a permission, and what that is where it is expanded. */
+const holderJson = (
+  { type, parameter, user, role }: Grants[number]["holder"],
+  { addresses, expansion }: Asked,
+): (typeof GrantJson.Type)["holder"] => {
+  const shows = (part: string) => Expansion.expands(expansion, part) || Expansion.expands(expansion, "all")
+  return {
+    type,
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(user !== undefined && shows("user") ? { user: userJson(user, addresses) } : {}),
+    ...(type === "group" && parameter !== undefined && shows("group")
+      ? { group: groupNameJson(parameter, addresses) }
+      : {}),
+    ...(role !== undefined && shows("projectRole")
+      ? { projectRole: roleJson(role, selfOf(addresses, "role", role.id)) }
+      : {}),
+  }
+}
+
+const grantsJson = (grants: Grants, self: string, asked: Asked): ReadonlyArray<typeof GrantJson.Type> =>
+  grants.map(({ id, holder, permission }) => ({
+    id: Number(id),
+    self: `${self}/permission/${id}`,
+    holder: holderJson(holder, asked),
+    permission,
+  }))
+
+const referenceJson = (
+  { id, name, description }: typeof GetSchemeOfProject.success.Type,
+  addresses: Addresses,
+) => ({
+  expand: "permissions,user,group,projectRole,field,all" as const,
+  id: Number(id),
+  self: selfOf(addresses, "permissionscheme", id),
+  name,
+  description,
+})
+
+const schemeJson = (scheme: PermissionSchemeView, asked: Asked): typeof SchemeJson.Type => {
+  const reference = referenceJson(scheme, asked.addresses)
+  return { ...reference, permissions: grantsJson(scheme.permissions, reference.self, asked) }
+}
+
+export const madeScheme = shows(
+  SchemeJson,
+  (asked) => (scheme: PermissionSchemeView) => schemeJson(scheme, asked),
+)
+
+export const scheme = first(SchemeJson, (view: PermissionSchemeView, asked) => schemeJson(view, asked))
+
+export const schemes = shows(
+  Schema.Struct({ permissionSchemes: Schema.Array(SchemeJson) }).annotations({
+    identifier: "PermissionSchemes",
+  }),
+  (asked) => (all: ReadonlyArray<PermissionSchemeView>) => ({
+    permissionSchemes: all.map((each) => schemeJson(each, asked)),
+  }),
+)
+
+/** The scheme of a project, and its permissions where they are asked for. */
+export interface SchemeOfProject {
+  readonly scheme: typeof GetSchemeOfProject.success.Type
+  readonly permissions: Grants | undefined
+}
+
+export const schemeOfProject = shows(
+  SchemeOfProjectJson,
+  (asked) =>
+    ({ scheme, permissions }: SchemeOfProject) => {
+      const reference = referenceJson(scheme, asked.addresses)
+      if (permissions === undefined) return reference
+      return { ...reference, permissions: grantsJson(permissions, reference.self, asked) }
+    },
+)
 
 export const roles = shows(
   Schema.Array(RoleJson),

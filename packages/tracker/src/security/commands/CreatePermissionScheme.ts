@@ -85,7 +85,7 @@ export const createPermissionScheme = (site: Site) =>
         return decided({
           changes: [Commit.put(PermissionSchemes, scheme)],
           audit: [auditSetting("Permission scheme created", scheme.name)],
-          reply: schemeView(scheme, people),
+          reply: schemeView(scheme, people, site),
         })
       },
     },

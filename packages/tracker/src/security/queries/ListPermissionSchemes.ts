@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
+import type { Site } from "../../site/Site"
 import { PermissionSchemes } from "../collections"
 import { PermissionSchemeId, PermissionSchemeView, defaultScheme, schemeView } from "../PermissionScheme"
 import { absentScheme } from "../storedScheme"
@@ -18,32 +19,33 @@ export class ListPermissionSchemes extends Schema.TaggedRequest<ListPermissionSc
   },
 ) {}
 
-export const listPermissionSchemes = Operation.query(
-  ListPermissionSchemes,
-  {
-    summary: "List permission schemes",
-    scope: "read:tracker-site",
-    entry: Permission.administer,
-    rules: ["TRK-100", "TRK-102"],
-  },
-  {
-    load: ({ id }, reads) =>
-      Effect.gen(function* () {
-        const { records } = yield* reads.select(PermissionSchemes, {
-          orderBy: [Order.ascending("name")],
-          limit: limits.permissionSchemes,
-        })
-        const all = [defaultScheme, ...records.map(({ value }) => value)]
-        const asked = all.filter((scheme) => id === undefined || scheme.id === id)
-        if (id !== undefined && asked.length === 0) return yield* absentScheme(id)
-        const people = yield* loadPeople(
-          reads,
-          asked.flatMap(({ permissions }) =>
-            permissions.map(({ type, parameter }) => (type === "user" ? parameter : undefined)),
-          ),
-        )
-        return asked.map((scheme) => schemeView(scheme, people))
-      }),
-    answer: (_request, schemes) => Either.right(schemes),
-  },
-)
+export const listPermissionSchemes = (site: Site) =>
+  Operation.query(
+    ListPermissionSchemes,
+    {
+      summary: "List permission schemes",
+      scope: "read:tracker-site",
+      entry: Permission.administer,
+      rules: ["TRK-100", "TRK-102"],
+    },
+    {
+      load: ({ id }, reads) =>
+        Effect.gen(function* () {
+          const { records } = yield* reads.select(PermissionSchemes, {
+            orderBy: [Order.ascending("name")],
+            limit: limits.permissionSchemes,
+          })
+          const all = [defaultScheme, ...records.map(({ value }) => value)]
+          const asked = all.filter((scheme) => id === undefined || scheme.id === id)
+          if (id !== undefined && asked.length === 0) return yield* absentScheme(id)
+          const people = yield* loadPeople(
+            reads,
+            asked.flatMap(({ permissions }) =>
+              permissions.map(({ type, parameter }) => (type === "user" ? parameter : undefined)),
+            ),
+          )
+          return asked.map((scheme) => schemeView(scheme, people, site))
+        }),
+      answer: (_request, schemes) => Either.right(schemes),
+    },
+  )
