@@ -141,4 +141,20 @@ describe("a comment of the tracker", () => {
       properties: [...properties, ...put.properties],
     })
   })
+
+  it("is pinned and unpinned by true and false alone", async () => {
+    const { call } = await tracker()
+    const path = `${api}/issue/ROCK-1`
+    const { json } = await call("GET", `${path}/comment`)
+    const [comment] = json["comments"] as ReadonlyArray<{ id: string }>
+    const pin = (is: unknown) => call("PUT", `${path}/comment/${comment?.id ?? ""}/pin`, is)
+    expect((await pin({ pin: true })).status).toBe(400)
+    expect((await pin(true)).status).toBe(204)
+    const pinned = async () => (await call("GET", `${path}/pinned-comments`)).json
+    expect(await pinned()).toMatchObject([
+      { comment, pinnedBy: { name: "admin" }, pinnedDate: expect.any(String) as string },
+    ])
+    expect((await pin(false)).status).toBe(204)
+    expect(await pinned()).toEqual([])
+  })
 })

@@ -7,11 +7,6 @@ import { issuesCategory, projectsCategory, trackerCategory } from "./audit"
 import { setVote } from "./audience/commands/SetVote"
 import { setWatch } from "./audience/commands/SetWatch"
 import { getAudience } from "./audience/queries/GetAudience"
-import { addComment } from "./comments/commands/AddComment"
-import { deleteComment } from "./comments/commands/DeleteComment"
-import { updateComment } from "./comments/commands/UpdateComment"
-import { getComment } from "./comments/queries/GetComment"
-import { listComments } from "./comments/queries/ListComments"
 import { createComponent } from "./components/commands/CreateComponent"
 import { deleteComponent } from "./components/commands/DeleteComponent"
 import { updateComponent } from "./components/commands/UpdateComponent"
@@ -44,6 +39,7 @@ import { getVersion } from "./versions/GetVersion"
 import { Audiences } from "./audience/Audience"
 import { Components, Versions } from "./collections"
 import { Comments } from "./comments/collections"
+import { commentOperations } from "./comments/operations"
 import { events } from "./events"
 import { Changes } from "./issue/changes/collections"
 import { Issues } from "./issue/collections"
@@ -112,8 +108,6 @@ const common = [
   listVersions,
   moveSubtask,
   listChanges,
-  getComment,
-  listComments,
   setVote,
   setWatch,
   getAudience,
@@ -148,9 +142,7 @@ const ofSite = (site: Site) =>
     searchIssues(site),
     walkIssues(site),
     pickIssues(site),
-    addComment(site),
-    updateComment(site),
-    deleteComment(site),
+    ...commentOperations(site),
     ...worklogOperations(site),
     ...linkOperations(site),
     addAttachments(site),

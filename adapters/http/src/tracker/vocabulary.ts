@@ -119,6 +119,7 @@ export const hangingVocabulary = {
     type: "group",
     value: "administrators",
   }),
+  pin: word("pin", "whether it is to be pinned", true),
   body: word("body", "the text of the comment", "Liquid, not solid"),
   orderBy: word("orderBy", "created, or -created for the newest first", "-created"),
   timeSpent: word("timeSpent", "how long, such as 3h 20m", "3h 20m"),

@@ -18,6 +18,8 @@ export interface Step {
   readonly isForm?: true
   /** The body is sent as the fields of a form without files. */
   readonly isFields?: true
+  /** The body is no object but the one value that stands in it. */
+  readonly isBare?: true
   /** The answer is kept under this name for later steps. */
   readonly keeps?: string
   /** Who calls, by the user name, or `nobody`; the administrator when absent. */
@@ -36,6 +38,12 @@ interface More {
 const writing =
   (method: "POST" | "PUT") =>
   (path: string, body: Values, more: More = {}): Step => ({ method, path, query: {}, body, ...more })
+
+/** Puts one value and no object. */
+export const putBare = (path: string, value: unknown): Step => ({
+  ...writing("PUT")(path, { value }),
+  isBare: true,
+})
 
 const forming =
   (method: "POST" | "PUT") =>

@@ -76,11 +76,12 @@ const formOf = (body: Values): FormData => {
   return form
 }
 
-const bodyOf = ({ body, isForm, isFields }: Step) => {
+const bodyOf = ({ body, isForm, isFields, isBare }: Step) => {
   if (body === undefined) return {}
   if (isFields === true) {
     return { body: new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])) }
   }
+  if (isBare === true) return { body: JSON.stringify(body["value"]) }
   return { body: isForm === true ? formOf(body) : JSON.stringify(body) }
 }
 

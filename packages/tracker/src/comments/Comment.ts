@@ -13,6 +13,8 @@ export const CommentRecord = Schema.Struct({
   updateAuthor: Schema.optional(Schema.String),
   body: Schema.String,
   visibility: Schema.optional(VisibilityRecord),
+  /** Who pinned it, and when. */
+  pinned: Schema.optional(Schema.Struct({ by: Schema.optional(Schema.String), at: Instant })),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -62,7 +64,7 @@ export const shownAuthors = (
 })
 
 export const commentView = (
-  { author, updateAuthor, visibility, ...comment }: CommentRecord,
+  { author, updateAuthor, visibility, pinned: _pinned, ...comment }: CommentRecord,
   people: People,
 ): CommentView => ({
   ...comment,

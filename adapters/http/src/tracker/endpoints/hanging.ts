@@ -8,8 +8,10 @@ import {
   GetComment,
   GetLink,
   ListComments,
+  ListPinnedComments,
   ListRemoteLinks,
   NotifyIssue,
+  PinComment,
   PutRemoteLink,
   SetVote,
   SetWatch,
@@ -21,16 +23,8 @@ import { mayBeNumber } from "../../contract/leniency"
 import { aText, given } from "../../request/fields"
 import { created, ofHanging, ofLinks } from "../below"
 import { onComment } from "../expandable"
-import {
-  comment,
-  comments,
-  link,
-  madeRemoteLink,
-  remoteLink,
-  remoteLinks,
-  votes,
-  watchers,
-} from "../shows/hanging"
+import { comment, comments, pinnedComments } from "../shows/comments"
+import { link, madeRemoteLink, remoteLink, remoteLinks, votes, watchers } from "../shows/hanging"
 import { onWorklogs } from "./worklogs"
 
 const { get, post, put, del } = ofHanging
@@ -49,6 +43,11 @@ const onComments = [
     notServed: ["visibility.identifier"],
   }),
   del(`${issue}/comment/:id`, DeleteComment, undefined),
+  put(`${issue}/comment/:id/pin`, PinComment, undefined, {
+    anyBody: "pin",
+    says: "The body is true, or false for a comment that is to be pinned no more.",
+  }),
+  get(`${issue}/pinned-comments`, ListPinnedComments, pinnedComments),
 ]
 
 const voting = (is: boolean) => ({

@@ -1,9 +1,7 @@
 import type {
   AudienceView,
-  CommentView,
   LinkView,
   ListChangedWorklogs,
-  ListComments,
   ListWorklogs,
   PutRemoteLink,
   RemoteLinkRecord,
@@ -14,29 +12,14 @@ import { Answered } from "../../answers/Answered"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { selfOf } from "../address"
-import { CommentJson, WorklogJson, expandedCommentJson, worklogJson } from "../json/comments"
+import { WorklogJson, worklogJson } from "../json/comments"
 import { IssueReferenceJson, issueReferenceJson } from "../json/issueReferences"
 import { UserJson, userJson } from "../json/people"
 import { PropertyJson } from "../json/properties"
 import { LinkTypeJson, linkTypeJson } from "../json/settings"
 import { askedAddress, withParameters } from "./parts"
 
-const counted = { startAt: Schema.Int, maxResults: Schema.Int, total: Schema.Int }
-
-export const comment = shows(CommentJson, (call) => (view: CommentView) => expandedCommentJson(view, call))
-
-export const comments = shows(
-  Schema.Struct({ ...counted, comments: Schema.Array(CommentJson) }).annotations({
-    identifier: "CommentPage",
-  }),
-  (call) =>
-    ({ items, offset, limit, total = 0 }: typeof ListComments.success.Type) => ({
-      startAt: offset,
-      maxResults: limit,
-      total,
-      comments: items.map((each) => expandedCommentJson(each, call)),
-    }),
-)
+export const counted = { startAt: Schema.Int, maxResults: Schema.Int, total: Schema.Int }
 
 export const worklog = shows(
   WorklogJson,

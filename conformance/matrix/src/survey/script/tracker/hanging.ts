@@ -1,4 +1,4 @@
-import { type Values, del, get, post, postForm, put } from "../../Step"
+import { type Values, del, get, post, postForm, put, putBare } from "../../Step"
 
 const api = "/rest/api/2"
 const rock = `${api}/issue/ROCK-1`
@@ -33,6 +33,13 @@ const commented = [
   put(`${rock}/comment/0`, { body: "Warm" }),
   put(`${none}/comment/{said.id}`, { body: "Warm" }),
   get(`${rock}/comment/{said.id}`, { expand: "renderedBody,properties" }),
+  putBare(`${rock}/comment/{said.id}/pin`, true),
+  get(`${rock}/pinned-comments`),
+  putBare(`${rock}/comment/{said.id}/pin`, false),
+  putBare(`${rock}/comment/0/pin`, true),
+  putBare(`${none}/comment/{said.id}/pin`, true),
+  get(`${rock}/pinned-comments`),
+  get(`${none}/pinned-comments`),
   del(`${rock}/comment/{answer.id}`),
   del(`${rock}/comment/{answer.id}`),
   del(`${none}/comment/{said.id}`),

@@ -34,6 +34,8 @@ export const hangingExamples: ReadonlyArray<Step> = [
   onKeel("another one is added", "tracker.addComment", { body: "Or ash" }, "second"),
   onPart("it is changed", "tracker.updateComment", "comment", { body: "Oak, of course" }),
   onPart("it is read", "tracker.getComment", "comment"),
+  onPart("it is pinned", "tracker.pinComment", "comment", { pin: true }),
+  onKeel("pinned comments are listed", "tracker.listPinnedComments"),
   onKeel("comments are listed", "tracker.listComments", { orderBy: "-created" }),
   onPart("a comment is deleted", "tracker.deleteComment", "second"),
   onKeel("work is logged", "tracker.addWorklog", { timeSpent: "3h", comment: "Sawing" }, "worklog"),

@@ -1,6 +1,7 @@
 import { type Step, of } from "../../Step"
 import { hangingExamples, named } from "./hangingExamples"
 import { planningExamples } from "./planningExamples"
+import { securityExamples } from "./securityExamples"
 
 const project = { key: "SHIP" }
 
@@ -56,41 +57,6 @@ const categories: ReadonlyArray<Step> = [
   named("it is deleted", "tracker.deleteProjectCategory", "category"),
 ]
 
-const security: ReadonlyArray<Step> = [
-  {
-    says: "a permission scheme is created",
-    operation: "tracker.createPermissionScheme",
-    payload: {
-      name: "Crew",
-      permissions: [
-        { permission: "BROWSE_PROJECTS", holder: { type: "applicationRole" } },
-        { permission: "ADMINISTER_PROJECTS", holder: { type: "projectRole", parameter: "10002" } },
-      ],
-    },
-    keeps: "crew",
-  },
-  read("somebody has a role", "tracker.changeRoleActors", {
-    project: "SHIP",
-    role: "10002",
-    how: "add",
-    users: ["admin"],
-  }),
-  {
-    says: "a project is given the scheme",
-    operation: "tracker.updateProject",
-    payload: (seen) => ({ project: "SHIP", permissionScheme: of(seen, "crew") }),
-  },
-  read("it is asked which it has", "tracker.getSchemeOfProject", { project: "SHIP" }),
-  read("schemes are listed", "tracker.listPermissionSchemes"),
-  read("roles are listed", "tracker.listRoles"),
-  read("it is asked who has one", "tracker.getRolesOfProject", { project: "SHIP", role: "10002" }),
-  read("the project has the default scheme again", "tracker.updateProject", {
-    project: "SHIP",
-    permissionScheme: "0",
-  }),
-  named("the scheme is deleted", "tracker.deletePermissionScheme", "crew"),
-]
-
 const filters: ReadonlyArray<Step> = [
   {
     says: "a query is saved as a filter",
@@ -124,6 +90,23 @@ const issues: ReadonlyArray<Step> = [
         parent: { id: of(seen, "Mast") },
       },
     }),
+  },
+  {
+    says: "another one is created",
+    operation: "tracker.createIssue",
+    payload: (seen) => ({
+      fields: {
+        project,
+        issuetype: { name: "Sub-task" },
+        summary: "Hook",
+        parent: { id: of(seen, "Mast") },
+      },
+    }),
+  },
+  {
+    says: "it is moved before the first",
+    operation: "tracker.moveSubtask",
+    payload: (seen) => ({ issue: of(seen, "Mast"), original: 1, current: 0 }),
   },
   {
     says: "an issue is updated",
@@ -209,7 +192,7 @@ export const trackerExamples: ReadonlyArray<Step> = [
   read("it is asked what the caller may do", "tracker.getMyPermissions"),
   ...projects,
   ...categories,
-  ...security,
+  ...securityExamples,
   ...filters,
   ...issues,
   ...hangingExamples,

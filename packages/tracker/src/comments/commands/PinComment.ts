@@ -1,0 +1,49 @@
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  callerKey,
+  decided,
+  foldCase,
+  invalid,
+  noChange,
+} from "@quoin/kernel"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditIssue } from "../../audit"
+import { issueKey } from "../../issue/Issue"
+import { loadGuardedPart, present } from "../../issue/parts"
+import { seeIssue, withIssue } from "../../permissions"
+import { CommentId, type CommentRecord } from "../Comment"
+import { Comments } from "../collections"
+
+/** Pins a comment, so that it is found among those that matter, or ends that. */
+export class PinComment extends Schema.TaggedRequest<PinComment>()("tracker.pinComment", {
+  payload: { issue: Given.Key, id: CommentId, pin: Schema.Boolean },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+export const pinComment = Operation.command(
+  PinComment,
+  { summary: "Pin or unpin a comment", scope: "write:tracker-issue", rules: ["TRK-342"] },
+  {
+    line: ({ issue }) => foldCase(issue),
+    load: (request, reads) => loadGuardedPart(reads, Comments, request.issue, request.id),
+    allow: ({ issue }, state) => ({ see: [seeIssue(state, issue)], do: withIssue("EDIT_ISSUES", state) }),
+    decide: ({ issue: asked, id, pin }, { part, issue, project }, { at, caller }) =>
+      Either.gen(function* () {
+        const { pinned, ...comment } = yield* present("comment", id, part)
+        if (project.archived)
+          return yield* Either.left(invalid("issue", asked, "an issue of a project in use"))
+        if (pin === (pinned !== undefined)) return yield* noChange(undefined)
+        const next: CommentRecord = pin ? { ...comment, pinned: { by: callerKey(caller), at } } : comment
+        return yield* decided({
+          changes: [Commit.put(Comments, next)],
+          audit: [auditIssue(pin ? "Comment pinned" : "Comment unpinned", issueKey(project, issue), project)],
+          reply: undefined,
+        })
+      }),
+  },
+)
