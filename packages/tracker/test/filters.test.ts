@@ -176,4 +176,21 @@ describe("filters", () => {
       expect((await done(share([]), "eve")).shares).toEqual([])
       expect(await told(new GetFilter({ id }), "eve")).toMatch(/^No filter found/)
     }))
+
+  it("stay shared with projects that whoever replaces the shares does not see", () =>
+    inSecured(async ({ done, scheme }) => {
+      await done(new CreateProject({ key: "DARK", name: "Dark" }))
+      const { id: dark } = await scheme("Dark", [["BROWSE_PROJECTS", "user", "dave"]])
+      await done(new UpdateProject({ project: "DARK", permissionScheme: dark }))
+      const eve = { type: "user", user: "eve", edit: true } as const
+      const inDark = { type: "project", project: "DARK", edit: false } as const
+      const made = await done(new CreateFilter({ name: "Mine", shares: [inDark, eve] }), "dave")
+      const id = FilterId.make(made.id)
+      expect((await done(new GetFilter({ id }), "eve")).shares.map(({ type }) => type)).toEqual(["user"])
+      expect((await done(new UpdateFilter({ id, shares: [eve] }), "eve")).shares).toHaveLength(1)
+      expect((await done(new GetFilter({ id }), "dave")).shares).toEqual(made.shares)
+      expect((await done(new UpdateFilter({ id, shares: [eve] }), "dave")).shares).toEqual(
+        made.shares.slice(1),
+      )
+    }))
 })

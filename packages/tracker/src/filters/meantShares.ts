@@ -9,6 +9,7 @@ import { loadNamedKey, loadProject } from "../project/storedProject"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
 import type { ShareRecord } from "./Filter"
+import type { Reach } from "./reach"
 
 /** With whom a filter is to be shared: everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
 export const shareFields = {
@@ -109,15 +110,19 @@ export const isSameShare = (a: Omit<ShareRecord, "id">, b: Omit<ShareRecord, "id
   a.subject === b.subject &&
   a.edit === b.edit
 
-/** All shares that a filter has afterwards, with each once; one that it has already keeps its id (TRK-340). */
+/**
+ * All shares that a filter has afterwards, with each once; one that it has already keeps its id (TRK-340). Those with projects
+ * that the caller does not see stay: they were not shown, and whoever sends back what was shown means nothing by it.
+ */
 export const loadShares = (
   site: Site,
   reads: Reads,
   given: ReadonlyArray<GivenShare>,
   before: ReadonlyArray<ShareRecord>,
+  { projects }: Pick<Reach, "projects"> = { projects: new Map() },
 ): Effect.Effect<ReadonlyArray<ShareRecord>, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const shares: Array<ShareRecord> = []
+    const shares = before.filter(({ projectId }) => projectId !== undefined && !projects.has(projectId))
     for (const [at, each] of given.entries()) {
       const share = { ...(yield* loadMeant(site, reads, each, namesAt(at))), edit: each.edit }
       if (shares.some((known) => isSameShare(known, share))) continue

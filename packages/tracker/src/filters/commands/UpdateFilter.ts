@@ -2,6 +2,7 @@ import {
   Commit,
   CommonFailure,
   Given,
+  type LimitExceeded,
   type NotFound,
   Operation,
   Permission,
@@ -25,6 +26,7 @@ import type { Site } from "../../site/Site"
 import { Favourites, Filters, nameClaim } from "../collections"
 import { FilterId, type FilterRecord, FilterView } from "../Filter"
 import { checkFilter, filterFields } from "../filterInput"
+import type { Reach } from "../reach"
 import { areSameShares, loadShares, sharesField } from "../meantShares"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../storedFilter"
 
@@ -47,18 +49,21 @@ const loadNext = (
   reads: Reads,
   before: FilterRecord,
   { name, jql, description, owner, shares }: UpdateFilter,
-  edits: boolean,
-): Effect.Effect<FilterRecord, ReadFailure | NotFound> =>
+  reach: Reach,
+): Effect.Effect<FilterRecord, ReadFailure | NotFound | LimitExceeded> =>
   Effect.gen(function* () {
     // Who may not change it is not told what is wrong with the shares.
-    const shared = shares !== undefined && edits
+    const shared = shares !== undefined && reach.edits(before)
+    const next = shared ? yield* loadShares(site, reads, shares, before.shares, reach) : before.shares
+    const tooMany = exceeded(limits, "sharesOfFilter", next.length)
+    if (tooMany !== undefined) return yield* tooMany
     return {
       ...before,
       name: name?.trim() ?? before.name,
       jql: jql ?? before.jql,
       description: description ?? before.description,
       owner: owner === undefined ? before.owner : yield* loadNamedKey(reads, "owner", owner),
-      shares: shared ? yield* loadShares(site, reads, shares, before.shares) : before.shares,
+      shares: next,
     }
   })
 
@@ -74,7 +79,7 @@ const load = (site: Site, request: UpdateFilter, reads: Reads) =>
     yield* checkFilter(request)
     const { filter, reach } = yield* loadFilter(reads, request.id)
     const edits = reach.edits(filter)
-    const next = yield* loadNext(site, reads, filter, request, edits)
+    const next = yield* loadNext(site, reads, filter, request, reach)
     const { records } = yield* reads.select(Filters, {
       where: Where.equals("name", nameClaim(next)),
       limit: 1,

@@ -38,6 +38,18 @@ const schemes = [
     { keeps: "scheme" },
   ),
   post(`${api}/permissionscheme`, { name: "Nobody" }, { keeps: "nobody" }),
+  post(
+    `${api}/permissionscheme`,
+    {
+      name: "Of all kinds",
+      permissions: [
+        { permission: "BROWSE_PROJECTS", holder: { type: "user", parameter: "bob" } },
+        { permission: "BROWSE_PROJECTS", holder: { type: "group", parameter: "administrators" } },
+        { permission: "BROWSE_PROJECTS", holder: { type: "projectRole", parameter: "10002" } },
+      ],
+    },
+    { query: { expand: "all" } },
+  ),
   get(`${api}/permissionscheme`),
   get(`${api}/permissionscheme/{scheme.id}`),
   get(`${api}/permissionscheme/0`),
@@ -45,6 +57,7 @@ const schemes = [
   get(`${api}/project/ROCK/permissionscheme`),
   put(`${api}/project/ROCK/permissionscheme`, { id: "{scheme.id}" }),
   put(`${api}/project/NONE/permissionscheme`, { id: "{scheme.id}" }),
+  put(`${api}/project/ROCK/permissionscheme`, { id: "{scheme.id}" }, { query: { expand: "all" } }),
   get(`${api}/project/ROCK/permissionscheme`),
   get(`${api}/project/NONE/permissionscheme`),
   get(`${api}/permissionscheme/{scheme.id}`, { expand: "all" }),
