@@ -1,16 +1,17 @@
 import type { Situation } from "../site/Workflow"
 import { firstFault, leadsFrom } from "../site/Workflow"
+import type { Site } from "../site/Site"
 import { statusOf } from "../site/lookup"
-import type { Writing } from "./fields/FieldKind"
+import type { Desk } from "./edit/loadWriting"
 import { fieldMeta } from "./fields/fieldMeta"
 import { fieldTable } from "./fields/fieldTable"
 import type { TransitionView } from "./fields/FieldSchema"
 
-/** The transitions that can be made from where an issue stands (TRK-30). Fields are shown where `writing` is given. */
+/** The transitions that can be made from where an issue stands (TRK-30). Fields are shown where `desk` is given. */
 export const possibleTransitions = (
   situation: Situation,
-  site: Writing["site"],
-  writing: Writing | undefined,
+  site: Site,
+  desk: Desk | undefined,
 ): ReadonlyArray<TransitionView> =>
   site.workflow.transitions
     .filter(
@@ -24,12 +25,12 @@ export const possibleTransitions = (
       description: transition.description,
       to: statusOf(site, transition.to),
       hasScreen: transition.fields.length > 0,
-      ...(writing === undefined
+      ...(desk === undefined
         ? {}
         : {
             fields: transition.fields.flatMap(({ fieldId, required }) => {
               const field = fieldTable(site).byId(fieldId)
-              return field?.tag === "held" ? [fieldMeta(field, writing, required)] : []
+              return field?.tag === "held" ? [fieldMeta(field, desk, required)] : []
             }),
           }),
     }))

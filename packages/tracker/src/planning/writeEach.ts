@@ -86,6 +86,8 @@ export const loadPen = (
         components: new Map(),
         versions: new Map(),
         projects: byId([...projects.values(), ...known.map(({ project }) => project)]),
+        // Planning writes no field that names a project.
+        namedProjects: new Map(),
         issues: [...epics, ...known.map(({ issue }) => issue)],
         sprints,
       }),

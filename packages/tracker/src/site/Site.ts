@@ -101,6 +101,10 @@ export interface CustomField {
   readonly required?: boolean
   /** Whether queries may ask for it; they may where it is left out. */
   readonly searchable?: boolean
+  /** What new issues have in it where nothing else is said, as a client would write it. */
+  readonly default?: unknown
+  /** What is allowed, in words, where a value is not; undefined where it is. It is given ids of what is chosen. Pure. */
+  readonly validate?: (value: string | number | ReadonlyArray<string>) => string | undefined
 }
 
 /** How work is planned. */

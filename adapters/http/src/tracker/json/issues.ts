@@ -44,13 +44,18 @@ export const FieldMetaJson = Schema.Struct({
   operations: Schema.Array(Schema.String),
   allowedValues: Schema.optional(Schema.Array(Schema.Unknown)),
   hasDefaultValue: Schema.Boolean,
+  defaultValue: Schema.optional(Schema.Unknown),
 }).annotations({ identifier: "FieldMeta" })
 
 export const fieldMetaJson = (meta: FieldMeta, addresses: Addresses): typeof FieldMetaJson.Type => {
-  const { allowedValues, ...said } = meta
+  const { allowedValues, defaultValue, ...said } = meta
   // What is chosen from a list is told one by one.
   const choices = allowedValues?.map((value) => [fieldValueJson(value, addresses)].flat()[0])
-  return { ...said, ...(choices === undefined ? {} : { allowedValues: choices }) }
+  return {
+    ...said,
+    ...(choices === undefined ? {} : { allowedValues: choices }),
+    ...(defaultValue === undefined ? {} : { defaultValue: fieldValueJson(defaultValue, addresses) }),
+  }
 }
 
 export const EditMetaJson = Schema.Struct({

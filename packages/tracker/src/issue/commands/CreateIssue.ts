@@ -31,6 +31,7 @@ import { sequence } from "../edit/newIds"
 import { loadParts } from "../edit/parts/loadParts"
 import { partNeeds } from "../edit/parts/partNeeds"
 import { writeNew } from "../edit/writeIssue"
+import { type Context, fieldTable, isIn } from "../fields/fieldTable"
 import { namedBy } from "../fields/given"
 import { IssueId, type IssueRecord, issueKey } from "../Issue"
 
@@ -87,6 +88,17 @@ const typeNamed = (site: Site, { fields }: Edits): string => {
   return (named === undefined ? undefined : byIdOrName(site.issueTypes, named)?.id) ?? ""
 }
 
+/** What the host says of fields that the request does not name (TRK-307). */
+const withDefaults = (site: Site, context: Context, { fields, update }: Edits): Edits => {
+  const said = (id: string) => Object.hasOwn(fields, id) || Object.hasOwn(update, id)
+  const missing = fieldTable(site).held.filter(
+    (field) => field.custom?.default !== undefined && !said(field.id) && isIn(field, context),
+  )
+  if (missing.length === 0) return { fields, update }
+  const defaults = Object.fromEntries(missing.map(({ id, custom }) => [id, custom?.default]))
+  return { fields: { ...defaults, ...fields }, update }
+}
+
 /** Where nobody is named, whoever the components or the project say is assigned (TRK-25). */
 const assignedToSomebody = ({ fields, update }: Edits): Edits => ({
   fields: Object.hasOwn(update, "assignee") ? fields : { assignee: automatic, ...fields },
@@ -98,7 +110,8 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     yield* checkProperties(request.properties)
     const project = yield* loadPlace(reads, request)
     const said = withoutFields(request, ["project"])
-    const edits = assignedToSomebody(said)
+    const context = { typeId: typeNamed(site, request), projectId: project.id }
+    const edits = withDefaults(site, context, assignedToSomebody(said))
     const desk = yield* loadDesk(site, reads, project, edits)
     yield* guardSprints(site, reads, edits)
     const counter = yield* reads.get(Counters, project.id)

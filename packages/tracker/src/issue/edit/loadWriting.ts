@@ -4,9 +4,10 @@ import * as Effect from "effect/Effect"
 import { loadFeatures } from "../../features/loadFeatures"
 import { loadNamedUsers, loadPeople } from "../../people"
 import { Sprints } from "../../planning/sprints/collections"
-import { seeIssue } from "../../permissions"
+import { seeIssue, seeProject } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
+import { findProject } from "../../project/storedProject"
 import { loadComponents, loadVersions } from "../../project/projectDetails"
 import { presentSite } from "../../site/presentSite"
 import type { Site } from "../../site/Site"
@@ -32,7 +33,7 @@ export interface Desk {
 /** What a command or a query reads with. */
 export type DeskReads = Pick<
   Reads,
-  "select" | "people" | "may" | "mayAnother" | "moment" | "peek" | "peekAll"
+  "select" | "people" | "may" | "mayEach" | "mayAnother" | "moment" | "peek" | "peekAll"
 >
 
 /** What a query reads with, as commands call it. */
@@ -60,6 +61,22 @@ const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
 /** The issues that an issue names in its fields. */
 const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
   fieldTable(site).held.flatMap((field) => (field.kind.issues === undefined ? [] : asList(field.get(issue))))
+
+/** The projects that edits name, by what they are called there, as far as the caller may see them. */
+const loadNamedProjects = (
+  reads: DeskReads,
+  named: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyMap<string, ProjectRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* Effect.forEach(named, (each) =>
+      Effect.map(findProject(reads, each), (project) => [each, project?.value] as const),
+    )
+    const there = found.flatMap(([each, project]) => (project === undefined ? [] : [{ each, project }]))
+    const seen = yield* reads.mayEach(there.map(({ each, project }) => seeProject(project, each)))
+    return new Map(
+      there.filter((_found, at) => seen[at] === true).map(({ each, project }) => [each, project]),
+    )
+  })
 
 /** The issues that edits name, and those that the issue names already, with their projects. */
 const loadIssues = (
@@ -141,6 +158,7 @@ export const loadDesk = (
       Sprints,
       Arr.dedupe([...mentions.sprints, ...(before === undefined ? [] : sprintIdsOf(before))]),
     )
+    const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
     const people = yield* loadPeople(reads, [
@@ -159,6 +177,7 @@ export const loadDesk = (
         mayBeAssigned: (key) => assignable.has(key),
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
+        projectNamed: (idOrKey) => namedProjects.get(idOrKey),
       },
       showing: makeShowing({
         site,
@@ -167,6 +186,7 @@ export const loadDesk = (
         components: byId(components),
         versions: byId(versions),
         projects,
+        namedProjects,
         issues,
         sprints,
       }),

@@ -12,6 +12,7 @@ export interface Mentions {
   readonly users: ReadonlyArray<string>
   readonly issues: ReadonlyArray<string>
   readonly sprints: ReadonlyArray<string>
+  readonly projects: ReadonlyArray<string>
   /** Whether the components and the versions of the project are needed, and who is named already. */
   readonly needs: { readonly components: boolean; readonly versions: boolean; readonly people: boolean }
 }
@@ -36,6 +37,7 @@ export const mentionsOf = (site: Site, edits: Edits, before?: IssueRecord): Ment
     users: given((kind, value) => kind.users?.(value)),
     issues: given((kind, value) => kind.issues?.(value)),
     sprints: given((kind, value) => kind.sprints?.(value)),
+    projects: given((kind, value) => kind.projects?.(value)),
     needs: {
       components: touches(isOfComponents) || assignedByComponents,
       versions: touches(isOfVersions),

@@ -32,6 +32,8 @@ export interface Writing {
   readonly issue: (idOrKey: string) => IssueRecord | undefined
   /** The sprint of an id, where it was named. */
   readonly sprint: (id: string) => SprintRecord | undefined
+  /** The project of an id or a key, where it was named and the caller may see it. */
+  readonly projectNamed: (idOrKey: string) => ProjectRecord | undefined
 }
 
 /** What is known while fields are shown. */
@@ -42,6 +44,8 @@ export interface Showing {
   readonly component: (id: string) => ComponentView | undefined
   readonly version: (id: string) => VersionView | undefined
   readonly project: (id: string) => ProjectRecord | undefined
+  /** The project of an id that a field holds, where the caller may see it. */
+  readonly projectNamed: (id: string) => ProjectRecord | undefined
   readonly issue: (id: string) => IssueReference | undefined
   readonly sprint: (id: string) => SprintRecord | undefined
 }
@@ -73,6 +77,8 @@ export interface FieldKind {
   readonly issues?: (given: unknown) => ReadonlyArray<string>
   /** The ids of sprints that a given value names. */
   readonly sprints?: (given: unknown) => ReadonlyArray<string>
+  /** The ids or keys of projects that a given value names. */
+  readonly projects?: (given: unknown) => ReadonlyArray<string>
   readonly show: (held: Held, showing: Showing) => FieldValue
   readonly told: (held: Held, showing: Showing) => Told
   readonly choices?: (writing: Writing) => ReadonlyArray<Choice>

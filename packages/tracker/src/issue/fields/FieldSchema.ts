@@ -34,6 +34,8 @@ export const FieldMeta = Schema.Struct({
   /** What may be chosen; absent where anything may be written. */
   allowedValues: Schema.optional(Schema.Array(FieldValue)),
   hasDefaultValue: Schema.Boolean,
+  /** What the host says that new issues have, as it would be shown. */
+  defaultValue: Schema.optional(FieldValue),
 })
 export type FieldMeta = typeof FieldMeta.Type
 

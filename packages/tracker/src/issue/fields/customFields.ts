@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import {
   type CustomField,
@@ -14,6 +15,7 @@ import { epicLinkKind, readOnly } from "./issueKinds"
 import { versionKind } from "./namedKinds"
 import { cascadingKind, multiselectKind, selectKind } from "./optionKinds"
 import { groupKind, userKind, usersKind } from "./peopleKinds"
+import { projectKind } from "./projectKind"
 import { sprintKind } from "./sprintKind"
 import { dateKind, datetimeKind, labelsKind, numberKind, textKind, urlKind } from "./plainKinds"
 
@@ -70,7 +72,7 @@ const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) =
   group: () => groupKind,
   labels: () => labelsKind,
   url: () => urlKind,
-  project: () => readOnly({ ...textKind(limits.nameChars), type: "project" }, "no value: not built yet"),
+  project: () => projectKind,
   version: () => versionKind,
   sprint: () => sprintKind,
   epicLink: () => epicLinkKind,
@@ -109,6 +111,19 @@ const planned: Partial<Readonly<Record<CustomKind, Holding>>> = {
   },
 }
 
+/** Values are read as the kind says, and then as the host does. */
+const validated = (kind: FieldKind, { validate }: CustomField): FieldKind =>
+  validate === undefined
+    ? kind
+    : {
+        ...kind,
+        read: (given, writing) =>
+          Either.flatMap(kind.read(given, writing), (held) => {
+            const allowed = held === undefined ? undefined : validate(held)
+            return allowed === undefined ? Either.right(held) : Either.left(allowed)
+          }),
+      }
+
 /** A custom field of the configuration as a field of issues. */
 export const customIssueField = (custom: CustomField): HeldField => {
   const id = customFieldId(custom)
@@ -116,7 +131,7 @@ export const customIssueField = (custom: CustomField): HeldField => {
     tag: "held",
     id,
     name: custom.name,
-    kind: kinds[custom.kind](custom.options ?? []),
+    kind: validated(kinds[custom.kind](custom.options ?? []), custom),
     custom,
     clauseNames: [`cf[${custom.number}]`, custom.name],
     navigable: true,

@@ -1,22 +1,36 @@
+import * as Either from "effect/Either"
 import type { IssueRecord } from "../Issue"
-import type { Writing } from "./FieldKind"
+import type { Desk } from "../edit/loadWriting"
 import { type Context, fieldTable, isIn } from "./fieldTable"
 import { type FieldMeta, fieldSchema } from "./FieldSchema"
 import type { HeldField, Screen } from "./IssueField"
 
+/** What new issues have in a field where nothing is said, as far as it can be shown. */
+const ofDefault = (
+  { id, kind, custom }: HeldField,
+  { writing, showing }: Desk,
+): Pick<FieldMeta, "hasDefaultValue" | "defaultValue"> => {
+  if (custom?.default === undefined) return { hasDefaultValue: id === "priority" || id === "reporter" }
+  const held = kind.read(custom.default, writing)
+  return {
+    hasDefaultValue: true,
+    ...(Either.isRight(held) ? { defaultValue: kind.show(held.right, showing) } : {}),
+  }
+}
+
 /** What is said of a field on a screen. */
-export const fieldMeta = (field: HeldField, writing: Writing, required = field.required): FieldMeta => ({
+export const fieldMeta = (field: HeldField, desk: Desk, required = field.required): FieldMeta => ({
   fieldId: field.id,
   name: field.name,
   required,
   schema: fieldSchema(field),
   operations: field.kind.verbs,
-  ...(field.kind.choices === undefined ? {} : { allowedValues: field.kind.choices(writing) }),
-  hasDefaultValue: field.id === "priority" || field.id === "reporter",
+  ...(field.kind.choices === undefined ? {} : { allowedValues: field.kind.choices(desk.writing) }),
+  ...ofDefault(field, desk),
 })
 
 /** The project field, which is said at creation alone. */
-const projectMeta = ({ project }: Writing): FieldMeta => ({
+const projectMeta = ({ writing: { project } }: Desk): FieldMeta => ({
   fieldId: "project",
   name: "Project",
   required: true,
@@ -31,24 +45,24 @@ const projectMeta = ({ project }: Writing): FieldMeta => ({
   hasDefaultValue: false,
 })
 
-const ownType = (field: HeldField, { typeId }: Pick<IssueRecord, "typeId">, writing: Writing): FieldMeta => {
-  const meta = fieldMeta(field, writing)
+const ownType = (field: HeldField, { typeId }: Pick<IssueRecord, "typeId">, desk: Desk): FieldMeta => {
+  const meta = fieldMeta(field, desk)
   if (field.id !== "issuetype") return meta
-  const type = writing.site.issueTypes.find(({ id }) => id === typeId)
+  const type = desk.writing.site.issueTypes.find(({ id }) => id === typeId)
   return type === undefined ? meta : { ...meta, allowedValues: [{ kind: "issueType", issueType: type }] }
 }
 
 /** Which fields an issue of a type has on a screen, and what may be written (TRK-34). */
-export const screenMeta = (writing: Writing, issue: Context, screen: Screen): ReadonlyArray<FieldMeta> => {
-  const type = writing.site.issueTypes.find(({ id }) => id === issue.typeId)
+export const screenMeta = (desk: Desk, issue: Context, screen: Screen): ReadonlyArray<FieldMeta> => {
+  const type = desk.writing.site.issueTypes.find(({ id }) => id === issue.typeId)
   const isSubtask = type?.level === "subtask"
-  const fields = fieldTable(writing.site)
+  const fields = fieldTable(desk.writing.site)
     .held.filter((field) => field.screens.includes(screen) && isIn(field, issue))
     .filter(({ id }) => id !== "parent" || isSubtask)
     .map((field) => {
-      const meta = screen === "create" ? ownType(field, issue, writing) : fieldMeta(field, writing)
+      const meta = screen === "create" ? ownType(field, issue, desk) : fieldMeta(field, desk)
       const named = field.custom?.kind === "epicName" && type?.level === "epic"
       return field.id === "parent" || named ? { ...meta, required: true } : meta
     })
-  return screen === "create" ? [projectMeta(writing), ...fields] : fields
+  return screen === "create" ? [projectMeta(desk), ...fields] : fields
 }

@@ -18,6 +18,8 @@ export interface Loaded {
   readonly versions: ReadonlyMap<string, VersionRecord>
   /** Those of all issues that are shown or named. */
   readonly projects: ReadonlyMap<string, ProjectRecord>
+  /** Those that fields name and that the caller may see. */
+  readonly namedProjects: ReadonlyMap<string, ProjectRecord>
   /** Issues that are named and that the caller may see. */
   readonly issues: ReadonlyArray<IssueRecord>
   readonly sprints: ReadonlyMap<string, SprintRecord>
@@ -55,6 +57,7 @@ export const makeShowing = (loaded: Loaded): Showing => {
       return version === undefined ? undefined : versionView(version, now)
     },
     project: (id) => projects.get(id),
+    projectNamed: (id) => loaded.namedProjects.get(id),
     issue: (id) => references.get(id),
     sprint: (id) => loaded.sprints.get(id),
   }

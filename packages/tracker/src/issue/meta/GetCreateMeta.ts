@@ -35,7 +35,7 @@ export const getCreateMeta = (site: Site) =>
           )
           const types = offered.map((issueType) => ({
             issueType,
-            fields: screenMeta(desk.writing, { typeId: issueType.id, projectId: project.id }, "create"),
+            fields: screenMeta(desk, { typeId: issueType.id, projectId: project.id }, "create"),
           }))
           return { project, types }
         }),

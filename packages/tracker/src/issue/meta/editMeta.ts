@@ -17,5 +17,5 @@ export const loadEditMeta = (
     const { issue, project } = placed
     if (project.archived || !(yield* reads.may(withIssue("EDIT_ISSUES", placed)))) return []
     const desk = yield* loadWholeDesk(site, reads, project)
-    return screenMeta(desk.writing, issue, "edit")
+    return screenMeta(desk, issue, "edit")
   })

@@ -12,7 +12,7 @@ import { Links } from "../../links/collections"
 import { linkSides } from "../../links/linkSides"
 import { loadLinkTypes } from "../../links/types/LinkTypes"
 import { type People, loadPeople } from "../../people"
-import { seeIssue } from "../../permissions"
+import { seeIssue, seeProject } from "../../permissions"
 import { Sprints } from "../../planning/sprints/collections"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
@@ -24,7 +24,7 @@ import { Issues } from "../collections"
 import { type FieldKind, type Showing, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
 import { asList } from "../fields/given"
 import type { Around, IssueField, Surrounding } from "../fields/IssueField"
-import { makeShowing } from "../fields/makeShowing"
+import { byId, makeShowing } from "../fields/makeShowing"
 import type { IssueRecord } from "../Issue"
 import { inOrder, loadSubtasks } from "../subtasks"
 
@@ -120,6 +120,20 @@ const peopleIn = (
 const sprintsIn = (issues: ReadonlyArray<IssueRecord>, fields: ReadonlyArray<IssueField>) =>
   idsIn(issues, fields, (kind) => kind.sprints !== undefined)
 
+/** The projects that the issues name in their fields, as far as the caller may see them. */
+const loadNamedProjects = (
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+) =>
+  Effect.gen(function* () {
+    const ids = idsIn(issues, fields, (kind) => kind.projects !== undefined)
+    if (ids.length === 0) return new Map<string, ProjectRecord>()
+    const found = [...(yield* reads.getAll(Projects, ids)).values()]
+    const seen = yield* reads.mayEach(found.map((project) => seeProject(project)))
+    return byId(found.filter((_each, at) => seen[at] === true))
+  })
+
 /** What all of the issues share, by which the values of their fields are shown. */
 const loadShowing = (
   site: Site,
@@ -149,9 +163,17 @@ const loadShowing = (
       ...[...components.values()].map(({ lead }) => lead),
       ...[...projects.values()].map(({ lead }) => lead),
     ])
-    const sprints = yield* reads.getAll(Sprints, sprintsIn(issues, fields))
-    const now = reads.moment.at
-    return makeShowing({ site, now, people, components, versions, projects, issues: others, sprints })
+    return makeShowing({
+      site,
+      now: reads.moment.at,
+      people,
+      components,
+      versions,
+      projects,
+      namedProjects: yield* loadNamedProjects(reads, issues, fields),
+      issues: others,
+      sprints: yield* reads.getAll(Sprints, sprintsIn(issues, fields)),
+    })
   })
 
 /** Everything that some fields of some issues are shown with, loaded for all of them at once. */

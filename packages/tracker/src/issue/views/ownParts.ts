@@ -73,7 +73,7 @@ export const loadTransitions = (
     const openSubtasks = yield* loadOpenSubtasks(site, reads, issue)
     const desk = withFields ? yield* loadWholeDesk(site, reads, project) : undefined
     const situation = { issue, callerKey: callerKey(reads.moment.caller), openSubtasks }
-    const possible = possibleTransitions(situation, site, desk?.writing)
+    const possible = possibleTransitions(situation, site, desk)
     // Only what the caller may make is offered.
     const placed = { issue, project }
     const [move, resolve] = yield* reads.mayEach(transitionNeeds(placed, true))

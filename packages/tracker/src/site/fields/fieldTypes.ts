@@ -20,6 +20,7 @@ const searchers: Partial<Readonly<Record<CustomKind, ReadonlyArray<string>>>> = 
   group: ["grouppickersearcher"],
   labels: ["labelsearcher"],
   url: ["exacttextsearcher"],
+  project: ["projectsearcher"],
   version: ["versionsearcher"],
 }
 
