@@ -38,6 +38,7 @@ export const limits = {
   /** Custom fields that administrators make, and projects, or types of issues, that one of them names. */
   customFields: 500,
   contextsOfField: 200,
+  fieldDescriptionChars: 255,
   customFieldListDefault: 100,
   /** Types of links. */
   linkTypes: 200,
@@ -66,6 +67,7 @@ export const limits = {
   properties: 100,
   /** Issues of one list that is suggested while somebody types: as many as a client shows. */
   issuesPicked: 20,
+  wordsPicked: 50,
   /** Default and largest page of issues. */
   issueListDefault: 50,
   issueListMax: 1_000,

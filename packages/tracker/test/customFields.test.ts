@@ -4,12 +4,14 @@ import {
   CreateProject,
   GetCreateMeta,
   GetEditMeta,
+  GetFieldOption,
   GetIssue,
   GetSite,
   ListCustomFields,
   ListFieldOptions,
   SearchIssues,
   UpdateIssue,
+  UpdateProject,
 } from "@quoin/tracker"
 import { auditOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -154,6 +156,33 @@ describe("custom fields", () => {
           { description: "Degrees", type: "quoin.fields:float", searcherKey: "quoin.fields:exactnumber" },
         ],
       })
+    }))
+
+  it("are not told of to who sees none of their projects", () =>
+    inSecured(async ({ done, told, scheme }) => {
+      const { id: project } = await done(new CreateProject({ key: "DARK", name: "Dark" }))
+      const { id: dark } = await scheme("Dark", [["BROWSE_PROJECTS", "user", "dave"]])
+      await done(new UpdateProject({ project: "DARK", permissionScheme: dark }))
+      const type = "select"
+      const { id: field } = await done(new CreateField({ name: "Secret", type, projectIds: [project] }))
+      const { id: option } = await done(new CreateFieldOption({ field, value: "Merger" }))
+      const all = [
+        new ListFieldOptions({ field }),
+        new ListFieldOptions({ field, projectIds: [project] }),
+        new GetFieldOption({ field, option }),
+        new GetFieldOption({ option }),
+      ]
+      for (const request of all) {
+        expect(await told(request, "dave")).toBe("done")
+        expect(await told(request, "bob")).toMatch(/^No (field|option) found with id/)
+      }
+      const listed = async (name: string) => (await done(new GetSite(), name)).fields.map(({ id }) => id)
+      expect(await listed("dave")).toContain(field)
+      expect(await listed("bob")).not.toContain(field)
+      expect(await told(new SearchIssues({ jql: "Secret = 1" }), "dave")).toContain("Not built yet")
+      expect(await told(new SearchIssues({ jql: "Secret = 1" }), "bob")).toBe(
+        (await told(new SearchIssues({ jql: "Unknow = 1" }), "bob")).replaceAll("Unknow", "Secret"),
+      )
     }))
 
   it("are not for others to make or to list", () =>

@@ -38,6 +38,17 @@ describe("issues that are suggested", () => {
       })
     }))
 
+  it("are the latest of many that the caller has looked at", () =>
+    withTracker(async (tracker) => {
+      const keys = Array.from({ length: 25 }, (_each, at) => `ROCK-${at + 1}`)
+      for (const key of keys) await tracker.issue(key)
+      for (const issue of keys.toReversed()) await tracker.ask(new RememberIssue({ issue }))
+      expect(await picked(tracker, { currentJQL: "key = ROCK-1" })).toBe(
+        `${keys.slice(0, 20).join(" ")} | ROCK-1`,
+      )
+      expect(await picked(tracker, { query: "a ".repeat(51) })).toContain("query: given")
+    }))
+
   it("are not the current one, and parts and wholes as is asked", () =>
     withIssues(async (tracker) => {
       expect(await picked(tracker, { currentIssue: "ROCK-2" })).toBe(" | ROCK-1 ROCK-3")

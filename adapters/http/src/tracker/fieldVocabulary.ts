@@ -14,7 +14,7 @@ export const fieldVocabulary = {
   ),
   searcherKey: word(
     "searcherKey",
-    "what finds issues by it, such as textsearcher; left out, queries may not ask for it",
+    "what is to find issues by it, such as textsearcher; queries that ask for the field are refused by its name as yet",
     "quoin.fields:textsearcher",
   ),
   projectIds: id("projectIds", "ids of the projects whose issues have it; all where none are named", []),

@@ -4,7 +4,7 @@ import { vocabulary } from "./vocabulary"
 /** What words mean otherwise where something is suggested while somebody types. */
 export const pickerVocabulary = {
   ...vocabulary,
-  query: word("query", "what was typed: a part of the name or key, or words of the summary", "ro"),
+  query: word("query", "what was typed: a key, or a part of the name or summary", "ro"),
   allowEmptyQuery: word("allowEmptyQuery", "whether everything is suggested where nothing was typed", true),
   currentJQL: word("currentJQL", "a query: the second list holds what it finds", "status = Done"),
   currentIssue: word("currentIssueKey", "an issue that is not to be suggested itself", "PROJ-1"),

@@ -8,6 +8,7 @@ import {
   Where,
   callerKey,
   foldCase,
+  invalid,
 } from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
@@ -52,9 +53,11 @@ type IssueWhere = Where.Where<IssueFieldName>
 
 const keyForm = /^([A-Z][A-Z0-9]*)-(\d+)$/i
 
+const wordsOf = (query: string): ReadonlyArray<string> => query.split(/\s+/).filter((word) => word !== "")
+
 /** Every word stands in the summary; or the text is the key of the issue. */
 const matching = (query: string): IssueWhere => {
-  const words = query.split(/\s+/).filter((word) => word !== "")
+  const words = wordsOf(query)
   const inSummary = words.map((word) => Where.contains<IssueFieldName>("summary", foldCase(word)))
   const [, project, number] = keyForm.exec(query.trim()) ?? []
   if (project === undefined) return Where.and<IssueFieldName>(...inSummary)
@@ -83,10 +86,15 @@ const loadReferences = (
   reads: QueryReads,
   where: IssueWhere,
   orderBy: ReadonlyArray<Order.OrderTerm<IssueFieldName>>,
+  latest: ReadonlyArray<string> = [],
 ) =>
   Effect.gen(function* () {
-    const { records } = yield* reads.selectVisible(Issues, { where, orderBy, limit: limits.issuesPicked })
-    const issues = records.map(({ value }) => value)
+    const limit = Math.max(limits.issuesPicked, latest.length)
+    const { records } = yield* reads.selectVisible(Issues, { where, orderBy, limit })
+    const issues = records
+      .map(({ value }) => value)
+      .toSorted((a, b) => latest.indexOf(a.id) - latest.indexOf(b.id))
+      .slice(0, limits.issuesPicked)
     const projects = yield* reads.getAll(Projects, [...new Set(issues.map(({ projectId }) => projectId))])
     return issues.map((issue) =>
       issueReference(issue, projects.get(issue.projectId) ?? { key: issue.projectId }, site),
@@ -100,8 +108,7 @@ const loadHistory = (site: Site, reads: QueryReads, where: IssueWhere) =>
     const ids = history?.issueIds ?? []
     if (ids.length === 0) return []
     const looked = Where.and<IssueFieldName>(Where.keyIn(ids), where)
-    const found = yield* loadReferences(site, reads, looked, [Order.descending("createdAt")])
-    return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    return yield* loadReferences(site, reads, looked, [Order.descending("createdAt")], ids)
   })
 
 export const pickIssues = (site: Site) =>
@@ -115,6 +122,9 @@ export const pickIssues = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
+          const words = wordsOf(request.query).length
+          const allowed = `at most ${limits.wordsPicked} words`
+          if (words > limits.wordsPicked) return yield* invalid("query", `${words} words`, allowed)
           const named = request.currentIssue
           const placed = named === undefined ? undefined : yield* loadIssue(reads, named)
           const where = wanted(site, request, placed?.issue)

@@ -25,7 +25,7 @@ import { Sprints } from "../planning/sprints/collections"
 import { Categories } from "../project/categories/Category"
 import { Projects } from "../project/collections"
 import { findProject } from "../project/storedProject"
-import { ofQuery as ofSiteQuery, presentSite } from "../site/presentSite"
+import { seenSite } from "../site/seenSite"
 import type { Site } from "../site/Site"
 import { type QueryKind, queryField } from "./fieldNames"
 import type { Finding } from "./Finding"
@@ -185,7 +185,7 @@ export const loadFinding = (
     const sprints = yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))
     return {
       // Only a field that is not of queries may be one that administrators made.
-      site: namesOnlyKnown(query) ? site : yield* presentSite(ofSiteQuery(reads), site, []),
+      site: namesOnlyKnown(query) ? site : yield* seenSite(reads, site, []),
       moment: reads.moment,
       text,
       query,

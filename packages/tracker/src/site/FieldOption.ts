@@ -22,6 +22,9 @@ const viewsOf = (options: ReadonlyArray<FieldOption>, parentId?: string): Readon
 /** The options of a field in their order, each before those inside it. */
 export const optionsOf = ({ options = [] }: CustomField): ReadonlyArray<FieldOptionView> => viewsOf(options)
 
-/** The custom field of an id. */
+/** The custom field of an id, or of the number in it. */
 export const fieldNamed = (site: Site, id: string): Either.Either<CustomField, NotFound> =>
-  Either.fromNullable(customFieldOf(site, id), () => new NotFound({ kind: "field", id }))
+  Either.fromNullable(
+    customFieldOf(site, id) ?? site.customFields.find(({ number }) => String(number) === id),
+    () => new NotFound({ kind: "field", id }),
+  )

@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FieldOptionView, fieldNamed, optionsOf } from "./FieldOption"
 import { writable } from "./options/FieldOptionLists"
-import { ofQuery, presentSite } from "./presentSite"
+import { seenSite } from "./seenSite"
 import type { Site } from "./Site"
 
 /** Reads what can be chosen in a custom field, by its id: in the field that is named, or in any. */
@@ -21,7 +21,7 @@ export const getFieldOption = (site: Site) =>
     {
       load: ({ field }, reads) =>
         Effect.gen(function* () {
-          const now = yield* presentSite(ofQuery(reads), site, writable)
+          const now = yield* seenSite(reads, site, writable)
           return field === undefined ? now.customFields : [yield* fieldNamed(now, field)]
         }),
       answer: ({ option }, fields) =>

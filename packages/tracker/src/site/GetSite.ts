@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadLinkTypes } from "../links/types/LinkTypes"
 import { FieldView, fieldViews } from "./FieldView"
-import { ofQuery, presentSite } from "./presentSite"
+import { seenSite } from "./seenSite"
 import {
   IssueType,
   LinkType,
@@ -56,7 +56,7 @@ export const getSite = (site: Site) =>
     {
       load: (_request, reads) =>
         Effect.gen(function* () {
-          const now = yield* presentSite(ofQuery(reads), site, [])
+          const now = yield* seenSite(reads, site, [])
           return siteView(now, yield* loadLinkTypes(reads.get, site))
         }),
       answer: (_request, view) => Either.right(view),

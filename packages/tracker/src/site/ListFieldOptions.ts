@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { askedPage, pageStyle, wholePage } from "../planning/pages"
 import { FieldOptionView, fieldNamed, optionsOf } from "./FieldOption"
 import { writable } from "./options/FieldOptionLists"
-import { ofQuery, presentSite } from "./presentSite"
+import { seenSite } from "./seenSite"
 import type { Site } from "./Site"
 
 /** Lists what can be chosen in a custom field, in its order. */
@@ -35,7 +35,7 @@ export const listFieldOptions = (site: Site) =>
       load: ({ field: id, query, projectIds, issueTypeIds, startAt, maxResults }, reads) =>
         Effect.gen(function* () {
           const page = yield* Paging.pageRequest(pageStyle, startAt, maxResults)
-          const now = yield* presentSite(ofQuery(reads), site, writable)
+          const now = yield* seenSite(reads, site, writable)
           const field = yield* fieldNamed(now, id)
           const isWanted =
             overlaps(field.projectIds, projectIds) && overlaps(field.issueTypeIds, issueTypeIds)

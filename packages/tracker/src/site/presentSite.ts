@@ -14,9 +14,13 @@ export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): Si
 })
 
 const withFields = ({ peek }: SiteReads, site: Site): Effect.Effect<Site, ReadFailure> =>
-  Effect.map(peek(CustomFields, customFieldsKey), (made) =>
-    made === undefined ? site : { ...site, customFields: [...site.customFields, ...made.fields] },
-  )
+  Effect.map(peek(CustomFields, customFieldsKey), (made) => {
+    if (made === undefined) return site
+    // A host may have come to use a number later: its own field counts.
+    const taken = new Set(site.customFields.map(({ number }) => number))
+    const others = made.fields.filter(({ number }) => !taken.has(number))
+    return { ...site, customFields: [...site.customFields, ...others] }
+  })
 
 const withOptions = (
   { peekAll }: SiteReads,

@@ -17,6 +17,18 @@ const { custom } = ofUsers
 /** What can be shown of a user besides. */
 export const onUser: Expands = { standard: "", parts: { groups: {}, applicationRoles: notServed } }
 
+/** The names of all groups of a user, however many there are. */
+const loadGroups = (run: Run, username: string) =>
+  Effect.gen(function* () {
+    const names: Array<string> = []
+    for (let more = true; more;) {
+      const page = yield* run(new ListGroupsOf({ username, start: names.length }))
+      names.push(...page.items.map(({ name }) => name))
+      more = page.more && page.items.length > 0
+    }
+    return names
+  })
+
 /** A user, with their groups where these are expanded. */
 export const withGroups = (
   run: Run,
@@ -24,8 +36,8 @@ export const withGroups = (
   expansion: Expansion.Expansion,
 ): Effect.Effect<FullUser, AnyFailure> =>
   Expansion.expands(expansion, "groups")
-    ? run(new ListGroupsOf({ username: user.name })).pipe(
-        Effect.map(({ items }) => ({ user, groups: items.map(({ name }) => name) })),
+    ? loadGroups(run, user.name).pipe(
+        Effect.map((groups) => ({ user, groups })),
         // Whom a host has signed in need not be in the directory.
         Effect.catchTag("NotFound", () => Effect.succeed({ user, groups: [] })),
       )

@@ -1,5 +1,5 @@
 import { Paging, foldCase, invalid } from "@quoin/kernel"
-import { GetProject, GetSite, type SiteView, trackerLimits } from "@quoin/tracker"
+import { GetSchemeOfProject, GetSite, type SiteView, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Shows } from "../../answers/Shows"
@@ -31,7 +31,7 @@ const isAnyThere = (run: Run, ids: ReadonlyArray<string>) =>
     if (ids.length > trackerLimits.projectsAsked) return yield* invalid("projectIds", ids.length, allowed)
     if (ids.length === 0) return true
     return yield* Effect.exists(ids, (project) =>
-      run(new GetProject({ project })).pipe(
+      run(new GetSchemeOfProject({ project })).pipe(
         Effect.as(true),
         Effect.catchTag("NotFound", () => Effect.succeed(false)),
       ),
@@ -47,7 +47,7 @@ const page = <A extends Named>(
   custom.get(
     `${path}/page`,
     {
-      operations: [GetSite, GetProject],
+      operations: [GetSite, GetSchemeOfProject],
       path: {},
       query: {
         query: given(aText),

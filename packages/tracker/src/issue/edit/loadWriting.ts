@@ -62,7 +62,11 @@ const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
 const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
   fieldTable(site).held.flatMap((field) => (field.kind.issues === undefined ? [] : asList(field.get(issue))))
 
-/** The projects that edits name, by what they are called there, as far as the caller may see them. */
+/** The sprints that edits name, and that the issue is or was in. */
+const loadSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
+  reads.peekAll(Sprints, Arr.dedupe([...sprints, ...(before === undefined ? [] : sprintIdsOf(before))]))
+
+/** The projects that edits name, by what they are called there and by their ids, as far as the caller may see them. */
 const loadNamedProjects = (
   reads: DeskReads,
   named: ReadonlyArray<string>,
@@ -74,7 +78,9 @@ const loadNamedProjects = (
     const there = found.flatMap(([each, project]) => (project === undefined ? [] : [{ each, project }]))
     const seen = yield* reads.mayEach(there.map(({ each, project }) => seeProject(project, each)))
     return new Map(
-      there.filter((_found, at) => seen[at] === true).map(({ each, project }) => [each, project]),
+      there
+        .filter((_found, at) => seen[at] === true)
+        .flatMap(({ each, project }) => [[each, project] as const, [project.id, project] as const]),
     )
   })
 
@@ -154,10 +160,7 @@ export const loadDesk = (
     const mentions = mentionsOf(site, edits, before)
     const { components, versions } = yield* loadChoices(reads, project, mentions, extent)
     const users = yield* loadNamedUsers(reads, mentions.users)
-    const sprints = yield* reads.peekAll(
-      Sprints,
-      Arr.dedupe([...mentions.sprints, ...(before === undefined ? [] : sprintIdsOf(before))]),
-    )
+    const sprints = yield* loadSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people

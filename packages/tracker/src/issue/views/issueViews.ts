@@ -30,6 +30,10 @@ const fieldsIn = (fields: ReadonlyArray<IssueField>): ((issue: IssueRecord) => R
   }
 }
 
+/** Whether nothing that administrators made can be meant. */
+const namesOnlySystem = (asked: ReadonlyArray<string>): boolean =>
+  asked.length > 0 && asked.every((name) => /^[a-z]+$/i.test(name.trim()))
+
 const byFields = <A>(fields: ReadonlyArray<IssueField>, value: (field: IssueField) => A) =>
   Record.fromIterableWith(fields, (field) => [field.id, value(field)])
 
@@ -44,7 +48,7 @@ export const viewsOf =
   > =>
     Effect.gen(function* () {
       const { expansion } = asked
-      const site = yield* presentSite(ofQuery(reads), setUp)
+      const site = namesOnlySystem(asked.fields) ? setUp : yield* presentSite(ofQuery(reads), setUp)
       const fields = selectedFields(fieldTable(site), asked.fields, standard)
       const around = yield* loadAround(site, reads, issues, fields)
       const projects = yield* reads.getAll(Projects, [...new Set(issues.map(({ projectId }) => projectId))])
