@@ -1,6 +1,7 @@
 import type { Envelope, TransportService } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import { LawBroken, same } from "../law"
 import { type Outcome, comparableOutcome } from "./comparable"
@@ -13,7 +14,15 @@ export interface Ask {
   readonly operation: string
   readonly payload: unknown
   readonly as: Bearing
+  /** What it sends was drawn, and may be wrong secrets of programs. */
+  readonly isDrawn?: boolean
 }
+
+/** Of many wrong secrets some are refused before they are looked at: of how many depends on the clock. */
+const mayBeThrottled = ["NotSignedIn", "TooManyAttempts"]
+
+const areBothGuesses = (...outcomes: ReadonlyArray<Outcome>): boolean =>
+  outcomes.every((each) => Either.isLeft(each) && mayBeThrottled.includes(each.left.failure))
 
 const credentials: Readonly<Record<Bearing, Envelope["credentials"]>> = {
   administrator: { _tag: "Basic", ...administrator },
@@ -46,7 +55,7 @@ export class Comparison {
     )
 
   /** How the subject ended, which is how the reference ended, too. */
-  ask({ says, operation, payload, as }: Ask): Effect.Effect<Outcome, LawBroken> {
+  ask({ says, operation, payload, as, isDrawn = false }: Ask): Effect.Effect<Outcome, LawBroken> {
     const envelope: Envelope = {
       operation,
       payload,
@@ -57,6 +66,7 @@ export class Comparison {
     return Effect.gen(this, function* () {
       const calls = [this.one.call(envelope), this.other.call(envelope)] as const
       const [found, expected] = yield* Effect.all(calls, { concurrency: 2 })
+      if (isDrawn && areBothGuesses(found, expected)) return found
       const law = `${says}: ends as ${this.reference} ends`
       const now = yield* Clock.currentTimeMillis
       yield* Effect.mapError(

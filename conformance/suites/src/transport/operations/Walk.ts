@@ -67,6 +67,7 @@ export class Walk {
         operation: tag,
         payload: drawPayload(operation, this.world, this.draws),
         as,
+        isDrawn: true,
       }
       return Effect.map(this.both.ask(ask), (outcome) => ({ ask, outcome }))
     })

@@ -30,7 +30,7 @@ const identifiersIn = (value: unknown): ReadonlyArray<string> =>
 const naming = (query: Operation.Operation, name: string): Ask => {
   const fields = fieldsOf(query).propertySignatures.filter(({ isOptional }) => !isOptional)
   const payload = Object.fromEntries(fields.map((field) => [String(field.name), name]))
-  return { says: query.tag, operation: query.tag, payload, as: "an outsider" }
+  return { says: query.tag, operation: query.tag, payload, as: "an outsider", isDrawn: true }
 }
 
 const hiddenNames = new RegExp(`[a-z0-9-]*${hiddenWord}[a-z0-9-]*`, "gi")
