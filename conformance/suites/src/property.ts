@@ -36,11 +36,14 @@ export class ValueShare extends Context.Reference<ValueShare>()("@quoin/suites/V
   defaultValue: () => 1,
 }) {}
 
+/** What the test of a law is given; soaking, an hour, as the long rounds share a machine with others. */
+export const lawMillis = soaking ? 3_600_000 : 120_000
+
 /**
  * Time for all runs of a property and for shrinking a failure, below what a test is given: an adapter that hangs is
  * reported with its seed, too.
  */
-const limitMillis = soaking ? 100_000 : 60_000
+const limitMillis = lawMillis / 2
 
 /** A promise that rejects with the very failure of the effect. */
 export const rejecting = <E>(effect: Effect.Effect<void, E>): Promise<void> =>
