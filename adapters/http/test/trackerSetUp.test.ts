@@ -113,6 +113,21 @@ describe("suggestions while somebody types", () => {
   })
 })
 
+describe("a new issue", () => {
+  it.each([
+    ["?updateHistory=true", ["ROCK-3"]],
+    ["?updateHistory=false", []],
+    ["", []],
+  ])("is among those looked at where that is asked for: %s", async (query, keys) => {
+    const { call } = await tracked()
+    const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Weld" }
+    expect((await call("POST", `${api}/issue${query}`, { fields })).status).toBe(201)
+    const { json } = await call("GET", `${api}/issue/picker`)
+    const [{ issues }] = json["sections"] as readonly [{ readonly issues: ReadonlyArray<{ key: string }> }]
+    expect(issues.map(({ key }) => key)).toEqual(keys)
+  })
+})
+
 describe("the lists of settings", () => {
   it.each([
     ["status", "done", ["Done"]],

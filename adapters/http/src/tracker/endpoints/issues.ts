@@ -5,14 +5,16 @@ import {
   GetIssue,
   ListChanges,
   ListTransitions,
+  RememberIssue,
   MoveSubtask,
   TransitionIssue,
   UpdateIssue,
 } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../contract/leniency"
-import { aText, given, parsed } from "../../request/fields"
+import { aFlag, aText, given, parsed } from "../../request/fields"
 import { created, custom, del, get, ofIssues, post } from "../below"
 import { onIssue } from "../expandable"
 import { lookingAt } from "./lookedAt"
@@ -47,7 +49,25 @@ const assignee = { name: given(aText), accountId: given(aText) }
 
 /** Issues. */
 export const issueEndpoints = [
-  ofIssues.post("/issue", CreateIssue, madeIssue, { ...created, notServed: ["transition", ...notServed] }),
+  ofIssues.custom.post(
+    "/issue",
+    {
+      operations: [CreateIssue, RememberIssue],
+      path: {},
+      query: { updateHistory: given(aFlag) },
+      body: {
+        fields: CreateIssue.fields.fields,
+        update: CreateIssue.fields.update,
+        properties: CreateIssue.fields.properties,
+      },
+      answer: ({ query: { updateHistory = false }, body }, run) =>
+        Effect.tap(run(new CreateIssue(body, parsed)), ({ key }) =>
+          updateHistory ? run(new RememberIssue({ issue: key })) : Effect.void,
+        ),
+    },
+    madeIssue,
+    { ...created, notServed: ["transition", "historyMetadata", "update.attachment"] },
+  ),
   custom.get(
     path,
     lookingAt(GetIssue, (asked) => new GetIssue(asked, parsed)),

@@ -59,6 +59,11 @@ const picked = [
   get(`${api}/projects/picker`, { allowEmptyQuery: true, maxResults: 1 }),
   get(`${api}/projects/picker`),
   get(`${api}/issue/ROCK-1`, { updateHistory: true }),
+  post(
+    `${api}/issue`,
+    { fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Remembered" } },
+    { query: { updateHistory: true } },
+  ),
   get(`${api}/issue/picker`),
   get(`${api}/issue/picker`, { query: "leak", currentJQL: "project = ROCK" }),
   get(`${api}/issue/picker`, {
