@@ -1,3 +1,4 @@
+import { AddMember, CreateGroup, DeleteGroup, DeleteUser } from "@quoin/directory"
 import { propertyParameters } from "@quoin/suites"
 import {
   ChangeRoleActors,
@@ -191,6 +192,39 @@ describe("filters", () => {
       expect((await done(new GetFilter({ id }), "dave")).shares).toEqual(made.shares)
       expect((await done(new UpdateFilter({ id, shares: [eve] }), "dave")).shares).toEqual(
         made.shares.slice(1),
+      )
+    }))
+
+  it("stay shared with whom they are when that is sent back, also once a group or a user is gone", () =>
+    inSecured(async ({ done, told }) => {
+      const gone = { type: "group", group: "crew", edit: false } as const
+      const made = await done(
+        new CreateFilter({ name: "Mine", shares: [gone, { type: "user", user: "dave", edit: true }] }),
+        "carol",
+      )
+      const id = FilterId.make(made.id)
+      const update = (shares: UpdateFilter["shares"]) => new UpdateFilter({ id, shares })
+      const dave = made.shares[1]?.type === "user" ? made.shares[1].user.key : ""
+      await done(new DeleteGroup({ name: "crew" }))
+      await done(new DeleteUser({ username: "dave" }))
+      const shown = (await done(new GetFilter({ id }), "carol")).shares
+      for (const user of [dave, shown[1]?.type === "user" ? shown[1].user.name : ""]) {
+        const back = await done(update([gone, { type: "user", user, edit: true }, gone]), "carol")
+        expect(back.shares).toEqual(shown)
+      }
+      await done(new CreateGroup({ name: "crew" }))
+      await done(new AddMember({ username: "bob", group: "crew" }))
+      expect((await done(update([gone]), "carol")).shares).toEqual(shown.slice(0, 1))
+      expect(await told(new GetFilter({ id }), "bob")).toMatch(/^No filter found/)
+      expect((await done(update([{ ...gone, edit: true }]), "carol")).shares).toMatchObject([
+        { type: "group", group: "crew", edit: true },
+      ])
+      expect(await told(new GetFilter({ id }), "bob")).toMatch(/^No filter found/)
+      expect(await told(update([{ type: "group", group: "none", edit: false }]), "carol")).toMatch(
+        /^shares\[0\]\.group: given "none"/,
+      )
+      expect(await told(new ShareFilter({ id, type: "group", group: "none" }), "carol")).toMatch(
+        /^groupname: given "none"/,
       )
     }))
 })
