@@ -53,6 +53,8 @@ export const limits = {
   /** Worklogs, and comments, that one answer holds of one issue. */
   worklogs: 1_000,
   comments: 1_000,
+  /** Pinned comments of one issue. */
+  pins: 100,
   /** Files of one issue, and of one upload. */
   attachments: 500,
   filesTogether: 50,
