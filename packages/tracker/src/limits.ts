@@ -17,6 +17,8 @@ export const limits = {
   issuesTogether: 50,
   /** Verbs for one field in one update. */
   verbsTogether: 100,
+  /** Properties of the comments and worklogs that one update removes: all go in its commit. */
+  propertiesRemoved: 200,
   nameChars: 255,
   commentChars: 32_767,
   /** Components, and versions, of one project. */
