@@ -1,5 +1,5 @@
 import { loadSubject } from "@quoin/directory"
-import { Given, type NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
+import { type NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { sequence } from "../issue/edit/newIds"
@@ -8,22 +8,9 @@ import { seeProject } from "../permissions"
 import { loadNamedKey, loadProject } from "../project/storedProject"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
-import type { ShareRecord, ShareView } from "./Filter"
+import { GivenShare, type ShareRecord, type ShareView } from "./Filter"
 import type { Reach } from "./reach"
 import { isCalled, isMeant, loadShareShower } from "./shownShares"
-
-/** With whom a filter is to be shared: everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
-export const shareFields = {
-  type: Schema.Literal("global", "authenticated", "project", "group", "user"),
-  project: Schema.optional(Given.Key),
-  role: Schema.optional(Given.Key),
-  group: Schema.optional(Given.Key),
-  user: Schema.optional(Given.Key),
-  edit: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-}
-
-const GivenShare = Schema.Struct(shareFields)
-export type GivenShare = typeof GivenShare.Type
 
 /** All with whom a filter is shared afterwards. */
 export const sharesField = {

@@ -4,8 +4,7 @@ import { type People, loadPeople } from "../people"
 import { projectReference } from "../project/Project"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
-import type { ShareRecord, ShareView } from "./Filter"
-import type { GivenShare } from "./meantShares"
+import type { GivenShare, ShareRecord, ShareView } from "./Filter"
 import type { Reach } from "./reach"
 
 /** Shows a share, or nothing: one with a project that the caller may not see, or with a role that is there no more. */
@@ -66,6 +65,6 @@ export const isMeant = (view: ShareView, given: GivenShare): boolean => {
   }
 }
 
-/** Is the user with whom it is shared called so? Only what nobody else is called now means somebody by a name. */
+/** Is the user with whom it is shared called so? Somebody else may be called so by now. */
 export const isCalled = (view: ShareView, name: string | undefined): boolean =>
   view.type === "user" && name !== undefined && foldCase(view.user.name) === foldCase(name)
