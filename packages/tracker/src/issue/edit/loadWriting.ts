@@ -136,6 +136,10 @@ const loadChoices = (
     versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
   })
 
+/** The sprints that edits name, and those that the issue is or was in. */
+const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
+  reads.peekAll(Sprints, Arr.dedupe([...sprints, ...(before === undefined ? [] : sprintIdsOf(before))]))
+
 /**
  * Loads what edits of an issue of a project mention, and what the issue names already. What they do not mention they cannot
  * change, so that it is not loaded; `whole` is for those who show what could be chosen, or who run a host's functions.
@@ -154,10 +158,7 @@ export const loadDesk = (
     const mentions = mentionsOf(site, edits, before)
     const { components, versions } = yield* loadChoices(reads, project, mentions, extent)
     const users = yield* loadNamedUsers(reads, mentions.users)
-    const sprints = yield* reads.peekAll(
-      Sprints,
-      Arr.dedupe([...mentions.sprints, ...(before === undefined ? [] : sprintIdsOf(before))]),
-    )
+    const sprints = yield* loadNamedSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
