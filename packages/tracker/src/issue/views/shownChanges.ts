@@ -58,6 +58,8 @@ const loadSeenKeys = (
       const parts = partsOfKey(key)
       return parts === undefined ? [] : [{ key, number: parts.number, called: foldCase(parts.projectKey) }]
     })
+    // Most logs tell of no link, and then nobody is asked.
+    if (named.length === 0) return new Set<string>()
     const projects = yield* loadProjectsCalled(
       reads,
       named.map(({ called }) => called),
