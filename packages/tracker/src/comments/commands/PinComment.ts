@@ -3,6 +3,7 @@ import {
   CommonFailure,
   Given,
   Operation,
+  Order,
   Where,
   callerKey,
   decided,
@@ -38,7 +39,9 @@ export const pinComment = Operation.command(
       Effect.gen(function* () {
         const found = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
         const where = Where.equals("pinnedOn" as const, found.issue.id)
-        const { total = 0 } = yield* reads.select(Comments, { where, limit: 1, total: true })
+        // In the order of its index, which finds them without the other comments.
+        const orderBy = [Order.ascending("idNumber" as const)]
+        const { total = 0 } = yield* reads.select(Comments, { where, orderBy, limit: 1, total: true })
         return { ...found, pins: total }
       }),
     allow: ({ issue }, state) => ({ see: [seeIssue(state, issue)], do: withIssue("EDIT_ISSUES", state) }),
