@@ -57,6 +57,10 @@ describe("filters over HTTP", () => {
       const { status, json } = await put(shares)
       return [status, Object.keys(json["errors"] as object)]
     }
+    expect(await refused([{ type: "group", group: { name: "none" } }])).toEqual([
+      400,
+      ["sharePermissions[0].group"],
+    ])
     expect(await refused([{ type: "global", view: false }])).toEqual([400, ["sharePermissions[0].view"]])
     expect(await refused([{ type: "global" }, { type: "role", project: { id: project } }])).toEqual([
       400,

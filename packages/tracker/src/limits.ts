@@ -17,6 +17,8 @@ export const limits = {
   issuesTogether: 50,
   /** Verbs for one field in one update. */
   verbsTogether: 100,
+  /** Properties of the comments and worklogs that one update removes: all go in its commit. */
+  propertiesRemoved: 200,
   nameChars: 255,
   commentChars: 32_767,
   /** Components, and versions, of one project. */
@@ -54,6 +56,8 @@ export const limits = {
   /** Worklogs, and comments, that one answer holds of one issue. */
   worklogs: 1_000,
   comments: 1_000,
+  /** Pinned comments of one issue. */
+  pins: 100,
   /** Files of one issue, and of one upload. */
   attachments: 500,
   filesTogether: 50,

@@ -1,3 +1,4 @@
+import { Commit, CommitId, Instant } from "@quoin/kernel"
 import {
   AddComment,
   DeleteComment,
@@ -9,6 +10,8 @@ import {
   UpdateProject,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
+import { CommentId } from "../src/comments/Comment"
+import { Comments } from "../src/comments/collections"
 import { inRocket } from "./rocket"
 
 const issue = "ROCK-1"
@@ -65,5 +68,29 @@ describe("pinned comments", () => {
       expect(await pin("eve")).toMatch(/^No issue found/)
       expect(await told(new ListPinnedComments({ issue }), "eve")).toMatch(/^No issue found/)
       expect(await pin("carol")).toBe("done")
+    }))
+
+  it("are listed however many comments there are, and are a hundred at most", () =>
+    inRocket(async ({ done, told, test }) => {
+      const { id, issueId } = await done(new AddComment({ issue, body: "Hot" }), "bob")
+      const at = Instant.make(0)
+      const older = Array.from({ length: 1_000 }, (_each, n) => ({
+        id: CommentId.make(`-${n + 1}`),
+        issueId,
+        body: "Old",
+        ...(n < 99 ? { pinned: { at } } : {}),
+        createdAt: at,
+        updatedAt: at,
+      }))
+      const changes = older.map((each) => Commit.put(Comments, each))
+      const { storage } = test.engine.ports
+      await test.effect(storage.commit({ id: CommitId.make("older"), guards: [], changes }))
+      const pin = (of: typeof id, is = true) => told(new PinComment({ issue, id: of, pin: is }), "bob")
+      expect(await pin(id)).toBe("done")
+      const pins = await done(new ListPinnedComments({ issue }), "bob")
+      expect([pins.length, pins.at(-1)?.comment.id]).toEqual([100, id])
+      const more = CommentId.make("-1000")
+      expect(await pin(more)).toMatch(/^Limit pins exceeded: at most 100, given 101/)
+      expect([await pin(id), await pin(id, false), await pin(more)]).toEqual(["done", "done", "done"])
     }))
 })

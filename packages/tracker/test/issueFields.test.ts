@@ -5,6 +5,7 @@ import {
   GetIssue,
   GetSite,
   SearchIssues,
+  UpdateConfiguration,
   UpdateIssue,
   UpdateProject,
 } from "@quoin/tracker"
@@ -137,5 +138,41 @@ describe("fields", () => {
       expect(fields("Sub-task")).toContain("parent")
       expect(fields("Epic")).toContain("customfield_10002")
       expect(namesOf(await ask(new GetEditMeta({ issue: "ROCK-1" })))).not.toContain("project")
+    }))
+
+  it("are told with the verbs for what hangs on issues, as far as that is switched on", () =>
+    withTracker(async ({ issue, ask }) => {
+      await issue("One")
+      const told = (fields: unknown) =>
+        (fields as ReadonlyArray<{ fieldId: string; operations: unknown; schema: { type: string } }>)
+          .filter(({ fieldId }) => ["comment", "worklog", "issuelinks"].includes(fieldId))
+          .map(({ fieldId, operations, schema }) => [fieldId, schema.type, operations])
+      const both = async () => {
+        const created = (await ask(
+          new GetCreateMeta({ project: "ROCK" }),
+        )) as typeof GetCreateMeta.success.Type
+        return [
+          told(await ask(new GetEditMeta({ issue: "ROCK-1" }))),
+          told(created.types.find(({ issueType }) => issueType.name === "Task")?.fields),
+        ]
+      }
+      const verbs = ["add", "edit", "remove"]
+      expect(await both()).toEqual([
+        [
+          ["comment", "comments-page", verbs],
+          ["worklog", "array", verbs],
+          ["issuelinks", "array", ["add"]],
+        ],
+        [
+          ["comment", "comments-page", ["add"]],
+          ["worklog", "array", ["add"]],
+          ["issuelinks", "array", ["add"]],
+        ],
+      ])
+      await ask(new UpdateConfiguration({ timeTrackingEnabled: false, issueLinkingEnabled: false }))
+      expect(await both()).toEqual([
+        [["comment", "comments-page", verbs]],
+        [["comment", "comments-page", ["add"]]],
+      ])
     }))
 })

@@ -64,6 +64,10 @@ describe("an update of an issue", () => {
       expect(await told(update({ comment: [{ remove: { id } }] }), "eve")).toMatch(absent)
       expect(await told(update({ comment: [edit, { remove: { id } }] }), "bob")).toMatch(/once in one update/)
       expect(await told(update({ comment: [{ set: "x" }] }), "bob")).toMatch(/verbs add, edit, remove$/)
+      const named = { body: "x", visibility: { ...crew, identifier: "7" } }
+      expect(await told(update({ comment: [{ add: named }] }), "bob")).toMatch(
+        /^comment: .*no visibility\.identifier/,
+      )
       const properties = [{ key: "a", value: 1 }]
       expect(await told(update({ comment: [{ add: { body: "x", properties } }] }), "bob")).toMatch(
         /no properties/,
@@ -75,6 +79,27 @@ describe("an update of an issue", () => {
       await done(update({ comment: [{ remove: { id } }] }), "bob")
       expect(await commentsOf(secured)).toEqual(["Three"])
       expect(await told(new ListTrackerProperties(property), "bob")).toBe(`No comment found with id: ${id}`)
+    }))
+
+  it("removes no more properties with comments and work than a commit holds", () =>
+    inRocket(async ({ done, told }) => {
+      const properties = Array.from({ length: 90 }, (_each, n) => ({ key: `p${n}`, value: n }))
+      const say = async () => ({
+        id: (await done(new AddComment({ issue, body: "x", properties }), "bob")).id,
+      })
+      const [one, two] = [await say(), await say()]
+      const work = await done(new AddWorklog({ issue, timeSpent: "1h" }), "bob")
+      for (const each of properties.slice(0, 21)) {
+        await done(new SetTrackerProperty({ holder: "worklog", of: work.id, ...each }), "bob")
+      }
+      const worklog = [{ remove: { id: work.id } }]
+      const comment = [{ remove: one }, { remove: two }]
+      expect(await told(update({ comment, worklog }), "bob")).toMatch(
+        /^worklog: .*at most 200 properties of comments and worklogs with them in one update, given 201/,
+      )
+      expect(await told(update({ worklog, comment }), "bob")).toMatch(/^comment: .*at most 200 properties/)
+      expect(await told(update({ comment }), "bob")).toBe("done")
+      expect(await told(update({ worklog }), "bob")).toBe("done")
     }))
 
   it("logs work, changes and removes it, with the remaining estimate, and all or nothing", () =>
@@ -98,7 +123,12 @@ describe("an update of an issue", () => {
         ).toMatch(why)
       await refused({ add: {} }, /timeSpent, a duration, or timeSpentSeconds$/)
       await refused({ add: { timeSpent: "1h", started: "now" } }, /started: a moment/)
-      await refused({ add: { timeSpent: "1h", colour: "red" } }, /an object with timeSpent/)
+      await refused({ add: { timeSpent: "1h", colour: "red" } }, /colour: no field of this name; .*timeSpent/)
+      await refused({ add: { timeSpentSeconds: "1h" } }, /timeSpentSeconds: a whole number/)
+      await refused({ add: "1h" }, /an object with timeSpent/)
+      const named = { ...crew, identifier: "7" }
+      await refused({ add: { timeSpent: "1h", visibility: named } }, /visibility\.identifier: no field/)
+      await refused({ add: { timeSpent: "1h", properties: [{}] } }, /properties: an empty list/)
       await refused({ add: { timeSpent: "1h", adjustEstimate: "new" } }, /newEstimate: /)
       await refused({ add: { timeSpent: "1h", visibility: crew } }, /a group that you are in/, "eve")
       await refused({ edit: { id, timeSpent: "1h" } }, /the id of a worklog of the issue/, "eve")
@@ -106,7 +136,9 @@ describe("an update of an issue", () => {
       const { fields } = await done(new GetIssue({ issue, fields: ["summary"] }))
       expect(fields["summary"]).toMatchObject({ value: "Fuel" })
       await done(
-        update({ worklog: [{ edit: { id: Number(id), timeSpentSeconds: 3600, author: {} } }] }),
+        update({
+          worklog: [{ edit: { id: Number(id), timeSpentSeconds: "3600", properties: [], author: {} } }],
+        }),
         "bob",
       )
       expect(await timesOf(secured)).toEqual([3600, 9 * 3600])

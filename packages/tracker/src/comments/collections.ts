@@ -10,7 +10,14 @@ export const Comments = Collection.make({
     issueId: Field.text((comment: CommentRecord) => comment.issueId),
     only: Field.text((comment: CommentRecord) => comment.visibility?.only),
     createdAt: Field.instant((comment: CommentRecord) => comment.createdAt),
+    /** The issue on which it is pinned, if it is: what is pinned is found without the other comments. */
+    pinnedOn: Field.text(({ pinned, issueId }: CommentRecord) =>
+      pinned === undefined ? undefined : issueId,
+    ),
     idNumber: Field.number((comment: CommentRecord) => Number(comment.id)),
   },
-  orders: [["issueId", "idNumber"]],
+  orders: [
+    ["issueId", "idNumber"],
+    ["pinnedOn", "idNumber"],
+  ],
 })

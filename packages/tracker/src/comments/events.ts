@@ -30,6 +30,13 @@ export const commentEvents = {
   deleted: Event.make("tracker.comment_deleted", ofComment),
 }
 
+/** What the update of an issue is called that says so. */
+export const commentTypeNames = {
+  created: "issue_commented",
+  updated: "issue_comment_edited",
+  deleted: "issue_comment_deleted",
+} as const
+
 export const commentEvent = (
   happened: keyof typeof commentEvents,
   { id, author, updateAuthor, body, visibility, createdAt, updatedAt }: CommentRecord,

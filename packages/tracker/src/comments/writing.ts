@@ -17,17 +17,11 @@ import type { Placed } from "../issue/storedIssue"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
 import type { CommentRecord } from "./Comment"
-import { commentEvent } from "./events"
-
-const typeNames = {
-  created: "issue_commented",
-  updated: "issue_comment_edited",
-  deleted: "issue_comment_deleted",
-} as const
+import { commentEvent, commentTypeNames } from "./events"
 
 /** What is said of a comment, and of its issue, which a comment updates (TRK-51). */
 export const tellComment = (
-  happened: keyof typeof typeNames,
+  happened: keyof typeof commentTypeNames,
   comment: CommentRecord,
   { issue, project }: Placed,
   site: Site,
@@ -47,7 +41,7 @@ export const tellComment = (
       user: callerKey(moment.caller),
       changeId: comment.id,
       items: [],
-      typeName: typeNames[happened],
+      typeName: commentTypeNames[happened],
       comment,
     }),
   ],

@@ -35,6 +35,19 @@ export type FilterRecord = typeof FilterRecord.Type
 export const FavouritesRecord = Schema.Struct({ userKey: UserKey, filterIds: Schema.Array(FilterId) })
 export type FavouritesRecord = typeof FavouritesRecord.Type
 
+/** With whom a filter is to be shared: everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
+export const shareFields = {
+  type: Schema.Literal("global", "authenticated", "project", "group", "user"),
+  project: Schema.optional(Given.Key),
+  role: Schema.optional(Given.Key),
+  group: Schema.optional(Given.Key),
+  user: Schema.optional(Given.Key),
+  edit: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+}
+
+export const GivenShare = Schema.Struct(shareFields)
+export type GivenShare = typeof GivenShare.Type
+
 const share = { id: Schema.String, edit: Schema.Boolean }
 
 export const ShareView = Schema.Union(

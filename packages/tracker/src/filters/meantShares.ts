@@ -1,5 +1,5 @@
 import { loadSubject } from "@quoin/directory"
-import { Given, type NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
+import { type NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { sequence } from "../issue/edit/newIds"
@@ -8,21 +8,9 @@ import { seeProject } from "../permissions"
 import { loadNamedKey, loadProject } from "../project/storedProject"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
-import type { ShareRecord } from "./Filter"
+import { GivenShare, type ShareRecord, type ShareView } from "./Filter"
 import type { Reach } from "./reach"
-
-/** With whom a filter is to be shared: everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
-export const shareFields = {
-  type: Schema.Literal("global", "authenticated", "project", "group", "user"),
-  project: Schema.optional(Given.Key),
-  role: Schema.optional(Given.Key),
-  group: Schema.optional(Given.Key),
-  user: Schema.optional(Given.Key),
-  edit: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-}
-
-const GivenShare = Schema.Struct(shareFields)
-type GivenShare = typeof GivenShare.Type
+import { isCalled, isMeant, loadShareShower } from "./shownShares"
 
 /** All with whom a filter is shared afterwards. */
 export const sharesField = {
@@ -80,6 +68,16 @@ const loadShared = (
     }
   })
 
+const loadGroup = (reads: Reads, group: string | undefined, names: Names): Found => {
+  const absent = invalid(names.group, group, "the name of a group")
+  return group === undefined
+    ? absent
+    : loadSubject(reads, { group }).pipe(
+        Effect.map((subject) => ({ type: "group" as const, subject })),
+        Effect.catchTag("NotFound", () => absent),
+      )
+}
+
 /** With whom a share is meant. */
 export const loadMeant = (site: Site, reads: Reads, given: GivenShare, names: Names): Found => {
   const { type, group, user } = given
@@ -90,9 +88,7 @@ export const loadMeant = (site: Site, reads: Reads, given: GivenShare, names: Na
     case "project":
       return loadShared(site, reads, given, names)
     case "group":
-      return group === undefined
-        ? Effect.fail(invalid(names.group, group, "the name of a group"))
-        : Effect.map(loadSubject(reads, { group }), (subject) => ({ type, subject }))
+      return loadGroup(reads, group, names)
     case "user":
       return user === undefined
         ? Effect.fail(invalid(names.user, user, "the name or key of a user"))
@@ -110,24 +106,57 @@ export const isSameShare = (a: Omit<ShareRecord, "id">, b: Omit<ShareRecord, "id
   a.subject === b.subject &&
   a.edit === b.edit
 
+/** A share that the filter has, and how it is shown. */
+interface Known {
+  readonly record: ShareRecord
+  readonly view: ShareView
+}
+
 /**
- * All shares that a filter has afterwards, with each once; one that it has already keeps its id (TRK-340). Those with projects
- * that the caller does not see stay: they were not shown, and whoever sends back what was shown means nothing by it.
+ * With whom a share is meant: those of the filter that are shown so, also where whom they name is gone, and else who is there.
+ */
+const loadMeantAgain = (
+  site: Site,
+  reads: Reads,
+  given: GivenShare,
+  names: Names,
+  known: ReadonlyArray<Known>,
+): Effect.Effect<ReadonlyArray<Meant>, ReadFailure | NotFound> => {
+  const meant = known.filter(({ view }) => isMeant(view, given))
+  if (meant.length > 0) return Effect.succeed(meant.map(({ record }) => record))
+  const called = known.filter(({ view }) => given.type === "user" && isCalled(view, given.user))
+  return Effect.map(loadMeant(site, reads, given, names), (one) => [one]).pipe(
+    Effect.catchTag("InvalidInput", (failure) =>
+      called.length === 0 ? failure : Effect.succeed(called.map(({ record }) => record)),
+    ),
+  )
+}
+
+/**
+ * All shares that a filter has afterwards, with each once; one that it has already keeps its id (TRK-340). Those that are not
+ * shown to the caller stay: whoever sends back what was shown means nothing by what was not.
  */
 export const loadShares = (
   site: Site,
   reads: Reads,
   given: ReadonlyArray<GivenShare>,
   before: ReadonlyArray<ShareRecord>,
-  { projects }: Pick<Reach, "projects"> = { projects: new Map() },
+  reach: Pick<Reach, "projects"> = { projects: new Map() },
 ): Effect.Effect<ReadonlyArray<ShareRecord>, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const shares = before.filter(({ projectId }) => projectId !== undefined && !projects.has(projectId))
+    const { show } = yield* loadShareShower(site, reads, before, reach)
+    const shares = before.filter((record) => show(record) === undefined)
+    const known = before.flatMap((record) => {
+      const view = show(record)
+      return view === undefined ? [] : [{ record, view }]
+    })
     for (const [at, each] of given.entries()) {
-      const share = { ...(yield* loadMeant(site, reads, each, namesAt(at))), edit: each.edit }
-      if (shares.some((known) => isSameShare(known, share))) continue
-      const known = before.find((known) => isSameShare(known, share))
-      shares.push(known ?? { id: yield* reads.newId(sequence), ...share })
+      for (const meant of yield* loadMeantAgain(site, reads, each, namesAt(at), known)) {
+        const share = { ...meant, edit: each.edit }
+        if (shares.some((other) => isSameShare(other, share))) continue
+        const same = before.find((other) => isSameShare(other, share))
+        shares.push(same ?? { ...share, id: yield* reads.newId(sequence) })
+      }
     }
     return shares
   })

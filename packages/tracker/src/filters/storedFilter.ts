@@ -1,20 +1,11 @@
-import {
-  NotAllowed,
-  NotFound,
-  type QueryReads,
-  type ReadFailure,
-  Rights,
-  UserKey,
-  callerKey,
-} from "@quoin/kernel"
+import { NotAllowed, NotFound, type QueryReads, type ReadFailure, UserKey, callerKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { loadPeople } from "../people"
-import { projectReference } from "../project/Project"
 import type { Site } from "../site/Site"
 import { Favourites, Filters } from "./collections"
-import type { FavouritesRecord, FilterRecord, FilterView, ShareRecord, ShareView } from "./Filter"
+import type { FavouritesRecord, FilterRecord, FilterView } from "./Filter"
 import { type FilterReads, type Reach, loadReach } from "./reach"
+import { loadShareShower } from "./shownShares"
 
 /** How a command or a query reads the one filter that it is about. */
 type One = FilterReads & { readonly get: FilterReads["peek"] }
@@ -45,12 +36,7 @@ export const loadFavourites = (
   return Effect.map(get(Favourites, userKey), (found) => found ?? { userKey, filterIds: [] })
 }
 
-const keyIn = (subject: string | undefined): string | undefined => {
-  const who = subject === undefined ? undefined : Rights.named(subject)
-  return who?.type === "user" ? who.key : undefined
-}
-
-/** Shows filters. A share with a project that the caller may not see is left out. */
+/** Shows filters, without the shares that are not shown. */
 export const loadFilterShower = (
   site: Site,
   reads: FilterReads,
@@ -59,22 +45,13 @@ export const loadFilterShower = (
 ): Effect.Effect<(filter: FilterRecord) => FilterView, ReadFailure> =>
   Effect.gen(function* () {
     const reach = yield* loadReach(reads, filters)
-    const people = yield* loadPeople(
+    const { show, people } = yield* loadShareShower(
+      site,
       reads,
-      filters.flatMap(({ owner, shares }) => [owner, ...shares.map(({ subject }) => keyIn(subject))]),
+      filters.flatMap(({ shares }) => shares),
+      reach,
+      filters.map(({ owner }) => owner),
     )
-    const shown = ({ id, type, projectId, roleId, subject, edit }: ShareRecord): ReadonlyArray<ShareView> => {
-      if (type === "global" || type === "authenticated") return [{ id, type, edit }]
-      const who = subject === undefined ? undefined : Rights.named(subject)
-      if (who?.type === "user") return [{ id, type: "user", user: people(who.key), edit }]
-      if (who?.type === "group") return [{ id, type: "group", group: who.name, edit }]
-      const found = projectId === undefined ? undefined : reach.projects.get(projectId)
-      if (found === undefined) return []
-      const project = projectReference(found)
-      if (roleId === undefined) return [{ id, type: "project", project, edit }]
-      const role = site.roles.find((each) => each.id === roleId)
-      return role === undefined ? [] : [{ id, type: "role", project, role, edit }]
-    }
     return (filter) => ({
       id: filter.id,
       name: filter.name,
@@ -83,6 +60,6 @@ export const loadFilterShower = (
       owner: people(filter.owner),
       favourite: filterIds.includes(filter.id),
       editable: reach.edits(filter),
-      shares: filter.shares.flatMap(shown),
+      shares: filter.shares.flatMap((share) => show(share) ?? []),
     })
   })

@@ -3,17 +3,22 @@ import {
   CommonFailure,
   Given,
   Operation,
+  Order,
+  Where,
   callerKey,
   decided,
+  exceeded,
   foldCase,
   invalid,
   noChange,
 } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
 import { issueKey } from "../../issue/Issue"
 import { loadGuardedPart, present } from "../../issue/parts"
+import { limits } from "../../limits"
 import { seeIssue, withIssue } from "../../permissions"
 import { CommentId, type CommentRecord } from "../Comment"
 import { Comments } from "../collections"
@@ -30,14 +35,24 @@ export const pinComment = Operation.command(
   { summary: "Pin or unpin a comment", scope: "write:tracker-issue", rules: ["TRK-342"] },
   {
     line: ({ issue }) => foldCase(issue),
-    load: (request, reads) => loadGuardedPart(reads, Comments, request.issue, request.id),
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        const found = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
+        const where = Where.equals("pinnedOn" as const, found.issue.id)
+        // In the order of its index, which finds them without the other comments.
+        const orderBy = [Order.ascending("idNumber" as const)]
+        const { total = 0 } = yield* reads.select(Comments, { where, orderBy, limit: 1, total: true })
+        return { ...found, pins: total }
+      }),
     allow: ({ issue }, state) => ({ see: [seeIssue(state, issue)], do: withIssue("EDIT_ISSUES", state) }),
-    decide: ({ issue: asked, id, pin }, { part, issue, project }, { at, caller }) =>
+    decide: ({ issue: asked, id, pin }, { part, issue, project, pins }, { at, caller }) =>
       Either.gen(function* () {
         const { pinned, ...comment } = yield* present("comment", id, part)
         if (project.archived)
           return yield* Either.left(invalid("issue", asked, "an issue of a project in use"))
         if (pin === (pinned !== undefined)) return yield* noChange(undefined)
+        const tooMany = exceeded(limits, "pins", pins + 1)
+        if (pin && tooMany !== undefined) return yield* Either.left(tooMany)
         const next: CommentRecord = pin ? { ...comment, pinned: { by: callerKey(caller), at } } : comment
         return yield* decided({
           changes: [Commit.put(Comments, next)],

@@ -35,7 +35,7 @@ export const listPinnedComments = Operation.query(
         const { issue, project } = yield* loadIssue(reads, request.issue)
         const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
         const { records } = yield* reads.select(Comments, {
-          where: Where.and<"issueId" | "only">(Where.equals("issueId", issue.id), whereSeen(held)),
+          where: Where.and<"pinnedOn" | "only">(Where.equals("pinnedOn", issue.id), whereSeen(held)),
           orderBy: [Order.ascending("idNumber")],
           limit: limits.comments,
         })

@@ -8,8 +8,8 @@ import { limits } from "../../limits"
 import { shareObjects } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { Filters } from "../collections"
-import { FilterId, ShareView } from "../Filter"
-import { isSameShare, loadMeant, namesOfApi, shareFields } from "../meantShares"
+import { FilterId, ShareView, shareFields } from "../Filter"
+import { isSameShare, loadMeant, namesOfApi } from "../meantShares"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../storedFilter"
 
 /** Shares a filter: with everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */

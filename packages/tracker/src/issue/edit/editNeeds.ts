@@ -12,7 +12,7 @@ const ofField: Readonly<Record<string, { readonly permission: ProjectPermission;
   }
 
 /** What hangs on the issue asks for rights of its own (TRK-107). */
-const hung = ["comment", "worklog", "issuelinks"]
+export const hung: ReadonlyArray<string> = ["comment", "worklog", "issuelinks"]
 
 const asked = ({ fields, update }: Edits) => {
   const named = [...new Set([...Object.keys(fields), ...Object.keys(update)])].filter(

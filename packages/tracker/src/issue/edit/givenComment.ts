@@ -33,6 +33,9 @@ export const visibilitiesIn = (edits: Edits): ReadonlyArray<GivenVisibility> =>
 const readKept = (given: unknown, { keptFor }: Pick<Writing, "keptFor">): Either.Either<Kept, string> => {
   const visibility = memberOf(given, "visibility")
   if (isNothing(visibility)) return Either.right({})
+  if (!isNothing(memberOf(visibility, "identifier"))) {
+    return Either.left(`${commentForm}, and no visibility.identifier`)
+  }
   return readVisibility(visibility).pipe(
     Either.mapLeft(() => commentForm),
     Either.flatMap((read) =>

@@ -62,10 +62,6 @@ const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
 const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
   fieldTable(site).held.flatMap((field) => (field.kind.issues === undefined ? [] : asList(field.get(issue))))
 
-/** The sprints that edits name, and that the issue is or was in. */
-const loadSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
-  reads.peekAll(Sprints, Arr.dedupe([...sprints, ...(before === undefined ? [] : sprintIdsOf(before))]))
-
 /** The projects that edits name, by what they are called there and by their ids, as far as the caller may see them. */
 const loadNamedProjects = (
   reads: DeskReads,
@@ -142,6 +138,10 @@ const loadChoices = (
     versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
   })
 
+/** The sprints that edits name, and those that the issue is or was in. */
+const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
+  reads.peekAll(Sprints, Arr.dedupe([...sprints, ...(before === undefined ? [] : sprintIdsOf(before))]))
+
 /**
  * Loads what edits of an issue of a project mention, and what the issue names already. What they do not mention they cannot
  * change, so that it is not loaded; `whole` is for those who show what could be chosen, or who run a host's functions.
@@ -160,7 +160,7 @@ export const loadDesk = (
     const mentions = mentionsOf(site, edits, before)
     const { components, versions } = yield* loadChoices(reads, project, mentions, extent)
     const users = yield* loadNamedUsers(reads, mentions.users)
-    const sprints = yield* loadSprints(reads, mentions, before)
+    const sprints = yield* loadNamedSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people

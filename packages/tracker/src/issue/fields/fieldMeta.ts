@@ -1,9 +1,10 @@
 import * as Either from "effect/Either"
 import type { IssueRecord } from "../Issue"
+import { verbsOn } from "../edit/Applied"
 import type { Desk } from "../edit/loadWriting"
 import { type Context, fieldTable, isIn } from "./fieldTable"
 import { type FieldMeta, fieldSchema } from "./FieldSchema"
-import type { HeldField, Screen } from "./IssueField"
+import type { HeldField } from "./IssueField"
 
 /** What new issues have in a field where nothing is said, as far as it can be shown. */
 const ofDefault = (
@@ -52,8 +53,41 @@ const ownType = (field: HeldField, { typeId }: Pick<IssueRecord, "typeId">, desk
   return type === undefined ? meta : { ...meta, allowedValues: [{ kind: "issueType", issueType: type }] }
 }
 
+/** What hangs on issues is written by verbs that come with an update: on new issues by those that add (TRK-334, TRK-335, TRK-336). */
+const hungMetas = (
+  { writing: { site, features } }: Desk,
+  screen: "create" | "edit",
+): ReadonlyArray<FieldMeta> => {
+  const verbs = verbsOn(screen)
+  const written: ReadonlyArray<readonly [id: string, operations: ReadonlyArray<string>]> = [
+    ["comment", verbs],
+    ...(features.timeTrackingEnabled ? [["worklog", verbs] as const] : []),
+    // Links are removed by an operation of their own.
+    ...(features.issueLinkingEnabled ? [["issuelinks", ["add"]] as const] : []),
+  ]
+  return written.flatMap(([id, operations]) => {
+    const field = fieldTable(site).byId(id)
+    return field === undefined
+      ? []
+      : [
+          {
+            fieldId: id,
+            name: field.name,
+            required: false,
+            schema: fieldSchema(field),
+            operations,
+            hasDefaultValue: false,
+          },
+        ]
+  })
+}
+
 /** Which fields an issue of a type has on a screen, and what may be written (TRK-34). */
-export const screenMeta = (desk: Desk, issue: Context, screen: Screen): ReadonlyArray<FieldMeta> => {
+export const screenMeta = (
+  desk: Desk,
+  issue: Context,
+  screen: "create" | "edit",
+): ReadonlyArray<FieldMeta> => {
   const type = desk.writing.site.issueTypes.find(({ id }) => id === issue.typeId)
   const isSubtask = type?.level === "subtask"
   const fields = fieldTable(desk.writing.site)
@@ -64,5 +98,6 @@ export const screenMeta = (desk: Desk, issue: Context, screen: Screen): Readonly
       const named = field.custom?.kind === "epicName" && type?.level === "epic"
       return field.id === "parent" || named ? { ...meta, required: true } : meta
     })
-  return screen === "create" ? [projectMeta(desk), ...fields] : fields
+  const all = [...fields, ...hungMetas(desk, screen)]
+  return screen === "create" ? [projectMeta(desk), ...all] : all
 }

@@ -4,7 +4,7 @@ import type { Held } from "./FieldKind"
 /** How clients name things: `{"id": "3"}`, `{"name": "Bug"}`, or the text alone. */
 const nameFields = ["id", "key", "name", "value", "accountId"] as const
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 const scalar = (value: unknown): string | undefined =>

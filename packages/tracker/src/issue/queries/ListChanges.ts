@@ -7,7 +7,7 @@ import { seeIssue } from "../../permissions"
 import { ChangeView } from "../changes/Change"
 import { Changes } from "../changes/collections"
 import { loadIssue } from "../storedIssue"
-import { shownChanges } from "../views/ownParts"
+import { loadShownChanges, tellsSomething } from "../views/shownChanges"
 
 /** Lists the changes of an issue, the oldest first. */
 export class ListChanges extends Schema.TaggedRequest<ListChanges>()("tracker.listChanges", {
@@ -28,9 +28,16 @@ export class ListChanges extends Schema.TaggedRequest<ListChanges>()("tracker.li
 
 const style = Paging.startAtMaxResults(limits.historyListDefault)
 
+/** Entries that tell the caller nothing are left out, and of one page that holds all of them also out of the total. */
+const withoutEmpty = (page: typeof ListChanges.success.Type): typeof ListChanges.success.Type => {
+  const items = page.items.filter(tellsSomething)
+  const isAll = page.offset === 0 && !page.more
+  return { ...page, items, ...(isAll ? { total: items.length } : {}) }
+}
+
 export const listChanges = Operation.query(
   ListChanges,
-  { summary: "List the changes of an issue", scope: "read:tracker-issue", rules: ["TRK-31"] },
+  { summary: "List the changes of an issue", scope: "read:tracker-issue", rules: ["TRK-31", "TRK-55"] },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
@@ -43,12 +50,12 @@ export const listChanges = Operation.query(
           orderBy: [Order.ascending("idNumber")],
           total: true,
           show: (changes) =>
-            Effect.map(shownChanges(reads, changes), (views) => {
+            Effect.map(loadShownChanges(reads, changes), (views) => {
               const byId = new Map(views.map((view) => [view.id, view]))
-              return ({ id, at, items }) => Effect.succeed(byId.get(id) ?? { id, at, items })
+              return ({ id, at }) => Effect.succeed(byId.get(id) ?? { id, at, items: [] })
             }),
         })
-        return { issue, project, page }
+        return { issue, project, page: withoutEmpty(page) }
       }),
     allow: ({ issue }, state) => seeIssue(state, issue),
     answer: (_request, { page }) => Either.right(page),

@@ -2,19 +2,14 @@ import {
   Expansion,
   type InvalidInput,
   type LimitExceeded,
-  Order,
   type QueryReads,
   type ReadFailure,
-  Where,
   callerKey,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { loadPeople } from "../../people"
 import { loadPropertyValues } from "../../properties/propertyValues"
 import type { ProjectRecord } from "../../project/Project"
 import type { Site } from "../../site/Site"
-import type { ChangeRecord, ChangeView } from "../changes/Change"
-import { Changes } from "../changes/collections"
 import { transitionNeeds } from "../edit/editNeeds"
 import { loadWholeDesk } from "../edit/loadWriting"
 import type { IssueRecord } from "../Issue"
@@ -24,40 +19,7 @@ import { loadOpenSubtasks } from "../subtasks"
 import { possibleTransitions } from "../transitions"
 import type { Asked } from "./asked"
 import { loadOfferedActions } from "./offeredActions"
-
-/** All entries of the change log of an issue, the oldest first. */
-export const loadChanges = (
-  reads: Pick<QueryReads, "select" | "people">,
-  issueId: string,
-): Effect.Effect<ReadonlyArray<ChangeView>, ReadFailure> =>
-  Effect.gen(function* () {
-    const { records } = yield* reads.select(Changes, {
-      where: Where.equals("issueId", issueId),
-      orderBy: [Order.ascending("idNumber")],
-    })
-    return yield* shownChanges(
-      reads,
-      records.map(({ value }) => value),
-    )
-  })
-
-export const shownChanges = (
-  reads: Pick<QueryReads, "people">,
-  changes: ReadonlyArray<ChangeRecord>,
-): Effect.Effect<ReadonlyArray<ChangeView>, ReadFailure> =>
-  Effect.map(
-    loadPeople(
-      reads,
-      changes.map(({ author }) => author),
-    ),
-    (people) =>
-      changes.map(({ id, at, items, author }) => ({
-        id,
-        at,
-        items,
-        ...(author === undefined ? {} : { author: people(author) }),
-      })),
-  )
+import { loadChanges } from "./shownChanges"
 
 /** The transitions that can be made with an issue now. */
 export const loadTransitions = (

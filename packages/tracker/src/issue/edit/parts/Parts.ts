@@ -1,5 +1,7 @@
 import type { Commit, Moment } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import type { CommentRecord } from "../../../comments/Comment"
+import { limits } from "../../../limits"
 import type { LinkType } from "../../../site/Site"
 import type { WorklogRecord } from "../../../worklogs/Worklog"
 import type { ChangeItem } from "../../changes/Change"
@@ -26,7 +28,20 @@ export interface FoundPart {
   readonly link?: FoundLink
   /** What goes with the thing when it is removed. */
   readonly removals: ReadonlyArray<Commit.Change>
+  /** How many properties go with all that the update removes up to this one. */
+  readonly propertiesGone: number
 }
+
+/** What goes with a thing that is removed, where that is not too much for one update. */
+export const removalsOf = ({
+  removals,
+  propertiesGone,
+}: FoundPart): Either.Either<FoundPart["removals"], string> =>
+  propertiesGone > limits.propertiesRemoved
+    ? Either.left(
+        `removals that take at most ${limits.propertiesRemoved} properties of comments and worklogs with them in one update, given ${propertiesGone} up to this one`,
+      )
+    : Either.right(removals)
 
 /** What edits of what hangs on an issue rest on. */
 export interface Parts {

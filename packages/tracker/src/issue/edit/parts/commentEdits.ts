@@ -2,7 +2,7 @@ import { Commit, callerKey } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { type CommentRecord, newComment } from "../../../comments/Comment"
 import { Comments } from "../../../comments/collections"
-import { commentEvent } from "../../../comments/events"
+import { commentEvent, commentTypeNames } from "../../../comments/events"
 import { auditIssue } from "../../../audit"
 import type { Site } from "../../../site/Site"
 import { issueKey } from "../../Issue"
@@ -10,17 +10,11 @@ import type { Placed } from "../../storedIssue"
 import { type Applied, type Applying, type Step, verbsOn, withPart } from "../Applied"
 import type { Edit } from "../Edits"
 import { readComment } from "../givenComment"
-import type { FoundPart, PartWritten } from "./Parts"
-
-const typeNames = {
-  created: "issue_commented",
-  updated: "issue_comment_edited",
-  deleted: "issue_comment_deleted",
-} as const
+import { type FoundPart, type PartWritten, removalsOf } from "./Parts"
 
 /** What is told of a comment beside its issue; that an issue is commented on the issue itself tells in the audit log. */
 const told = (
-  happened: keyof typeof typeNames,
+  happened: keyof typeof commentTypeNames,
   record: CommentRecord,
   placed: Placed,
   site: Site,
@@ -31,7 +25,7 @@ const told = (
       ? []
       : [auditIssue(`Comment ${happened}`, issueKey(placed.project, placed.issue), placed.project)],
   items: [],
-  comment: { record, typeName: typeNames[happened] },
+  comment: { record, typeName: commentTypeNames[happened] },
 })
 
 const add = (before: Applied, { given }: Edit, { writing }: Applying, { ids }: FoundPart): Step =>
@@ -58,16 +52,18 @@ const edit = (before: Applied, { given }: Edit, { writing }: Applying, comment: 
 const remove = (
   before: Applied,
   { writing: { site } }: Applying,
-  { removals }: FoundPart,
+  found: FoundPart,
   comment: CommentRecord,
 ): Step =>
-  withPart(before, {
-    claim: `comment/${comment.id}`,
-    write: (placed) => ({
-      ...told("deleted", comment, placed, site),
-      changes: [Commit.remove(Comments, comment.id), ...removals],
+  Either.flatMap(removalsOf(found), (removals) =>
+    withPart(before, {
+      claim: `comment/${comment.id}`,
+      write: (placed) => ({
+        ...told("deleted", comment, placed, site),
+        changes: [Commit.remove(Comments, comment.id), ...removals],
+      }),
     }),
-  })
+  )
 
 /** Comments that an update adds, changes and removes (TRK-334). */
 export const commentEdit = (before: Applied, said: Edit, applying: Applying): Step => {

@@ -1,9 +1,11 @@
-import { Instant, type InvalidInput } from "@quoin/kernel"
+import { Instant, type InvalidInput, invalidFromParseIssue } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
 import { GivenVisibility, type Kept, visibilityForm } from "../../../visibility/Visibility"
 import { secondsSaid } from "../../../worklogs/adjusting"
 import type { Writing } from "../../fields/FieldKind"
+import { isObject } from "../../fields/given"
 import { momentForm, parseMoment } from "../../fields/plainKinds"
 
 const given = <A, I>(schema: Schema.Schema<A, I>) =>
@@ -17,7 +19,11 @@ const readAlone = given(Schema.Unknown)
 const Work = Schema.Struct({
   id: given(Schema.Union(Schema.String, Schema.Int)),
   timeSpent: text,
-  timeSpentSeconds: given(Schema.Int),
+  timeSpentSeconds: given(
+    Schema.Union(Schema.Int, Schema.NumberFromString.pipe(Schema.int())).annotations({
+      description: "a whole number",
+    }),
+  ),
   started: text,
   comment: text,
   visibility: given(GivenVisibility),
@@ -25,6 +31,12 @@ const Work = Schema.Struct({
   newEstimate: text,
   reduceBy: text,
   increaseBy: text,
+  /** Those of work are set one by one; none is what clients send who have none. */
+  properties: given(
+    Schema.Array(Schema.Unknown).pipe(
+      Schema.filter((all) => all.length === 0, { description: "an empty list" }),
+    ),
+  ),
   self: readAlone,
   issueId: readAlone,
   author: readAlone,
@@ -48,7 +60,7 @@ export interface GivenWork {
   readonly increaseBy: string | undefined
 }
 
-const read = Schema.decodeUnknownEither(Work, { onExcessProperty: "error" })
+const read = ParseResult.decodeUnknownEither(Work, { onExcessProperty: "error", errors: "all" })
 
 const worded = ({ violations }: InvalidInput): string =>
   violations.map(({ field, allowed }) => `${field}: ${allowed}`).join("; ")
@@ -70,7 +82,8 @@ export const readWork = (
   writing: Pick<Writing, "keptFor" | "site">,
 ): Either.Either<GivenWork, string> =>
   Either.gen(function* () {
-    const work = yield* Either.mapLeft(read(said), () => form)
+    if (!isObject(said)) return yield* Either.left(form)
+    const work = yield* Either.mapLeft(read(said), (issue) => worded(invalidFromParseIssue(issue)))
     const seconds = yield* Either.mapLeft(secondsSaid(work, writing.site), worded)
     const at = work.started === undefined ? undefined : parseMoment(work.started)
     if (work.started !== undefined && at === undefined) return yield* Either.left(`started: ${momentForm}`)

@@ -14,6 +14,7 @@ import { loadForgotten } from "../../../worklogs/deletions"
 import { memberOf, namedBy } from "../../fields/given"
 import { seenPart } from "../../parts"
 import { type Placed, loadGuardedIssue } from "../../storedIssue"
+import { hung } from "../editNeeds"
 import { type Edit, type Edits, verbsIn } from "../Edits"
 import { sequence } from "../newIds"
 import { readLink } from "./givenLink"
@@ -74,8 +75,6 @@ const loadRemovals = (reads: Reads, { verb }: Edit, { comment, worklog }: Partia
     return worklog === undefined ? [] : yield* loadPropertyRemovals(reads, "worklog", worklog.id)
   })
 
-const hung = ["comment", "worklog", "issuelinks"]
-
 /** Edits of what hangs on an issue. */
 export const partEdits = ({ update }: Pick<Edits, "update">) =>
   verbsIn(update).filter(({ fieldId }) => hung.includes(fieldId))
@@ -85,10 +84,11 @@ const loadPart = (reads: Reads, edit: Edit, types: ReadonlyArray<LinkType>, plac
     const ids = yield* Effect.all([reads.newId(sequence), reads.newId(sequence)])
     if (edit.fieldId === "issuelinks") {
       const link = yield* loadLink(reads, edit, types, placed?.issue.id)
-      return { ids, removals: [], ...(link === undefined ? {} : { link }) }
+      return { ids, removals: [], propertiesGone: 0, ...(link === undefined ? {} : { link }) }
     }
     const named = edit.verb === "add" ? {} : yield* loadNamed(reads, edit, placed)
-    return { ids, ...named, removals: yield* loadRemovals(reads, edit, named) }
+    const removals = yield* loadRemovals(reads, edit, named)
+    return { ids, ...named, removals, propertiesGone: removals.length }
   })
 
 /** Loads what edits of what hangs on an issue rest on; `placed` is the issue as it stands, where it does. */
@@ -105,7 +105,12 @@ export const loadParts = (
       ? yield* loadLinkTypes(reads.get, site)
       : []
     const found = new Map<number | undefined, FoundPart>()
-    for (const edit of all) found.set(edit.at, yield* loadPart(reads, edit, linkTypes, placed))
+    let propertiesGone = 0
+    for (const edit of all) {
+      const part = yield* loadPart(reads, edit, linkTypes, placed)
+      propertiesGone += part.propertiesGone
+      found.set(edit.at, { ...part, propertiesGone })
+    }
     const gone = all.filter(({ fieldId, verb }) => fieldId === "worklog" && verb === "remove")
     const [first] = gone
     const forgotten = first === undefined ? [] : yield* loadForgotten(reads, gone.length)

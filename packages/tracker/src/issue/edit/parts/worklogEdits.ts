@@ -12,7 +12,7 @@ import type { Placed } from "../../storedIssue"
 import { type Applied, type Applying, type Step, verbsOn, withPart } from "../Applied"
 import type { Edit } from "../Edits"
 import { type GivenWork, readWork } from "./givenWork"
-import type { FoundPart, PartEdit, PartWritten } from "./Parts"
+import { type FoundPart, type PartEdit, type PartWritten, removalsOf } from "./Parts"
 
 const audited = { created: "Work logged", updated: "Worklog updated", deleted: "Worklog deleted" } as const
 
@@ -83,20 +83,22 @@ const remove = (
   before: Applied,
   work: GivenWork,
   worklog: WorklogRecord,
-  { removals }: FoundPart,
+  found: FoundPart,
   site: Site,
 ): Step =>
-  spending(before, -worklog.seconds, work, site, {
-    claim: `worklog/${worklog.id}`,
-    write: (placed, moment) => ({
-      ...told("deleted", worklog, placed, site),
-      changes: [
-        Commit.remove(Worklogs, worklog.id),
-        ...deletionOf(placed.issue, [worklog], moment),
-        ...removals,
-      ],
+  Either.flatMap(removalsOf(found), (removals) =>
+    spending(before, -worklog.seconds, work, site, {
+      claim: `worklog/${worklog.id}`,
+      write: (placed, moment) => ({
+        ...told("deleted", worklog, placed, site),
+        changes: [
+          Commit.remove(Worklogs, worklog.id),
+          ...deletionOf(placed.issue, [worklog], moment),
+          ...removals,
+        ],
+      }),
     }),
-  })
+  )
 
 /** Work that an update logs, changes and removes, each with what becomes of the remaining estimate (TRK-335). */
 export const worklogEdit = (before: Applied, { verb, given, at }: Edit, applying: Applying): Step => {
