@@ -13,7 +13,15 @@ export interface Said {
 /** What was said for one piece of work, its transaction included. */
 export type Piece = ReadonlyArray<Said>
 
-const isJson = (param: unknown): param is string => typeof param === "string" && /^[[{]/.test(param)
+/** What a parameter says as JSON, as one value; none where it is something else, also a text that only begins like it. */
+const jsonIn = (param: unknown): ReadonlyArray<unknown> => {
+  if (typeof param !== "string" || !/^[[{]/.test(param)) return []
+  try {
+    return [JSON.parse(param)]
+  } catch {
+    return []
+  }
+}
 
 /** What the adapter puts into selects to end them when their time is up; nobody would write it by hand. */
 const guard = "((random() & 31) <> 0 OR quoin_go_on())"
@@ -21,9 +29,7 @@ const guard = "((random() & 31) <> 0 OR quoin_go_on())"
 export const saidOf = (sql: string, params: Params): Said => ({
   sql: sql.replaceAll(guard, "1 = 1"),
   params,
-  documents: params.flatMap((param, at) =>
-    isJson(param) ? [{ at, value: JSON.parse(param) as unknown }] : [],
-  ),
+  documents: params.flatMap((param, at) => jsonIn(param).map((value) => ({ at, value }))),
 })
 
 /** Writes down what is said on connections that are opened while it listens. */

@@ -87,6 +87,12 @@ export const hangingExamples: ReadonlyArray<Step> = [
     keeps: "second link",
   },
   {
+    says: "a custom field is created",
+    operation: "tracker.createField",
+    payload: { name: "Heat", type: "quoin.fields:float" },
+    shows: { name: "Heat" },
+  },
+  {
     says: "an option of a field is added",
     operation: "tracker.createFieldOption",
     payload: { field: "customfield_10007", value: "Waiting" },
