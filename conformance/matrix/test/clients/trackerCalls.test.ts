@@ -14,10 +14,13 @@ const { Version2Client } = createRequire(import.meta.url)("jira.js") as {
 /** What earlier steps have answered, by the names under which it is kept. */
 type Known = Readonly<Record<string, Record<string, unknown>>>
 
+/** Made of what earlier steps have answered. */
+type Given = (known: Known) => object
+
 /** A method of the client, what it is given, and the name under which the answer is kept. */
 type Step = readonly [
   method: string,
-  given?: object | ((known: Known) => object),
+  given?: object | Given,
   keeps?: string | undefined,
   /** Who calls, where it is not whoever created everything. */
   as?: "ada",
@@ -453,7 +456,7 @@ describe("a whole session of jira.js 5.4.0, unmodified", () => {
     const failed: Array<string> = []
     for (const [method, given, keeps, as] of session) {
       const [group = "", name = ""] = method.split(".")
-      const asked = typeof given === "function" ? given(known) : given
+      const asked: unknown = typeof given === "function" ? (given as Given)(known) : given
       const client = as === "ada" ? ada : me
       const call = client[group]?.[name]
       try {
