@@ -8,7 +8,7 @@ import {
   ListFieldOptions,
   UpdateFieldOption,
 } from "@quoin/tracker"
-import { invalid } from "@quoin/kernel"
+import { Paging } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { meaning } from "../../contract/fieldReader"
@@ -23,12 +23,13 @@ const numbered = {
   maxResults: given(Schema.Int),
 }
 
-const optionsToAPage = 100
+const optionPage = { ...Paging.pageResultPerPage(100), size: "maxResults" as const }
 
-const toStart = ({ page = 1, maxResults = optionsToAPage }: Schema.Struct.Type<typeof numbered>) =>
-  page < 1
-    ? Either.left(invalid("page", page, "a whole number from 1"))
-    : Either.right({ startAt: (page - 1) * maxResults, maxResults })
+const toStart = ({ page, maxResults }: Schema.Struct.Type<typeof numbered>) =>
+  Either.map(Paging.pageRequest(optionPage, page, maxResults), ({ offset, limit }) => ({
+    startAt: offset,
+    maxResults: limit,
+  }))
 
 /** Fields, and what can be chosen in those that administrators write. */
 export const fieldEndpoints = [
