@@ -95,6 +95,10 @@ const AnId = Schema.Union(Schema.String, Schema.Int)
 const idAst = AnId.ast
 const idsAst = Schema.Array(AnId).ast
 
+/** Whether a list is sent, whatever is asked of it. */
+const isList = (ast: AST.AST): boolean =>
+  AST.isRefinement(ast) || AST.isTransformation(ast) ? isList(ast.from) : AST.isTupleType(ast)
+
 /** The fields of an operation, each read from the path if it has a part of that name, else from the query or the body. */
 const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyArray<Source> => {
   const { method, path, vocabulary, names, without } = origin
@@ -110,7 +114,7 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
       const place = inPath.has(name) ? "path" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
       const present = presentOf(type)
-      const sentId = AST.isTupleType(present) ? idsAst : idAst
+      const sentId = isList(present) ? idsAst : idAst
       const ast = isId && place === "body" ? sentId : present
       const required = place === "path" || !isOptional
       return {

@@ -15,8 +15,8 @@ export class ListFieldOptions extends Schema.TaggedRequest<ListFieldOptions>()("
     /** A part of the value; case is ignored. */
     query: Schema.optional(Given.Key),
     /** Nothing is listed of a field that issues of none of these projects, or of none of these types, have. */
-    projectIds: Schema.optionalWith(Schema.Array(Given.Key), { default: () => [] }),
-    issueTypeIds: Schema.optionalWith(Schema.Array(Given.Key), { default: () => [] }),
+    projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+    issueTypeIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
     ...askedPage,
   },
   success: wholePage(FieldOptionView),

@@ -35,8 +35,8 @@ export class CreateField extends Schema.TaggedRequest<CreateField>()("tracker.cr
     /** What finds issues by it. Where it is left out, queries may not ask for the field. */
     searcherKey: Schema.optional(Given.Key),
     /** Only issues of these projects, and of these types, have it; all where none are named. */
-    projectIds: Schema.optionalWith(Schema.Array(Given.Key), { default: () => [] }),
-    issueTypeIds: Schema.optionalWith(Schema.Array(Given.Key), { default: () => [] }),
+    projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+    issueTypeIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
   },
   success: FieldView,
   failure: CommonFailure,

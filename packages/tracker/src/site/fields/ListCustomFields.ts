@@ -31,9 +31,9 @@ export class ListCustomFields extends Schema.TaggedRequest<ListCustomFields>()("
     /** A part of the name; case is ignored. */
     search: Schema.optional(Given.Key),
     /** Types such as `quoin.fields:textfield`; what stands before the colon does not count. */
-    types: Schema.optionalWith(Schema.Array(Given.Key), { default: () => [] }),
+    types: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
     /** Fields that issues of one of these projects have. */
-    projectIds: Schema.optionalWith(Schema.Array(Given.Key), { default: () => [] }),
+    projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
     sortColumn: Schema.optionalWith(Schema.Literal("name", "type"), { default: () => "name" as const }),
     sortOrder: Schema.optionalWith(Schema.Literal("asc", "desc"), { default: () => "asc" as const }),
     ...askedPage,
