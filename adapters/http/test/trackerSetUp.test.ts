@@ -128,6 +128,25 @@ describe("a new issue", () => {
   })
 })
 
+describe("a text that is too long for an operation", () => {
+  const long = "A".repeat(2_000)
+
+  it.each([
+    "projectvalidate/key?key=",
+    "projects/picker?query=",
+    "issue/picker?currentIssueKey=",
+    "status/page?projectIds=",
+    "mypermissions?projectId=",
+    "user?expand=groups&username=",
+    "group?groupname=",
+  ])("is told as a broken field: %s", async (path) => {
+    const { call } = await tracked()
+    const { status, json } = await call("GET", `${api}/${path}${long}`)
+    expect(status).toBe(400)
+    expect(Object.values(json["errors"] as object).join()).toContain("at most 1,000 characters")
+  })
+})
+
 describe("the lists of settings", () => {
   it.each([
     ["status", "done", ["Done"]],
@@ -210,6 +229,8 @@ describe("who calls", () => {
       expect(json).toMatchObject({ permissions: { EDIT_ISSUES: { havePermission: true } } })
     }
     expect((await call("GET", `${api}/mypermissions?projectId=404`)).status).toBe(404)
+    const twice = await call("GET", `${api}/mypermissions?projectKey=ROCK&projectId=${project}`)
+    expect([twice.status, Object.keys(twice.json["errors"] as object)]).toEqual([400, ["projectId"]])
     expect((await call("GET", `${api}/mypermissions?issueId=404`)).status).toBe(404)
   })
 })

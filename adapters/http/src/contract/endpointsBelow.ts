@@ -9,6 +9,7 @@ import { askedExpansion } from "./expansion"
 import type { Fields } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
+import { operationDefects, tellingRequests } from "./requestsMade"
 import { running } from "./running"
 import { agreeing, otherwise } from "./sameAddress"
 import type { Shows } from "../answers/Shows"
@@ -93,10 +94,13 @@ const custom =
     const renamed = inWireNames(nameIn(vocabulary, names))
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const answer: Answering = (given, call) => {
-      const run = ((request) => running(call, request, renamed)) as Run
+      const run = ((request) => operationDefects(running(call, request, renamed))) as Run
       const show = reply === undefined ? () => undefined : reply.by(call)
       return Effect.flatMap(reader.read(given), (read) =>
-        Effect.map(shape.answer(read, run, call.expansion, call.header), show),
+        Effect.map(
+          tellingRequests(() => shape.answer(read, run, call.expansion, call.header), renamed),
+          show,
+        ),
       )
     }
     return {

@@ -1,5 +1,5 @@
 import { ChangeOwnPassword, ListGroupsOf, UpdateCaller } from "@quoin/directory"
-import { type AnyFailure, Expansion } from "@quoin/kernel"
+import { type AnyFailure, Expansion, invalid } from "@quoin/kernel"
 import { GetMyPermissions, GetMyself, GetTrackerUser, type ShownUser } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -15,7 +15,7 @@ import { fullUser, user } from "../shows/settings"
 const { custom } = ofUsers
 
 /** What can be shown of a user besides. */
-export const onUser: Expands = { standard: "", parts: { groups: {}, applicationRoles: notServed } }
+const onUser: Expands = { standard: "", parts: { groups: {}, applicationRoles: notServed } }
 
 /** The names of all groups of a user, however many there are. */
 const loadGroups = (run: Run, username: string) =>
@@ -30,7 +30,7 @@ const loadGroups = (run: Run, username: string) =>
   })
 
 /** A user, with their groups where these are expanded. */
-export const withGroups = (
+const withGroups = (
   run: Run,
   user: ShownUser,
   expansion: Expansion.Expansion,
@@ -43,7 +43,7 @@ export const withGroups = (
       )
     : Effect.succeed({ user, groups: undefined })
 
-/** Ids instead of keys: a project, or an issue, answers to both. */
+/** Ids instead of keys: a project, or an issue, answers to both, and is named once. */
 const ids = {
   projectKey: given(aText),
   projectId: given(aText),
@@ -52,6 +52,13 @@ const ids = {
 }
 
 const placeOf = ({ projectKey, projectId, issueKey, issueId }: Schema.Struct.Type<typeof ids>) => {
+  const twice =
+    projectKey !== undefined && projectId !== undefined
+      ? invalid("projectId", projectId, "nothing where projectKey names the project")
+      : issueKey !== undefined && issueId !== undefined
+        ? invalid("issueId", issueId, "nothing where issueKey names the issue")
+        : undefined
+  if (twice !== undefined) return Either.left(twice)
   const project = projectKey ?? projectId
   const issue = issueKey ?? issueId
   return Either.right({

@@ -1,5 +1,6 @@
 import type { IssueReference, PickIssues, ProjectView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
+import { escapeHtml } from "../../answers/HtmlPage"
 import { shows } from "../../answers/Shows"
 import type { Addresses } from "../../request/Call"
 import { icon, selfOf } from "../address"
@@ -11,14 +12,12 @@ export interface Picked {
   readonly total: number
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
-
 /** The name for a page, with what was looked for in bold. */
 const highlighted = (name: string, query: string): string => {
   const at = query === "" ? -1 : name.toLowerCase().indexOf(query.toLowerCase())
-  if (at < 0) return escaped(name)
+  if (at < 0) return escapeHtml(name)
   const end = at + query.length
-  return `${escaped(name.slice(0, at))}<b>${escaped(name.slice(at, end))}</b>${escaped(name.slice(end))}`
+  return `${escapeHtml(name.slice(0, at))}<b>${escapeHtml(name.slice(at, end))}</b>${escapeHtml(name.slice(end))}`
 }
 
 export const pickedGroups = shows(

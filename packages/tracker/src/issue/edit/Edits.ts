@@ -46,7 +46,7 @@ export interface Edit {
   readonly given: unknown
   /** Where it stands, as refusals call it. */
   readonly place: string
-  /** The how manieth verb of the update it is; none in `fields`. */
+  /** Its place among the verbs of the update, from 0; none in `fields`. */
   readonly at?: number
 }
 
