@@ -1,5 +1,5 @@
 import { ChangeOwnPassword, ListGroupsOf, UpdateCaller } from "@quoin/directory"
-import { type AnyFailure, Expansion, invalid } from "@quoin/kernel"
+import { type AnyFailure, Expansion } from "@quoin/kernel"
 import { GetMyPermissions, GetMyself, GetTrackerUser, type ShownUser } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -43,7 +43,7 @@ const withGroups = (
       )
     : Effect.succeed({ user, groups: undefined })
 
-/** Ids instead of keys: a project, or an issue, answers to both, and is named once. */
+/** Ids instead of keys: a project, or an issue, answers to both; where both are sent, the key counts. */
 const ids = {
   projectKey: given(aText),
   projectId: given(aText),
@@ -52,13 +52,6 @@ const ids = {
 }
 
 const placeOf = ({ projectKey, projectId, issueKey, issueId }: Schema.Struct.Type<typeof ids>) => {
-  const twice =
-    projectKey !== undefined && projectId !== undefined
-      ? invalid("projectId", projectId, "nothing where projectKey names the project")
-      : issueKey !== undefined && issueId !== undefined
-        ? invalid("issueId", issueId, "nothing where issueKey names the issue")
-        : undefined
-  if (twice !== undefined) return Either.left(twice)
   const project = projectKey ?? projectId
   const issue = issueKey ?? issueId
   return Either.right({
