@@ -1,6 +1,7 @@
 import {
   type Collection,
   type DriverReader,
+  Prompt,
   StorageDriver,
   type StorageDriverService,
   type StorageUnavailable,
@@ -58,15 +59,16 @@ interface Selects {
 const nothing: StoreState = { tenants: HashMap.empty() }
 
 const readerOf = (get: () => TenantState.TenantState, selects: Selects): DriverReader => ({
-  read: (collection, keys) =>
-    Effect.sync(() => {
-      const state = collectionOf(get().collections, collection)
-      if (state === undefined) return []
-      return keys.flatMap((key) => {
+  read: Prompt.lazily((collection: string, keys: ReadonlyArray<string>) => {
+    const state = collectionOf(get().collections, collection)
+    if (state === undefined) return Either.right([])
+    return Either.right(
+      keys.flatMap((key) => {
         const row = rowOf(state, key)
         return row === undefined ? [] : recordOf(row)
-      })
-    }),
+      }),
+    )
+  }),
   select: (collection, select) =>
     inTurns(() => selectFrom(get().collections, collection, select), selects.millis, selects.turns),
   explain: (collection, select) => Effect.sync(() => explain(get().collections, collection, select)),

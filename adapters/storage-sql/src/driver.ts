@@ -6,11 +6,13 @@ import {
   type EncodedSelection,
   type QueryTooExpensive,
   type StorageDriverService,
+  Prompt,
   type StorageUnavailable,
   Unsupported,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { undefinedCollection } from "./writing/commit"
 import { committing, findOutcome } from "./writing/commits"
 import { defineProgram, undefinedShapes } from "./defining/define"
@@ -34,14 +36,15 @@ import { explainProgram, readProgram, selectProgram, takesSeveral } from "./read
 import { unavailable } from "./unavailable"
 
 const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
+  const run = Prompt.beginning(session.run)
+  const runTogether = Prompt.beginning(session.runTogether)
   const onGround = <A, E>(
     collection: string,
-    use: (ground: Ground) => Effect.Effect<A, E>,
-  ): Effect.Effect<A, E | StorageUnavailable> =>
-    Effect.suspend((): Effect.Effect<A, E | StorageUnavailable> => {
-      const ground = grounds.of.get(collection)
-      return ground === undefined ? Effect.fail(undefinedCollection(collection)) : use(ground)
-    })
+    use: (ground: Ground) => Prompt.Prompt<A, E>,
+  ): Prompt.Prompt<A, E | StorageUnavailable> => {
+    const ground = grounds.of.get(collection)
+    return ground === undefined ? Either.left(undefinedCollection(collection)) : use(ground)
+  }
   /** First looks up, at the same moment, the attributes that the select names and this driver does not know yet. */
   function* informed<A>(
     ground: Ground,
@@ -52,23 +55,27 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
     return yield* program(grounds.of.get(ground.shape.name) ?? ground, select)
   }
   return {
-    read: (collection, keys) =>
-      onGround(collection, (ground) => session.run(() => readProgram(ground, keys))),
-    select: (collection, select) =>
+    read: Prompt.lazily((collection: string, keys: ReadonlyArray<string>) =>
+      onGround(collection, (ground) => run(() => readProgram(ground, keys))),
+    ),
+    select: Prompt.lazily((collection: string, select: EncodedSelect) =>
       onGround(
         collection,
-        (ground): Effect.Effect<EncodedSelection, StorageUnavailable | QueryTooExpensive> => {
+        (ground): Prompt.Prompt<EncodedSelection, StorageUnavailable | QueryTooExpensive> => {
           if (selectsUnknown(ground, select)) {
             return session.select(() => informed(ground, select, selectProgram))
           }
           if (!looksAtFew(ground.shape, select)) return session.select(() => selectProgram(ground, select))
           return takesSeveral(ground, select)
-            ? session.runTogether(() => selectProgram(ground, select))
-            : session.run(() => selectProgram(ground, select))
+            ? runTogether(() => selectProgram(ground, select))
+            : run(() => selectProgram(ground, select))
         },
       ),
+    ),
     explain: (collection, select) =>
-      onGround(collection, (ground) => session.runTogether(() => informed(ground, select, explainProgram))),
+      Effect.suspend(() =>
+        onGround(collection, (ground) => session.runTogether(() => informed(ground, select, explainProgram))),
+      ),
   }
 }
 

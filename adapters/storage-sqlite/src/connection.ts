@@ -1,4 +1,4 @@
-import type { StorageUnavailable } from "@quoin/kernel"
+import { Prompt, type StorageUnavailable } from "@quoin/kernel"
 import {
   type Fragment,
   type Program,
@@ -55,19 +55,20 @@ export const makeQuery = (db: Database.Database): Query => {
 }
 
 /** Runs in one synchronous stretch, so that no other fiber can come between. Exceptions become typed failures. */
-const stretch = <A, E>(body: () => Either.Either<A, E>): Effect.Effect<A, E | StorageUnavailable> =>
-  Effect.suspend((): Effect.Effect<A, E | StorageUnavailable> => {
-    try {
-      return body()
-    } catch (thrown) {
-      return Effect.fail(classify(thrown))
-    }
-  })
+const inOneStretch = <A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | StorageUnavailable> => {
+  try {
+    return body()
+  } catch (thrown) {
+    return Either.left(classify(thrown))
+  }
+}
 
-const runIn =
-  (query: Query): Session["run"] =>
-  (program) =>
-    stretch(() => Either.right(runSync(program(), query)))
+/** The same, begun when the effect is run. */
+const stretch = <A, E>(body: () => Either.Either<A, E>): Effect.Effect<A, E | StorageUnavailable> =>
+  Effect.suspend(() => inOneStretch(body))
+
+const runIn = (query: Query): Session["run"] =>
+  Prompt.lazily(<A>(program: () => Program<A>) => inOneStretch(() => Either.right(runSync(program(), query))))
 
 /** A session on a connection that is in a read transaction already. */
 export const readSession = (db: Database.Database, selectMillis: number): ReadSession => {
@@ -130,7 +131,9 @@ export const makeSession = (
   const together: InLine = (program, around) => stretch(() => around(() => reading(whole(program()))))
   return {
     run: runIn(query),
-    runTogether: (program) => stretch(() => reading(whole(program()))),
+    runTogether: Prompt.lazily(<A>(program: () => Program<A>) =>
+      inOneStretch(() => reading(whole(program()))),
+    ),
     select:
       threads === undefined
         ? selectsInLine(together, guard, selectMillis)

@@ -69,6 +69,7 @@ export * as Given from "./values/Given"
 export * as JobKind from "./commands/JobKind"
 export * as Schedule from "./commands/Schedule"
 export * as Memo from "./values/Memo"
+export * as Prompt from "./values/Prompt"
 // Declarations that the compiler writes for others cannot name these types through their namespaces.
 export type { AuditEntry } from "./commands/Audit"
 export type { Domain as DeclaredDomain } from "./commands/Domain"

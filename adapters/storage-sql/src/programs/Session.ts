@@ -1,4 +1,4 @@
-import type { Capabilities, QueryTooExpensive, StorageUnavailable, TenantName } from "@quoin/kernel"
+import type { Capabilities, Prompt, QueryTooExpensive, StorageUnavailable, TenantName } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { Dialect } from "./Dialect"
@@ -7,9 +7,11 @@ import type { Program, Transaction } from "./Program"
 /** How programs reach a database. */
 export interface ReadSession {
   /** Runs a program of one statement, or of several that need not see the same moment. */
-  readonly run: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+  readonly run: Prompt.Promptly<<A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>>
   /** Runs a program whose statements all see the same moment. */
-  readonly runTogether: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+  readonly runTogether: Prompt.Promptly<
+    <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+  >
   /**
    * `runTogether` for a program that only reads, and may look at any number of records: within the limit of time, and aside of
    * other work, as far as the capabilities say. The program may be run anew from its start.

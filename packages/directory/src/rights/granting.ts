@@ -1,6 +1,7 @@
 import {
   type Caller,
   type Permission,
+  Prompt,
   type Reader,
   Rights,
   type StorageUnavailable,
@@ -9,6 +10,7 @@ import {
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { belonging, ownSubjects, unreadable } from "./belonging"
 
 /** Things that rights are about, by their type. */
@@ -78,10 +80,10 @@ const withAllAbove = (
   reader: Reader,
   known: KnownRights,
   permissions: ReadonlyArray<Target>,
-): Effect.Effect<ReadonlyArray<Target>, StorageUnavailable> =>
-  Effect.gen(function* () {
-    const open = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
-    if (open.length === 0) return permissions
+): Prompt.Prompt<ReadonlyArray<Target>, StorageUnavailable> => {
+  const open = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
+  if (open.length === 0) return Either.right(permissions)
+  return Effect.gen(function* () {
     const standing = new Map<string, Rights.Standing>()
     for (const [type, some] of Object.entries(Arr.groupBy(open, ({ targetType }) => targetType))) {
       const above = known.get(type)?.above
@@ -94,25 +96,47 @@ const withAllAbove = (
     }
     return permissions.map((permission) => ({ ...permission, within: permission.within.flatMap(all) }))
   }).pipe(Effect.mapError(unreadable))
+}
 
 type Found = (question: Question) => Rights.RightsRecord | undefined
 
+/** What is asked of the rights of one collection. */
+interface Asked {
+  readonly collection: Rights.RightsCollection
+  readonly ids: Set<string>
+}
+
+const byCollection = (questions: ReadonlyArray<Question>): ReadonlyArray<Asked> => {
+  const asked = new Map<string, Asked>()
+  for (const { rightsOf, id } of questions) {
+    const { collection } = rightsOf
+    const known = asked.get(collection.name)
+    if (known === undefined) asked.set(collection.name, { collection, ids: new Set([id]) })
+    else known.ids.add(id)
+  }
+  return [...asked.values()]
+}
+
 /** The rights that the questions are about, one read for each collection. */
-const load = (reader: Reader, questions: ReadonlyArray<Question>) =>
-  Effect.gen(function* () {
-    const found = new Map<string, ReadonlyMap<string, Rights.RightsRecord>>()
-    for (const [name, some] of Object.entries(
-      Arr.groupBy(questions, (each) => each.rightsOf.collection.name),
-    )) {
-      const ids = Arr.dedupe(some.map(({ id }) => id))
-      const records = yield* Effect.forEach(Arr.chunksOf(ids, limits.readKeys), (keys) =>
-        reader.read(some[0].rightsOf.collection, keys),
-      )
-      found.set(name, new Map(records.flat().map(({ key, value }) => [key, value])))
-    }
-    const find: Found = ({ rightsOf, id }) => found.get(rightsOf.collection.name)?.get(id)
-    return find
-  }).pipe(Effect.mapError(unreadable))
+const load = (
+  reader: Reader,
+  questions: ReadonlyArray<Question>,
+): Prompt.Prompt<Found, StorageUnavailable> => {
+  const read = Prompt.beginning(reader.read)
+  const readAll = Prompt.forEach(
+    byCollection(questions).flatMap(({ collection, ids }) =>
+      Arr.chunksOf([...ids], limits.readKeys).map((keys) => ({ collection, keys })),
+    ),
+    ({ collection, keys }) =>
+      Prompt.map(read(collection, keys), (records) => ({ name: collection.name, records })),
+  )
+  return Prompt.map(Prompt.mapError(readAll, unreadable), (all): Found => {
+    const found = new Map<string, Rights.RightsRecord>()
+    for (const { name, records } of all)
+      for (const { key, value } of records) found.set(`${name} ${key}`, value)
+    return ({ rightsOf, id }) => found.get(`${rightsOf.collection.name} ${id}`)
+  })
+}
 
 type Answer = "open" | "granted" | "refused"
 
@@ -143,41 +167,73 @@ const isThrough = (
 }
 
 /** Reads the rights that these permissions ask for, all at once. */
-export const prepare = (reader: Reader, known: KnownRights, permissions: ReadonlyArray<Target>) =>
+export const prepare = (
+  reader: Reader,
+  known: KnownRights,
+  permissions: ReadonlyArray<Target>,
+): Effect.Effect<void, StorageUnavailable> =>
   Effect.flatMap(withAllAbove(reader, known, permissions), (all) =>
-    Effect.asVoid(
-      load(
-        reader,
-        all.flatMap((permission) => questionsOf(known, undefined, permission) ?? []),
+    Effect.suspend(() =>
+      Effect.asVoid(
+        load(
+          reader,
+          all.flatMap((permission) => questionsOf(known, undefined, permission) ?? []),
+        ),
       ),
     ),
   )
 
 /** Is the target for those alone who signed in? (DIR-120) */
-const isUnpublished = (reader: Reader, known: KnownRights, { targetType, targetId }: Target) => {
+const isUnpublished = (
+  reader: Reader,
+  known: KnownRights,
+  { targetType, targetId }: Target,
+): Prompt.Prompt<boolean, StorageUnavailable> => {
   const unpublished = known.get(targetType)?.unpublished
   return unpublished === undefined
-    ? Effect.succeed(false)
+    ? Either.right(false)
     : unpublished.load(reader, [targetId]).pipe(
         Effect.map((ids) => ids.has(targetId)),
         Effect.mapError(unreadable),
       )
 }
 
+type Passes = (subjects: ReadonlyArray<Rights.Subject>) => boolean
+
+const passesAsUser = (
+  reader: Reader,
+  caller: Caller,
+  passes: Passes,
+): Prompt.Prompt<boolean, StorageUnavailable> => {
+  const own = ownSubjects(caller)
+  if (passes(own)) return Either.right(true)
+  const { isAdministrator, groups } = belonging(reader)
+  return Effect.flatMap(isAdministrator(caller), (administers) =>
+    administers ? Either.right(true) : Effect.map(groups(caller), (joined) => passes([...own, ...joined])),
+  )
+}
+
 /**
  * Has the caller this permission? The records of rights are read at once; whether the caller administers all, and what groups it is
  * in, only where it would be refused without.
  */
-export const isGranted = (reader: Reader, known: KnownRights, caller: Caller, permission: Target) =>
-  Effect.gen(function* () {
-    const [all = permission] = yield* withAllAbove(reader, known, [permission])
-    const questions = questionsOf(known, callerKey(caller), all)
-    if (questions === undefined) return false
-    const found = yield* load(reader, questions)
-    const passes = (subjects: ReadonlyArray<Rights.Subject>) => isThrough(caller, questions, found, subjects)
-    const own = ownSubjects(caller)
-    if (caller._tag === "Anonymous" && (yield* isUnpublished(reader, known, permission))) return false
-    if (caller._tag !== "User" || passes(own)) return passes(own)
-    const { isAdministrator, groups } = belonging(reader)
-    return (yield* isAdministrator(caller)) || passes([...own, ...(yield* groups(caller))])
-  })
+export const isGranted = (
+  reader: Reader,
+  known: KnownRights,
+  caller: Caller,
+  permission: Target,
+): Effect.Effect<boolean, StorageUnavailable> =>
+  Effect.suspend(() =>
+    Prompt.flatMap(withAllAbove(reader, known, [permission]), ([all = permission]) => {
+      const questions = questionsOf(known, callerKey(caller), all)
+      if (questions === undefined) return Either.right(false)
+      return Prompt.flatMap(load(reader, questions), (found) => {
+        const passes: Passes = (subjects) => isThrough(caller, questions, found, subjects)
+        if (caller._tag === "User") return passesAsUser(reader, caller, passes)
+        const passed = passes(ownSubjects(caller))
+        return !passed || caller._tag !== "Anonymous"
+          ? Either.right(passed)
+          : Prompt.map(isUnpublished(reader, known, permission), (unpublished) => !unpublished)
+      })
+    }),
+  )

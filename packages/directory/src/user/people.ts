@@ -3,11 +3,14 @@ import {
   type KnownPerson,
   People,
   type PeopleService,
+  Prompt,
+  type ReadFailure,
   type Reader,
   limits,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import { FormerUsers, Users } from "../collections"
 import { pictureOfUser } from "./Picture"
@@ -18,11 +21,13 @@ const inChunks = <A, N extends string>(
   reader: Pick<Reader, "read">,
   collection: Collection.Collection<A, N>,
   keys: ReadonlyArray<string>,
-) =>
-  Effect.map(
-    Effect.forEach(Arr.chunksOf(keys, limits.readKeys), (some) => reader.read(collection, some)),
-    (pages) => pages.flat().map(({ value }) => value),
+): Prompt.Prompt<ReadonlyArray<A>, ReadFailure> => {
+  const read = Prompt.beginning(reader.read)
+  return Prompt.map(
+    Prompt.forEach(Arr.chunksOf(keys, limits.readKeys), (some) => read(collection, some)),
+    (pages) => pages.flatMap((records) => records.map(({ value }) => value)),
   )
+}
 
 /** What is known of a user that the directory has. */
 export const knownPersonOf = (user: UserRecord): KnownPerson => ({
@@ -37,16 +42,19 @@ export const knownPersonOf = (user: UserRecord): KnownPerson => ({
 /** The names of the directory's own users, and of those that it had (DIR-44). */
 export const directoryPeople: PeopleService = {
   known: (keys, reader) =>
-    Effect.gen(function* () {
-      const users = yield* inChunks(reader, Users, keys)
-      const known = new Map<string, KnownPerson>(users.map((user) => [user.key, knownPersonOf(user)]))
-      if (known.size === keys.length) return known
-      const missing = keys.filter((key) => !known.has(key))
-      for (const { key, username } of yield* inChunks(reader, FormerUsers, missing)) {
-        known.set(key, { userKey: key, username, displayName: username, isFormer: true })
-      }
-      return known
-    }),
+    Effect.suspend(() =>
+      Prompt.flatMap(inChunks(reader, Users, keys), (users) => {
+        const known = new Map<string, KnownPerson>(users.map((user) => [user.key, knownPersonOf(user)]))
+        const missing = keys.filter((key) => !known.has(key))
+        if (missing.length === 0) return Either.right(known)
+        return Prompt.map(inChunks(reader, FormerUsers, missing), (former) => {
+          for (const { key, username } of former) {
+            known.set(key, { userKey: key, username, displayName: username, isFormer: true })
+          }
+          return known
+        })
+      }),
+    ),
 }
 
 export const layerPeople: Layer.Layer<People> = Layer.succeed(People, directoryPeople)

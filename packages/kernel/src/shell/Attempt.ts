@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { AuditEntry } from "../commands/Audit"
 import { AuditLog, type AuditRecord, auditAuthor } from "../commands/AuditLog"
 import { Instant } from "../values/Branded"
@@ -69,10 +70,11 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
   // The filter of `Access` is not typed by the collection; the storage checks its field names.
   const visible: ListPorts["visible"] = (collection, where) =>
     Effect.map(ports.access.visible(moment.caller, collection, rights), (seen) => and(seen, where))
-  const { select } = reader
+  const { select, chars } = reader
   const { peek, peekAll } = peekOnceFrom(reader)
   return {
-    ...reader,
+    read: reader.read,
+    select,
     get: peek,
     getAll: peekAll,
     selectVisible: (collection, query) =>
@@ -81,16 +83,12 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
       ),
     visible: <A, N extends string>({ name }: Collection<A, N>) =>
       ports.access.visible(moment.caller, name, rights) as Effect.Effect<Where<N>, StorageUnavailable>,
-    list: listPage({
-      walks: ports.walks,
-      moment,
-      visible,
-      select,
-      sift: (collection, wanted) =>
-        sift({ select: unmetered.select, giveWay: ports.giveWay }, collection, wanted),
-      chars: reader.chars,
-    }),
-    scan: scanPage({ visible, select, chars: reader.chars }),
+    list: (collection, listing) =>
+      listPage({
+        ...{ walks: ports.walks, moment, visible, select, chars },
+        sift: (sifted, wanted) => sift({ select: unmetered.select, giveWay: ports.giveWay }, sifted, wanted),
+      })(collection, listing),
+    scan: (collection, scan) => scanPage({ visible, select, chars })(collection, scan),
     may: (permission) => ports.access.may(moment.caller, permission, rights),
     mayEach: (permissions) => mayEach(ports.access, moment.caller, permissions, rights),
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
@@ -124,6 +122,11 @@ const attemptCommand = <Request, State, Reply, Failure>(
     return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }
   })
 
+const answered = (reply: unknown): Attempt => ({
+  decision: { changes: [], events: [], audit: [], reply },
+  guards: [],
+})
+
 const attemptQuery = <Request, State, Reply, Failure>(
   ports: ShellPorts,
   reader: Reader,
@@ -132,12 +135,10 @@ const attemptQuery = <Request, State, Reply, Failure>(
   moment: Moment,
   asking: Asking,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
-  Effect.gen(function* () {
-    const state = yield* query.load(request, queryReads(ports, reader, moment, asking))
+  Effect.flatMap(query.load(request, queryReads(ports, reader, moment, asking)), (state) => {
     const needed = query.allow?.(request, state)
-    if (needed !== undefined) yield* permitSee(asking, needed)
-    const reply = yield* query.answer(request, state)
-    return { decision: { changes: [], events: [], audit: [], reply }, guards: [] }
+    const answer = () => Either.map(query.answer(request, state), answered)
+    return needed === undefined ? answer() : Effect.flatMap(permitSee(asking, needed), answer)
   })
 
 /** One attempt: checks the entry, loads, checks permissions and decides. Changes nothing. */
@@ -151,8 +152,8 @@ export const attempt = (
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const moment: Moment = { ...context, at: Instant.make(now) }
     const asking: Asking = { access: ports.access, caller: context.caller, rights: rightsReader(reader) }
-    return Effect.zipRight(
-      permitEntry(asking, operation),
+    // Nothing is loaded before the entry is permitted.
+    return Effect.flatMap(permitEntry(asking, operation), () =>
       operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
         command: (command) =>
           Effect.zipRight(

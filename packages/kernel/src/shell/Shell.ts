@@ -93,6 +93,9 @@ export const execute = (
   const first = attempt(ports, ports.storage, operation, request, context)
   const next = (before: Refusal | undefined): typeof first =>
     before === undefined ? first : Effect.mapError(first, asOvertaken(operation, request))
+  if (operation.handler.kind === "query") {
+    return Effect.map(first, ({ decision }) => decision.reply)
+  }
   const line = lineOf(operation, request)
   const attempts = line === undefined ? limits.commitAttempts : limits.lineAttempts
   const once = (left: number, before?: Refusal): Effect.Effect<unknown, AnyFailure> =>

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Moment, QueryReads, Reads } from "../commands/Command"
 import type { Collection } from "../storage/Collection"
 import { type Guard, absent, unchanged } from "../storage/Commit"
@@ -6,49 +7,79 @@ import { mayEach } from "../ports/Access"
 import { type InvalidInput, invalid } from "../failures/failures"
 import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
 import { all, collectionsOf } from "../storage/Where"
+import * as Prompt from "../values/Prompt"
 import type { ShellPorts } from "./ShellPorts"
 
 const readOne = <A, N extends string>(
   reader: Reader,
   collection: Collection<A, N>,
   key: string,
-): Effect.Effect<Stored<A> | undefined, ReadFailure> =>
-  Effect.map(reader.read(collection, [key]), ([stored]) => stored)
+): Prompt.Prompt<Stored<A> | undefined, ReadFailure> =>
+  Prompt.map(Prompt.beginning(reader.read)(collection, [key]), ([stored]) => stored)
 
 /** Reads the value only, and remembers nothing. */
 export const peekFrom =
   (reader: Reader): Reads["peek"] =>
   (collection, key) =>
-    Effect.map(readOne(reader, collection, key), (stored) => stored?.value)
+    Effect.suspend(() => Prompt.map(readOne(reader, collection, key), (stored) => stored?.value))
 
 /** The same of many records, in one read. */
 const peekAllFrom =
   (reader: Reader): Reads["peekAll"] =>
   (collection, keys) =>
     keys.length === 0
-      ? Effect.succeed(new Map())
-      : Effect.map(
-          reader.read(collection, keys),
-          (found) => new Map(found.map((record) => [record.key, record.value])),
+      ? Either.right(new Map())
+      : Effect.suspend(() =>
+          Prompt.map(
+            Prompt.beginning(reader.read)(collection, keys),
+            (found) => new Map(found.map((record) => [record.key, record.value])),
+          ),
         )
+
+/** What one answer has read of one collection, by key; what is absent, too. */
+type Seen = Map<string, unknown>
 
 /** Reads each record at most once, so that an answer shows one state of it (KER-28). */
 export const peekOnceFrom = (reader: Reader): Pick<Reads, "peek" | "peekAll"> => {
-  const readAll = peekAllFrom(reader)
-  const seen = new Map<string, unknown>()
-  const peekAll = <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
-    Effect.suspend(() => {
-      const nameOf = (key: string): string => `${collection.name} ${key}`
-      const unseen = keys.filter((key) => !seen.has(nameOf(key)))
-      return Effect.map(readAll(collection, unseen), (read): ReadonlyMap<string, A> => {
-        for (const key of unseen) seen.set(nameOf(key), read.get(key))
-        const found = keys.map((key) => [key, seen.get(nameOf(key)) as A | undefined] as const)
-        return new Map(found.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
-      })
+  const read = Prompt.beginning(reader.read)
+  const seen = new Map<string, Seen>()
+  const seenOf = (name: string): Seen => {
+    const known = seen.get(name) ?? new Map<string, unknown>()
+    seen.set(name, known)
+    return known
+  }
+  const look = <A, N extends string>(
+    collection: Collection<A, N>,
+    unseen: ReadonlyArray<string>,
+    known: Seen,
+  ): Prompt.Prompt<void, ReadFailure> =>
+    Prompt.map(read(collection, unseen), (found) => {
+      for (const { key, value } of found) known.set(key, value)
+      if (found.length < unseen.length)
+        for (const key of unseen) if (!known.has(key)) known.set(key, undefined)
     })
   return {
-    peekAll,
-    peek: (collection, key) => Effect.map(peekAll(collection, [key]), (found) => found.get(key)),
+    peekAll: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
+      Effect.suspend(() => {
+        const known = seenOf(collection.name)
+        const unseen = keys.filter((key) => !known.has(key))
+        const all = (): ReadonlyMap<string, A> => {
+          const found = new Map<string, A>()
+          for (const key of keys) {
+            // All that was read of a collection is of its type.
+            const value = known.get(key) as A | undefined
+            if (value !== undefined) found.set(key, value)
+          }
+          return found
+        }
+        return unseen.length === 0 ? Either.right(all()) : Prompt.map(look(collection, unseen, known), all)
+      }),
+    peek: <A, N extends string>(collection: Collection<A, N>, key: string) =>
+      Effect.suspend(() => {
+        const known = seenOf(collection.name)
+        const one = () => known.get(key) as A | undefined
+        return known.has(key) ? Either.right(one()) : Prompt.map(look(collection, [key], known), one)
+      }),
   }
 }
 
@@ -106,10 +137,12 @@ export const guardedReads = (
     guards,
     reads: {
       get: (collection, key) =>
-        Effect.map(readOne(reader, collection, key), (stored) => {
-          guardRecord(collection, key, stored)
-          return stored?.value
-        }),
+        Effect.suspend(() =>
+          Prompt.map(readOne(reader, collection, key), (stored) => {
+            guardRecord(collection, key, stored)
+            return stored?.value
+          }),
+        ),
       getAll: (collection, keys) =>
         Effect.map(reader.read(collection, keys), (found) => {
           const stored = new Map(found.map((record) => [record.key, record]))

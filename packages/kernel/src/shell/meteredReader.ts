@@ -1,5 +1,7 @@
-import * as Effect from "effect/Effect"
-import type { Reader, ReadFailure, Stored } from "../storage/Storage"
+import * as Either from "effect/Either"
+import type { Collection } from "../storage/Collection"
+import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
+import * as Prompt from "../values/Prompt"
 import { limits } from "../values/limits"
 import { exceeded } from "../failures/withinLimit"
 
@@ -12,15 +14,20 @@ export interface MeteredReader extends Reader {
 /** Counts what one query reads, and ends it where that is more than `limits.queryReadChars` (KER-82). */
 export const meteredReader = (reader: Reader): MeteredReader => {
   let chars = 0
-  const count = (records: ReadonlyArray<Stored<unknown>>): Effect.Effect<void, ReadFailure> => {
+  const counted = <A>(answer: A, records: ReadonlyArray<Stored<unknown>>): Either.Either<A, ReadFailure> => {
     for (const record of records) chars += record.chars ?? 0
     const tooMuch = exceeded(limits, "queryReadChars", chars)
-    return tooMuch === undefined ? Effect.void : Effect.fail(tooMuch)
+    return tooMuch === undefined ? Either.right(answer) : Either.left(tooMuch)
   }
+  const read = Prompt.beginning(reader.read)
+  const select = Prompt.beginning(reader.select)
   return {
     chars: () => chars,
-    read: (collection, keys) => Effect.tap(reader.read(collection, keys), count),
-    select: (collection, query) =>
-      Effect.tap(reader.select(collection, query), ({ records }) => count(records)),
+    read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
+      Prompt.flatMap(read(collection, keys), (records) => counted(records, records)),
+    ),
+    select: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, query: Select<N>) =>
+      Prompt.flatMap(select(collection, query), (found) => counted(found, found.records)),
+    ),
   }
 }

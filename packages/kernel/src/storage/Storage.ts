@@ -17,6 +17,7 @@ import type {
 } from "../failures/failures"
 import type { OrderTerm, Position } from "./Order"
 import type { StorageWakes } from "./StorageWakes"
+import type { Promptly } from "../values/Prompt"
 import type { Where } from "./Where"
 
 /** A record as it stands in storage. */
@@ -67,18 +68,22 @@ export interface PlannedStatement {
 /** Reading: records by key, and pages by filter. */
 export interface Reader {
   /** The records with these keys, in the order of the keys, absent ones left out. */
-  readonly read: <A, N extends string>(
-    collection: Collection<A, N>,
-    keys: ReadonlyArray<string>,
-  ) => Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure>
+  readonly read: Promptly<
+    <A, N extends string>(
+      collection: Collection<A, N>,
+      keys: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure>
+  >
   /**
    * One page; the page and its total are of one moment. It ends as `QueryTooExpensive` at its limit of time, and with the fiber
    * that waits for it.
    */
-  readonly select: <A, N extends string>(
-    collection: Collection<A, N>,
-    query: Select<NoInfer<N>>,
-  ) => Effect.Effect<Selection<A>, ReadFailure>
+  readonly select: Promptly<
+    <A, N extends string>(
+      collection: Collection<A, N>,
+      query: Select<NoInfer<N>>,
+    ) => Effect.Effect<Selection<A>, ReadFailure>
+  >
 }
 
 /** What an adapter can do. The suites, the engine and the printed matrix read this same record. */

@@ -15,6 +15,7 @@ import type {
 } from "../failures/failures"
 import type { FieldValues } from "./Field"
 import type { OrderTerm, Position } from "./Order"
+import type { Promptly } from "../values/Prompt"
 import type { Capabilities, PlannedStatement } from "./Storage"
 import type { StorageWakes } from "./StorageWakes"
 import type { Where } from "./Where"
@@ -69,14 +70,18 @@ export interface EncodedSelection {
 
 export interface DriverReader {
   /** The records found, in any order. */
-  readonly read: (
-    collection: string,
-    keys: ReadonlyArray<string>,
-  ) => Effect.Effect<ReadonlyArray<EncodedRecord>, StorageUnavailable>
-  readonly select: (
-    collection: string,
-    select: EncodedSelect,
-  ) => Effect.Effect<EncodedSelection, StorageUnavailable | QueryTooExpensive>
+  readonly read: Promptly<
+    (
+      collection: string,
+      keys: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyArray<EncodedRecord>, StorageUnavailable>
+  >
+  readonly select: Promptly<
+    (
+      collection: string,
+      select: EncodedSelect,
+    ) => Effect.Effect<EncodedSelection, StorageUnavailable | QueryTooExpensive>
+  >
   /** What `select` would run, and how; nothing is read but plans. */
   readonly explain: (
     collection: string,

@@ -27,6 +27,7 @@ import {
   StorageDriver,
   type StorageDriverService,
 } from "./StorageDriver"
+import * as Prompt from "../values/Prompt"
 import { exceeded, exceededBytes } from "../failures/withinLimit"
 
 const decodeRecord = <A, N extends string>(
@@ -87,27 +88,31 @@ const selectionOf = <A, N extends string>(
   }))
 }
 
-const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => ({
-  read: (collection, keys) => {
-    const failure =
-      exceeded(limits, "readKeys", keys.length) ??
-      (shapeOf(collection.name) === undefined ? unknownCollection(collection.name) : undefined)
-    if (failure !== undefined) return Effect.fail(failure)
-    const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
-    if (readable.length === 0) return Effect.succeed([])
-    return Effect.flatMap(driver.read(collection.name, readable), (records) =>
-      decodeAll(collection, inOrderOf(keys, records)),
-    )
-  },
-  select: (collection, query) => {
-    const failure = checkSelect(collection, query, shapeOf)
-    if (failure !== undefined) return Effect.fail(failure)
-    const encoded = encodedSelect(query)
-    return Effect.flatMap(driver.select(collection.name, encoded), (selection) =>
-      selectionOf(collection, selection, encoded.limit - 1),
-    )
-  },
-})
+const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => {
+  const read = Prompt.beginning(driver.read)
+  const select = Prompt.beginning(driver.select)
+  return {
+    read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
+      const failure =
+        exceeded(limits, "readKeys", keys.length) ??
+        (shapeOf(collection.name) === undefined ? unknownCollection(collection.name) : undefined)
+      if (failure !== undefined) return Either.left(failure)
+      const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
+      if (readable.length === 0) return Either.right([])
+      return Prompt.flatMap(read(collection.name, readable), (records) =>
+        decodeAll(collection, inOrderOf(keys, records)),
+      )
+    }),
+    select: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, query: Select<N>) => {
+      const failure = checkSelect(collection, query, shapeOf)
+      if (failure !== undefined) return Either.left(failure)
+      const encoded = encodedSelect(query)
+      return Prompt.flatMap(select(collection.name, encoded), (selection) =>
+        selectionOf(collection, selection, encoded.limit - 1),
+      )
+    }),
+  }
+}
 
 /** -0 and 0 are one number to every database; stored as one, so that they read back alike. */
 const normalised = (value: FieldValue): FieldValue =>

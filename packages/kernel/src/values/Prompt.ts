@@ -1,0 +1,67 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+
+/**
+ * What was asked for: an `Either` where it is there already, and any other effect where it is waited for. What is there goes on
+ * without a step of the runtime, which takes as long as many a step of ours.
+ */
+export type Prompt<A, E> = Effect.Effect<A, E>
+
+/**
+ * A function that answers with an effect, and may know how to begin at once. `begin` does its work when it is called, and not
+ * when what it answers is run. So it is called by whoever runs the answer right away, and once. It stands on the function itself:
+ * who wraps the function and says nothing of it has wrapped all of it.
+ */
+export type Promptly<F> = F & { readonly begin?: F }
+
+/** Begins at once where that is known, and else gives the effect. */
+export const beginning = <F>(ask: Promptly<F>): F => ask.begin ?? ask
+
+/** What is asked takes at most two things. */
+type Ask = (one: never, other: never) => Effect.Effect<unknown, unknown>
+
+/** A function that can begin at once, from how it does so: the effect begins when it is run. */
+export const lazily = <F extends Ask>(begin: F): Promptly<F> => {
+  const ask = (one: never, other: never) => Effect.suspend(() => begin(one, other))
+  ask.begin = begin
+  // It takes and answers the same, but that the work waits until the answer is run.
+  return ask as unknown as Promptly<F>
+}
+
+export const map = <A, E, B>(prompt: Prompt<A, E>, f: (value: A) => B): Prompt<B, E> =>
+  Either.isEither(prompt) ? Either.map(prompt as Either.Either<A, E>, f) : Effect.map(prompt, f)
+
+export const mapError = <A, E, E2>(prompt: Prompt<A, E>, f: (failure: E) => E2): Prompt<A, E2> =>
+  Either.isEither(prompt) ? Either.mapLeft(prompt as Either.Either<A, E>, f) : Effect.mapError(prompt, f)
+
+export const flatMap = <A, E, B, E2>(
+  prompt: Prompt<A, E>,
+  f: (value: A) => Prompt<B, E2>,
+): Prompt<B, E | E2> => {
+  if (!Either.isEither(prompt)) return Effect.flatMap(prompt, f)
+  const known = prompt as Either.Either<A, E>
+  return Either.isLeft(known) ? Either.left(known.left) : f(known.right)
+}
+
+/** One after the other, until one fails. */
+export const forEach = <A, B, E>(
+  items: ReadonlyArray<A>,
+  f: (item: A) => Prompt<B, E>,
+): Prompt<ReadonlyArray<B>, E> => {
+  const found: Array<B> = []
+  for (const [place, item] of items.entries()) {
+    const prompt = f(item)
+    if (!Either.isEither(prompt)) {
+      const rest = Effect.zipWith(prompt, Effect.forEach(items.slice(place + 1), f), (first, others) => [
+        ...found,
+        first,
+        ...others,
+      ])
+      return rest
+    }
+    const known = prompt as Either.Either<B, E>
+    if (Either.isLeft(known)) return Either.left(known.left)
+    found.push(known.right)
+  }
+  return Either.right(found)
+}
