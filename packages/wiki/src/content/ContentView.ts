@@ -171,32 +171,35 @@ export interface ContentContext {
   readonly history?: HistoryParts
 }
 
+type Writable<A> = { -readonly [Name in keyof A]: A[Name] }
+
+/** Parts that are absent are left out. They are written one by one: to spread each of them made this as dear as reading the item. */
 export const contentView = (
   content: ContentRecord,
-  around: ContentContext,
+  { space, people, container, comment, ancestors, body, wholeSpace, history }: ContentContext,
   status: ContentView["status"] = content.status,
-): ContentView => ({
-  ...contentSummary(content, around.container),
-  status,
-  space: {
-    id: around.space.id,
-    key: around.space.key,
-    name: around.space.name,
-    type: typeOf(around.space),
-    ...(around.wholeSpace === undefined ? {} : { whole: around.wholeSpace }),
-  },
-  version: versionView(content.version, around.people),
-  history: {
-    latest: status !== "historical",
-    createdBy: around.people(content.createdBy),
-    createdDate: content.createdAt,
-    ...around.history,
-  },
-  ...(content.file === undefined ? {} : { file: content.file }),
-  ...(around.container === undefined ? {} : { container: around.container }),
-  ...(around.comment === undefined ? {} : { comment: around.comment }),
-  ...(around.ancestors === undefined
-    ? {}
-    : { ancestors: around.ancestors.map((each) => contentSummary(each, around.container)) }),
-  ...(around.body === undefined ? {} : { body: around.body }),
-})
+): ContentView => {
+  const { id, key, name } = space
+  const shownSpace = { id, key, name, type: typeOf(space) }
+  const summary = contentSummary(content, container)
+  const view: Writable<ContentView> = {
+    id: summary.id,
+    type: summary.type,
+    status,
+    title: summary.title,
+    space: wholeSpace === undefined ? shownSpace : { ...shownSpace, whole: wholeSpace },
+    version: versionView(content.version, people),
+    history: {
+      latest: status !== "historical",
+      createdBy: people(content.createdBy),
+      createdDate: content.createdAt,
+      ...history,
+    },
+  }
+  if (content.file !== undefined) view.file = content.file
+  if (container !== undefined) view.container = container
+  if (comment !== undefined) view.comment = comment
+  if (ancestors !== undefined) view.ancestors = ancestors.map((each) => contentSummary(each, container))
+  if (body !== undefined) view.body = body
+  return view
+}

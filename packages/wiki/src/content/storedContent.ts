@@ -1,5 +1,6 @@
 import { NotFound, type QueryReads, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { Contents } from "../collections"
 import { loadSpaceOf } from "../space/storedSpace"
 import { loadReached } from "./contained"
@@ -19,11 +20,12 @@ export const loadContent = (
   get: Reads["get"],
   id: string,
 ): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
-    const content = yield* loadStoredContent(get, id)
-    return content.purging !== true && (yield* loadReached(get, content))
-      ? content
-      : yield* new NotFound({ kind: "content", id })
+  Effect.flatMap(loadStoredContent(get, id), (content) => {
+    const there = (isThere: boolean) =>
+      isThere ? Either.right(content) : Either.left(new NotFound({ kind: "content", id }))
+    if (content.purging === true) return there(false)
+    // Most items hang on nothing.
+    return content.containers === undefined ? there(true) : Effect.flatMap(loadReached(get, content), there)
   })
 
 /** The same, or nothing where it is absent: what else goes wrong is no answer to that. */

@@ -1,4 +1,4 @@
-import type { Expansion, NotFound, QueryReads, ReadFailure } from "@quoin/kernel"
+import { type Expansion, type NotFound, Prompt, type QueryReads, type ReadFailure } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { ContentView } from "../content/ContentView"
@@ -31,10 +31,30 @@ export interface PageOfContent {
   readonly loadViews: LoadViews
 }
 
-/**
- * A part of content that callers may ask for (WIK-78). It is loaded for all items of a page in as many reads as for one, and
- * nothing is read where the expansion does not name it.
- */
-export type Part<Shown> = (
+/** What shows a part of each of the items that it was made for. */
+export type ShowPart<Shown> = (shown: ShownContent) => Prompt.Prompt<Shown, LoadFailure>
+
+/** A part of content that callers may ask for (WIK-78). */
+export interface Part<Shown> {
+  /** Is there anything of it to show? Where there is not, nothing is loaded. */
+  readonly isAsked: (page: PageOfContent) => boolean
+  /** Loads it for all items of a page in as many reads as for one. */
+  readonly load: (page: PageOfContent) => Effect.Effect<ShowPart<Shown>, LoadFailure>
+}
+
+/** Loads those parts that are asked for, and gives what shows them of an item as one. */
+export const loadParts = <Shown extends object>(
+  parts: ReadonlyArray<Part<Partial<Shown>>>,
   page: PageOfContent,
-) => Effect.Effect<(shown: ShownContent) => Effect.Effect<Shown, LoadFailure>, LoadFailure>
+): Prompt.Prompt<ShowPart<Partial<Shown>>, LoadFailure> => {
+  const asked = parts.filter((part) => part.isAsked(page))
+  return Prompt.map(
+    Prompt.forEach(asked, (part) => part.load(page)),
+    (shows) => (shown) =>
+      Prompt.map(
+        Prompt.forEach(shows, (show) => show(shown)),
+        // Each part is of fields of its own, so that together they are some of the fields.
+        (all) => Object.assign({}, ...all) as Partial<Shown>,
+      ),
+  )
+}

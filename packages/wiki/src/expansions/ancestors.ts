@@ -60,15 +60,18 @@ const wholeAncestors = (
   })
 
 /** The pages above that the caller may see. */
-export const ancestors: Part<Pick<ContentView, "ancestors">> = (page) =>
-  Effect.gen(function* () {
-    const { shown, expansion, reads } = page
-    const inside = Expansion.expansionAt(expansion, "ancestors")
-    if (inside === undefined) return () => Effect.succeed({})
-    const above = yield* loadAbove(reads, shown)
-    const visible = new Set(yield* onlyVisible(reads, [...above.values()]))
-    const pagesAbove = (content: ContentRecord) => pathTo(content, above).filter((each) => visible.has(each))
-    if (inside.children.size > 0) return yield* wholeAncestors(page, pagesAbove, inside)
-    return ({ content }) =>
-      Effect.succeed({ ancestors: pagesAbove(content).map((each) => contentSummary(each)) })
-  })
+export const ancestors: Part<Pick<ContentView, "ancestors">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "ancestors"),
+  load: (page) =>
+    Effect.gen(function* () {
+      const { shown, expansion, reads } = page
+      const inside = Expansion.expansionAt(expansion, "ancestors") ?? Expansion.noExpansion
+      const above = yield* loadAbove(reads, shown)
+      const visible = new Set(yield* onlyVisible(reads, [...above.values()]))
+      const pagesAbove = (content: ContentRecord) =>
+        pathTo(content, above).filter((each) => visible.has(each))
+      if (inside.children.size > 0) return yield* wholeAncestors(page, pagesAbove, inside)
+      return ({ content }) =>
+        Effect.succeed({ ancestors: pagesAbove(content).map((each) => contentSummary(each)) })
+    }),
+}

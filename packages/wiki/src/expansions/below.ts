@@ -79,37 +79,43 @@ const belowBy = (
       )
   })
 
-const nothing = () => Effect.succeed({})
+export const children: Part<Pick<ContentView, "children">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "children"),
+  load: (page) =>
+    Effect.gen(function* () {
+      const asked = Expansion.expansionAt(page.expansion, "children") ?? Expansion.noExpansion
+      const childrenBy = yield* belowBy(page, childrenOfMany, asked)
+      return (shown: ShownContent) => Effect.map(childrenBy(shown), (found) => ({ children: found }))
+    }),
+}
 
-export const children: Part<Pick<ContentView, "children">> = (page) =>
-  Effect.gen(function* () {
-    const asked = Expansion.expansionAt(page.expansion, "children")
-    if (asked === undefined) return nothing
-    const childrenBy = yield* belowBy(page, childrenOfMany, asked)
-    return (shown: ShownContent) => Effect.map(childrenBy(shown), (found) => ({ children: found }))
-  })
-
-export const descendants: Part<Pick<ContentView, "descendants">> = (page) =>
-  Effect.gen(function* () {
-    const asked = Expansion.expansionAt(page.expansion, "descendants")
-    if (asked === undefined) return nothing
-    const descendantsBy = yield* belowBy(page, descendantsOfMany, asked)
-    return (shown: ShownContent) => Effect.map(descendantsBy(shown), (found) => ({ descendants: found }))
-  })
+export const descendants: Part<Pick<ContentView, "descendants">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "descendants"),
+  load: (page) =>
+    Effect.gen(function* () {
+      const asked = Expansion.expansionAt(page.expansion, "descendants") ?? Expansion.noExpansion
+      const descendantsBy = yield* belowBy(page, descendantsOfMany, asked)
+      return (shown: ShownContent) => Effect.map(descendantsBy(shown), (found) => ({ descendants: found }))
+    }),
+}
 
 /** Of which types something stands right below the items (WIK-116); nothing is read of types that no name asks for. */
-export const childTypes: Part<Pick<ContentView, "childTypes">> = (page) =>
-  Effect.gen(function* () {
-    const asked = Expansion.expansionAt(page.expansion, "childTypes")
-    if (asked === undefined) return nothing
-    const firstOf = new Map<ChildType, (shown: ShownContent) => FirstBelow>()
-    for (const type of ChildTypes.literals) {
-      if (Expansion.expands(asked, "all") || Expansion.expands(asked, type)) {
-        firstOf.set(type, yield* loadFirst(page, type, childrenOfMany, 1))
+export const childTypes: Part<Pick<ContentView, "childTypes">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "childTypes"),
+  load: (page) =>
+    Effect.gen(function* () {
+      const asked = Expansion.expansionAt(page.expansion, "childTypes") ?? Expansion.noExpansion
+      const firstOf = new Map<ChildType, (shown: ShownContent) => FirstBelow>()
+      for (const type of ChildTypes.literals) {
+        if (Expansion.expands(asked, "all") || Expansion.expands(asked, type)) {
+          firstOf.set(type, yield* loadFirst(page, type, childrenOfMany, 1))
+        }
       }
-    }
-    return (shown: ShownContent) =>
-      Effect.succeed({
-        childTypes: [...firstOf].flatMap(([type, first]) => (first(shown).records.length > 0 ? [type] : [])),
-      })
-  })
+      return (shown: ShownContent) =>
+        Effect.succeed({
+          childTypes: [...firstOf].flatMap(([type, first]) =>
+            first(shown).records.length > 0 ? [type] : [],
+          ),
+        })
+    }),
+}

@@ -1,6 +1,7 @@
-import { Expansion, type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, Prompt, type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { KeptVersions, LargeBodies, keptVersionKey } from "../collections"
 import type { ContentView } from "../content/ContentView"
 import { isLargeBody } from "../content/versions"
@@ -23,13 +24,19 @@ const readTogether = (shown: ReadonlyArray<ShownContent>): ReadonlyArray<ShownCo
 const readBodies = (
   { read }: Pick<QueryReads, "read">,
   some: ReadonlyArray<ShownContent>,
-): Effect.Effect<ReadonlyMap<string, string>, ReadFailure> =>
-  Effect.gen(function* () {
-    const [kept, large] = Arr.partition(some, ({ content }) => isLargeBody(content))
-    const versions = kept.length === 0 ? [] : yield* read(KeptVersions, kept.map(keyOf))
-    const alone = large.length === 0 ? [] : yield* read(LargeBodies, large.map(keyOf))
-    return new Map([...versions, ...alone].map(({ key, value: { body = "" } }) => [key, body]))
+): Prompt.Prompt<ReadonlyMap<string, string>, ReadFailure> => {
+  const begin = Prompt.beginning(read)
+  const [kept, large] = Arr.partition(some, ({ content }) => isLargeBody(content))
+  const versions = kept.length === 0 ? Either.right([]) : begin(KeptVersions, kept.map(keyOf))
+  return Prompt.flatMap(versions, (found) => {
+    const alone = large.length === 0 ? Either.right([]) : begin(LargeBodies, large.map(keyOf))
+    return Prompt.map(alone, (apart) => {
+      const bodies = new Map<string, string>()
+      for (const { key, value } of [...found, ...apart]) bodies.set(key, value.body ?? "")
+      return bodies
+    })
   })
+}
 
 /** The body of an item, and the items whose bodies were read with it. */
 interface ReadBody {
@@ -46,26 +53,29 @@ export const bodiesOf = ({
   reads,
 }: Pick<PageOfContent, "shown" | "reads">): ((
   shown: ShownContent,
-) => Effect.Effect<ReadBody, ReadFailure>) => {
+) => Prompt.Prompt<ReadBody, ReadFailure>) => {
   let read: ReadonlyMap<string, string> = new Map()
   let together: ReadonlyArray<ShownContent> = []
-  return (shown) =>
-    Effect.gen(function* () {
-      if (shown.body !== undefined) return { body: shown.body, together: [shown] }
-      const key = keyOf(shown)
-      if (!read.has(key)) {
-        together = readTogether(all.slice(Math.max(0, all.indexOf(shown))))
-        read = yield* readBodies(reads, together)
-      }
+  return (shown) => {
+    if (shown.body !== undefined) return Either.right({ body: shown.body, together: [shown] })
+    const key = keyOf(shown)
+    if (read.has(key)) return Either.right({ body: read.get(key), together })
+    const next = readTogether(all.slice(Math.max(0, all.indexOf(shown))))
+    return Prompt.map(readBodies(reads, next), (found) => {
+      together = next
+      read = found
       return { body: read.get(key), together }
     })
+  }
 }
 
 /** The bodies as they are stored. */
-export const bodies: Part<Pick<ContentView, "body">> = (page) =>
-  Effect.sync(() => {
-    if (!Expansion.expands(page.expansion, "body")) return () => Effect.succeed({})
-    const bodyOf = bodiesOf(page)
-    return (shown: ShownContent) =>
-      Effect.map(bodyOf(shown), ({ body }) => (body === undefined ? {} : { body }))
-  })
+export const bodies: Part<Pick<ContentView, "body">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "body"),
+  load: (page) =>
+    Effect.sync(() => {
+      const bodyOf = bodiesOf(page)
+      return (shown: ShownContent) =>
+        Prompt.map(bodyOf(shown), ({ body }) => (body === undefined ? {} : { body }))
+    }),
+}

@@ -2,24 +2,29 @@ import { Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentView } from "../content/ContentView"
 import { Converted } from "../rendering/Rendered"
-import type { Part, ShownContent } from "./Part"
+import type { PageOfContent, Part, ShownContent } from "./Part"
+
+const askedOf = ({ expansion }: PageOfContent) =>
+  Converted.literals.flatMap((representation) => {
+    const inside = Expansion.expansionAt(expansion, "body", representation, "content")
+    return inside === undefined ? [] : [{ representation, inside }]
+  })
 
 /** What each body is the body of: the item as it is shown, with what is asked for inside it (WIK-500). */
-export const bodyContent: Part<Pick<ContentView, "bodyContent">> = ({ shown, expansion, loadViews }) =>
-  Effect.gen(function* () {
-    const asked = Converted.literals.flatMap((representation) => {
-      const inside = Expansion.expansionAt(expansion, "body", representation, "content")
-      return inside === undefined ? [] : [{ representation, inside }]
-    })
-    if (asked.length === 0) return () => Effect.succeed({})
-    const loaded = yield* Effect.forEach(asked, ({ representation, inside }) =>
-      Effect.map(loadViews(shown, inside), (show) => ({ representation, show })),
-    )
-    return (each: ShownContent) =>
-      Effect.map(
-        Effect.forEach(loaded, ({ representation, show }) =>
-          Effect.map(show(each), (view) => [representation, view] as const),
-        ),
-        (views) => ({ bodyContent: Object.fromEntries(views) }),
+export const bodyContent: Part<Pick<ContentView, "bodyContent">> = {
+  isAsked: (page) => askedOf(page).length > 0,
+  load: (page) =>
+    Effect.gen(function* () {
+      const { shown, loadViews } = page
+      const loaded = yield* Effect.forEach(askedOf(page), ({ representation, inside }) =>
+        Effect.map(loadViews(shown, inside), (show) => ({ representation, show })),
       )
-  })
+      return (each: ShownContent) =>
+        Effect.map(
+          Effect.forEach(loaded, ({ representation, show }) =>
+            Effect.map(show(each), (view) => [representation, view] as const),
+          ),
+          (views) => ({ bodyContent: Object.fromEntries(views) }),
+        )
+    }),
+}

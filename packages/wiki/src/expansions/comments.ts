@@ -5,15 +5,17 @@ import { loadPeople } from "../people"
 import type { Part, ShownContent } from "./Part"
 
 /** Of comments, where their threads are and whether these are resolved (WIK-206). */
-export const comments: Part<Pick<ContentContext, "comment">> = ({ shown, reads }) =>
-  Effect.gen(function* () {
-    const some = shown.flatMap(({ content }) => (content.type === "comment" ? [content] : []))
-    if (some.length === 0) return () => Effect.succeed({})
-    const threadOf = yield* loadThreads((collection, ids) => reads.getAll(collection, ids), some)
-    const people = yield* loadPeople(
-      reads,
-      some.map((comment) => threadOf(comment).resolution?.by),
-    )
-    return ({ content }: ShownContent) =>
-      Effect.succeed(content.type === "comment" ? { comment: commentView(threadOf(content), people) } : {})
-  })
+export const comments: Part<Pick<ContentContext, "comment">> = {
+  isAsked: ({ shown }) => shown.some(({ content }) => content.type === "comment"),
+  load: ({ shown, reads }) =>
+    Effect.gen(function* () {
+      const some = shown.flatMap(({ content }) => (content.type === "comment" ? [content] : []))
+      const threadOf = yield* loadThreads((collection, ids) => reads.getAll(collection, ids), some)
+      const people = yield* loadPeople(
+        reads,
+        some.map((comment) => threadOf(comment).resolution?.by),
+      )
+      return ({ content }: ShownContent) =>
+        Effect.succeed(content.type === "comment" ? { comment: commentView(threadOf(content), people) } : {})
+    }),
+}

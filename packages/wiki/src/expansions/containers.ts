@@ -30,22 +30,24 @@ const showContainers = (
   })
 
 /** What the items hang on, where they hang on something (WIK-204). Whoever sees an item sees what it hangs on. */
-export const containers: Part<Pick<ContentContext, "container">> = (page) =>
-  Effect.gen(function* () {
-    const ids = Arr.dedupe(
-      page.shown.flatMap(({ content }): ReadonlyArray<string> => {
-        const id = containerOf(content)
-        return id === undefined ? [] : [id]
-      }),
-    )
-    if (ids.length === 0) return () => Effect.succeed({})
-    const found = new Map<string, ContentRecord>()
-    for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
-      for (const [id, container] of yield* page.reads.getAll(Contents, some)) found.set(id, container)
-    }
-    const show = yield* showContainers(page, [...found.values()])
-    return ({ content }: ShownContent) => {
-      const container = found.get(containerOf(content) ?? "")
-      return container === undefined ? Effect.succeed({}) : show(container)
-    }
-  })
+export const containers: Part<Pick<ContentContext, "container">> = {
+  isAsked: ({ shown }) => shown.some(({ content }) => containerOf(content) !== undefined),
+  load: (page) =>
+    Effect.gen(function* () {
+      const ids = Arr.dedupe(
+        page.shown.flatMap(({ content }): ReadonlyArray<string> => {
+          const id = containerOf(content)
+          return id === undefined ? [] : [id]
+        }),
+      )
+      const found = new Map<string, ContentRecord>()
+      for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
+        for (const [id, container] of yield* page.reads.getAll(Contents, some)) found.set(id, container)
+      }
+      const show = yield* showContainers(page, [...found.values()])
+      return ({ content }: ShownContent) => {
+        const container = found.get(containerOf(content) ?? "")
+        return container === undefined ? Effect.succeed({}) : show(container)
+      }
+    }),
+}

@@ -12,15 +12,15 @@ const publishersOf = ({ createdBy, publishers = [] }: ContentRecord): ReadonlyAr
 ]
 
 /** The users who wrote versions, those of versions that were deleted included (WIK-165). */
-export const contributors: Part<Pick<HistoryParts, "contributors">> = ({ shown, expansion, reads }) =>
-  Effect.gen(function* () {
-    if (!Expansion.expands(expansion, "history", "contributors", "publishers")) {
-      return () => Effect.succeed({})
-    }
-    const people = yield* loadPeople(
-      reads,
-      shown.flatMap(({ content }) => publishersOf(content)),
-    )
-    return ({ content }: ShownContent) =>
-      Effect.succeed({ contributors: { publishers: publishersOf(content).map((key) => people(key)) } })
-  })
+export const contributors: Part<Pick<HistoryParts, "contributors">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "history", "contributors", "publishers"),
+  load: ({ shown, reads }) =>
+    Effect.gen(function* () {
+      const people = yield* loadPeople(
+        reads,
+        shown.flatMap(({ content }) => publishersOf(content)),
+      )
+      return ({ content }: ShownContent) =>
+        Effect.succeed({ contributors: { publishers: publishersOf(content).map((key) => people(key)) } })
+    }),
+}

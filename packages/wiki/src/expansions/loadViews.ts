@@ -1,7 +1,8 @@
-import { type Expansion, type QueryReads, withinLimit } from "@quoin/kernel"
+import { type Expansion, Prompt, type QueryReads, exceeded, withinLimit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
-import { type ContentView, contentView } from "../content/ContentView"
+import type { HistoryParts } from "../content/ContentParts"
+import { type ContentContext, type ContentView, contentView } from "../content/ContentView"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
 import { ancestors } from "./ancestors"
@@ -15,9 +16,22 @@ import { metadata } from "./metadata"
 import { operations } from "./operations"
 import { renderings } from "./renderings"
 import { restrictions } from "./restrictions"
-import type { LoadViews, PageOfContent, Part, ShowContent } from "./Part"
-import { spacesOfContent } from "./spaces"
+import {
+  type LoadFailure,
+  type LoadViews,
+  type PageOfContent,
+  type Part,
+  type ShowContent,
+  loadParts,
+} from "./Part"
+import { loadSpacesOfContent } from "./spaces"
 import { versionsAround } from "./versionsAround"
+
+/** What stands around an item, where something does. */
+const aroundParts: ReadonlyArray<Part<Partial<ContentContext>>> = [containers, comments]
+
+/** What its history tells besides who made it. */
+const historyParts: ReadonlyArray<Part<Partial<HistoryParts>>> = [versionsAround, contributors]
 
 /** The parts that are shown where they are asked for, each by itself. */
 const parts: ReadonlyArray<Part<Partial<ContentView>>> = [
@@ -39,39 +53,26 @@ const calledAlike = (view: ContentView): ContentView =>
     ? { ...view, ancestors: view.ancestors.map((each) => ({ ...each, title: view.title })) }
     : view
 
-/** Loads every part for the whole page, and then shows one item after the other. */
-const loadPage = (page: PageOfContent) =>
+/** Loads what is asked for, for the whole page, and then shows one item after the other. */
+const loadPage = (page: PageOfContent): Effect.Effect<ShowContent, LoadFailure> =>
   Effect.gen(function* () {
     const people = yield* loadPeople(
       page.reads,
       page.shown.flatMap(({ content: { version, createdBy } }) => [version.by, createdBy]),
     )
-    const spaceOf = yield* spacesOfContent(page)
-    const containerOf = yield* containers(page)
-    const commentOf = yield* comments(page)
-    const versionsOf = yield* versionsAround(page)
-    const contributorsOf = yield* contributors(page)
-    const partsOf = yield* Effect.forEach(parts, (part) => part(page))
-    const show: ShowContent = (shown) =>
-      Effect.gen(function* () {
-        const { content, status } = shown
-        const history = { ...(yield* versionsOf(shown)), ...(yield* contributorsOf(shown)) }
-        const around = {
-          ...(yield* spaceOf(shown)),
-          ...(yield* containerOf(shown)),
-          ...(yield* commentOf(shown)),
-          people,
-          history,
-        }
-        const shownParts = yield* Effect.forEach(partsOf, (partOf) => partOf(shown))
-        return calledAlike(
-          shownParts.reduce<ContentView>(
-            (view, part) => ({ ...view, ...part }),
-            contentView(content, around, status),
-          ),
-        )
-      })
-    return show
+    const spaceOf = yield* loadSpacesOfContent(page)
+    const aroundOf = yield* loadParts(aroundParts, page)
+    const historyOf = yield* loadParts(historyParts, page)
+    const partsOf = yield* loadParts(parts, page)
+    return (shown) =>
+      Prompt.flatMap(spaceOf(shown), (space) =>
+        Prompt.flatMap(aroundOf(shown), (around) =>
+          Prompt.flatMap(historyOf(shown), (history) => {
+            const view = contentView(shown.content, { ...around, ...space, people, history }, shown.status)
+            return Prompt.map(partsOf(shown), (more) => calledAlike({ ...view, ...more }))
+          }),
+        ),
+      )
   })
 
 /**
@@ -90,7 +91,8 @@ export const viewsFrom = (reads: QueryReads): LoadViews => {
       return (each) =>
         Effect.suspend(() => {
           shownItems += 1
-          return Effect.zipRight(withinLimit(limits, "expandedItems", shownItems), show(each))
+          const tooMany = exceeded(limits, "expandedItems", shownItems)
+          return tooMany === undefined ? show(each) : Effect.fail(tooMany)
         })
     })
   return loadViews

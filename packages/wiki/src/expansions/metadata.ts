@@ -45,22 +45,24 @@ const reactions = (reads: QueryReads, ids: ReadonlyArray<string>, asked: Expansi
   })
 
 /** What hangs on the items: their labels and properties (WIK-152), and what users think of them. */
-export const metadata: Part<Pick<ContentView, "metadata">> = ({ shown, expansion, reads }) =>
-  Effect.gen(function* () {
-    const asked = Expansion.expansionAt(expansion, "metadata")
-    if (asked === undefined) return () => Effect.succeed({})
-    const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
-    const labelsOf = Expansion.expands(asked, "labels") ? yield* loadLabelsOf(reads, ids) : undefined
-    const named = Expansion.expansionAt(asked, "properties")
-    const properties =
-      named === undefined ? undefined : yield* loadPropertiesOf(reads, ids, yield* keysOf(named))
-    const reactionsOf = yield* reactions(reads, ids, asked)
-    return ({ content: { id } }: ShownContent) => {
-      const made: ContentMetadata = {
-        ...(labelsOf === undefined ? {} : { labels: labelsOf(id) }),
-        ...(properties === undefined ? {} : { properties: (properties[id] ?? []).map(propertyView) }),
-        ...reactionsOf(id),
+export const metadata: Part<Pick<ContentView, "metadata">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "metadata"),
+  load: ({ shown, expansion, reads }) =>
+    Effect.gen(function* () {
+      const asked = Expansion.expansionAt(expansion, "metadata") ?? Expansion.noExpansion
+      const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
+      const labelsOf = Expansion.expands(asked, "labels") ? yield* loadLabelsOf(reads, ids) : undefined
+      const named = Expansion.expansionAt(asked, "properties")
+      const properties =
+        named === undefined ? undefined : yield* loadPropertiesOf(reads, ids, yield* keysOf(named))
+      const reactionsOf = yield* reactions(reads, ids, asked)
+      return ({ content: { id } }: ShownContent) => {
+        const made: ContentMetadata = {
+          ...(labelsOf === undefined ? {} : { labels: labelsOf(id) }),
+          ...(properties === undefined ? {} : { properties: (properties[id] ?? []).map(propertyView) }),
+          ...reactionsOf(id),
+        }
+        return Effect.succeed({ metadata: made })
       }
-      return Effect.succeed({ metadata: made })
-    }
-  })
+    }),
+}

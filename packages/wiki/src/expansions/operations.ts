@@ -48,17 +48,19 @@ const possibleWith = (content: ContentRecord): ReadonlyArray<Possible> => {
 }
 
 /** What the caller may do with the items, and can as they stand (WIK-117). */
-export const operations: Part<Pick<ContentView, "operations">> = ({ expansion, reads, shown }) =>
-  Effect.gen(function* () {
-    if (!Expansion.expands(expansion, "operations")) return () => Effect.succeed({})
-    const each = shown.map(({ content }) => ({ content, possible: possibleWith(content) }))
-    const may = yield* reads.mayEach(each.flatMap(({ possible }) => possible.map(([, asked]) => asked)))
-    let place = 0
-    const permitted = new Map(
-      each.map(({ content, possible }) => [
-        content,
-        possible.filter(() => may[place++] === true).map(([operation]) => operation),
-      ]),
-    )
-    return ({ content }: ShownContent) => Effect.succeed({ operations: permitted.get(content) ?? [] })
-  })
+export const operations: Part<Pick<ContentView, "operations">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "operations"),
+  load: ({ reads, shown }) =>
+    Effect.gen(function* () {
+      const each = shown.map(({ content }) => ({ content, possible: possibleWith(content) }))
+      const may = yield* reads.mayEach(each.flatMap(({ possible }) => possible.map(([, asked]) => asked)))
+      let place = 0
+      const permitted = new Map(
+        each.map(({ content, possible }) => [
+          content,
+          possible.filter(() => may[place++] === true).map(([operation]) => operation),
+        ]),
+      )
+      return ({ content }: ShownContent) => Effect.succeed({ operations: permitted.get(content) ?? [] })
+    }),
+}

@@ -27,35 +27,40 @@ const loadSpaceKeys = ({ shown, reads }: PageOfContent) =>
     return (id: string) => keys.get(id) ?? ""
   })
 
+const askedOf = ({ expansion }: PageOfContent) =>
+  Rendered.literals.filter((to) => Expansion.expands(expansion, "body", to))
+
 /** Bodies as a reader sees them (WIK-350). What many of them refer to is read for all that are read together. */
-export const renderings: Part<Pick<ContentView, "rendered">> = (page) =>
-  Effect.gen(function* () {
-    const asked = Rendered.literals.filter((to) => Expansion.expands(page.expansion, "body", to))
-    if (asked.length === 0) return () => Effect.succeed({})
-    const bodyOf = bodiesOf(page)
-    const spaceKeyOf = yield* loadSpaceKeys(page)
-    let prepared: Prepared | undefined
-    const prepare = (shown: ShownContent): Effect.Effect<Prepared, LoadFailure> =>
-      Effect.gen(function* () {
-        if (prepared?.sources.has(shown) === true) return prepared
-        const { together } = yield* bodyOf(shown)
-        const sources = new Map<ShownContent, Source>()
-        for (const each of together) {
-          const { body = "" } = yield* bodyOf(each)
-          const nodes = Either.getOrElse(parseStorage(body), () => [])
-          sources.set(each, sourceOf(each.content, spaceKeyOf(each.content.spaceId), nodes))
-        }
-        const rendering = yield* loadRendering(page.reads, [...sources.values()], asked)
-        return (prepared = { sources, rendering })
-      })
-    return (shown: ShownContent) =>
-      Effect.gen(function* () {
-        const { sources, rendering } = yield* prepare(shown)
-        const source = sources.get(shown)
-        if (source === undefined) return {}
-        const rendered = yield* Effect.forEach(asked, (to) =>
-          Effect.map(rendering(source, to), (html) => [to, html] as const),
-        )
-        return { rendered: Object.fromEntries(rendered) }
-      })
-  })
+export const renderings: Part<Pick<ContentView, "rendered">> = {
+  isAsked: (page) => askedOf(page).length > 0,
+  load: (page) =>
+    Effect.gen(function* () {
+      const asked = askedOf(page)
+      const bodyOf = bodiesOf(page)
+      const spaceKeyOf = yield* loadSpaceKeys(page)
+      let prepared: Prepared | undefined
+      const prepare = (shown: ShownContent): Effect.Effect<Prepared, LoadFailure> =>
+        Effect.gen(function* () {
+          if (prepared?.sources.has(shown) === true) return prepared
+          const { together } = yield* bodyOf(shown)
+          const sources = new Map<ShownContent, Source>()
+          for (const each of together) {
+            const { body = "" } = yield* bodyOf(each)
+            const nodes = Either.getOrElse(parseStorage(body), () => [])
+            sources.set(each, sourceOf(each.content, spaceKeyOf(each.content.spaceId), nodes))
+          }
+          const rendering = yield* loadRendering(page.reads, [...sources.values()], asked)
+          return (prepared = { sources, rendering })
+        })
+      return (shown: ShownContent) =>
+        Effect.gen(function* () {
+          const { sources, rendering } = yield* prepare(shown)
+          const source = sources.get(shown)
+          if (source === undefined) return {}
+          const rendered = yield* Effect.forEach(asked, (to) =>
+            Effect.map(rendering(source, to), (html) => [to, html] as const),
+          )
+          return { rendered: Object.fromEntries(rendered) }
+        })
+    }),
+}

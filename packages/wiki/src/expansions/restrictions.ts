@@ -7,14 +7,16 @@ import { WikiRights } from "../rights/wikiRights"
 import type { Part, ShownContent } from "./Part"
 
 /** Who may read and update the items, by themselves: what stands above them may be restricted, too (WIK-276). */
-export const restrictions: Part<Pick<ContentView, "restrictions">> = ({ expansion, reads, shown }) =>
-  Effect.gen(function* () {
-    if (!Expansion.expands(expansion, "restrictions")) return () => Effect.succeed({})
-    const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
-    const found = yield* Effect.forEach(Arr.chunksOf(ids, kernelLimits.readKeys), (some) =>
-      reads.getAll(WikiRights, some),
-    )
-    const rights = new Map(found.flatMap((some) => [...some]))
-    const show = yield* loadRestrictions(reads, [...rights.values()])
-    return ({ content }: ShownContent) => Effect.succeed({ restrictions: show(rights.get(content.id)) })
-  })
+export const restrictions: Part<Pick<ContentView, "restrictions">> = {
+  isAsked: ({ expansion }) => Expansion.expands(expansion, "restrictions"),
+  load: ({ reads, shown }) =>
+    Effect.gen(function* () {
+      const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
+      const found = yield* Effect.forEach(Arr.chunksOf(ids, kernelLimits.readKeys), (some) =>
+        reads.getAll(WikiRights, some),
+      )
+      const rights = new Map(found.flatMap((some) => [...some]))
+      const show = yield* loadRestrictions(reads, [...rights.values()])
+      return ({ content }: ShownContent) => Effect.succeed({ restrictions: show(rights.get(content.id)) })
+    }),
+}

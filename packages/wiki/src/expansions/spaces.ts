@@ -1,6 +1,7 @@
 import { Expansion, NotFound, type QueryReads, Where } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { Contents, Spaces } from "../collections"
 import type { ContentView, ShownSpace } from "../content/ContentView"
 import { loadLabelsOf } from "../labels/labelsOfMany"
@@ -9,7 +10,7 @@ import { type SpaceRecord, retentionView, spaceView } from "../space/Space"
 import { settingsOf } from "../space/settings/SpaceSettings"
 import { themesShown } from "../themes/themesShown"
 import { loadSpaceRights } from "./spaceRights"
-import type { LoadFailure, LoadViews, Part, ShownContent } from "./Part"
+import type { LoadFailure, LoadViews, PageOfContent, ShowPart, ShownContent } from "./Part"
 
 type ShowHomepage = (space: SpaceRecord) => Effect.Effect<ContentView | undefined, LoadFailure>
 
@@ -96,20 +97,21 @@ const insideSpace = (expansion: Expansion.Expansion): Expansion.Expansion | unde
   return inside.length === 0 ? undefined : { children: new Map(inside) }
 }
 
+type ShowSpaceOf = ShowPart<{ readonly space: SpaceRecord; readonly wholeSpace?: ShownSpace }>
+
 /** The space of each item; all of it where something inside it is asked for (WIK-71). Where that is being removed, the item is absent. */
-export const spacesOfContent: Part<{ readonly space: SpaceRecord; readonly wholeSpace?: ShownSpace }> = (
-  page,
-) =>
+export const loadSpacesOfContent = (page: PageOfContent): Effect.Effect<ShowSpaceOf, LoadFailure> =>
   Effect.gen(function* () {
     const ids = Arr.dedupe(page.shown.map(({ content }): string => content.spaceId))
     const spaces = yield* page.reads.getAll(Spaces, ids)
     const inside = insideSpace(page.expansion)
     const showWhole =
       inside === undefined ? undefined : yield* loadSpaceViews(page, [...spaces.values()], inside)
-    return ({ content: { id, spaceId } }) =>
-      Effect.gen(function* () {
-        const space = spaces.get(spaceId)
-        if (space === undefined) return yield* new NotFound({ kind: "content", id })
-        return showWhole === undefined ? { space } : { space, wholeSpace: yield* showWhole(space) }
-      })
+    return ({ content: { id, spaceId } }) => {
+      const space = spaces.get(spaceId)
+      if (space === undefined) return Either.left(new NotFound({ kind: "content", id }))
+      return showWhole === undefined
+        ? Either.right({ space })
+        : Effect.map(showWhole(space), (wholeSpace) => ({ space, wholeSpace }))
+    }
   })

@@ -13,6 +13,9 @@ type Around = keyof VersionsAround
 
 const names: ReadonlyArray<Around> = ["previousVersion", "nextVersion", "lastUpdated"]
 
+const askedOf = ({ expansion }: PageOfContent): ReadonlyArray<Around> =>
+  names.filter((name) => Expansion.expands(expansion, "history", name))
+
 /** The versions beside the one that is shown. */
 type Beside = Exclude<Around, "lastUpdated">
 
@@ -83,25 +86,27 @@ const loadBeside = (page: PageOfContent, name: Beside): Effect.Effect<Found, Rea
   })
 
 /** The versions before and after the one that is shown, and the latest: those that the expansion names (WIK-70). */
-export const versionsAround: Part<VersionsAround> = (page) =>
-  Effect.gen(function* () {
-    const asked = names.filter((name) => Expansion.expands(page.expansion, "history", name))
-    if (asked.length === 0) return () => Effect.succeed({})
-    const found = new Map<Around, Found>()
-    for (const name of asked) {
-      found.set(name, yield* name === "lastUpdated" ? loadLatest(page) : loadBeside(page, name))
-    }
-    const people = yield* loadPeople(
-      page.reads,
-      [...found.values()].flatMap((versions) => [...versions.values()].map(({ by }) => by)),
-    )
-    return (shown: ShownContent) =>
-      Effect.succeed(
-        Object.fromEntries(
-          asked.flatMap((name) => {
-            const version = found.get(name)?.get(shown)
-            return version === undefined ? [] : [[name, versionView(version, people)]]
-          }),
-        ),
+export const versionsAround: Part<VersionsAround> = {
+  isAsked: (page) => askedOf(page).length > 0,
+  load: (page) =>
+    Effect.gen(function* () {
+      const asked = askedOf(page)
+      const found = new Map<Around, Found>()
+      for (const name of asked) {
+        found.set(name, yield* name === "lastUpdated" ? loadLatest(page) : loadBeside(page, name))
+      }
+      const people = yield* loadPeople(
+        page.reads,
+        [...found.values()].flatMap((versions) => [...versions.values()].map(({ by }) => by)),
       )
-  })
+      return (shown: ShownContent) =>
+        Effect.succeed(
+          Object.fromEntries(
+            asked.flatMap((name) => {
+              const version = found.get(name)?.get(shown)
+              return version === undefined ? [] : [[name, versionView(version, people)]]
+            }),
+          ),
+        )
+    }),
+}

@@ -123,12 +123,13 @@ export const getContent = Operation.query(
   },
   {
     load: (request, reads) =>
-      Effect.gen(function* () {
-        const expansion = yield* Expansion.parseExpansion(request.expand)
-        const shown = yield* loadShown(request, reads)
-        const show = yield* viewsFrom(reads)([shown], expansion)
-        return { ...shown, view: yield* show(shown) }
-      }),
+      Effect.flatMap(Expansion.parseExpansion(request.expand), (expansion) =>
+        Effect.flatMap(loadShown(request, reads), (shown) =>
+          Effect.flatMap(viewsFrom(reads)([shown], expansion), (show) =>
+            Effect.map(show(shown), (view) => ({ ...shown, view })),
+          ),
+        ),
+      ),
     allow: (_request, { content }) => seeContent(content),
     answer: (request, { missing, view }) =>
       missing === undefined
