@@ -4,6 +4,7 @@ import {
   Prompt,
   StorageDriver,
   type StorageDriverService,
+  type StoreVersion,
   type StorageUnavailable,
   limits,
 } from "@quoin/kernel"
@@ -44,10 +45,11 @@ export interface StoreOptions {
   readonly selectMillis?: number
 }
 
-/** The part of the store that one tenant sees. */
+/** The part of the store that one driver sees, of one tenant. */
 interface Tenant {
   readonly get: () => TenantState.TenantState
   readonly set: (state: TenantState.TenantState) => void
+  readonly version: () => StoreVersion
 }
 
 /** How long the selects of a store may run, and how they take turns. */
@@ -101,8 +103,10 @@ const defineAll =
 const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
   const told = new Map<string, TenantState.Told>()
   const toldOf: TenantState.ToldOf = (name) => told.get(name)
+  const reader = readerOf(tenant.get, selects)
   return {
-    ...readerOf(tenant.get, selects),
+    ...reader,
+    read: Object.assign(reader.read, { version: tenant.version }),
     capabilities: {
       durable: false,
       snapshot: true,
@@ -142,20 +146,29 @@ const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
 
 const storeFrom = (start: StoreState, { selectMillis = limits.selectMillis }: StoreOptions): MemoryStore => {
   let state = start
+  /** How often the state was replaced by another, by whomever. */
+  let writes = 0
   const selects: Selects = { millis: selectMillis, turns: makeTurns() }
-  const stateOf = (name: string): Tenant => ({
-    get: () => {
-      const found = HashMap.get(state.tenants, name)
-      return found._tag === "Some" ? found.value : TenantState.empty
-    },
-    set: (next) => {
-      state = { tenants: HashMap.set(state.tenants, name, next) }
-    },
-  })
+  const stateOf = (name: string): Tenant => {
+    let own = 0
+    return {
+      get: () => {
+        const found = HashMap.get(state.tenants, name)
+        return found._tag === "Some" ? found.value : TenantState.empty
+      },
+      set: (next) => {
+        writes += 1
+        own += 1
+        state = { tenants: HashMap.set(state.tenants, name, next) }
+      },
+      version: () => ({ others: writes - own, own }),
+    }
+  }
   return {
     driver: (tenant) => driverOf(stateOf(tenant), selects),
     capture: () => state,
     restore: (captured) => {
+      writes += 1
       state = captured
     },
     fork: () => storeFrom(state, { selectMillis }),

@@ -43,8 +43,6 @@ export const postgres: Dialect = {
   isAmong: (value, select) => `${value} = ANY (ARRAY(${select}))`,
   // OFFSET keeps the planner from making a join of it.
   findsSome: (select) => `EXISTS (${select} OFFSET 0)`,
-  // One statement serves any number of keys.
-  fewKeys: 0,
   listParameter: (values) => values,
   entryRows: (kind) =>
     `unnest(CAST(? AS bigint[]), CAST(? AS ${columnTypes[kind]}[])) AS entries(attribute, value)`,

@@ -157,8 +157,9 @@ const describe =
 /** A driver over any SQL database: brings the tables up to date, opens the tenant, and is ready for `define`. */
 export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverService, StorageUnavailable> =>
   Effect.map(Effect.zipRight(bringUpToDate(parts), openTenant(parts)), (tenant) => {
-    const { session, snapshot, durable } = parts
+    const { session, snapshot, durable, version } = parts
     const grounds = makeGrounds()
+    const reader = makeReader(session, grounds)
     const capabilities: Capabilities = {
       durable,
       snapshot: snapshot !== undefined,
@@ -167,7 +168,8 @@ export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverServi
       clears: true,
     }
     return {
-      ...makeReader(session, grounds),
+      ...reader,
+      ...(version === undefined ? {} : { read: Object.assign(reader.read, { version }) }),
       capabilities,
       define: define(parts, tenant, grounds),
       describe: describe(parts, grounds),

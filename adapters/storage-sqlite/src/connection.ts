@@ -1,4 +1,4 @@
-import { Prompt, type StorageUnavailable } from "@quoin/kernel"
+import { Prompt, type StorageUnavailable, type StoreVersion } from "@quoin/kernel"
 import {
   type Fragment,
   type Program,
@@ -46,8 +46,12 @@ const noRows: ReadonlyArray<Row> = []
 
 export const makeQuery = (db: Database.Database): Query => {
   const prepare = makePrepare(db)
-  return ({ sql, params }) => {
+  return ({ sql, params, one }) => {
     const handle = prepare(sql)
+    if (one === true) {
+      const row = handle.get(params)
+      return row === undefined ? noRows : [row]
+    }
     if (handle.reader) return handle.all(params)
     handle.run(params)
     return noRows
@@ -80,6 +84,26 @@ export const readSession = (db: Database.Database, selectMillis: number): ReadSe
     selectMillis,
   )
   return { run, runTogether: run, select }
+}
+
+/**
+ * The version of the file, as one connection sees it: SQLite tells whether others have written, not whether it has itself.
+ */
+const versionOf = (db: Database.Database, writes: () => number) => {
+  const others = db.prepare<[], number>("PRAGMA data_version").pluck()
+  return (): StoreVersion | undefined => {
+    try {
+      return { others: others.get() ?? 0, own: writes() }
+    } catch {
+      // The connection is closed, or the file is locked: whoever reads is told why.
+      return undefined
+    }
+  }
+}
+
+/** A session, and the version of what it writes to. */
+export interface VersionedSession extends Session {
+  readonly version: () => StoreVersion | undefined
 }
 
 /** Runs a program between the beginning and the end of a transaction. */
@@ -122,12 +146,17 @@ export const makeSession = (
   selectMillis: number,
   threads: SelectThreads | undefined,
   whereabouts: Whereabouts,
-): Session => {
+): VersionedSession => {
   const query = makeQuery(db)
   const guard = guardOf(db)
   const { reading, writing } = transactions(db, query)
   const writes = writing(whereabouts)
-  const write: Session["write"] = (program) => stretch(() => writes(program()))
+  let written = 0
+  const write: Session["write"] = (program) =>
+    stretch(() => {
+      written += 1
+      return writes(program())
+    })
   const together: InLine = (program, around) => stretch(() => around(() => reading(whole(program()))))
   return {
     run: runIn(query),
@@ -140,5 +169,6 @@ export const makeSession = (
         : selectsAside(together, guard, selectMillis, threads),
     write,
     restructure: write,
+    version: versionOf(db, () => written),
   }
 }

@@ -41,8 +41,6 @@ export const sqlite: Dialect = {
   isListed: (value) => `${value} IN (SELECT value FROM json_each(?))`,
   isAmong: (value, select) => `${value} IN (${select})`,
   findsSome: (select) => `EXISTS (${select})`,
-  // Each number of keys is a statement of its own to prepare.
-  fewKeys: 8,
   listParameter: (values) => JSON.stringify(values.map(scalar)),
   entryRows: () => "(SELECT value ->> 0 AS attribute, value ->> 1 AS value FROM json_each(?))",
   entryParameters: (entries) => [

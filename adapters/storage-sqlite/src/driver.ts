@@ -33,9 +33,11 @@ export const make = (
     const { selectMillis = limits.selectMillis } = options
     // Closed before the connection: whoever closes a file last tidies up.
     const threads = inMemory ? undefined : yield* scopedThreads(db.name)
+    const session = makeSession(db, selectMillis, threads, where)
     return yield* makeDriver({
       dialect: guardedSqlite,
-      session: makeSession(db, selectMillis, threads, where),
+      session,
+      version: session.version,
       tenant,
       durable: !inMemory,
       // SQLite runs in this process: an answer cannot be lost.

@@ -8,6 +8,7 @@ import { UserRecord } from "./user/User"
 
 export const Users = Collection.make({
   name: "directory.user",
+  remembered: true,
   version: 1,
   schema: UserRecord,
   key: (user: UserRecord) => user.key,
@@ -22,6 +23,7 @@ export const Users = Collection.make({
 
 export const FormerUsers = Collection.make({
   name: "directory.formerUser",
+  remembered: true,
   version: 1,
   schema: FormerUserRecord,
   key: (user: FormerUserRecord) => user.key,
@@ -71,6 +73,7 @@ export const FormerGroups = Collection.make({
 
 export const Memberships = Collection.make({
   name: "directory.membership",
+  remembered: true,
   version: 1,
   schema: MembershipRecord,
   key: (membership: MembershipRecord) => membershipKey(membership.group, membership.userKey),

@@ -17,6 +17,7 @@ import { RemovedSpace, SpaceRecord, statusOf, typeOf } from "./space/Space"
 
 export const Spaces = Collection.make({
   name: "wiki.space",
+  remembered: true,
   version: 1,
   schema: SpaceRecord,
   key: (space: SpaceRecord) => space.id,

@@ -17,8 +17,6 @@ export interface Table {
   readonly columnOf: ReadonlyMap<string, Column>
   readonly listOf: ReadonlyMap<string, List>
   readonly readOne: string
-  /** Reads as many keys as it names, where they are no more than the dialect's `fewKeys`. */
-  readonly readFew: ReadonlyArray<string>
   readonly readList: string
   readonly revision: string
   /** Every table of it, those of lists that nobody knows now among them. */
@@ -115,10 +113,6 @@ export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape, k
     columnOf: new Map(columns.map((column) => [column.field, column])),
     listOf: new Map(lists.map((list) => [list.field, list])),
     readOne: `${record} WHERE tenant = ? AND key = ?`,
-    readFew: Array.from({ length: dialect.fewKeys + 1 }, (_, keys) => {
-      const each = Array.from({ length: keys }, () => "?").join(", ")
-      return `${record} WHERE tenant = ? AND key IN (${each})`
-    }),
     readList: `${record} WHERE tenant = ? AND ${dialect.isListed("key", "text")}`,
     revision: `SELECT revision FROM ${documents} WHERE tenant = ? AND key = ?`,
     everyTable: [

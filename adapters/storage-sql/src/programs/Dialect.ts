@@ -36,8 +36,6 @@ export interface Dialect {
    * of it is far off where it has no statistics yet.
    */
   readonly findsSome: (select: string) => string
-  /** Up to how many keys are read by a statement with a parameter for each, which costs less than a list where there are few. */
-  readonly fewKeys: number
   readonly listParameter: (values: ReadonlyArray<Field.Scalar>) => Parameter
   /** A row source with the columns `attribute` and `value`, made of the parameters that `entryParameters` builds. */
   readonly entryRows: (kind: Field.FieldKind) => string

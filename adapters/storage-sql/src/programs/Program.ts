@@ -8,6 +8,8 @@ export type Parameter = string | number | boolean | null | ReadonlyArray<string 
 export interface Fragment {
   readonly sql: string
   readonly params: ReadonlyArray<Parameter>
+  /** It finds one row at most: some drivers answer that in less time than a list of rows. */
+  readonly one?: true
 }
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,4 +1,11 @@
-import type { Capabilities, Prompt, QueryTooExpensive, StorageUnavailable, TenantName } from "@quoin/kernel"
+import type {
+  Capabilities,
+  Prompt,
+  QueryTooExpensive,
+  StorageUnavailable,
+  StoreVersion,
+  TenantName,
+} from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { Dialect } from "./Dialect"
@@ -37,6 +44,8 @@ export interface Session extends ReadSession {
 export interface DriverParts {
   readonly dialect: Dialect
   readonly session: Session
+  /** Tells at once whether anything was written since; absent where that takes as long as to read. */
+  readonly version?: () => StoreVersion | undefined
   readonly tenant: TenantName
   readonly durable: boolean
   /** Records the id of every commit, so that a commit whose answer was lost can be settled. */

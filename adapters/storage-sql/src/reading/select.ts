@@ -30,11 +30,9 @@ const toRecord = (row: Row): EncodedRecord => ({
 
 const readStatement = ({ dialect, table, tenant }: Ground, keys: ReadonlyArray<string>): Fragment => {
   const [first = ""] = keys
-  if (keys.length === 1) return { sql: table.readOne, params: [tenant, first] }
-  const few = keys.length === 0 ? undefined : table.readFew[keys.length]
-  return few === undefined
-    ? { sql: table.readList, params: [tenant, dialect.listParameter(keys)] }
-    : { sql: few, params: [tenant, ...keys] }
+  return keys.length === 1
+    ? { sql: table.readOne, params: [tenant, first], one: true }
+    : { sql: table.readList, params: [tenant, dialect.listParameter(keys)] }
 }
 
 /** The records with these keys, in any order. */

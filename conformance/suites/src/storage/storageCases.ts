@@ -28,6 +28,7 @@ import { referenceLimitCases } from "./cases/references/limits"
 import { referenceSizeCases } from "./cases/references/sizes"
 import { refusalCases } from "./cases/commits/refusals"
 import { selectLimitCases } from "./cases/queries/selectLimits"
+import { rememberedCases } from "./cases/stores/remembered"
 import { snapshotCases } from "./cases/stores/snapshots"
 import { tenantCases } from "./cases/records/tenants"
 import { uniqueCases } from "./cases/commits/uniques"
@@ -74,7 +75,7 @@ export const storageChapters: ReadonlyArray<StorageChapter> = [
   chapter("Random records that refer to each other", randomDatasetCases),
   chapter("Snapshots", snapshotCases),
   chapter("Outcomes", outcomeCases),
-  chapter("Concurrency", concurrencyCases),
+  chapter("Concurrency", concurrencyCases, rememberedCases),
   chapter("Durability", durabilityCases),
   chapter("The model", modelCases),
   chapter("Work that outlives a request", jobCases),

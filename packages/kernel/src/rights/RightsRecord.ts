@@ -58,6 +58,7 @@ export const holdersOf = (
 export const rightsCollection = (name: string, sees: ReadonlyArray<string>): RightsCollection =>
   make({
     name,
+    remembered: true,
     version: 1,
     schema: RightsRecord,
     key: ({ id }: RightsRecord) => id,

@@ -19,6 +19,8 @@ export interface CollectionShape {
    * restore lets it stand.
    */
   readonly ofStorage?: true
+  /** Its records are read by nearly every operation, and changed by few: they are remembered where the storage can tell of changes. */
+  readonly remembered?: true
   /** Reads the field values from a stored document, so that a driver can fill a field declared later. */
   readonly extract: (document: string) => Either.Either<FieldValues, StorageUnavailable>
 }
@@ -48,6 +50,7 @@ interface Declaration<A, I, Name extends string> {
   readonly fields: Readonly<Record<Name, Field<A>>>
   readonly orders?: ReadonlyArray<ReadonlyArray<NoInfer<Name>>>
   readonly ofStorage?: true
+  readonly remembered?: true
   /** Brings a document of an older format to the present one. */
   readonly upcast?: (value: unknown, from: number) => A
 }
@@ -109,6 +112,7 @@ export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name
     attributes: false,
     orders: declared.orders ?? [],
     ...(declared.ofStorage === undefined ? {} : { ofStorage: declared.ofStorage }),
+    ...(declared.remembered === undefined ? {} : { remembered: declared.remembered }),
     keyOf: declared.key,
     fieldsOf,
     check: (record) =>

@@ -68,14 +68,25 @@ export interface EncodedSelection {
   readonly total: number | undefined
 }
 
+/** How often a store has been written to, as one driver sees it. What it cannot tell apart it must count as a change. */
+export interface StoreVersion {
+  /** Changes with whatever others have written, or brought back. */
+  readonly others: number
+  /** Grows by one with each write of this driver. */
+  readonly own: number
+}
+
+type ReadEncoded = (
+  collection: string,
+  keys: ReadonlyArray<string>,
+) => Effect.Effect<ReadonlyArray<EncodedRecord>, StorageUnavailable>
+
 export interface DriverReader {
-  /** The records found, in any order. */
-  readonly read: Promptly<
-    (
-      collection: string,
-      keys: ReadonlyArray<string>,
-    ) => Effect.Effect<ReadonlyArray<EncodedRecord>, StorageUnavailable>
-  >
+  /**
+   * The records found, in any order. `version` stands on it where a store can tell at once, and cheaper than it reads, that nothing
+   * was written since: then records that hardly change are remembered between reads. `undefined` when it cannot be told now.
+   */
+  readonly read: Promptly<ReadEncoded> & { readonly version?: () => StoreVersion | undefined }
   readonly select: Promptly<
     (
       collection: string,

@@ -28,6 +28,7 @@ import {
   type StorageDriverService,
 } from "./StorageDriver"
 import * as Prompt from "../values/Prompt"
+import { Remembered } from "./Remembered"
 import { exceeded, exceededBytes } from "../failures/withinLimit"
 
 const decodeRecord = <A, N extends string>(
@@ -88,9 +89,29 @@ const selectionOf = <A, N extends string>(
   }))
 }
 
-const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => {
-  const read = Prompt.beginning(driver.read)
+const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: Remembered): Reader => {
+  const readEncoded = Prompt.beginning(driver.read)
   const select = Prompt.beginning(driver.select)
+  const read = <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> =>
+    Prompt.flatMap(readEncoded(collection.name, keys), (records) =>
+      decodeAll(collection, inOrderOf(keys, records)),
+    )
+  const readOrRecall = <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
+    const version = collection.remembered === true ? remembered?.now() : undefined
+    if (remembered === undefined || version === undefined) return read(collection, keys)
+    const known = remembered.recall(collection, keys)
+    if (known !== undefined) return Either.right(known)
+    return Prompt.map(read(collection, keys), (records) => {
+      remembered.keep(collection.name, keys, records, version)
+      return records
+    })
+  }
   return {
     read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
       const failure =
@@ -99,9 +120,7 @@ const liftReader = (driver: DriverReader, shapeOf: ShapeOf): Reader => {
       if (failure !== undefined) return Either.left(failure)
       const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
       if (readable.length === 0) return Either.right([])
-      return Prompt.flatMap(read(collection.name, readable), (records) =>
-        decodeAll(collection, inOrderOf(keys, records)),
-      )
+      return readOrRecall(collection, readable)
     }),
     select: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, query: Select<N>) => {
       const failure = checkSelect(collection, query, shapeOf)
@@ -143,7 +162,11 @@ const cannotClear = new StorageUnavailable({
 })
 
 const liftCommit =
-  (driver: StorageDriverService, shapeOf: ShapeOf): StorageService["commit"] =>
+  (
+    driver: StorageDriverService,
+    shapeOf: ShapeOf,
+    remembered: Remembered | undefined,
+  ): StorageService["commit"] =>
   (commit: Commit) => {
     const refused = checkCommit(commit, shapeOf)
     if (refused !== undefined) return Effect.fail(refused)
@@ -153,7 +176,12 @@ const liftCommit =
     const tooLarge = exceededBytes(limits, most, documents)
     if (tooLarge !== undefined) return Effect.fail(tooLarge)
     const { id, guards, cleared } = commit
-    if (cleared === undefined) return driver.commit({ id, changes, guards })
+    if (cleared === undefined) {
+      const committing = driver.commit({ id, changes, guards })
+      return remembered === undefined
+        ? committing
+        : Effect.tap(committing, () => Effect.sync(() => remembered.committed(changes)))
+    }
     return driver.capabilities.clears
       ? driver.commit({ id, changes, guards, cleared: cleared.map(({ name }) => name) })
       : Effect.fail(cannotClear)
@@ -169,8 +197,10 @@ export const lift = (
 ): Effect.Effect<StorageService, StorageUnavailable> => {
   const shapes = new Map(collections.map((shape) => [shape.name, shape]))
   const shapeOf: ShapeOf = (name) => shapes.get(name)
+  const { version } = driver.read
+  const remembered = version === undefined ? undefined : new Remembered(version)
   return Effect.as(driver.define([...shapes.values()]), {
-    ...liftReader(driver, shapeOf),
+    ...liftReader(driver, shapeOf, remembered),
     explain: (collection, query) => {
       const failure = checkSelect(collection, query, shapeOf)
       return failure === undefined
@@ -181,7 +211,7 @@ export const lift = (
       const failure = checkDescribe(collection, attributes, shapeOf)
       return failure === undefined ? driver.describe(collection.name, attributes) : Effect.fail(failure)
     },
-    commit: liftCommit(driver, shapeOf),
+    commit: liftCommit(driver, shapeOf, remembered),
     snapshot: Effect.map(driver.snapshot, (reader) => liftReader(reader, shapeOf)),
     outcome: driver.outcome,
     capabilities: driver.capabilities,

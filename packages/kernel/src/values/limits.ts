@@ -80,6 +80,10 @@ export const limits = {
   idBlock: 1_000,
   /** Records, and as many rights, that the decisions of one commit of a batch read once. */
   rememberedReads: 2_000,
+  /** Records that an engine remembers between operations, absent ones included; with more it begins anew. */
+  rememberedRecords: 20_000,
+  /** Characters of their documents. */
+  rememberedChars: 8 * 1024 * 1024,
   /** Memory that the records take which the decisions of one commit of a batch read once. */
   rememberedBytes: 32 * 1024 * 1024,
   /** Changes that a batch commits at a time: at first and at most, and at least where commits take long. */

@@ -3,6 +3,7 @@ import { CounterRecord, ProjectRecord } from "./Project"
 
 export const Projects = Collection.make({
   name: "tracker.project",
+  remembered: true,
   version: 1,
   schema: ProjectRecord,
   key: (project: ProjectRecord) => project.id,

@@ -5,6 +5,7 @@ import { RoleActorsRecord } from "./RoleActors"
 
 export const PermissionSchemes = Collection.make({
   name: "tracker.permissionScheme",
+  remembered: true,
   version: 1,
   schema: PermissionSchemeRecord,
   key: (scheme: PermissionSchemeRecord) => scheme.id,
@@ -17,6 +18,7 @@ export const PermissionSchemes = Collection.make({
 
 export const RoleActorsOfProjects = Collection.make({
   name: "tracker.roleActors",
+  remembered: true,
   version: 1,
   schema: RoleActorsRecord,
   key: (actors: RoleActorsRecord) => actors.projectId,

@@ -95,6 +95,29 @@ const cachingReads = onDriver((driver) => {
   }
 })
 
+/** Says that nobody else has written since. */
+const unawareOfOthers = onDriver((driver) => {
+  let own = 0
+  return {
+    read: Object.assign((collection: string, keys: ReadonlyArray<string>) => driver.read(collection, keys), {
+      version: () => ({ others: 0, own }),
+    }),
+    commit: (given) =>
+      Effect.tap(driver.commit(given), () =>
+        Effect.sync(() => {
+          own += 1
+        }),
+      ),
+  }
+})
+
+/** Says that it has not written since. */
+const unawareOfItself = onDriver((driver) => ({
+  read: Object.assign((collection: string, keys: ReadonlyArray<string>) => driver.read(collection, keys), {
+    version: () => ({ others: 0, own: 0 }),
+  }),
+}))
+
 const composingDocuments = onDriver(({ commit }) => ({
   commit: (given) =>
     commit({
@@ -158,6 +181,16 @@ export const saboteursOfStores: ReadonlyArray<Saboteur> = [
     name: "remembers what it read",
     killedBy: "storage/guard/unchanged-lost-update",
     sabotage: cachingReads,
+  },
+  {
+    name: "does not tell that others have written",
+    killedBy: "storage/remembered/never-what-was",
+    sabotage: unawareOfOthers,
+  },
+  {
+    name: "does not tell that it has written",
+    killedBy: "storage/remembered/never-what-was",
+    sabotage: unawareOfItself,
   },
   {
     name: "forgets to fill later fields",

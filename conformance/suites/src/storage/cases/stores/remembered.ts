@@ -1,0 +1,94 @@
+import { Collection, Commit } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as fc from "fast-check"
+import { same } from "../../../law"
+import { forAll, runs } from "../../../property"
+import { type Note, note, notes } from "../../records/Sample"
+import type { CaseRun, StorageCase } from "../../StorageCase"
+import type { Client } from "../../StorageFixture"
+
+/** Notes that are read all the time and hardly change, as rights are. */
+const rememberedNotes: Collection.Collection<Note, (typeof notes.names)[number]> = {
+  ...notes,
+  name: "suite.rememberedNote",
+  remembered: true,
+}
+
+type Step =
+  | { readonly does: "put"; readonly client: number; readonly key: string; readonly about: string }
+  | { readonly does: "remove"; readonly client: number; readonly key: string }
+  | { readonly does: "read"; readonly client: number; readonly keys: ReadonlyArray<string> }
+
+const keys = fc.constantFrom("a", "b", "c")
+const clients = fc.nat(1)
+
+const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
+  fc.oneof(
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant("put" as const),
+        client: clients,
+        key: keys,
+        about: fc.string(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant("remove" as const), client: clients, key: keys }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        does: fc.constant("read" as const),
+        client: clients,
+        keys: fc.uniqueArray(keys, { minLength: 1 }),
+      }),
+    },
+  ),
+  { minLength: 4, maxLength: 16 },
+)
+
+const taken = (client: Client, step: Step, standing: Map<string, string>) =>
+  Effect.gen(function* () {
+    switch (step.does) {
+      case "put":
+        yield* client.write([Commit.put(rememberedNotes, note(step.key, step.about))])
+        standing.set(step.key, step.about)
+        return
+      case "remove":
+        yield* client.write([Commit.remove(rememberedNotes, step.key)])
+        standing.delete(step.key)
+        return
+      case "read": {
+        const read = yield* client.read(rememberedNotes, step.keys)
+        const expected = step.keys.flatMap((key) => {
+          const about = standing.get(key)
+          return about === undefined ? [] : [[key, about]]
+        })
+        const found = read.map(({ key, value }) => [key, value.about])
+        yield* same("what stands is read, and nothing that stood", found, expected)
+      }
+    }
+  })
+
+const law = "what is remembered between reads is what stands, whoever has written"
+
+/** Two connections write and read the same records by turns: neither is told what the other has changed. */
+const neverYesterday: CaseRun = (fixture) =>
+  forAll(law, steps, runs(40, 600), (all) =>
+    Effect.gen(function* () {
+      const tenant = fixture.tenant()
+      const connect = fixture.client(tenant, [rememberedNotes])
+      const [first, second] = yield* Effect.all([connect, connect])
+      const standing = new Map<string, string>()
+      for (const step of all) yield* taken(step.client === 0 ? first : second, step, standing)
+    }).pipe(Effect.scoped),
+  )
+
+/** Records of collections that are remembered between reads. */
+export const rememberedCases: ReadonlyArray<StorageCase> = [
+  {
+    id: "storage/remembered/never-what-was",
+    says: "Of collections that are remembered, two connections read what stands, whichever of them has written.",
+    verifies: ["STO-93"],
+    run: neverYesterday,
+  },
+]

@@ -1,0 +1,92 @@
+import type { Collection } from "./Collection"
+import type { EncodedChange, StoreVersion } from "./StorageDriver"
+import type { Stored } from "./Storage"
+import { limits } from "../values/limits"
+
+type Known = Stored<unknown> | undefined
+
+/** Freezes a record that many answers share: who wrote into one would change what all others are told. */
+const frozen = <A>(value: A): A => {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value
+  for (const inner of Object.values(value)) frozen(inner)
+  return Object.freeze(value)
+}
+
+/**
+ * Records that were read and have not changed since: of collections that say that they are `remembered`, as rights, users and spaces,
+ * which nearly every operation reads and hardly any changes. Each time they are asked for, the store tells its version, and one
+ * that it does not expect throws all of them away: so nobody is ever told what was (STO-93).
+ */
+export class Remembered {
+  private readonly records = new Map<string, Map<string, Known>>()
+  private count = 0
+  private chars = 0
+  /** The version that all of it is of. */
+  private of: StoreVersion | undefined
+
+  constructor(private readonly version: () => StoreVersion | undefined) {}
+
+  /** The version now, after which what is remembered is of it. Absent where the store cannot tell. */
+  readonly now = (): StoreVersion | undefined => {
+    const now = this.version()
+    if (now === undefined || this.of?.others !== now.others || this.of.own !== now.own) this.forget(now)
+    return now
+  }
+
+  /** All that is known of these records, absent ones included; `undefined` where one of them is not known. */
+  readonly recall = <A, N extends string>(
+    collection: Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ): ReadonlyArray<Stored<A>> | undefined => {
+    const known = this.records.get(collection.name)
+    if (known === undefined) return undefined
+    const found: Array<Stored<A>> = []
+    for (const key of keys) {
+      // All records of a collection are of its type.
+      const record = known.get(key) as Stored<A> | undefined
+      if (record !== undefined) found.push(record)
+      else if (!known.has(key)) return undefined
+    }
+    return found
+  }
+
+  /** Keeps what was read of a collection, if the store is still as it was before it was read. */
+  readonly keep = (
+    name: string,
+    keys: ReadonlyArray<string>,
+    read: ReadonlyArray<Stored<unknown>>,
+    before: StoreVersion,
+  ): void => {
+    const now = this.now()
+    if (now === undefined || now.others !== before.others || now.own !== before.own) return
+    if (this.count + keys.length > limits.rememberedRecords || this.chars > limits.rememberedChars) {
+      this.forget(now)
+    }
+    const known = this.records.get(name) ?? new Map<string, Known>()
+    this.records.set(name, known)
+    for (const key of keys) known.set(key, undefined)
+    for (const record of read) {
+      known.set(record.key, frozen(record))
+      this.chars += record.chars ?? 0
+    }
+    this.count += keys.length
+  }
+
+  /** After a commit of ours: only what it changed is forgotten, where nobody else has committed meanwhile. */
+  readonly committed = (changes: ReadonlyArray<EncodedChange>): void => {
+    const now = this.version()
+    if (now === undefined || this.of?.others !== now.others || this.of.own + 1 !== now.own) {
+      this.forget(now)
+      return
+    }
+    for (const { collection, key } of changes) this.records.get(collection)?.delete(key)
+    this.of = now
+  }
+
+  private readonly forget = (now: StoreVersion | undefined): void => {
+    this.records.clear()
+    this.count = 0
+    this.chars = 0
+    this.of = now
+  }
+}
