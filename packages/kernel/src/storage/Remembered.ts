@@ -1,3 +1,4 @@
+import { globalValue } from "effect/GlobalValue"
 import type { Collection } from "./Collection"
 import type { EncodedChange, StoreVersion } from "./StorageDriver"
 import type { Stored } from "./Storage"
@@ -12,10 +13,14 @@ const frozen = <A>(value: A): A => {
   return Object.freeze(value)
 }
 
+/** How often this process has written to any store. */
+const written = globalValue("@quoin/kernel/written", () => ({ times: 0 }))
+
 /**
  * Records that were read and have not changed since: of collections that say that they are `remembered`, as rights, users and spaces,
- * which nearly every operation reads and hardly any changes. Each time they are asked for, the store tells its version, and one
- * that it does not expect throws all of them away: so nobody is ever told what was (STO-93).
+ * which nearly every operation reads and hardly any changes. When they are asked for, the store tells its version, and one that is
+ * not expected throws all of them away: so nobody is ever told what was (STO-93). The store is asked again as soon as anything else
+ * was read or written, and whenever this process may have heard of the world outside: what is told then is all of one moment.
  */
 export class Remembered {
   private readonly records = new Map<string, Map<string, Known>>()
@@ -23,14 +28,25 @@ export class Remembered {
   private chars = 0
   /** The version that all of it is of. */
   private of: StoreVersion | undefined
+  /** How often this process had written when the version was told; -1 where it is to be asked for again. */
+  private toldAfter = -1
 
   constructor(private readonly version: () => StoreVersion | undefined) {}
 
-  /** The version now, after which what is remembered is of it. Absent where the store cannot tell. */
+  /** Brings what is remembered up to the version of the store, which it gives; `undefined` where the store cannot tell. */
   readonly now = (): StoreVersion | undefined => {
+    if (this.toldAfter === written.times) return this.of
     const now = this.version()
     if (now === undefined || this.of?.others !== now.others || this.of.own !== now.own) this.forget(now)
-    return now
+    this.toldAfter = written.times
+    // Until then this process is told of nothing that happened outside.
+    queueMicrotask(this.passed)
+    return this.of
+  }
+
+  /** Something else was read: what is told with it must not be older. */
+  readonly passed = (): void => {
+    this.toldAfter = -1
   }
 
   /** All that is known of these records, absent ones included; `undefined` where one of them is not known. */
@@ -50,17 +66,19 @@ export class Remembered {
     return found
   }
 
-  /** Keeps what was read of a collection, if the store is still as it was before it was read. */
+  /**
+   * Keeps what was read of a collection, unless it was forgotten meanwhile. It may be newer than the version, which is told as a
+   * change the next time.
+   */
   readonly keep = (
     name: string,
     keys: ReadonlyArray<string>,
     read: ReadonlyArray<Stored<unknown>>,
     before: StoreVersion,
   ): void => {
-    const now = this.now()
-    if (now === undefined || now.others !== before.others || now.own !== before.own) return
+    if (this.of !== before) return
     if (this.count + keys.length > limits.rememberedRecords || this.chars > limits.rememberedChars) {
-      this.forget(now)
+      this.forget(before)
     }
     const known = this.records.get(name) ?? new Map<string, Known>()
     this.records.set(name, known)
@@ -72,8 +90,14 @@ export class Remembered {
     this.count += keys.length
   }
 
+  /** A commit begins: whoever remembers anything in this process asks for the version again. */
+  readonly committing = (): void => {
+    written.times += 1
+  }
+
   /** After a commit of ours: only what it changed is forgotten, where nobody else has committed meanwhile. */
   readonly committed = (changes: ReadonlyArray<EncodedChange>): void => {
+    written.times += 1
     const now = this.version()
     if (now === undefined || this.of?.others !== now.others || this.of.own + 1 !== now.own) {
       this.forget(now)

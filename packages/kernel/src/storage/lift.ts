@@ -95,10 +95,12 @@ const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: Remembe
   const read = <A, N extends string>(
     collection: Collection<A, N>,
     keys: ReadonlyArray<string>,
-  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> =>
-    Prompt.flatMap(readEncoded(collection.name, keys), (records) =>
+  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
+    remembered?.passed()
+    return Prompt.flatMap(readEncoded(collection.name, keys), (records) =>
       decodeAll(collection, inOrderOf(keys, records)),
     )
+  }
   const readOrRecall = <A, N extends string>(
     collection: Collection<A, N>,
     keys: ReadonlyArray<string>,
@@ -126,6 +128,7 @@ const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: Remembe
       const failure = checkSelect(collection, query, shapeOf)
       if (failure !== undefined) return Either.left(failure)
       const encoded = encodedSelect(query)
+      remembered?.passed()
       return Prompt.flatMap(select(collection.name, encoded), (selection) =>
         selectionOf(collection, selection, encoded.limit - 1),
       )
@@ -178,13 +181,18 @@ const liftCommit =
     const { id, guards, cleared } = commit
     if (cleared === undefined) {
       const committing = driver.commit({ id, changes, guards })
-      return remembered === undefined
-        ? committing
-        : Effect.tap(committing, () => Effect.sync(() => remembered.committed(changes)))
+      if (remembered === undefined) return committing
+      return Effect.suspend(() => {
+        remembered.committing()
+        return Effect.map(committing, () => remembered.committed(changes))
+      })
     }
-    return driver.capabilities.clears
-      ? driver.commit({ id, changes, guards, cleared: cleared.map(({ name }) => name) })
-      : Effect.fail(cannotClear)
+    if (!driver.capabilities.clears) return Effect.fail(cannotClear)
+    return Effect.suspend(() => {
+      remembered?.committing()
+      const clearing = driver.commit({ id, changes, guards, cleared: cleared.map(({ name }) => name) })
+      return Effect.map(clearing, () => remembered?.committing())
+    })
   }
 
 /**
