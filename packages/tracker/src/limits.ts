@@ -132,6 +132,8 @@ export const limits = {
   /** Sprints of one name that a query means. */
   sprintsNamed: 100,
   issuesOfSprint: 400,
+  /** Projects of the issues of one sprint that are looked at, to tell who sees and manages it. */
+  projectsOfSprint: 100,
   /** Issues and days that one report looks at, days where none are named, and sprints whose velocity is told. */
   reportIssues: 10_000,
   reportDays: 366,

@@ -9,7 +9,6 @@ import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
 import { doneStatuses } from "../boards/configuration"
 import type { FoundBoard } from "../boards/storedBoard"
-import type { SprintRecord } from "../sprints/Sprint"
 
 type IssueWhere = Where.Where<IssueFieldName>
 
@@ -30,10 +29,6 @@ export const inBacklog = (site: Site, found: FoundBoard | undefined): IssueWhere
     Where.not(Where.isIn("statusId", doneStatuses(site, found?.board))),
     isStandard(site),
   )
-
-/** Issues that are in a sprint, or were when it ended. */
-export const inSprint = ({ id, state }: SprintRecord): IssueWhere =>
-  Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
 
 /**
  * The issues of a board: what its filter finds, and the sub-query of a kanban board with it, as far as the caller sees what it names; otherwise that is told. A board whose
