@@ -31,7 +31,7 @@ const withBoard = (use: (tracker: Tracker, board: string) => Promise<void>) =>
     const { issue, ask } = tracker
     for (const summary of ["One", "Two", "Three"]) await issue(summary)
     await issue("Four", { issuetype: { name: "Epic" }, customfield_10002: "Big" })
-    const filter = await ask(new CreateFilter({ name: "All", jql: "project = ROCK" }))
+    const filter = await ask(new CreateFilter({ name: "All", jql: "project = ROCK ORDER BY Rank" }))
     const board = await ask(new CreateBoard({ name: "Crew", type: "scrum", filterId: idOf(filter) }))
     await use(tracker, idOf(board))
   })

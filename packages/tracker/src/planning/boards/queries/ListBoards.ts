@@ -19,7 +19,7 @@ import { ofQuery } from "../../../filters/storedFilter"
 import { loadNamedUsers } from "../../../people"
 import { seeProject } from "../../../permissions"
 import type { ProjectRecord } from "../../../project/Project"
-import { loadProject } from "../../../project/storedProject"
+import { isCalled, loadProject } from "../../../project/storedProject"
 import { BoardType, BoardView, boardView } from "../Board"
 import { Boards } from "../collections"
 import { referenced } from "../namedProjects"
@@ -63,9 +63,6 @@ const loadAsked = (
     )
     return (yield* reads.may(seeProject(project))) ? project : yield* absent
   })
-
-const isCalled = ({ id, key, formerKeys, name }: ProjectRecord, text: string): boolean =>
-  [id, key, name, ...formerKeys].some((each) => foldCase(each) === foldCase(text))
 
 /** Whether the query of its filter names a project, told by the tree of the query (PLN-5). */
 const loadReferring = (reads: QueryReads, named: string | undefined) =>
