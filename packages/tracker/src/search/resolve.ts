@@ -11,6 +11,7 @@ import {
   queryField,
 } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
+import { hasEpic } from "./belonging"
 import { byBeside } from "./beside"
 import { equality } from "./equality"
 import { bySprint } from "./sprints"
@@ -50,11 +51,14 @@ const isValue = ({ kind, field }: QueryField, ids: ReadonlyArray<string>): Issue
 const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
   field === "idNumber" ? where : Where.references(field, Issues, where)
 
-const isEmpty = ({ field, always }: QueryField): IssueWhere => (always ? Where.none : Where.empty(field))
+const isEmpty = ({ site }: Finding, { field, always }: QueryField): IssueWhere => {
+  if (always) return Where.none
+  return field === "epicId" ? Where.not(hasEpic(site)) : Where.empty(field)
+}
 
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
-const unequal = (field: QueryField, positive: IssueWhere): IssueWhere =>
-  field.always ? Where.not(positive) : both(Where.not(isEmpty(field)), Where.not(positive))
+const unequal = (finding: Finding, field: QueryField, positive: IssueWhere): IssueWhere =>
+  field.always ? Where.not(positive) : both(Where.not(isEmpty(finding, field)), Where.not(positive))
 
 const ranges = {
   "<": Where.lessThan,
@@ -76,12 +80,12 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
     const positive = either(
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(field, where)),
-      ...(empty ? [isEmpty(field)] : []),
+      ...(empty ? [isEmpty(finding, field)] : []),
     )
     if (sense === "is") return positive
     return empty && ids.length === 0 && issues.length === 0
-      ? Where.not(isEmpty(field))
-      : unequal(field, positive)
+      ? Where.not(isEmpty(finding, field))
+      : unequal(finding, field, positive)
   })
 }
 
@@ -107,7 +111,7 @@ const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Re
   return Either.flatMap(read, (at) => {
     if (isRange(operator)) return Either.right(ranges[operator](field.field, at))
     if (operator === "=") return Either.right(Where.equals(field.field, at))
-    if (operator === "!=") return Either.right(unequal(field, Where.equals(field.field, at)))
+    if (operator === "!=") return Either.right(unequal(finding, field, Where.equals(field.field, at)))
     return wrongOperator(finding, comparison, ["=", "!=", ...Object.keys(ranges)])
   })
 }

@@ -4,6 +4,7 @@ import type { LimitExceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { NotBuilt } from "../../errors"
 import { Issues } from "../../issue/collections"
+import { hasEpic } from "../../search/belonging"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
@@ -20,7 +21,7 @@ export const isStandard = (site: Site): IssueWhere => {
 
 /** Issues that no epic has, of those that can have one. */
 export const inNoEpic = (site: Site): IssueWhere =>
-  Where.and<IssueFieldName>(Where.empty("epicId"), isStandard(site))
+  Where.and<IssueFieldName>(Where.not(hasEpic(site)), isStandard(site))
 
 /** What is left to plan: not done, in no active or future sprint, neither epics nor sub-tasks (PLN-6). */
 export const inBacklog = (site: Site, found: FoundBoard | undefined): IssueWhere =>
