@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import type { Dialect } from "./dialects/Dialect"
 import { type QuerySyntaxError, querySyntaxError } from "./QuerySyntaxError"
 import { suggestion } from "./suggestion"
-import type { Argument, Clause, Query, Value } from "./Tree"
+import type { Argument, Clause, Predicate, Query, Value } from "./Tree"
 
 type Placeholder = Extract<Value, { readonly _tag: "Placeholder" }>
 type Fill = (placeholder: Placeholder) => Either.Either<Value, QuerySyntaxError>
@@ -44,7 +44,18 @@ const fillClause = (fill: Fill, clause: Clause): Filled<Clause> => {
     case "Not":
       return Either.map(fillClause(fill, clause.clause), (inner) => ({ ...clause, clause: inner }))
     case "Comparison":
-      return Either.map(fillValue(fill, clause.value), (value) => ({ ...clause, value }))
+      return Either.gen(function* () {
+        const value = yield* fillValue(fill, clause.value)
+        if (clause.predicates === undefined) return { ...clause, value }
+        const [first, ...rest] = clause.predicates
+        const filled = (each: Predicate) =>
+          Either.map(fillValue(fill, each.value), (said) => ({ ...each, value: said }))
+        return {
+          ...clause,
+          value,
+          predicates: [yield* filled(first), ...(yield* Either.all(rest.map(filled)))],
+        }
+      })
   }
 }
 

@@ -95,7 +95,6 @@ const common = [
   findUsers,
   findUsersAllowed,
   getMyPermissions,
-  ...projectOperations,
   deleteProject,
   createComponent,
   updateComponent,
@@ -127,6 +126,7 @@ const common = [
 const ofSite = (site: Site) =>
   [
     ...siteOperations(site),
+    ...projectOperations(site),
     getConfiguration(site),
     updateConfiguration(site),
     createIssue(site),

@@ -13,7 +13,7 @@ import {
 } from "../text/Cursor"
 import type { Operator } from "../dialects/Dialect"
 import { fieldPath } from "./fieldPath"
-import { rightSide } from "./rightSides"
+import { predicatesHere, rightSide } from "./rightSides"
 import { suggestion } from "../suggestion"
 import type { Clause, Span } from "../Tree"
 
@@ -36,8 +36,17 @@ const comparison = (cursor: Cursor): Parsed<Clause> =>
     const field = yield* fieldPath(cursor, [cursor.dialect.keywords.not[0], '"("'])
     const { operator, span: operatorSpan } = yield* operatorHere(cursor)
     const value = yield* rightSide(cursor, operator.right)
+    const [first, ...more] = operator.history === true ? yield* predicatesHere(cursor) : []
     const span = spanFrom(field.span.start, cursor)
-    return { _tag: "Comparison", field, operator: operator.name, operatorSpan, value, span }
+    const compared = {
+      _tag: "Comparison",
+      field,
+      operator: operator.name,
+      operatorSpan,
+      value,
+      span,
+    } as const
+    return first === undefined ? compared : { ...compared, predicates: [first, ...more] }
   })
 
 const negated = (cursor: Cursor, start: number): Parsed<Clause> =>

@@ -1,11 +1,12 @@
 import { type Field, Order, Where, foldCase } from "@quoin/kernel"
-import { type Clause, type SortTerm, suggestion } from "@quoin/query"
+import { type Clause, type QuerySyntaxError, type SortTerm, jql, suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"
 import {
   type IssueFieldName,
   type QueryField,
+  type QueryKind,
   isUnbuiltField,
   knownFieldNames,
   queryField,
@@ -72,9 +73,35 @@ const isRange = (operator: string): operator is keyof typeof ranges => Object.ha
 const wrongOperator = (finding: Finding, { operatorSpan }: Comparison, allowed: ReadonlyArray<string>) =>
   Either.left(fault(finding, operatorSpan, allowed))
 
+/** The same for where JQL knows more than is served. */
+const unserved = (
+  finding: Finding,
+  { kind, names: [name] }: QueryField,
+  comparison: Comparison,
+  allowed: ReadonlyArray<string>,
+): Either.Either<never, NotBuilt | QuerySyntaxError> => {
+  const { operator } = comparison
+  return known[kind]?.includes(operator) === true
+    ? Either.left(new NotBuilt({ what: `the operator ${operator} for the field ${name}` }))
+    : wrongOperator(finding, comparison, allowed)
+}
+
+const asksPast = (operator: string): boolean =>
+  jql.operators.some(({ name, history }) => name === operator && history === true)
+
+/** Operators that JQL knows for fields of a kind, besides those that are served. */
+const known: Partial<Readonly<Record<QueryKind, ReadonlyArray<string>>>> = {
+  issue: ["<", "<=", ">", ">="],
+  priority: ["<", "<=", ">", ">="],
+  version: ["<", "<=", ">", ">=", "~", "!~"],
+  component: ["~", "!~"],
+  moment: ["in", "not in"],
+  day: ["in", "not in"],
+}
+
 const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const sense = equality[comparison.operator]
-  if (sense === undefined) return wrongOperator(finding, comparison, Object.keys(equality))
+  if (sense === undefined) return unserved(finding, field, comparison, Object.keys(equality))
   const name = comparison.field.names[0].text
   return Either.map(wantedIds(field, name, comparison.value, finding), ({ ids, empty, issues = [] }) => {
     const positive = either(
@@ -92,7 +119,12 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
 /** A text holds every word of another one, wherever it stands and whatever its case. */
 const byText = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const { operator, value } = comparison
-  if (operator !== "~" && operator !== "!~") return wrongOperator(finding, comparison, ["~", "!~"])
+  // Every issue has a summary.
+  if (operator === "is") return Either.right(Where.none)
+  if (operator === "is not") return Either.right(Where.all)
+  if (operator !== "~" && operator !== "!~") {
+    return wrongOperator(finding, comparison, ["~", "!~", "is", "is not"])
+  }
   if (value._tag !== "Text") return Either.left(fault(finding, value.span, ["a text"]))
   const phrase = /^"(.*)"$/s.exec(value.text.trim())?.[1]
   const words = phrase === undefined ? value.text.split(/\s+/) : [phrase]
@@ -107,19 +139,20 @@ const byText = (finding: Finding, field: QueryField, comparison: Comparison): Re
 const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const { operator, value } = comparison
   if (value._tag === "Empty") return byIdentity(finding, field, comparison)
+  if (value._tag === "List") return unserved(finding, field, comparison, ["=", "!=", ...Object.keys(ranges)])
   const read: Resolved<Field.Scalar> = field.kind === "day" ? dayOf(value, finding) : momentOf(value, finding)
   return Either.flatMap(read, (at) => {
     if (isRange(operator)) return Either.right(ranges[operator](field.field, at))
     if (operator === "=") return Either.right(Where.equals(field.field, at))
     if (operator === "!=") return Either.right(unequal(finding, field, Where.equals(field.field, at)))
-    return wrongOperator(finding, comparison, ["=", "!=", ...Object.keys(ranges)])
+    return unserved(finding, field, comparison, ["=", "!=", ...Object.keys(ranges)])
   })
 }
 
 const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
   Either.flatMap(fieldNamed(finding, comparison.field), (field): Resolved<IssueWhere> => {
     const { operator } = comparison
-    if (operator.startsWith("was")) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
+    if (asksPast(operator)) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
     if (field === undefined) return Either.right(Where.none)
     if (field.kind === "sprint") return bySprint(finding, comparison)
     if (field.kind === "category" || field.kind === "audience") return byBeside(finding, field, comparison)

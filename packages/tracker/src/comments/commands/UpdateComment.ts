@@ -22,6 +22,7 @@ import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
 import { CommentId, type CommentRecord, CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
 import { checkBody, tellComment } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes a comment. */
 export class UpdateComment extends Schema.TaggedRequest<UpdateComment>()("tracker.updateComment", {
@@ -68,8 +69,13 @@ export const updateComment = (site: Site) =>
         see: [seeIssue(state, issue)],
         do: withIssue(state.own ? "EDIT_OWN_COMMENTS" : "EDIT_ALL_COMMENTS", state),
       }),
-      decide: ({ id, body }, { part, people, kept, properties, shown, issue, project }, moment) =>
+      decide: (
+        { issue: asked, id, body },
+        { part, people, kept, properties, shown, issue, project },
+        moment,
+      ) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", asked, project)
           const before = yield* present("comment", id, part)
           const puts = yield* properties
           const comment: CommentRecord = {

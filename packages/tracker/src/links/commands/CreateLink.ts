@@ -29,6 +29,7 @@ import { checkLinkComment, linkCommentField, loadLinkComment, writeLinkComment }
 import { keyOf } from "../linkEnds"
 import { linkItem, tellLinked } from "../linkWriting"
 import { loadLinkTypes } from "../types/LinkTypes"
+import { demandInUse } from "../../project/inUse"
 
 /** Links two issues: what the inward one does to the outward one is what the type is called outward. A comment is on the inward one. */
 export class CreateLink extends Schema.TaggedRequest<CreateLink>()("tracker.createLink", {
@@ -99,6 +100,8 @@ export const createLink = (site: Site) =>
       }),
       decide: (request, state, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("inwardIssue", request.inwardIssue, state.from.project)
+          yield* demandInUse("outwardIssue", request.outwardIssue, state.to.project)
           const { link, type, isNew } = yield* linkOf(request, state, moment)
           const said = yield* writeLinkComment(site, state.from, state.comment, moment)
           const reply = { id: link.id }

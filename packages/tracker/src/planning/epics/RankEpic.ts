@@ -9,6 +9,7 @@ import type { Site } from "../../site/Site"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
 import { loadUnranked } from "../rank/rankable"
 import { loadGuardedEpic } from "./storedEpic"
+import { archivedFault } from "../../project/inUse"
 
 /** Puts an epic right before or behind another one. */
 export class RankEpic extends Schema.TaggedRequest<RankEpic>()("tracker.rankEpic", {
@@ -52,8 +53,8 @@ export const rankEpic = (site: Site) =>
       allow: (_request, { epic }) => ({ do: withIssue("SCHEDULE_ISSUES", epic) }),
       decide: (request, { epic: { issue, project }, isSame, unranked, ranking }) => {
         if (isSame) return Either.left(invalid("before", request.epic, "another epic"))
-        if (project.archived) return Either.left(invalid("epic", request.epic, "an epic of a project in use"))
-        if (unranked !== undefined) return Either.left(unranked)
+        const fault = archivedFault("epic", request.epic, project) ?? unranked
+        if (fault !== undefined) return Either.left(fault)
         const changes = rankChanges(ranking)
         return changes.length === 0
           ? noChange(undefined)

@@ -25,6 +25,7 @@ import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
 import { loadPen, writeEach } from "../writeEach"
 import { EstimateView, demandSeen, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
+import { demandInUse } from "../../project/inUse"
 
 /** Estimates an issue, in the field by which a board estimates, on whatever screen that field is. */
 export class SetEstimate extends Schema.TaggedRequest<SetEstimate>()("tracker.setEstimate", {
@@ -75,9 +76,7 @@ export const setEstimate = (site: Site) =>
       allow: (_request, { placed }) => ({ do: withIssue("EDIT_ISSUES", placed) }),
       decide: (request, { placed, field, writing, pen }, moment) =>
         Either.gen(function* () {
-          if (placed.project.archived) {
-            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
-          }
+          yield* demandInUse("issue", request.issue, placed.project)
           const issue = yield* written(field, placed.issue, request.value, writing)
           const done = writeEach(pen, [{ before: placed, issue }], moment, "Issue estimated")
           const reply = estimateOf(field, issue)

@@ -18,6 +18,7 @@ import { tellWorklog } from "../events"
 import { WorklogId, type WorklogRecord, WorklogView, worklogView } from "../Worklog"
 import { writeTimes } from "../writing"
 import { worklogFields } from "./AddWorklog"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes what is said of work. What is left out stays. */
 export class UpdateWorklog extends Schema.TaggedRequest<UpdateWorklog>()("tracker.updateWorklog", {
@@ -49,6 +50,7 @@ export const updateWorklog = (site: Site) =>
       }),
       decide: (request, { part, seconds, issue, project, showing, people, kept, change }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", request.issue, project)
           const before = yield* present("worklog", request.id, part)
           const worklog: WorklogRecord = {
             ...before,
