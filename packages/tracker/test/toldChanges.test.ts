@@ -69,7 +69,8 @@ const kinds = Object.keys(given) as ReadonlyArray<Kind>
 
 /** The host has one field of each kind. */
 const customFields: ReadonlyArray<CustomField> = [
-  ...defaultSite.customFields.map((field) => ({ ...field, issueTypeIds: undefined as never })),
+  // All of them are for issues of all types.
+  ...defaultSite.customFields.map(({ issueTypeIds: _types, ...field }) => field),
   ...kinds
     .filter((kind) => !defaultSite.customFields.some((field) => field.kind === kind))
     .map((kind, at) => ({
@@ -78,7 +79,7 @@ const customFields: ReadonlyArray<CustomField> = [
       kind,
       options: [{ id: "1", value: "Red" }],
     })),
-].map(({ issueTypeIds: _all, ...field }) => field)
+]
 
 const site = { ...defaultSite, customFields }
 

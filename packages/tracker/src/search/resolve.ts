@@ -1,12 +1,11 @@
 import { type Field, Order, Where, foldCase } from "@quoin/kernel"
-import { type Clause, type QuerySyntaxError, type SortTerm, jql, suggestion } from "@quoin/query"
+import { type Clause, type SortTerm, suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"
 import {
   type IssueFieldName,
   type QueryField,
-  type QueryKind,
   isUnbuiltField,
   knownFieldNames,
   queryField,
@@ -17,6 +16,7 @@ import { byBeside } from "./beside"
 import { equality } from "./equality"
 import { bySprint } from "./sprints"
 import { dayOf, momentOf } from "./moments"
+import { asksPast, unserved, wrongOperator } from "./unserved"
 import { wantedIds } from "./values"
 
 type IssueWhere = Where.Where<IssueFieldName>
@@ -69,35 +69,6 @@ const ranges = {
 }
 
 const isRange = (operator: string): operator is keyof typeof ranges => Object.hasOwn(ranges, operator)
-
-const wrongOperator = (finding: Finding, { operatorSpan }: Comparison, allowed: ReadonlyArray<string>) =>
-  Either.left(fault(finding, operatorSpan, allowed))
-
-/** The same for where JQL knows more than is served. */
-const unserved = (
-  finding: Finding,
-  { kind, names: [name] }: QueryField,
-  comparison: Comparison,
-  allowed: ReadonlyArray<string>,
-): Either.Either<never, NotBuilt | QuerySyntaxError> => {
-  const { operator } = comparison
-  return known[kind]?.includes(operator) === true
-    ? Either.left(new NotBuilt({ what: `the operator ${operator} for the field ${name}` }))
-    : wrongOperator(finding, comparison, allowed)
-}
-
-const asksPast = (operator: string): boolean =>
-  jql.operators.some(({ name, history }) => name === operator && history === true)
-
-/** Operators that JQL knows for fields of a kind, besides those that are served. */
-const known: Partial<Readonly<Record<QueryKind, ReadonlyArray<string>>>> = {
-  issue: ["<", "<=", ">", ">="],
-  priority: ["<", "<=", ">", ">="],
-  version: ["<", "<=", ">", ">=", "~", "!~"],
-  component: ["~", "!~"],
-  moment: ["in", "not in"],
-  day: ["in", "not in"],
-}
 
 const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const sense = equality[comparison.operator]

@@ -22,7 +22,7 @@ import {
   UpdateEpic,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { aText, given, parsed } from "../../request/fields"
+import { aText, parsed } from "../../request/fields"
 import { created } from "../below"
 import { lookingAt } from "../endpoints/lookedAt"
 import { onIssue } from "../expandable"
@@ -134,7 +134,10 @@ const onIssues = [
       operations: [SetEstimate],
       path: { issueIdOrKey: aText },
       query: { boardId: aText },
-      body: { value: given(Schema.Union(aText, Schema.Number)) },
+      // Null is not left out here: it clears the estimate.
+      body: {
+        value: Schema.optionalWith(Schema.NullOr(Schema.Union(aText, Schema.Number)), { exact: true }),
+      },
       answer: ({ path, query, body }, run) =>
         run(
           new SetEstimate({
@@ -146,7 +149,7 @@ const onIssues = [
     },
     estimate,
     {
-      says: "Times are durations such as 3h 20m; a number of them means minutes. Without a value it is cleared.",
+      says: "Times are durations such as 3h 20m; a number of them means minutes. Null clears it.",
     },
   ),
 ]

@@ -2,6 +2,7 @@ import {
   Commit,
   CommonFailure,
   Given,
+  NotFound,
   Operation,
   type Moment,
   type Reads,
@@ -56,17 +57,14 @@ const load = (site: Site, request: CreateLink, reads: Reads) =>
       reads,
       rights.map((each) => withIssue(each, from)),
     )
-    return { from, to, types, type, known: known.records[0]?.value, ids, comment, needed }
+    return { from, to, type, known: known.records[0]?.value, ids, comment, needed }
   })
 
 type State = Effect.Effect.Success<ReturnType<typeof load>>
 
 /** The link that is asked for, of a type that is there and between two issues; and the one that is there already. */
-const linkOf = (request: CreateLink, { from, to, types, type, known, ids: [id] }: State, moment: Moment) => {
-  if (type === undefined) {
-    const names = types.map(({ name }) => name).join(", ")
-    return Either.left(invalid("type", request.type, `one of ${names}`))
-  }
+const linkOf = (request: CreateLink, { from, to, type, known, ids: [id] }: State, moment: Moment) => {
+  if (type === undefined) return Either.left(new NotFound({ kind: "linkType", id: request.type }))
   if (from.issue.id === to.issue.id) {
     return Either.left(invalid("outwardIssue", request.outwardIssue, "another issue"))
   }

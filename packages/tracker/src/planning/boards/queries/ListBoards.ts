@@ -15,7 +15,7 @@ import { jql, parse } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { ofQuery } from "../../../filters/storedFilter"
+import { loadFilter, ofQuery } from "../../../filters/storedFilter"
 import { loadNamedUsers } from "../../../people"
 import { seeProject } from "../../../permissions"
 import type { ProjectRecord } from "../../../project/Project"
@@ -108,6 +108,8 @@ export const listBoards = Operation.query(
     load: (request, reads) =>
       Effect.gen(function* () {
         const page = yield* Paging.pageRequest(pageStyle, request.startAt, request.maxResults)
+        // Where the filter is not there, no boards of it are, either.
+        if (request.filterId !== undefined) yield* loadFilter(ofQuery(reads), request.filterId)
         const tests = [
           ofRequest(request),
           yield* loadReferring(reads, request.project),
