@@ -5,7 +5,7 @@ interface Kept {
   readonly archived: boolean
 }
 
-/** Why nothing changes in a project, as the request named what it is about: it is archived (TRK-362). */
+/** Why nothing changes in a project, as the request named what it is about: it is archived (TRK-10). */
 export const archivedFault = (
   field: string,
   asked: string | undefined,

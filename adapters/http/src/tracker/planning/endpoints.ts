@@ -21,6 +21,8 @@ import {
   UpdateBoard,
   UpdateEpic,
 } from "@quoin/tracker"
+import { invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { aText, parsed } from "../../request/fields"
 import { created } from "../below"
@@ -119,6 +121,15 @@ const onEpics = [
   put("/epic/:epicIdOrKey/rank", RankEpic, undefined, rankedBy),
 ]
 
+/** It must be sent, and may be null, which clears it. */
+const anEstimate = Schema.Unknown.annotations({
+  description: "an estimate, such as 3h 20m or 5; null clears it",
+  examples: ["3h 20m"],
+})
+
+const isEstimate = (value: unknown): value is string | number | null =>
+  value === null || typeof value === "string" || typeof value === "number"
+
 const onIssues = [
   put("/issue/rank", RankIssues, ranked, { ...someRefused, sent: moving() }),
   custom.get(
@@ -134,18 +145,11 @@ const onIssues = [
       operations: [SetEstimate],
       path: { issueIdOrKey: aText },
       query: { boardId: aText },
-      // Null is not left out here: it clears the estimate.
-      body: {
-        value: Schema.optionalWith(Schema.NullOr(Schema.Union(aText, Schema.Number)), { exact: true }),
-      },
-      answer: ({ path, query, body }, run) =>
-        run(
-          new SetEstimate({
-            issue: path.issueIdOrKey,
-            board: query.boardId,
-            ...(body.value === undefined ? {} : { value: body.value }),
-          }),
-        ),
+      body: { value: anEstimate },
+      answer: ({ path, query, body: { value } }, run) =>
+        isEstimate(value)
+          ? run(new SetEstimate({ issue: path.issueIdOrKey, board: query.boardId, value }))
+          : Effect.fail(invalid("value", value, "a text, a number, or null for none")),
     },
     estimate,
     {

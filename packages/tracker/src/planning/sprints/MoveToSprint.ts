@@ -51,6 +51,11 @@ export class MoveToSprint extends Schema.TaggedRequest<MoveToSprint>()("tracker.
   failure: CommonFailure,
 }) {}
 
+const noSubtask = (site: Site) => (each: Moved) =>
+  issueTypeOf(site, each.issue.typeId).level === "subtask"
+    ? "an issue that is no sub-task: these go with theirs"
+    : undefined
+
 export const moveToSprint = (site: Site) =>
   Operation.command(
     MoveToSprint,
@@ -67,11 +72,8 @@ export const moveToSprint = (site: Site) =>
           const { sprint } = found
           const moved = yield* loadMoved(reads, request.issues)
           const needed = yield* firstLacking(reads, withEach("SCHEDULE_ISSUES", moved))
-          const tooMany = yield* loadTooMany(
-            reads,
-            sprint.id,
-            moved.map(({ issue }) => issue),
-          )
+          const issues = moved.map(({ issue }) => issue)
+          const tooMany = yield* loadTooMany(reads, sprint.id, issues)
           const anchored = yield* loadAnchored(site, reads, request, found, moved)
           const pen = yield* loadPen(site, reads, moved, { sprintIds: [sprint.id] })
           return { sprint, moved, needed, tooMany, anchored, pen }
@@ -85,19 +87,10 @@ export const moveToSprint = (site: Site) =>
           if (sprint.state === "closed") {
             return yield* Either.left(invalid("sprint", request.sprint, "a future or active sprint"))
           }
-          yield* checkEach(moved, ({ issue }) =>
-            issueTypeOf(site, issue.typeId).level === "subtask"
-              ? "an issue that is no sub-task: these go with theirs"
-              : undefined,
-          )
+          yield* checkEach(moved, noSubtask(site))
           if (tooMany !== undefined) return yield* Either.left(tooMany)
-          const written = writeMoved(
-            pen,
-            { sprintOf: () => sprint.id, happened: "Issue moved to a sprint" },
-            moved,
-            anchored?.ranking ?? [],
-            moment,
-          )
+          const destination = { sprintOf: () => sprint.id, happened: "Issue moved to a sprint" }
+          const written = writeMoved(pen, destination, moved, anchored?.ranking ?? [], moment)
           return yield* written.changes.length === 0
             ? noChange(undefined)
             : decided({ ...written, reply: undefined })
