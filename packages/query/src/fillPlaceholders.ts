@@ -1,3 +1,4 @@
+import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import type { Dialect } from "./dialects/Dialect"
 import { type QuerySyntaxError, querySyntaxError } from "./QuerySyntaxError"
@@ -33,6 +34,19 @@ const fillArgument = (fill: Fill, argument: Argument): Filled<Argument> =>
     ? Either.map(fillQuery(fill, argument.query), (query) => ({ ...argument, query }))
     : fillValue(fill, argument)
 
+const fillComparison = (
+  fill: Fill,
+  clause: Extract<Clause, { readonly _tag: "Comparison" }>,
+): Filled<Clause> =>
+  Either.gen(function* () {
+    const value = yield* fillValue(fill, clause.value)
+    const predicates: Array<Predicate> = []
+    for (const each of clause.predicates ?? []) {
+      predicates.push({ ...each, value: yield* fillValue(fill, each.value) })
+    }
+    return Arr.isNonEmptyReadonlyArray(predicates) ? { ...clause, value, predicates } : { ...clause, value }
+  })
+
 const fillClause = (fill: Fill, clause: Clause): Filled<Clause> => {
   switch (clause._tag) {
     case "And":
@@ -44,18 +58,7 @@ const fillClause = (fill: Fill, clause: Clause): Filled<Clause> => {
     case "Not":
       return Either.map(fillClause(fill, clause.clause), (inner) => ({ ...clause, clause: inner }))
     case "Comparison":
-      return Either.gen(function* () {
-        const value = yield* fillValue(fill, clause.value)
-        if (clause.predicates === undefined) return { ...clause, value }
-        const [first, ...rest] = clause.predicates
-        const filled = (each: Predicate) =>
-          Either.map(fillValue(fill, each.value), (said) => ({ ...each, value: said }))
-        return {
-          ...clause,
-          value,
-          predicates: [yield* filled(first), ...(yield* Either.all(rest.map(filled)))],
-        }
-      })
+      return fillComparison(fill, clause)
   }
 }
 

@@ -1,4 +1,13 @@
-import type { Argument, Call, Clause, Dialect, FieldPath, Predicate, Query, QueryFunction } from "@quoin/query"
+import type {
+  Argument,
+  Call,
+  Clause,
+  Dialect,
+  FieldPath,
+  Predicate,
+  Query,
+  QueryFunction,
+} from "@quoin/query"
 import { type RightSide, type SortTerm, type Value, type Word, limits } from "@quoin/query"
 import * as fc from "fast-check"
 
@@ -114,11 +123,17 @@ const clauses = (dialect: Dialect): fc.Arbitrary<Clause> =>
         .record({
           field: fieldPaths(dialect),
           value: sides[right],
-          said: history ? fc.array(predicate, { maxLength: 2 }) : fc.constant([]),
+          said: history ? fc.array(predicate, { maxLength: 2 }) : fc.constant<ReadonlyArray<Predicate>>([]),
         })
         .map(({ said: [first, ...more], ...each }): Clause => {
-          const compared = { _tag: "Comparison", ...each, operator: name, operatorSpan: span, span } as const
-          return first === undefined ? compared : { ...compared, predicates: [first, ...more] }
+          const compared = {
+            _tag: "Comparison" as const,
+            ...each,
+            operator: name,
+            operatorSpan: span,
+            span,
+          }
+          return first === undefined ? compared : { ...compared, predicates: [first, ...more] as const }
         }),
     )
     const joined = fc

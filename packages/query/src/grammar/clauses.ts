@@ -1,3 +1,4 @@
+import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import { unexpectedAfterClause } from "./afterClause"
 import {
@@ -36,17 +37,17 @@ const comparison = (cursor: Cursor): Parsed<Clause> =>
     const field = yield* fieldPath(cursor, [cursor.dialect.keywords.not[0], '"("'])
     const { operator, span: operatorSpan } = yield* operatorHere(cursor)
     const value = yield* rightSide(cursor, operator.right)
-    const [first, ...more] = operator.history === true ? yield* predicatesHere(cursor) : []
+    const predicates = operator.history === true ? yield* predicatesHere(cursor) : []
     const span = spanFrom(field.span.start, cursor)
     const compared = {
-      _tag: "Comparison",
+      _tag: "Comparison" as const,
       field,
       operator: operator.name,
       operatorSpan,
       value,
       span,
-    } as const
-    return first === undefined ? compared : { ...compared, predicates: [first, ...more] }
+    }
+    return Arr.isNonEmptyReadonlyArray(predicates) ? { ...compared, predicates } : compared
   })
 
 const negated = (cursor: Cursor, start: number): Parsed<Clause> =>
