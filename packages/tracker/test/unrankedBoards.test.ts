@@ -93,7 +93,7 @@ describe("issues that no board is named for", () => {
       await boardOf(tracker, "project = 999999 ORDER BY created")
       expect(await answers()).toEqual(ranked)
       await boardOf(tracker, "project = rocket ORDER BY created")
-      expect(await answers()).toEqual(boardless.map(() => expect.stringMatching(refused)))
+      expect(await answers()).toEqual(boardless.map((): unknown => expect.stringMatching(refused)))
       await boardOf(tracker, "project = ROCK")
       expect(await answers()).toEqual(ranked)
     }))
