@@ -52,9 +52,19 @@ export type Clause =
       /** The operator under the one name that the dialect's table gives it: `=`, `not like`, `having` ... */
       readonly operator: string
       readonly operatorSpan: Span
+      /** An empty list where the operator takes nothing on its right. */
       readonly value: Value
+      /** Of an operator that asks for the past: when, by whom, from what and to what. Left out where nothing is said. */
+      readonly predicates?: readonly [Predicate, ...ReadonlyArray<Predicate>]
       readonly span: Span
     }
+
+/** What is said of a change in the past, under the name that the dialect's table gives it: `after startOfDay()`. */
+export interface Predicate {
+  readonly name: string
+  readonly value: Value
+  readonly span: Span
+}
 
 export interface SortTerm {
   readonly field: FieldPath

@@ -1,8 +1,9 @@
+import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import type { Dialect } from "./dialects/Dialect"
 import { type QuerySyntaxError, querySyntaxError } from "./QuerySyntaxError"
 import { suggestion } from "./suggestion"
-import type { Argument, Clause, Query, Value } from "./Tree"
+import type { Argument, Clause, Predicate, Query, Value } from "./Tree"
 
 type Placeholder = Extract<Value, { readonly _tag: "Placeholder" }>
 type Fill = (placeholder: Placeholder) => Either.Either<Value, QuerySyntaxError>
@@ -33,6 +34,19 @@ const fillArgument = (fill: Fill, argument: Argument): Filled<Argument> =>
     ? Either.map(fillQuery(fill, argument.query), (query) => ({ ...argument, query }))
     : fillValue(fill, argument)
 
+const fillComparison = (
+  fill: Fill,
+  clause: Extract<Clause, { readonly _tag: "Comparison" }>,
+): Filled<Clause> =>
+  Either.gen(function* () {
+    const value = yield* fillValue(fill, clause.value)
+    const predicates: Array<Predicate> = []
+    for (const each of clause.predicates ?? []) {
+      predicates.push({ ...each, value: yield* fillValue(fill, each.value) })
+    }
+    return Arr.isNonEmptyReadonlyArray(predicates) ? { ...clause, value, predicates } : { ...clause, value }
+  })
+
 const fillClause = (fill: Fill, clause: Clause): Filled<Clause> => {
   switch (clause._tag) {
     case "And":
@@ -44,7 +58,7 @@ const fillClause = (fill: Fill, clause: Clause): Filled<Clause> => {
     case "Not":
       return Either.map(fillClause(fill, clause.clause), (inner) => ({ ...clause, clause: inner }))
     case "Comparison":
-      return Either.map(fillValue(fill, clause.value), (value) => ({ ...clause, value }))
+      return fillComparison(fill, clause)
   }
 }
 

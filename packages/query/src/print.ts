@@ -71,6 +71,19 @@ const printInner = (printer: Printer, outer: Clause, inner: Clause): string => {
   return needsBrackets(printer, outer, inner) ? `(${text})` : text
 }
 
+/** Nothing stands right of an operator that takes nothing; what is said of the past stands behind all. */
+const printComparison = (printer: Printer, clause: Extract<Clause, { _tag: "Comparison" }>): string => {
+  const { field, operator, value, predicates = [] } = clause
+  const takesNothing = printer.dialect.operators.some(
+    ({ name, right }) => name === operator && right === "nothing",
+  )
+  return [
+    `${printField(printer, field)} ${operator}`,
+    ...(takesNothing ? [] : [printValue(printer, value)]),
+    ...predicates.map((each) => `${each.name} ${printValue(printer, each.value)}`),
+  ].join(" ")
+}
+
 const printClause = (printer: Printer, clause: Clause): string => {
   const { and, or, not } = printer.dialect.keywords
   switch (clause._tag) {
@@ -82,7 +95,7 @@ const printClause = (printer: Printer, clause: Clause): string => {
     case "Not":
       return `${not[0]} ${printInner(printer, clause, clause.clause)}`
     case "Comparison":
-      return `${printField(printer, clause.field)} ${clause.operator} ${printValue(printer, clause.value)}`
+      return printComparison(printer, clause)
   }
 }
 

@@ -1,4 +1,13 @@
-import type { Argument, Call, Clause, Dialect, FieldPath, Query, QueryFunction } from "@quoin/query"
+import type {
+  Argument,
+  Call,
+  Clause,
+  Dialect,
+  FieldPath,
+  Predicate,
+  Query,
+  QueryFunction,
+} from "@quoin/query"
 import { type RightSide, type SortTerm, type Value, type Word, limits } from "@quoin/query"
 import * as fc from "fast-check"
 
@@ -97,6 +106,7 @@ const rightSides = (
     value: value("value"),
     list: fc.oneof({ weight: 10, arbitrary: list }, ...calls("list")),
     empty,
+    nothing: fc.constant<Value>({ _tag: "List", items: [], span }),
     call: fc.oneof(...calls("call"), ...(calls("call").length === 0 ? [empty] : [])),
   }
 }
@@ -105,10 +115,26 @@ const clauses = (dialect: Dialect): fc.Arbitrary<Clause> =>
   fc.letrec<{ clause: Clause }>((tie) => {
     const inner = tie("clause")
     const sides = rightSides(dialect, inner)
-    const comparison = pick(dialect.operators).chain(({ name, right }) =>
+    const predicate = fc
+      .record({ name: pick(dialect.predicates ?? [""]), value: sides.list })
+      .map((each): Predicate => ({ ...each, span }))
+    const comparison = pick(dialect.operators).chain(({ name, right, history = false }) =>
       fc
-        .record({ field: fieldPaths(dialect), value: sides[right] })
-        .map((each): Clause => ({ _tag: "Comparison", ...each, operator: name, operatorSpan: span, span })),
+        .record({
+          field: fieldPaths(dialect),
+          value: sides[right],
+          said: history ? fc.array(predicate, { maxLength: 2 }) : fc.constant<ReadonlyArray<Predicate>>([]),
+        })
+        .map(({ said: [first, ...more], ...each }): Clause => {
+          const compared = {
+            _tag: "Comparison" as const,
+            ...each,
+            operator: name,
+            operatorSpan: span,
+            span,
+          }
+          return first === undefined ? compared : { ...compared, predicates: [first, ...more] as const }
+        }),
     )
     const joined = fc
       .record({

@@ -95,7 +95,6 @@ const common = [
   findUsers,
   findUsersAllowed,
   getMyPermissions,
-  ...projectOperations,
   deleteProject,
   createComponent,
   updateComponent,
@@ -107,7 +106,6 @@ const common = [
   getVersion,
   listVersions,
   moveSubtask,
-  listChanges,
   setVote,
   setWatch,
   getAudience,
@@ -128,6 +126,7 @@ const common = [
 const ofSite = (site: Site) =>
   [
     ...siteOperations(site),
+    ...projectOperations(site),
     getConfiguration(site),
     updateConfiguration(site),
     createIssue(site),
@@ -136,6 +135,7 @@ const ofSite = (site: Site) =>
     transitionIssue(site),
     deleteIssue(site),
     getIssue(site),
+    listChanges(site),
     listTransitions(site),
     getCreateMeta(site),
     getEditMeta(site),

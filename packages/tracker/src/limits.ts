@@ -66,7 +66,7 @@ export const limits = {
   /** Watchers, and voters, of one issue. */
   audience: 1_000,
   propertyKeyBytes: 255,
-  propertyValueChars: 32_768,
+  propertyValueBytes: 32_768,
   propertyValueDepth: 100,
   properties: 100,
   /** Issues of one list that is suggested while somebody types: as many as a client shows. */
@@ -131,7 +131,11 @@ export const limits = {
   sprintsOfBoard: 1_000,
   /** Sprints of one name that a query means. */
   sprintsNamed: 100,
-  issuesOfSprint: 400,
+  issuesOfSprint: 10_000,
+  /** Issues that one step of the end or the deletion of a sprint writes. */
+  membersWritten: 100,
+  /** Projects of the issues of one sprint that are looked at, to tell who sees and manages it. */
+  projectsOfSprint: 100,
   /** Issues and days that one report looks at, days where none are named, and sprints whose velocity is told. */
   reportIssues: 10_000,
   reportDays: 366,

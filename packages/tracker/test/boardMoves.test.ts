@@ -41,7 +41,7 @@ const keysOf = async ({ ask }: Tracker, more: object) => {
 const withActive = (use: (tracker: Tracker, board: BoardId, sprint: typeof SprintId.Type) => Promise<void>) =>
   withTracker(async (tracker) => {
     for (const summary of ["One", "Two", "Three", "Four"]) await tracker.issue(summary)
-    const board = await boardOver(tracker, "project = ROCK")
+    const board = await boardOver(tracker, "project = ROCK ORDER BY Rank")
     const sprint = await sprintOf(tracker, board, "Now")
     await tracker.ask(new UpdateSprint({ sprint, state: "active", ...dates }))
     await use(tracker, board, sprint)
@@ -93,7 +93,7 @@ describe("issues of a board", () => {
   it("are all shown on a kanban board, and so only ranked", () =>
     withActive(async (tracker, board, sprint) => {
       const { ask } = tracker
-      const kanban = await boardOver(tracker, "key in (ROCK-1, ROCK-2)", "kanban")
+      const kanban = await boardOver(tracker, "key in (ROCK-1, ROCK-2) ORDER BY Rank", "kanban")
       await ask(new MoveToSprint({ sprint, issues: ["ROCK-1"] }))
       await ask(
         new MoveOnBoard({ board: kanban, place: "board", issues: ["ROCK-2", "ROCK-1"], after: "ROCK-4" }),

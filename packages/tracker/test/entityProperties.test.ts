@@ -63,16 +63,19 @@ describe("properties of issues, projects, comments, boards and sprints", () => {
       expect(left.map(({ value }) => value.holderType).sort()).toEqual(["issue", "project"])
     }))
 
-  it("have keys of 255 bytes and values of 32,768 characters at most, and are so many at most", () =>
+  it("have keys of 255 bytes and values of 32,768 bytes at most, and are so many at most", () =>
     withTracker(async ({ ask, issue }) => {
       await issue("One")
       const set = (key: string, value: unknown) =>
         ask(new SetTrackerProperty({ holder: "issue", of: "ROCK-1", key, value }))
-      const { propertyKeyBytes, propertyValueChars, properties } = trackerLimits
+      const { propertyKeyBytes, propertyValueBytes, properties } = trackerLimits
       expect(await set("é".repeat((propertyKeyBytes - 1) / 2), 1)).toEqual({ created: true })
       expect(await set("é".repeat((propertyKeyBytes + 1) / 2), 1)).toContain("1 to 255 bytes")
-      expect(await set("long", "x".repeat(propertyValueChars - 2))).toEqual({ created: true })
-      expect(await set("long", "x".repeat(propertyValueChars - 1))).toContain("propertyValueChars")
+      expect(await set("long", "x".repeat(propertyValueBytes - 2))).toEqual({ created: true })
+      expect(await set("long", "x".repeat(propertyValueBytes - 1))).toContain("propertyValueBytes")
+      expect(await set("long", "é".repeat(propertyValueBytes / 2 - 1))).toEqual({ created: false })
+      expect(await set("long", "é".repeat(propertyValueBytes / 2))).toContain("propertyValueBytes")
+      expect(await set("wide", { é: "😀".repeat(propertyValueBytes / 4) })).toContain("propertyValueBytes")
       const many = Array.from({ length: properties - 1 }, (_, at) => ({ key: `k${at}`, value: at }))
       const update = (properties: typeof many) => ask(new UpdateIssue({ issue: "ROCK-1", properties }))
       expect(await update(many)).toContain("properties")

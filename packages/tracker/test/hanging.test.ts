@@ -169,7 +169,7 @@ describe("links", () => {
         items: [{ items: [{ field: "Link", toText: "This issue is blocked by ROCK-1" }] }],
       })
       expect(await ask(new CreateLink({ ...ends, outwardIssue: "ROCK-1" }))).toContain("another issue")
-      expect(await ask(new CreateLink({ ...ends, type: "Eats" }))).toContain("one of Blocks")
+      expect(await ask(new CreateLink({ ...ends, type: "Eats" }))).toBe("No linkType found with id: Eats")
     }))
 
   it("to other systems are replaced by their global id", () =>

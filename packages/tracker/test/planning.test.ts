@@ -1,8 +1,10 @@
 import {
   CreateBoard,
   CreateFilter,
+  GetEditMeta,
   GetEpic,
   GetEstimate,
+  GetIssue,
   GetPlannedIssue,
   ListChanges,
   ListPlannedIssues,
@@ -31,7 +33,7 @@ const withBoard = (use: (tracker: Tracker, board: string) => Promise<void>) =>
     const { issue, ask } = tracker
     for (const summary of ["One", "Two", "Three"]) await issue(summary)
     await issue("Four", { issuetype: { name: "Epic" }, customfield_10002: "Big" })
-    const filter = await ask(new CreateFilter({ name: "All", jql: "project = ROCK" }))
+    const filter = await ask(new CreateFilter({ name: "All", jql: "project = ROCK ORDER BY Rank" }))
     const board = await ask(new CreateBoard({ name: "Crew", type: "scrum", filterId: idOf(filter) }))
     await use(tracker, idOf(board))
   })
@@ -102,6 +104,36 @@ describe("planned issues", () => {
       expect(Object.keys(few).sort()).toEqual(["epic", "fields", "id", "key"])
       expect(Object.keys(few.fields)).toEqual(["summary"])
       expect(Object.keys((await read(["-epic"])) as object)).not.toContain("epic")
+    }))
+
+  it("are flagged by the field of that kind, and not any more", () =>
+    withBoard(async ({ ask, issue }, board) => {
+      const flag = "customfield_10007"
+      const shown = async (key: string) => {
+        const [planned, general] = [
+          await ask(new GetPlannedIssue({ issue: key })),
+          await ask(new GetIssue({ issue: key })),
+        ] as ReadonlyArray<{ readonly flagged?: boolean; readonly fields: Readonly<Record<string, unknown>> }>
+        return [planned?.flagged, general?.fields[flag]]
+      }
+      const flagged = [true, { kind: "options", options: [{ id: "10000", value: "Impediment" }] }]
+      const not = [false, { kind: "plain", value: null }]
+      const write = (more: object) => ask(new UpdateIssue({ issue: "ROCK-1", ...more }))
+      expect(await shown("ROCK-1")).toEqual(not)
+      for (const value of [[{ value: "Impediment" }], [{ id: "10000" }]]) {
+        expect(await write({ fields: { [flag]: value } })).toBeUndefined()
+        expect(await shown("ROCK-1")).toEqual(flagged)
+        expect(await write({ fields: { [flag]: null } })).toBeUndefined()
+        expect(await shown("ROCK-1")).toEqual(not)
+      }
+      expect(await write({ update: { [flag]: [{ add: { value: "impediment" } }] } })).toBeUndefined()
+      expect(await shown("ROCK-1")).toEqual(flagged)
+      expect(await write({ fields: { [flag]: [{ value: "Late" }] } })).toMatch(/one of Impediment/)
+      expect(await shown(await issue("Six", { [flag]: [{ value: "Impediment" }] }))).toEqual(flagged)
+      const listed = await ask(new ListPlannedIssues({ board, fields: ["flagged"] }))
+      expect(JSON.stringify(listed).match(/"flagged":true/g)).toHaveLength(2)
+      const meta = await ask(new GetEditMeta({ issue: "ROCK-1" }))
+      expect(JSON.stringify(meta)).toContain('"customfield_10007"')
     }))
 })
 

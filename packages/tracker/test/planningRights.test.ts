@@ -60,7 +60,10 @@ describe("planning", () => {
       await issue("One", "Task")
       await issue("Two", "Epic", { customfield_10002: "Two" })
       await issue("Three", "Epic", { customfield_10002: "Three" })
-      const filter = await done(new CreateFilter({ name: "All", jql: "project = ROCK" }), "carol")
+      const filter = await done(
+        new CreateFilter({ name: "All", jql: "project = ROCK ORDER BY Rank" }),
+        "carol",
+      )
       const shared = { id: ShareFilter.fields.id.make(filter.id), type: "authenticated" } as const
       await done(new ShareFilter(shared), "carol")
       const made = await done(new CreateBoard({ name: "Crew", type: "scrum", filterId: filter.id }), "carol")

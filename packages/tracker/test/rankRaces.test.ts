@@ -11,7 +11,9 @@ describe("ranks", () => {
   it("of movers into one gap lose nobody, and make no two ranks the same", () =>
     withTracker(async ({ ask, issue, test }) => {
       for (let i = 1; i <= count; i++) await issue(`Issue ${i}`)
-      const filter = (await ask(new CreateFilter({ name: "All", jql: "project = ROCK" }))) as { id: string }
+      const filter = (await ask(new CreateFilter({ name: "All", jql: "project = ROCK ORDER BY Rank" }))) as {
+        id: string
+      }
       const made = await ask(new CreateBoard({ name: "All", type: "scrum", filterId: filter.id }))
       const board = (made as { id: string }).id
       const movers = Array.from({ length: 8 }, async (_, mover) => {

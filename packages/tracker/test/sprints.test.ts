@@ -35,7 +35,7 @@ const idOf = (made: unknown): string => (made as { readonly id: string }).id
 const withBoard = (use: (tracker: Tracker, board: string) => Promise<void>) =>
   withTracker(async (tracker) => {
     for (const summary of ["One", "Two", "Three"]) await tracker.issue(summary)
-    const filter = await tracker.ask(new CreateFilter({ name: "All", jql: "project = ROCK" }))
+    const filter = await tracker.ask(new CreateFilter({ name: "All", jql: "project = ROCK ORDER BY Rank" }))
     const board = await tracker.ask(new CreateBoard({ name: "Crew", type: "scrum", filterId: idOf(filter) }))
     await use(tracker, idOf(board))
   })

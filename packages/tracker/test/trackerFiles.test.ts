@@ -6,6 +6,7 @@ import {
   GetAttachment,
   GetIssue,
   ListChanges,
+  SetProjectArchived,
   UpdateConfiguration,
   trackerLimits,
 } from "@quoin/tracker"
@@ -85,6 +86,16 @@ describe("files of issues", () => {
       )
       await tracker.ask(new UpdateConfiguration({ attachmentsEnabled: false }))
       expect(await attach(tracker, { a: "x" })).toContain("switched off: attachmentsEnabled")
+    }))
+
+  it("neither come nor go where their project is archived", () =>
+    withFiles(async (tracker) => {
+      await tracker.issue("One")
+      const { items } = (await attach(tracker, { "plan.txt": "The plan" })) as Attached
+      await tracker.ask(new SetProjectArchived({ project: "ROCK", archived: true }))
+      expect(await attach(tracker, { "map.txt": "A map" })).toMatch(/^issue: .*in use/)
+      expect(await tracker.ask(new DeleteAttachment({ id: id(items[0]?.id ?? "") }))).toMatch(/^id: .*in use/)
+      expect(await tracker.ask(new GetAttachment({ id: id(items[0]?.id ?? "") }))).toEqual(items[0])
     }))
 
   it("ask for another right to be deleted where they are somebody else's", () =>

@@ -109,6 +109,7 @@ const sizeLimits: ReadonlySet<string> = new Set([
   "bodyBytes",
   "commitBytes",
   "propertyValueChars",
+  "propertyValueBytes",
   "blobBytes",
   "uploadBytes",
 ])

@@ -1,8 +1,8 @@
 /**
  * What may stand right of an operator: one value; a list in brackets or a function; the keyword EMPTY; or a function made
- * for such operators, as for AQL's `having`.
+ * for such operators, as for AQL's `having`; or nothing.
  */
-export type RightSide = "value" | "list" | "empty" | "call"
+export type RightSide = "value" | "list" | "empty" | "call" | "nothing"
 
 /**
  * An operator. Spellings are words or symbols, several words parted by one blank (`not in`); words ignore case. A
@@ -13,6 +13,8 @@ export interface Operator {
   readonly name: string
   readonly aliases?: ReadonlyArray<string>
   readonly right: RightSide
+  /** It asks for the past, of which predicates behind it say more (QRY-41). */
+  readonly history?: true
 }
 
 /**
@@ -61,6 +63,8 @@ export interface Dialect {
     readonly descending: Spellings
   }
   readonly operators: ReadonlyArray<Operator>
+  /** Words that stand behind operators of the past, each before one value or a list. */
+  readonly predicates?: ReadonlyArray<string>
   readonly functions: ReadonlyArray<QueryFunction>
 }
 

@@ -3,6 +3,10 @@ import type { Dialect, Operator, QueryFunction, RightSide } from "./Dialect"
 const operator = (right: RightSide, ...names: ReadonlyArray<string>): ReadonlyArray<Operator> =>
   names.map((name) => ({ name, right }))
 
+/** Operators that ask for the past of a field. */
+const past = (right: RightSide, ...names: ReadonlyArray<string>): ReadonlyArray<Operator> =>
+  names.map((name) => ({ name, right, history: true }))
+
 const anywhere: ReadonlyArray<RightSide> = ["value", "list"]
 
 /** A moment, perhaps so far from now: `startOfDay(-1)`. */
@@ -45,10 +49,14 @@ export const jql: Dialect = {
     descending: ["DESC"],
   },
   operators: [
-    ...operator("value", "=", "!=", "<", ">", "<=", ">=", "~", "!~", "was", "was not"),
-    ...operator("list", "in", "not in", "was in", "was not in"),
+    ...operator("value", "=", "!=", "<", ">", "<=", ">=", "~", "!~"),
+    ...operator("list", "in", "not in"),
     ...operator("empty", "is", "is not"),
+    ...past("value", "was", "was not"),
+    ...past("list", "was in", "was not in"),
+    ...past("nothing", "changed"),
   ],
+  predicates: ["after", "before", "on", "during", "by", "from", "to"],
   functions: [
     value("currentUser"),
     moment("now"),
@@ -59,15 +67,15 @@ export const jql: Dialect = {
     list("openSprints"),
     list("closedSprints"),
     list("futureSprints"),
-    list("linkedIssues", 1, 2),
+    list("linkedIssues", 1, Infinity),
     list("subtaskIssueTypes"),
     list("standardIssueTypes"),
     list("issueHistory"),
     list("votedIssues"),
     list("watchedIssues"),
     list("updatedBy", 1, 3),
-    list("releasedVersions", 0, 1),
-    list("unreleasedVersions", 0, 1),
+    list("releasedVersions", 0, Infinity),
+    list("unreleasedVersions", 0, Infinity),
     value("latestReleasedVersion", 1),
     value("earliestUnreleasedVersion", 1),
     list("projectsLeadByUser", 0, 1),
@@ -75,7 +83,15 @@ export const jql: Dialect = {
     list("projectsWhereUserHasRole", 1),
     list("componentsLeadByUser", 0, 1),
     list("cascadeOption", 1, 2),
-    value("parentEpic", 1),
+    value("parentEpic", 1, Infinity),
     list("issuesWithRemoteLinksByGlobalId", 1, Infinity),
+    list("organizationMembers", 1, Infinity),
+    // Of approvals, and of times that are agreed upon.
+    ...["approved", "pending", "myApproval", "myPending"].map((name) => value(name)),
+    ...["approver", "pendingBy"].map((name) => value(name, 1, Infinity)),
+    ...["breached", "completed", "everBreached", "paused", "running", "withinCalendarHours"].map((name) =>
+      value(name),
+    ),
+    ...["elapsed", "remaining"].map((name) => value(name, 0, 1)),
   ],
 }

@@ -1,3 +1,4 @@
+import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import { unexpectedAfterClause } from "./afterClause"
 import {
@@ -13,7 +14,7 @@ import {
 } from "../text/Cursor"
 import type { Operator } from "../dialects/Dialect"
 import { fieldPath } from "./fieldPath"
-import { rightSide } from "./rightSides"
+import { predicatesHere, rightSide } from "./rightSides"
 import { suggestion } from "../suggestion"
 import type { Clause, Span } from "../Tree"
 
@@ -36,8 +37,17 @@ const comparison = (cursor: Cursor): Parsed<Clause> =>
     const field = yield* fieldPath(cursor, [cursor.dialect.keywords.not[0], '"("'])
     const { operator, span: operatorSpan } = yield* operatorHere(cursor)
     const value = yield* rightSide(cursor, operator.right)
+    const predicates = operator.history === true ? yield* predicatesHere(cursor) : []
     const span = spanFrom(field.span.start, cursor)
-    return { _tag: "Comparison", field, operator: operator.name, operatorSpan, value, span }
+    const compared = {
+      _tag: "Comparison" as const,
+      field,
+      operator: operator.name,
+      operatorSpan,
+      value,
+      span,
+    }
+    return Arr.isNonEmptyReadonlyArray(predicates) ? { ...compared, predicates } : compared
   })
 
 const negated = (cursor: Cursor, start: number): Parsed<Clause> =>

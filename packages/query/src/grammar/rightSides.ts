@@ -1,10 +1,19 @@
 import * as Either from "effect/Either"
 import { functionCall, notAFunction, startsCall } from "./calls"
-import { type Cursor, type Parsed, acceptSymbol, next, peek, unexpected } from "../text/Cursor"
+import {
+  type Cursor,
+  type Parsed,
+  acceptSymbol,
+  isSymbol,
+  next,
+  peek,
+  unexpected,
+  within,
+} from "../text/Cursor"
 import type { RightSide } from "../dialects/Dialect"
 import { fold } from "../text/Lexicon"
 import { closing, plainValue, separated } from "./plainValue"
-import type { Value } from "../Tree"
+import type { Predicate, Value } from "../Tree"
 
 const acceptEmpty = (cursor: Cursor): Value | undefined => {
   const { kind, text, span } = peek(cursor)
@@ -33,6 +42,25 @@ const list = (cursor: Cursor): Parsed<Value> =>
     return { _tag: "List", items, span: { start: opening.span.start, end } }
   })
 
+/** One value, or a list in brackets. */
+const valueOrList = (cursor: Cursor): Parsed<Value> =>
+  isSymbol(peek(cursor), "(") ? list(cursor) : value("list")(cursor)
+
+/** What is said of a change in the past: any of the words of the dialect, each before a value or a list (QRY-41). */
+export const predicatesHere = (cursor: Cursor): Parsed<ReadonlyArray<Predicate>> =>
+  Either.gen(function* () {
+    const found: Array<Predicate> = []
+    for (;;) {
+      const { kind, text, span } = peek(cursor)
+      const name = kind === "word" ? cursor.lexicon.predicates.get(fold(text)) : undefined
+      if (name === undefined) return found
+      next(cursor)
+      const said = yield* valueOrList(cursor)
+      found.push({ name, value: said, span: { start: span.start, end: said.span.end } })
+      yield* within(cursor, "queryListValues", found.length)
+    }
+  })
+
 /** Reads what an operator takes on its right side. */
 export const rightSide = (cursor: Cursor, side: RightSide): Parsed<Value> => {
   switch (side) {
@@ -42,6 +70,10 @@ export const rightSide = (cursor: Cursor, side: RightSide): Parsed<Value> => {
       return list(cursor)
     case "call":
       return startsCall(cursor) ? functionCall(cursor, side) : notAFunction(cursor, side)
+    case "nothing": {
+      const { end } = peek(cursor, -1).span
+      return Either.right({ _tag: "List", items: [], span: { start: end, end } })
+    }
     case "empty": {
       const empty = acceptEmpty(cursor)
       return empty === undefined

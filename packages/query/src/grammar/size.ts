@@ -21,7 +21,7 @@ const below = (clause: Clause): ReadonlyArray<Clause> => {
     case "Not":
       return [clause.clause]
     case "Comparison":
-      return nestedIn(clause.value)
+      return [clause.value, ...(clause.predicates ?? []).map(({ value }) => value)].flatMap(nestedIn)
   }
 }
 

@@ -20,6 +20,8 @@ export interface Lexicon {
   readonly continuing: ReadonlySet<string>
   /** Words of ORDER BY, ASC and DESC. Where they cannot mean an order they are names and values like others. */
   readonly ordering: ReadonlySet<string>
+  /** Words behind operators of the past, under the names of the table. They are names and values everywhere else. */
+  readonly predicates: ReadonlyMap<string, string>
   /** Words that mean EMPTY as values, unless they are in quotes (QRY-9). */
   readonly empty: ReadonlySet<string>
 }
@@ -43,7 +45,7 @@ const continuingWords = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<string> 
     }),
   )
 
-const arranged = ({ keywords, operators, functions }: Dialect): Lexicon => {
+const arranged = ({ keywords, operators, functions, predicates = [] }: Dialect): Lexicon => {
   const joining = [...keywords.and, ...keywords.or, ...keywords.not]
   const operatorSpellings = operators.flatMap((operator) =>
     spellings(operator).map((spelling) => ({ phrase: phraseOf(spelling), operator })),
@@ -65,6 +67,7 @@ const arranged = ({ keywords, operators, functions }: Dialect): Lexicon => {
     joining: new Set(joining.map(fold)),
     continuing: new Set(continuingWords(operatorSpellings.map(({ phrase }) => phrase))),
     ordering: new Set([...keywords.orderBy, ...keywords.ascending, ...keywords.descending].flatMap(phraseOf)),
+    predicates: new Map(predicates.map((name) => [fold(name), name])),
     empty: new Set(keywords.empty.map(fold)),
   }
 }

@@ -24,4 +24,23 @@ describe("JQL", () => {
     )
     expect(printed("status was in (Done)")).toBe("status was in (Done)")
   })
+
+  it.each([
+    "status changed",
+    "NOT status changed",
+    "status changed AND assignee was EMPTY",
+    'status changed from "To Do" to Done by currentUser() after startOfDay(-1w) before now()',
+    'status was not in (Done, Open) during ("2026-01-01", "2026-01-31") by (ada, bob)',
+    'priority was High on "2026-01-31" ORDER BY created DESC',
+    "key in updatedBy(ada, -7d, now) OR fixVersion in releasedVersions(ROCK, SIDE)",
+    '"Time to resolution" = breached() AND Approvals = myPending()',
+  ])("reads what is said of the past, and of what others do: %s", (text) => {
+    expect(printed(text)).toBe(text)
+  })
+
+  it("tells of what is said of the past wrongly by its place", () => {
+    expect(printed("status changed Done")).toContain("line 1, column 16")
+    expect(printed("status was Done by")).toContain("line 1, column 19")
+    expect(printed("status = Done by ada")).toContain("line 1, column 15")
+  })
 })

@@ -1,3 +1,4 @@
+import type { Site } from "../site/Site"
 import { createProject } from "./commands/CreateProject"
 import { setProjectArchived } from "./commands/SetProjectArchived"
 import { updateProject } from "./commands/UpdateProject"
@@ -6,11 +7,5 @@ import { getProject } from "./queries/GetProject"
 import { listProjects } from "./queries/ListProjects"
 
 /** Projects, besides their deletion, which is a work of its own. */
-export const projectOperations = [
-  createProject,
-  updateProject,
-  setProjectArchived,
-  getProject,
-  listProjects,
-  checkProjectKey,
-] as const
+export const projectOperations = (site: Site) =>
+  [createProject, updateProject, setProjectArchived, getProject(site), listProjects, checkProjectKey] as const

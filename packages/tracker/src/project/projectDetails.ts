@@ -3,8 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Components, Versions } from "../collections"
 import { type ComponentRecord, ComponentView, componentView } from "../components/Component"
+import type { Features } from "../features/Feature"
+import { loadFeatures } from "../features/loadFeatures"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
+import { IssueType, ProjectRole, type Site } from "../site/Site"
 import { type VersionRecord, VersionView, versionView } from "../versions/Version"
 import { type ProjectRecord, ProjectView } from "./Project"
 import { loadProjectViews } from "./projectViews"
@@ -14,6 +17,9 @@ export const ProjectDetails = Schema.Struct({
   ...ProjectView.fields,
   components: Schema.Array(ComponentView),
   versions: Schema.Array(VersionView),
+  /** What its issues can be. */
+  issueTypes: Schema.Array(IssueType),
+  roles: Schema.Array(ProjectRole),
 })
 export type ProjectDetails = typeof ProjectDetails.Type
 
@@ -68,8 +74,13 @@ export const loadVersionViews = (
     versions.map((version) => versionView(version, reads.moment.at)),
   )
 
+/** The types that new issues can have. */
+export const offeredTypes = (site: Site, { subTasksEnabled }: Features): ReadonlyArray<IssueType> =>
+  site.issueTypes.filter(({ level }) => level !== "subtask" || subTasksEnabled)
+
 export const loadDetails = (
-  reads: Pick<QueryReads, "select" | "getAll" | "people" | "moment">,
+  site: Site,
+  reads: Pick<QueryReads, "select" | "get" | "getAll" | "people" | "moment">,
   project: ProjectRecord,
 ): Effect.Effect<ProjectDetails, ReadFailure> =>
   Effect.gen(function* () {
@@ -78,5 +89,7 @@ export const loadDetails = (
       ...view(project),
       components: yield* loadComponentViews(reads, project),
       versions: yield* loadVersionViews(reads, project),
+      issueTypes: offeredTypes(site, yield* loadFeatures(reads.get)),
+      roles: site.roles,
     }
   })

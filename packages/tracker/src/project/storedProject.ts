@@ -44,6 +44,10 @@ export const findProject = (
       )
     : byKey(reads, idOrKey)
 
+/** Whether a query that says so means the project: by its id, its name, its key or one that it had once. */
+export const isCalled = ({ id, key, formerKeys, name }: ProjectRecord, text: string): boolean =>
+  [id, key, name, ...formerKeys].some((each) => foldCase(each) === foldCase(text))
+
 export const absentProject = (idOrKey: string) => new NotFound({ kind: "project", id: idOrKey })
 
 /** The project that a query names. */

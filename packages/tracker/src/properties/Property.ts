@@ -8,7 +8,7 @@ export type PropertyHolder = typeof PropertyHolder.Type
 
 /** Any JSON value. */
 export const PropertyValue = Given.json({
-  chars: limits.propertyValueChars,
+  chars: limits.propertyValueBytes,
   depth: limits.propertyValueDepth,
 })
 

@@ -16,12 +16,12 @@ export const checkPropertyKey = (key: string): Either.Either<string, InvalidInpu
     ? Either.right(key)
     : Either.left(invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes`))
 
-const bounds = { chars: limits.propertyValueChars, depth: limits.propertyValueDepth }
+const bounds = { chars: limits.propertyValueBytes, depth: limits.propertyValueDepth }
 
-/** Any JSON value of a limited size. What is certainly too long is not written out to be counted. */
+/** Any JSON value of a limited size, in bytes of its JSON. What is certainly too long is not written out to be counted. */
 export const checkPropertyValue = (value: unknown): Either.Either<void, LimitExceeded | InvalidInput> => {
   const { isJson, chars } = weighJson(value, bounds)
   if (!isJson) return Either.left(invalid("value", value, "a JSON value"))
-  const exact = chars > bounds.chars ? chars : JSON.stringify(value).length
-  return withinLimit(limits, "propertyValueChars", exact)
+  const bytes = chars > bounds.chars ? chars : utf8Bytes(JSON.stringify(value))
+  return withinLimit(limits, "propertyValueBytes", bytes)
 }

@@ -74,6 +74,48 @@ export const queryFields: ReadonlyArray<QueryField> = [
 /** Fields that JQL is known to have and that are refused by name. */
 const unbuilt: ReadonlyArray<string> = [
   "level",
+  "worklogAuthor",
+  "worklogComment",
+  "worklogDate",
+  "updatedBy",
+  "approvals",
+  "hierarchyLevel",
+  "projectType",
+  "statusCategoryChangedDate",
+  "parentEpic",
+  "request",
+  "savedFilter",
+  "searchRequest",
+  "organizations",
+  "issueLink",
+  "Epic Name",
+  "Epic Status",
+  "Epic Color",
+  "Flagged",
+  "Story Points",
+  "Customer Request Type",
+  "Request Type",
+  "Request Channel Type",
+  "Request Last Activity Time",
+  "Request Participants",
+  "Satisfaction",
+  "Satisfaction date",
+  "Time to first response",
+  "Time to resolution",
+  "Team",
+  "Target start",
+  "Target end",
+  "Parent Link",
+  "Business Value",
+  "Original story points",
+  "issueFunction",
+  "aggregateTimeSpent",
+  "progress",
+  "aggregateProgress",
+  "subtasks",
+  "watchers",
+  "thumbnail",
+  "security",
   "description",
   "environment",
   "comment",
@@ -98,12 +140,16 @@ const byName = new Map(
 
 export const queryField = (name: string): QueryField | undefined => byName.get(foldCase(name))
 
+/** Properties of issues, projects and comments: `issue.property[key].path`. */
+const ofProperties = /^(issue|project|comment|user)\.property\[/
+
 /** Whether the name is that of a field which is known and not built; no custom field is. */
 export const isUnbuiltField = (name: string, customNames: ReadonlyArray<string>): boolean => {
   const folded = foldCase(name)
   return (
     unbuilt.includes(folded) ||
     /^cf\[\d+\]$/.test(folded) ||
+    ofProperties.test(folded) ||
     customNames.some((each) => foldCase(each) === folded)
   )
 }

@@ -19,9 +19,8 @@ import { findIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
 import { inProject, seeIssue, seeProject } from "../permissions"
-import { Boards } from "../planning/boards/collections"
-import { loadSeenBoards } from "../planning/boards/storedBoard"
 import { Sprints } from "../planning/sprints/collections"
+import { loadSeenSprints } from "../planning/sprints/storedSprint"
 import { Categories } from "../project/categories/Category"
 import { Projects } from "../project/collections"
 import { findProject } from "../project/storedProject"
@@ -115,7 +114,7 @@ const loadIssueNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray
     return (yield* reads.may(seeIssue({ issue: found.value, project }, text))) ? [found.value.id] : []
   })
 
-/** The sprints of an id or a name, of boards that the caller sees. */
+/** The sprints of an id or a name that the caller sees. */
 const loadSprintNamed = (
   reads: QueryReads,
   text: string,
@@ -125,11 +124,11 @@ const loadSprintNamed = (
       where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
       limit: limits.sprintsNamed,
     })
-    const boardIds = Arr.dedupe(records.map(({ value }) => value.boardId))
-    const boards = yield* reads.getAll(Boards, boardIds)
-    const seen = yield* loadSeenBoards(ofQuery(reads), [...boards.values()])
-    const known = new Set<string>(seen.map(({ board }) => board.id))
-    return records.filter(({ value }) => known.has(value.boardId)).map(({ key }) => key)
+    const seen = yield* loadSeenSprints(
+      ofQuery(reads),
+      records.map(({ value }) => value),
+    )
+    return seen.map(({ sprint }) => sprint.id)
   })
 
 /** What the caller has looked at; nobody has looked at anything. */

@@ -28,8 +28,11 @@ const offsetOf = (text: string): number | undefined => {
 const atOf = (text: string): number | undefined => {
   const [, year, month, day, hour = "00", minutes = "00"] = absolute.exec(text.trim()) ?? []
   if (year === undefined) return undefined
-  const at = Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minutes}:00Z`)
-  return Number.isNaN(at) ? undefined : at
+  const date = `${year}-${month}-${day}`
+  const at = Date.parse(`${date}T${hour.padStart(2, "0")}:${minutes}:00Z`)
+  // A day that there is not would be taken for one of the next month; 24:00 is the next day.
+  const isDay = !Number.isNaN(Date.parse(date)) && new Date(Date.parse(date)).toISOString().startsWith(date)
+  return Number.isNaN(at) || !isDay ? undefined : at
 }
 
 const form = 'a date as "yyyy-MM-dd" or "yyyy-MM-dd HH:mm", or one from now on as "-1w 2d"'

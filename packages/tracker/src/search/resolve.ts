@@ -11,10 +11,12 @@ import {
   queryField,
 } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
+import { hasEpic } from "./belonging"
 import { byBeside } from "./beside"
 import { equality } from "./equality"
 import { bySprint } from "./sprints"
 import { dayOf, momentOf } from "./moments"
+import { asksPast, unserved, wrongOperator } from "./unserved"
 import { wantedIds } from "./values"
 
 type IssueWhere = Where.Where<IssueFieldName>
@@ -50,11 +52,14 @@ const isValue = ({ kind, field }: QueryField, ids: ReadonlyArray<string>): Issue
 const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
   field === "idNumber" ? where : Where.references(field, Issues, where)
 
-const isEmpty = ({ field, always }: QueryField): IssueWhere => (always ? Where.none : Where.empty(field))
+const isEmpty = ({ site }: Finding, { field, always }: QueryField): IssueWhere => {
+  if (always) return Where.none
+  return field === "epicId" ? Where.not(hasEpic(site)) : Where.empty(field)
+}
 
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
-const unequal = (field: QueryField, positive: IssueWhere): IssueWhere =>
-  field.always ? Where.not(positive) : both(Where.not(isEmpty(field)), Where.not(positive))
+const unequal = (finding: Finding, field: QueryField, positive: IssueWhere): IssueWhere =>
+  field.always ? Where.not(positive) : both(Where.not(isEmpty(finding, field)), Where.not(positive))
 
 const ranges = {
   "<": Where.lessThan,
@@ -65,30 +70,32 @@ const ranges = {
 
 const isRange = (operator: string): operator is keyof typeof ranges => Object.hasOwn(ranges, operator)
 
-const wrongOperator = (finding: Finding, { operatorSpan }: Comparison, allowed: ReadonlyArray<string>) =>
-  Either.left(fault(finding, operatorSpan, allowed))
-
 const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const sense = equality[comparison.operator]
-  if (sense === undefined) return wrongOperator(finding, comparison, Object.keys(equality))
+  if (sense === undefined) return unserved(finding, field, comparison, Object.keys(equality))
   const name = comparison.field.names[0].text
   return Either.map(wantedIds(field, name, comparison.value, finding), ({ ids, empty, issues = [] }) => {
     const positive = either(
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(field, where)),
-      ...(empty ? [isEmpty(field)] : []),
+      ...(empty ? [isEmpty(finding, field)] : []),
     )
     if (sense === "is") return positive
     return empty && ids.length === 0 && issues.length === 0
-      ? Where.not(isEmpty(field))
-      : unequal(field, positive)
+      ? Where.not(isEmpty(finding, field))
+      : unequal(finding, field, positive)
   })
 }
 
 /** A text holds every word of another one, wherever it stands and whatever its case. */
 const byText = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const { operator, value } = comparison
-  if (operator !== "~" && operator !== "!~") return wrongOperator(finding, comparison, ["~", "!~"])
+  // Every issue has a summary.
+  if (operator === "is") return Either.right(Where.none)
+  if (operator === "is not") return Either.right(Where.all)
+  if (operator !== "~" && operator !== "!~") {
+    return wrongOperator(finding, comparison, ["~", "!~", "is", "is not"])
+  }
   if (value._tag !== "Text") return Either.left(fault(finding, value.span, ["a text"]))
   const phrase = /^"(.*)"$/s.exec(value.text.trim())?.[1]
   const words = phrase === undefined ? value.text.split(/\s+/) : [phrase]
@@ -103,19 +110,20 @@ const byText = (finding: Finding, field: QueryField, comparison: Comparison): Re
 const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
   const { operator, value } = comparison
   if (value._tag === "Empty") return byIdentity(finding, field, comparison)
+  if (value._tag === "List") return unserved(finding, field, comparison, ["=", "!=", ...Object.keys(ranges)])
   const read: Resolved<Field.Scalar> = field.kind === "day" ? dayOf(value, finding) : momentOf(value, finding)
   return Either.flatMap(read, (at) => {
     if (isRange(operator)) return Either.right(ranges[operator](field.field, at))
     if (operator === "=") return Either.right(Where.equals(field.field, at))
-    if (operator === "!=") return Either.right(unequal(field, Where.equals(field.field, at)))
-    return wrongOperator(finding, comparison, ["=", "!=", ...Object.keys(ranges)])
+    if (operator === "!=") return Either.right(unequal(finding, field, Where.equals(field.field, at)))
+    return unserved(finding, field, comparison, ["=", "!=", ...Object.keys(ranges)])
   })
 }
 
 const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
   Either.flatMap(fieldNamed(finding, comparison.field), (field): Resolved<IssueWhere> => {
     const { operator } = comparison
-    if (operator.startsWith("was")) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
+    if (asksPast(operator)) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
     if (field === undefined) return Either.right(Where.none)
     if (field.kind === "sprint") return bySprint(finding, comparison)
     if (field.kind === "category" || field.kind === "audience") return byBeside(finding, field, comparison)

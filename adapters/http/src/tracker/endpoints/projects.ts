@@ -62,7 +62,7 @@ export const projectEndpoints = [
   post("/project", CreateProject, madeProject, { ...created, notServed }),
   get("/project/:projectIdOrKey", GetProject, projectDetails, {
     sent: { fields: {}, instead: ["expand"], to: () => Either.right({}) },
-    says: "With its components and versions.",
+    says: "With its components, versions, types of issues, and the addresses of its roles.",
   }),
   put("/project/:projectIdOrKey", UpdateProject, project, { notServed }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),

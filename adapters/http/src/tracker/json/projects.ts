@@ -9,6 +9,7 @@ import type {
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
 import { projectAvatars, selfOf } from "../address"
+import { IssueTypeJson, issueTypeJson } from "./settings"
 import { AvatarsJson, UserJson, userJson } from "./people"
 
 const reference = {
@@ -196,6 +197,9 @@ export const ProjectDetailsJson = Schema.Struct({
   ...ProjectJson.fields,
   components: Schema.Array(ComponentJson),
   versions: Schema.Array(VersionJson),
+  issueTypes: Schema.Array(IssueTypeJson),
+  /** The address of each role by its name. */
+  roles: Schema.Record({ key: Schema.String, value: Schema.String }),
 }).annotations({ identifier: "ProjectDetails" })
 
 export const projectDetailsJson = (
@@ -205,4 +209,8 @@ export const projectDetailsJson = (
   ...projectJson(project, addresses),
   components: project.components.map((each) => componentJson(each, addresses)),
   versions: project.versions.map((each) => versionJson(each, addresses)),
+  issueTypes: project.issueTypes.map((each) => issueTypeJson(each, addresses)),
+  roles: Object.fromEntries(
+    project.roles.map(({ id, name }) => [name, selfOf(addresses, "project", project.id, "role", id)]),
+  ),
 })

@@ -21,8 +21,10 @@ import {
   UpdateBoard,
   UpdateEpic,
 } from "@quoin/tracker"
+import { invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { aText, given, parsed } from "../../request/fields"
+import { aText, parsed } from "../../request/fields"
 import { created } from "../below"
 import { lookingAt } from "../endpoints/lookedAt"
 import { onIssue } from "../expandable"
@@ -119,6 +121,15 @@ const onEpics = [
   put("/epic/:epicIdOrKey/rank", RankEpic, undefined, rankedBy),
 ]
 
+/** It must be sent, and may be null, which clears it. */
+const anEstimate = Schema.Unknown.annotations({
+  description: "an estimate, such as 3h 20m or 5; null clears it",
+  examples: ["3h 20m"],
+})
+
+const isEstimate = (value: unknown): value is string | number | null =>
+  value === null || typeof value === "string" || typeof value === "number"
+
 const onIssues = [
   put("/issue/rank", RankIssues, ranked, { ...someRefused, sent: moving() }),
   custom.get(
@@ -134,19 +145,15 @@ const onIssues = [
       operations: [SetEstimate],
       path: { issueIdOrKey: aText },
       query: { boardId: aText },
-      body: { value: given(Schema.Union(aText, Schema.Number)) },
-      answer: ({ path, query, body }, run) =>
-        run(
-          new SetEstimate({
-            issue: path.issueIdOrKey,
-            board: query.boardId,
-            ...(body.value === undefined ? {} : { value: body.value }),
-          }),
-        ),
+      body: { value: anEstimate },
+      answer: ({ path, query, body: { value } }, run) =>
+        isEstimate(value)
+          ? run(new SetEstimate({ issue: path.issueIdOrKey, board: query.boardId, value }))
+          : Effect.fail(invalid("value", value, "a text, a number, or null for none")),
     },
     estimate,
     {
-      says: "Times are durations such as 3h 20m; a number of them means minutes. Without a value it is cleared.",
+      says: "Times are durations such as 3h 20m; a number of them means minutes. Null clears it.",
     },
   ),
 ]

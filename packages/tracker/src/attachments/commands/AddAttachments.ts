@@ -30,6 +30,7 @@ import { AttachmentId, type AttachmentRecord, AttachmentView, attachmentView } f
 import { Attachments } from "../collections"
 import { countAttachments } from "../storedAttachment"
 import { tellAttachments } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** A file that was uploaded, and what it is called. */
 const GivenFile = Schema.Struct({
@@ -115,8 +116,9 @@ export const addAttachments = (site: Site) =>
         see: [seeIssue(placed, issue)],
         do: withIssue("CREATE_ATTACHMENTS", placed),
       }),
-      decide: (_request, { placed, taken, people, count, changeId }, moment) =>
+      decide: (request, { placed, taken, people, count, changeId }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", request.issue, placed.project)
           const tooMany = exceeded(limits, "attachments", count + taken.length)
           if (tooMany !== undefined) return yield* Either.left(tooMany)
           const [first, ...rest] = taken

@@ -1,5 +1,6 @@
 import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
@@ -11,6 +12,7 @@ import { AttachmentId } from "../Attachment"
 import { Attachments } from "../collections"
 import { loadAttachment } from "../storedAttachment"
 import { tellAttachments } from "../writing"
+import { archivedFault } from "../../project/inUse"
 
 /** Deletes a file. Its bytes go when nothing else has them. */
 export class DeleteAttachment extends Schema.TaggedRequest<DeleteAttachment>()("tracker.deleteAttachment", {
@@ -38,7 +40,9 @@ export const deleteAttachment = (site: Site) =>
       allow: (_request, { own, issue, project }) => ({
         do: withIssue(own ? "DELETE_OWN_ATTACHMENTS" : "DELETE_ALL_ATTACHMENTS", { issue, project }),
       }),
-      decide: (_request, { attachment, issue, project, changeId }, moment) => {
+      decide: ({ id }, { attachment, issue, project, changeId }, moment) => {
+        const unused = archivedFault("id", id, project)
+        if (unused !== undefined) return Either.left(unused)
         const told = tellAttachments("removed", [attachment], { issue, project }, site, changeId, moment)
         return decided({
           ...told,

@@ -21,6 +21,7 @@ import { loadGuardedIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { seeIssue } from "../../permissions"
 import { Audiences, noAudience } from "../Audience"
+import { archivedFault } from "../../project/inUse"
 
 /** Votes for an issue, or takes the vote back. Nobody votes for an issue of one's own. */
 export class SetVote extends Schema.TaggedRequest<SetVote>()("tracker.setVote", {
@@ -42,7 +43,9 @@ export const setVote = Operation.command(
         return { ...placed, audience }
       }),
     allow: ({ issue }, state) => ({ see: [seeIssue(state, issue)] }),
-    decide: ({ voting }, { issue, project, audience }, { caller }) => {
+    decide: ({ issue: asked, voting }, { issue, project, audience }, { caller }) => {
+      const unused = archivedFault("issue", asked, project)
+      if (unused !== undefined) return Either.left(unused)
       const key = callerKey(caller)
       if (key === undefined) return Either.left(new NotSignedIn({ reason: "anonymous" }))
       const has = audience.voters.includes(key)

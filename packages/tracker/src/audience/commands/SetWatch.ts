@@ -23,6 +23,7 @@ import { limits } from "../../limits"
 import { loadNamedUsers } from "../../people"
 import { seeIssue, withIssue } from "../../permissions"
 import { Audiences, noAudience } from "../Audience"
+import { archivedFault } from "../../project/inUse"
 
 /** Makes somebody watch an issue, or watch it no more: the caller where nobody is named. */
 export class SetWatch extends Schema.TaggedRequest<SetWatch>()("tracker.setWatch", {
@@ -49,7 +50,9 @@ export const setWatch = Operation.command(
       see: [seeIssue(state, issue)],
       ...(state.key === state.caller ? {} : { do: withIssue("MANAGE_WATCHERS", state) }),
     }),
-    decide: ({ watching, username }, { issue, project, audience, key }) => {
+    decide: ({ issue: asked, watching, username }, { issue, project, audience, key }) => {
+      const unused = archivedFault("issue", asked, project)
+      if (unused !== undefined) return Either.left(unused)
       if (key === undefined) {
         return Either.left(
           username === undefined

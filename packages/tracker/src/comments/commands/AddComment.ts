@@ -22,6 +22,7 @@ import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
 import { CommentId, CommentView, commentView, newComment } from "../Comment"
 import { Comments } from "../collections"
 import { checkBody, tellComment } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** Comments on an issue. */
 export class AddComment extends Schema.TaggedRequest<AddComment>()("tracker.addComment", {
@@ -62,8 +63,9 @@ export const addComment = (site: Site) =>
         see: [seeIssue(state, issue)],
         do: withIssue("ADD_COMMENTS", state),
       }),
-      decide: (_request, { id, body, kept, properties, shown, people, ...placed }, moment) =>
+      decide: (request, { id, body, kept, properties, shown, people, ...placed }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", request.issue, placed.project)
           const comment = newComment(id, placed.issue, { body, ...(yield* kept) }, moment)
           const told = tellComment("created", comment, placed, site, moment)
           return yield* decided({

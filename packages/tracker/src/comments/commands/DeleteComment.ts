@@ -9,6 +9,7 @@ import type { Site } from "../../site/Site"
 import { CommentId } from "../Comment"
 import { Comments } from "../collections"
 import { tellComment } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** Deletes a comment. */
 export class DeleteComment extends Schema.TaggedRequest<DeleteComment>()("tracker.deleteComment", {
@@ -37,10 +38,12 @@ export const deleteComment = (site: Site) =>
         see: [seeIssue(state, issue)],
         do: withIssue(state.own ? "DELETE_OWN_COMMENTS" : "DELETE_ALL_COMMENTS", state),
       }),
-      decide: ({ id }, { part, issue, project, removals }, moment) =>
-        Either.flatMap(present("comment", id, part), (comment) => {
+      decide: ({ issue: asked, id }, { part, issue, project, removals }, moment) =>
+        Either.gen(function* () {
+          yield* demandInUse("issue", asked, project)
+          const comment = yield* present("comment", id, part)
           const told = tellComment("deleted", comment, { issue, project }, site, moment)
-          return decided({
+          return yield* decided({
             ...told,
             changes: [Commit.remove(Comments, comment.id), ...removals, ...told.changes],
             reply: undefined,

@@ -9,7 +9,6 @@ import {
   decided,
   exceeded,
   foldCase,
-  invalid,
   noChange,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -22,6 +21,7 @@ import { limits } from "../../limits"
 import { seeIssue, withIssue } from "../../permissions"
 import { CommentId, type CommentRecord } from "../Comment"
 import { Comments } from "../collections"
+import { demandInUse } from "../../project/inUse"
 
 /** Pins a comment, so that it is found among those that matter, or ends that. */
 export class PinComment extends Schema.TaggedRequest<PinComment>()("tracker.pinComment", {
@@ -48,8 +48,7 @@ export const pinComment = Operation.command(
     decide: ({ issue: asked, id, pin }, { part, issue, project, pins }, { at, caller }) =>
       Either.gen(function* () {
         const { pinned, ...comment } = yield* present("comment", id, part)
-        if (project.archived)
-          return yield* Either.left(invalid("issue", asked, "an issue of a project in use"))
+        yield* demandInUse("issue", asked, project)
         if (pin === (pinned !== undefined)) return yield* noChange(undefined)
         const tooMany = exceeded(limits, "pins", pins + 1)
         if (pin && tooMany !== undefined) return yield* Either.left(tooMany)

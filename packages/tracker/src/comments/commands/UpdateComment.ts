@@ -4,6 +4,7 @@ import {
   Expansion,
   Given,
   Operation,
+  type Reads,
   callerKey,
   decided,
   foldCase,
@@ -22,6 +23,7 @@ import { GivenVisibility, loadVisibility } from "../../visibility/Visibility"
 import { CommentId, type CommentRecord, CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
 import { checkBody, tellComment } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes a comment. */
 export class UpdateComment extends Schema.TaggedRequest<UpdateComment>()("tracker.updateComment", {
@@ -39,6 +41,22 @@ export class UpdateComment extends Schema.TaggedRequest<UpdateComment>()("tracke
   failure: CommonFailure,
 }) {}
 
+const load = (site: Site, request: UpdateComment, reads: Reads) =>
+  Effect.gen(function* () {
+    const expansion = yield* Expansion.parseExpansion(request.expand)
+    yield* checkBody(request.body)
+    yield* checkProperties(request.properties)
+    const state = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
+    const { moment } = reads
+    const own = state.part !== undefined && isOwn(state.part, moment)
+    const people = yield* loadPeople(reads, [state.part?.author, callerKey(moment.caller)])
+    const kept = yield* loadVisibility(site, reads, state.project, request.visibility)
+    const given = state.part === undefined ? [] : request.properties
+    const properties = yield* loadPropertyPuts(reads, "comment", request.id, given)
+    const shown = yield* loadExpandedAfter(reads, "comment", request.id, given, expansion)
+    return { ...state, own, people, kept, properties, shown }
+  })
+
 export const updateComment = (site: Site) =>
   Operation.command(
     UpdateComment,
@@ -49,27 +67,18 @@ export const updateComment = (site: Site) =>
     },
     {
       line: ({ issue }) => foldCase(issue),
-      load: (request, reads) =>
-        Effect.gen(function* () {
-          const expansion = yield* Expansion.parseExpansion(request.expand)
-          yield* checkBody(request.body)
-          yield* checkProperties(request.properties)
-          const state = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
-          const { moment } = reads
-          const own = state.part !== undefined && isOwn(state.part, moment)
-          const people = yield* loadPeople(reads, [state.part?.author, callerKey(moment.caller)])
-          const kept = yield* loadVisibility(site, reads, state.project, request.visibility)
-          const given = state.part === undefined ? [] : request.properties
-          const properties = yield* loadPropertyPuts(reads, "comment", request.id, given)
-          const shown = yield* loadExpandedAfter(reads, "comment", request.id, given, expansion)
-          return { ...state, own, people, kept, properties, shown }
-        }),
+      load: (request, reads) => load(site, request, reads),
       allow: ({ issue }, state) => ({
         see: [seeIssue(state, issue)],
         do: withIssue(state.own ? "EDIT_OWN_COMMENTS" : "EDIT_ALL_COMMENTS", state),
       }),
-      decide: ({ id, body }, { part, people, kept, properties, shown, issue, project }, moment) =>
+      decide: (
+        { issue: asked, id, body },
+        { part, people, kept, properties, shown, issue, project },
+        moment,
+      ) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", asked, project)
           const before = yield* present("comment", id, part)
           const puts = yield* properties
           const comment: CommentRecord = {

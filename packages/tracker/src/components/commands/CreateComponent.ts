@@ -13,6 +13,7 @@ import { loadComponents } from "../../project/projectDetails"
 import { loadGuardedProject, loadNamedKey } from "../../project/storedProject"
 import { ComponentId, type ComponentRecord, ComponentView, componentView } from "../Component"
 import { checkComponent, componentFields } from "../componentInput"
+import { archivedFault } from "../../project/inUse"
 
 /** Creates a component of a project. */
 export class CreateComponent extends Schema.TaggedRequest<CreateComponent>()("tracker.createComponent", {
@@ -46,7 +47,9 @@ export const createComponent = Operation.command(
       see: [seeProject(project, request.project)],
       do: inProject("ADMINISTER_PROJECTS", project, request.project),
     }),
-    decide: (_request, { project, component, components, people }) => {
+    decide: (request, { project, component, components, people }) => {
+      const unused = archivedFault("project", request.project, project)
+      if (unused !== undefined) return Either.left(unused)
       if (components.some(({ name }) => foldCase(name) === foldCase(component.name))) {
         return Either.left(new NameTaken({ kind: "component", name: component.name }))
       }

@@ -12,6 +12,7 @@ import { loadNamedKey } from "../../project/storedProject"
 import { ComponentId, type ComponentRecord, ComponentView, componentView } from "../Component"
 import { checkComponent, componentFields } from "../componentInput"
 import { loadComponent } from "../storedComponent"
+import { archivedFault } from "../../project/inUse"
 
 /** Changes a component. What is left out stays. */
 export class UpdateComponent extends Schema.TaggedRequest<UpdateComponent>()("tracker.updateComponent", {
@@ -46,7 +47,9 @@ export const updateComponent = Operation.command(
         }
       }),
     allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
-    decide: (_request, { before, made, project, components, people }) => {
+    decide: (request, { before, made, project, components, people }) => {
+      const unused = archivedFault("id", request.id, project)
+      if (unused !== undefined) return Either.left(unused)
       const others = components.filter(({ id }) => id !== made.id)
       if (others.some(({ name }) => foldCase(name) === foldCase(made.name))) {
         return Either.left(new NameTaken({ kind: "component", name: made.name }))

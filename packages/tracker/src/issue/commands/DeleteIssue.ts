@@ -25,6 +25,7 @@ import { IssueRemovals, loadRemoval, removalOf } from "../removal/IssueRemoval"
 import { removingHanging, stepChanges } from "../removal/removing"
 import { loadGuardedIssue } from "../storedIssue"
 import { loadSubtasks } from "../subtasks"
+import { archivedFault } from "../../project/inUse"
 
 /**
  * Deletes an issue with all that hangs on it; its sub-tasks only where that is said. Its number is never given again. The issues are
@@ -90,7 +91,10 @@ export const deleteIssue = (site: Site) =>
         see: [seeIssue(state, issue)],
         do: withIssue("DELETE_ISSUES", state),
       }),
-      decide: ({ deleteSubtasks }, { project, removal, gone, step, begun }, moment) => {
+      decide: ({ issue: asked, deleteSubtasks }, { project, removal, gone, step, begun }, moment) => {
+        // What has begun goes on.
+        const unused = begun ? undefined : archivedFault("issue", asked, project)
+        if (unused !== undefined) return Either.left(unused)
         const [first, ...subtasks] = gone
         if (first !== undefined && subtasks.length > 0 && !deleteSubtasks) {
           const refusal = { key: issueKey(project, first), subtasks: subtasks.length }

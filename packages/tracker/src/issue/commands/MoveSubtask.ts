@@ -20,6 +20,7 @@ import { Issues } from "../collections"
 import { issueKey } from "../Issue"
 import { type Placed, loadGuardedIssue } from "../storedIssue"
 import { inOrder, loadSubtasks } from "../subtasks"
+import { demandInUse } from "../../project/inUse"
 
 /** Moves a sub-task of an issue from one position to another, counted from 0 among those that the caller sees. */
 export class MoveSubtask extends Schema.TaggedRequest<MoveSubtask>()("tracker.moveSubtask", {
@@ -69,8 +70,7 @@ export const moveSubtask = Operation.command(
     decide: ({ issue: asked, original, current }, state) =>
       Either.gen(function* () {
         const { issue, project, ids } = state
-        if (project.archived)
-          return yield* Either.left(invalid("issue", asked, "an issue of a project in use"))
+        yield* demandInUse("issue", asked, project)
         const id = yield* positioned("original", original, state)
         const to = yield* positioned("current", current, state)
         if (id === to) return yield* noChange(undefined)

@@ -29,6 +29,7 @@ import { writeUpdate } from "../edit/writeIssue"
 import type { IssueRecord } from "../Issue"
 import { loadGuardedIssue } from "../storedIssue"
 import { loadOpenSubtasks } from "../subtasks"
+import { demandInUse } from "../../project/inUse"
 
 /** Makes a transition, with fields of its screen and a comment. */
 export class TransitionIssue extends Schema.TaggedRequest<TransitionIssue>()("tracker.transitionIssue", {
@@ -116,9 +117,7 @@ export const transitionIssue = (site: Site) =>
       allow: ({ issue }, { before, needed }) => ({ see: [seeIssue(before, issue)], do: needed }),
       decide: (request, { before, desk, parts, changeId, openSubtasks }, moment) =>
         Either.gen(function* () {
-          if (before.project.archived) {
-            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
-          }
+          yield* demandInUse("issue", request.issue, before.project)
           const transition = yield* transitionOf(site, before.issue, request.transitionId)
           const edited = yield* applyEdits(
             before.issue,

@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, decided, foldCase, invalid, noChange } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, decided, foldCase, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -18,6 +18,7 @@ import { partNeeds } from "../edit/parts/partNeeds"
 import { writeUpdate } from "../edit/writeIssue"
 import { issueKey } from "../Issue"
 import { type Placed, loadGuardedIssue } from "../storedIssue"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes fields of an issue: by values in `fields`, or by verbs in `update`. What is left out stays. */
 export class UpdateIssue extends Schema.TaggedRequest<UpdateIssue>()("tracker.updateIssue", {
@@ -83,9 +84,7 @@ export const updateIssue = (site: Site) =>
       allow: (request, { before, needed }) => ({ see: [seeIssue(before, request.issue)], do: needed }),
       decide: (request, { before, desk, parts, changeId, properties }, moment) =>
         Either.gen(function* () {
-          if (before.project.archived) {
-            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
-          }
+          yield* demandInUse("issue", request.issue, before.project)
           const applied = yield* applyEdits(before.issue, request, { ...desk, parts, screen: "edit" }, moment)
           yield* checkIssue(applied.issue, undefined, desk.writing)
           const { notifyUsers } = request

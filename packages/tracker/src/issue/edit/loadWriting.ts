@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { loadFeatures } from "../../features/loadFeatures"
 import { loadNamedUsers, loadPeople } from "../../people"
 import { Sprints } from "../../planning/sprints/collections"
+import { loadSeenSprints } from "../../planning/sprints/storedSprint"
 import { seeIssue, seeProject } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
@@ -138,9 +139,17 @@ const loadChoices = (
     versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
   })
 
-/** The sprints that edits name, and those that the issue is or was in. */
+/** The sprints that edits name, as far as the caller sees them, and those that the issue is or was in. */
 const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
-  reads.peekAll(Sprints, Arr.dedupe([...sprints, ...(before === undefined ? [] : sprintIdsOf(before))]))
+  Effect.gen(function* () {
+    const own = before === undefined ? [] : sprintIdsOf(before)
+    const found = yield* reads.peekAll(Sprints, Arr.dedupe([...sprints, ...own]))
+    const others = [...found.values()].filter(({ id }) => !own.includes(id))
+    const seen = yield* loadSeenSprints(reads, others)
+    return byId(
+      [...found.values()].filter(({ id }) => own.includes(id)).concat(seen.map(({ sprint }) => sprint)),
+    )
+  })
 
 /**
  * Loads what edits of an issue of a project mention, and what the issue names already. What they do not mention they cannot

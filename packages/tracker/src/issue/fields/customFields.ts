@@ -51,7 +51,7 @@ export const customKey = ({ kind }: Pick<CustomField, "kind">): string => custom
 
 /** Fields that planning keeps for itself: this resource neither shows nor takes them (TRK-26). */
 export const isInternal = ({ kind }: Pick<CustomField, "kind">): boolean =>
-  kind === "epicStatus" || kind === "epicColor" || kind === "flag" || kind === "rank"
+  kind === "epicStatus" || kind === "epicColor" || kind === "rank"
 
 const internal = (type: string): FieldKind =>
   readOnly({ ...textKind(limits.nameChars), type }, "no value here: planning operations set it")
@@ -79,7 +79,7 @@ const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) =
   epicName: () => textKind(limits.nameChars),
   epicStatus: () => internal("option"),
   epicColor: () => internal("string"),
-  flag: () => ({ ...internal("array"), items: "option" }),
+  flag: multiselectKind,
   rank: () => internal("any"),
 }
 

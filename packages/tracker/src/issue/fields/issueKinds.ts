@@ -35,8 +35,10 @@ export const parentKind: FieldKind = {
   type: "issuelink",
 }
 
-/** The epic that an issue belongs to, shown by its key. */
-export const epicLinkKind: FieldKind = issueKind(({ key }) => plain(key))
+/** The epic that an issue belongs to, shown by its key; what is no epic any more is none. */
+export const epicLinkKind: FieldKind = issueKind(({ key, issueType }) =>
+  issueType.level === "epic" ? plain(key) : emptyValue,
+)
 
 /** A field that only other operations write. */
 export const readOnly = (kind: FieldKind, why: string): FieldKind => ({

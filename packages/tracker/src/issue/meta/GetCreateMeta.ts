@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { seeProject } from "../../permissions"
 import { ProjectReference, projectReference } from "../../project/Project"
+import { offeredTypes } from "../../project/projectDetails"
 import { loadProject } from "../../project/storedProject"
 import { IssueType, type Site } from "../../site/Site"
 import { loadWholeDesk } from "../edit/loadWriting"
@@ -30,10 +31,7 @@ export const getCreateMeta = (site: Site) =>
           const project = yield* loadProject(reads, request.project)
           const desk = yield* loadWholeDesk(site, reads, project)
           const { features } = desk.writing
-          const offered = site.issueTypes.filter(
-            ({ level }) => level !== "subtask" || features.subTasksEnabled,
-          )
-          const types = offered.map((issueType) => ({
+          const types = offeredTypes(site, features).map((issueType) => ({
             issueType,
             fields: screenMeta(desk, { typeId: issueType.id, projectId: project.id }, "create"),
           }))

@@ -6,6 +6,7 @@ import { limits } from "../../limits"
 import { seeIssue } from "../../permissions"
 import { ChangeView } from "../changes/Change"
 import { Changes } from "../changes/collections"
+import type { Site } from "../../site/Site"
 import { loadIssue } from "../storedIssue"
 import { loadShownChanges, tellsSomething } from "../views/shownChanges"
 
@@ -35,29 +36,34 @@ const withoutEmpty = (page: typeof ListChanges.success.Type): typeof ListChanges
   return { ...page, items, ...(isAll ? { total: items.length } : {}) }
 }
 
-export const listChanges = Operation.query(
-  ListChanges,
-  { summary: "List the changes of an issue", scope: "read:tracker-issue", rules: ["TRK-31", "TRK-55"] },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        const { issue, project } = yield* loadIssue(reads, request.issue)
-        const page = yield* reads.list(Changes, {
-          style,
-          from: request.startAt,
-          size: request.maxResults,
-          where: Where.equals("issueId", issue.id),
-          orderBy: [Order.ascending("idNumber")],
-          total: true,
-          show: (changes) =>
-            Effect.map(loadShownChanges(reads, changes), (views) => {
-              const byId = new Map(views.map((view) => [view.id, view]))
-              return ({ id, at }) => Effect.succeed(byId.get(id) ?? { id, at, items: [] })
-            }),
-        })
-        return { issue, project, page: withoutEmpty(page) }
-      }),
-    allow: ({ issue }, state) => seeIssue(state, issue),
-    answer: (_request, { page }) => Either.right(page),
-  },
-)
+export const listChanges = (site: Site) =>
+  Operation.query(
+    ListChanges,
+    {
+      summary: "List the changes of an issue",
+      scope: "read:tracker-issue",
+      rules: ["TRK-31", "TRK-55", "TRK-56"],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const { issue, project } = yield* loadIssue(reads, request.issue)
+          const page = yield* reads.list(Changes, {
+            style,
+            from: request.startAt,
+            size: request.maxResults,
+            where: Where.equals("issueId", issue.id),
+            orderBy: [Order.ascending("idNumber")],
+            total: true,
+            show: (changes) =>
+              Effect.map(loadShownChanges(site, reads, changes), (views) => {
+                const byId = new Map(views.map((view) => [view.id, view]))
+                return ({ id, at }) => Effect.succeed(byId.get(id) ?? { id, at, items: [] })
+              }),
+          })
+          return { issue, project, page: withoutEmpty(page) }
+        }),
+      allow: ({ issue }, state) => seeIssue(state, issue),
+      answer: (_request, { page }) => Either.right(page),
+    },
+  )

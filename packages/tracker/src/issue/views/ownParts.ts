@@ -82,7 +82,7 @@ export const ownParts = (
   const parts: ReadonlyArray<readonly [isWanted: boolean, part: OwnPart]> = [
     [
       wants("changelog"),
-      ({ issue }) => Effect.map(loadChanges(reads, issue.id), (changelog) => ({ changelog })),
+      ({ issue }) => Effect.map(loadChanges(site, reads, issue.id), (changelog) => ({ changelog })),
     ],
     [
       wants("transitions"),

@@ -2,6 +2,7 @@ import {
   Commit,
   CommonFailure,
   Given,
+  NotFound,
   Operation,
   type Moment,
   type Reads,
@@ -29,6 +30,7 @@ import { checkLinkComment, linkCommentField, loadLinkComment, writeLinkComment }
 import { keyOf } from "../linkEnds"
 import { linkItem, tellLinked } from "../linkWriting"
 import { loadLinkTypes } from "../types/LinkTypes"
+import { demandInUse } from "../../project/inUse"
 
 /** Links two issues: what the inward one does to the outward one is what the type is called outward. A comment is on the inward one. */
 export class CreateLink extends Schema.TaggedRequest<CreateLink>()("tracker.createLink", {
@@ -55,17 +57,14 @@ const load = (site: Site, request: CreateLink, reads: Reads) =>
       reads,
       rights.map((each) => withIssue(each, from)),
     )
-    return { from, to, types, type, known: known.records[0]?.value, ids, comment, needed }
+    return { from, to, type, known: known.records[0]?.value, ids, comment, needed }
   })
 
 type State = Effect.Effect.Success<ReturnType<typeof load>>
 
 /** The link that is asked for, of a type that is there and between two issues; and the one that is there already. */
-const linkOf = (request: CreateLink, { from, to, types, type, known, ids: [id] }: State, moment: Moment) => {
-  if (type === undefined) {
-    const names = types.map(({ name }) => name).join(", ")
-    return Either.left(invalid("type", request.type, `one of ${names}`))
-  }
+const linkOf = (request: CreateLink, { from, to, type, known, ids: [id] }: State, moment: Moment) => {
+  if (type === undefined) return Either.left(new NotFound({ kind: "linkType", id: request.type }))
   if (from.issue.id === to.issue.id) {
     return Either.left(invalid("outwardIssue", request.outwardIssue, "another issue"))
   }
@@ -99,6 +98,8 @@ export const createLink = (site: Site) =>
       }),
       decide: (request, state, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("inwardIssue", request.inwardIssue, state.from.project)
+          yield* demandInUse("outwardIssue", request.outwardIssue, state.to.project)
           const { link, type, isNew } = yield* linkOf(request, state, moment)
           const said = yield* writeLinkComment(site, state.from, state.comment, moment)
           const reply = { id: link.id }

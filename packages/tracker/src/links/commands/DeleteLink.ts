@@ -1,5 +1,6 @@
 import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
@@ -10,6 +11,7 @@ import { Links } from "../collections"
 import { linkEvent } from "../events"
 import { LinkId } from "../Link"
 import { absentLink, keyOf, loadWholeLink } from "../linkEnds"
+import { archivedFault } from "../../project/inUse"
 
 /** Deletes a link between two issues. */
 export class DeleteLink extends Schema.TaggedRequest<DeleteLink>()("tracker.deleteLink", {
@@ -33,8 +35,10 @@ export const deleteLink = (site: Site) =>
           return seen ? whole : yield* absentLink(id)
         }),
       allow: (_request, { from }) => ({ do: withIssue("LINK_ISSUES", from) }),
-      decide: (_request, { link, type, from, to }) =>
-        decided({
+      decide: ({ id }, { link, type, from, to }) => {
+        const unused = archivedFault("id", id, from.project) ?? archivedFault("id", id, to.project)
+        if (unused !== undefined) return Either.left(unused)
+        return decided({
           changes: [Commit.remove(Links, link.id)],
           events: [linkEvent("deleted", link, type)],
           audit: [
@@ -46,6 +50,7 @@ export const deleteLink = (site: Site) =>
             ),
           ],
           reply: undefined,
-        }),
+        })
+      },
     },
   )

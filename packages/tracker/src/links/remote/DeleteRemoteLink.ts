@@ -7,6 +7,7 @@ import { issueKey } from "../../issue/Issue"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { seeIssue, withIssue } from "../../permissions"
 import { RemoteLinkId, RemoteLinks } from "./RemoteLink"
+import { archivedFault } from "../../project/inUse"
 
 /** Deletes a link to another system, by its id or its global id. */
 export class DeleteRemoteLink extends Schema.TaggedRequest<DeleteRemoteLink>()("tracker.deleteRemoteLink", {
@@ -41,8 +42,10 @@ export const deleteRemoteLink = Operation.command(
       see: [seeIssue(state, issue)],
       do: withIssue("LINK_ISSUES", state),
     }),
-    decide: ({ id, globalId }, { issue, project, link }) =>
-      link === undefined
+    decide: ({ issue: asked, id, globalId }, { issue, project, link }) => {
+      const unused = archivedFault("issue", asked, project)
+      if (unused !== undefined) return Either.left(unused)
+      return link === undefined
         ? Either.left(new NotFound({ kind: "remoteLink", id: id ?? globalId ?? "" }))
         : decided({
             changes: [Commit.remove(RemoteLinks, link.id)],
@@ -55,6 +58,7 @@ export const deleteRemoteLink = Operation.command(
               ),
             ],
             reply: undefined,
-          }),
+          })
+    },
   },
 )

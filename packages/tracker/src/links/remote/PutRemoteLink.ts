@@ -20,6 +20,7 @@ import { limits } from "../../limits"
 import { seeIssue, withIssue } from "../../permissions"
 import { Rules } from "../../text"
 import { RemoteLinkId, type RemoteLinkRecord, RemoteLinks, remoteLinkFields } from "./RemoteLink"
+import { archivedFault } from "../../project/inUse"
 
 /** Links an issue to a thing in another system. A link of the same global id is replaced. */
 export class PutRemoteLink extends Schema.TaggedRequest<PutRemoteLink>()("tracker.putRemoteLink", {
@@ -82,11 +83,12 @@ export const putRemoteLink = Operation.command(
       do: withIssue("LINK_ISSUES", state),
     }),
     decide: (
-      { _tag: _, issue: _named, id: _id, ...said },
+      { _tag: _, issue: asked, id: _id, ...said },
       { issue, project, id, before, count, fault },
       { at },
     ) => {
-      if (fault !== undefined) return Either.left(fault)
+      const unused = archivedFault("issue", asked, project) ?? fault
+      if (unused !== undefined) return Either.left(unused)
       const tooMany = exceeded(limits, "remoteLinks", before === undefined ? count + 1 : count)
       if (tooMany !== undefined) return Either.left(tooMany)
       const created = before === undefined

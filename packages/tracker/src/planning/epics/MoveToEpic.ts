@@ -8,6 +8,7 @@ import type { Site } from "../../site/Site"
 import { checkEach, seeEach, withEach } from "../issues/needs"
 import { loadMoved, loadPen, writeEach } from "../writeEach"
 import { loadGuardedEpic } from "./storedEpic"
+import { demandInUse } from "../../project/inUse"
 
 /** Moves issues to an epic, and so out of those that they belonged to; all of them or none. */
 export class MoveToEpic extends Schema.TaggedRequest<MoveToEpic>()("tracker.moveToEpic", {
@@ -37,8 +38,9 @@ export const moveToEpic = (site: Site) =>
           return { epic, moved, needed, pen: yield* loadPen(site, reads, moved, { epic }) }
         }),
       allow: (_request, { moved, needed }) => ({ see: seeEach(moved), do: needed }),
-      decide: (_request, { epic, moved, pen }, moment) =>
+      decide: (request, { epic, moved, pen }, moment) =>
         Either.gen(function* () {
+          if (epic !== undefined) yield* demandInUse("epic", request.epic, epic.project)
           yield* checkEach(moved, ({ issue }) =>
             issueTypeOf(site, issue.typeId).level === "standard"
               ? undefined

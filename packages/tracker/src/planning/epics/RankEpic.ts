@@ -7,7 +7,9 @@ import { issueKey } from "../../issue/Issue"
 import { withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "../rank/loadRanking"
+import { loadUnranked } from "../rank/rankable"
 import { loadGuardedEpic } from "./storedEpic"
+import { archivedFault } from "../../project/inUse"
 
 /** Puts an epic right before or behind another one. */
 export class RankEpic extends Schema.TaggedRequest<RankEpic>()("tracker.rankEpic", {
@@ -28,7 +30,7 @@ export const rankEpic = (site: Site) =>
     {
       summary: "Rank an epic before or after another",
       scope: "write:tracker-issue",
-      rules: ["PLN-1", "PLN-23"],
+      rules: ["PLN-1", "PLN-19", "PLN-23"],
     },
     {
       line: () => "rank",
@@ -38,14 +40,21 @@ export const rankEpic = (site: Site) =>
           const { side, named } = yield* spotNamed(request.before, request.after)
           const epic = yield* loadGuardedEpic(site, reads, request.epic)
           const anchor = yield* loadGuardedEpic(site, reads, named)
+          const unranked = yield* loadUnranked(site, reads, anchor.project, { side, named })
           const isSame = epic.issue.id === anchor.issue.id
           const spot = { side, anchor: anchor.issue }
-          return { epic, isSame, ranking: isSame ? [] : yield* loadRanking(reads, spot, [epic.issue]) }
+          return {
+            epic,
+            isSame,
+            unranked,
+            ranking: isSame ? [] : yield* loadRanking(reads, spot, [epic.issue]),
+          }
         }),
       allow: (_request, { epic }) => ({ do: withIssue("SCHEDULE_ISSUES", epic) }),
-      decide: (request, { epic: { issue, project }, isSame, ranking }) => {
+      decide: (request, { epic: { issue, project }, isSame, unranked, ranking }) => {
         if (isSame) return Either.left(invalid("before", request.epic, "another epic"))
-        if (project.archived) return Either.left(invalid("epic", request.epic, "an epic of a project in use"))
+        const fault = archivedFault("epic", request.epic, project) ?? unranked
+        if (fault !== undefined) return Either.left(fault)
         const changes = rankChanges(ranking)
         return changes.length === 0
           ? noChange(undefined)

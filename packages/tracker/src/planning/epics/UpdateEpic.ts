@@ -11,6 +11,7 @@ import { fieldOfKind } from "../fieldOfKind"
 import { loadPen, writeEach } from "../writeEach"
 import { EpicColor, EpicView, colorsOf, epicView, heldColor, heldDone } from "./Epic"
 import { loadGuardedEpic } from "./storedEpic"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes an epic. What is left out stays. */
 export class UpdateEpic extends Schema.TaggedRequest<UpdateEpic>()("tracker.updateEpic", {
@@ -73,6 +74,7 @@ export const updateEpic = (site: Site) =>
       allow: (_request, { placed }) => ({ do: withIssue("EDIT_ISSUES", placed) }),
       decide: (request, { placed, pen }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("epic", request.epic, placed.project)
           const issue = yield* edited(site, placed.issue, request)
           const written = writeEach(pen, [{ before: placed, issue }], moment, "Epic updated")
           const reply = epicView(issue, placed.project, site)

@@ -23,8 +23,9 @@ import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
 import { loadEpic } from "../epics/storedEpic"
+import { inSprint } from "../sprints/seenIssues"
 import { loadSprint } from "../sprints/storedSprint"
-import { inBacklog, inNoEpic, inSprint, loadOnBoard } from "./places"
+import { inBacklog, inNoEpic, loadOnBoard } from "./places"
 import { PlannedIssueView, plannedViewsOf } from "./PlannedIssue"
 
 /** Lists issues by rank, or in the order that the query asks for. Whatever is said of them holds of each. */

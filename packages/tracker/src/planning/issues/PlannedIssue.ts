@@ -16,7 +16,7 @@ import { viewsOf } from "../../issue/views/issueViews"
 import { seeIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { Site } from "../../site/Site"
-import { type EpicView, EpicView as EpicSchema, epicView } from "../epics/Epic"
+import { type EpicView, EpicView as EpicSchema, epicView, isEpic } from "../epics/Epic"
 import { fieldOfKind } from "../fieldOfKind"
 import { Sprints } from "../sprints/collections"
 import { SprintView, sprintView } from "../sprints/Sprint"
@@ -51,7 +51,8 @@ const askedPlanning = ({ fields }: Asked): ReadonlySet<PlanningField> => {
 const loadEpics = (site: Site, reads: QueryReads, issues: ReadonlyArray<IssueRecord>) =>
   Effect.gen(function* () {
     const ids = issues.flatMap(({ epicId }) => epicId ?? [])
-    const epics = [...(yield* reads.getAll(Issues, [...new Set<string>(ids)])).values()]
+    const named = [...(yield* reads.getAll(Issues, [...new Set<string>(ids)])).values()]
+    const epics = named.filter((issue) => isEpic(site, issue))
     const projects = yield* reads.getAll(Projects, [...new Set(epics.map(({ projectId }) => projectId))])
     const placed = epics.flatMap((issue) => {
       const project = projects.get(issue.projectId)

@@ -25,14 +25,15 @@ import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
 import { loadPen, writeEach } from "../writeEach"
 import { EstimateView, demandSeen, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
+import { demandInUse } from "../../project/inUse"
 
 /** Estimates an issue, in the field by which a board estimates, on whatever screen that field is. */
 export class SetEstimate extends Schema.TaggedRequest<SetEstimate>()("tracker.setEstimate", {
   payload: {
     issue: Given.Key,
     board: Given.Key,
-    /** A number, or for times a duration such as `3h 20m`; nothing clears it. */
-    value: Schema.optional(Schema.Union(Given.Key, Schema.Number)),
+    /** A number, or for times a duration such as `3h 20m`; null and an empty text clear it. */
+    value: Schema.optional(Schema.NullOr(Schema.Union(Given.Key, Schema.Number))),
   },
   success: EstimateView,
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
@@ -41,7 +42,7 @@ export class SetEstimate extends Schema.TaggedRequest<SetEstimate>()("tracker.se
 const written = (
   field: IssueField,
   issue: IssueRecord,
-  value: SetEstimate["value"],
+  value: Exclude<SetEstimate["value"], undefined>,
   writing: Writing,
 ): Either.Either<IssueRecord, InvalidInput> => {
   if (field.tag === "held") {
@@ -50,8 +51,9 @@ const written = (
       onRight: (held) => field.set(issue, held),
     })
   }
-  const seconds = value === undefined || value === "" ? undefined : parseDuration(String(value), writing.site)
-  return seconds === undefined && value !== undefined && value !== ""
+  const clears = value === null || value === ""
+  const seconds = clears ? undefined : parseDuration(String(value), writing.site)
+  return seconds === undefined && !clears
     ? Either.left(invalid("value", value, durationForm))
     : Either.right({ ...issue, originalSeconds: seconds })
 }
@@ -75,10 +77,12 @@ export const setEstimate = (site: Site) =>
       allow: (_request, { placed }) => ({ do: withIssue("EDIT_ISSUES", placed) }),
       decide: (request, { placed, field, writing, pen }, moment) =>
         Either.gen(function* () {
-          if (placed.project.archived) {
-            return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
+          yield* demandInUse("issue", request.issue, placed.project)
+          const { value } = request
+          if (value === undefined) {
+            return yield* Either.left(invalid("value", value, "an estimate, or null for none"))
           }
-          const issue = yield* written(field, placed.issue, request.value, writing)
+          const issue = yield* written(field, placed.issue, value, writing)
           const done = writeEach(pen, [{ before: placed, issue }], moment, "Issue estimated")
           const reply = estimateOf(field, issue)
           return yield* done.changes.length === 0 ? noChange(reply) : decided({ ...done, reply })

@@ -4,12 +4,12 @@ import type { LimitExceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { NotBuilt } from "../../errors"
 import { Issues } from "../../issue/collections"
+import { hasEpic } from "../../search/belonging"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
 import { doneStatuses } from "../boards/configuration"
 import type { FoundBoard } from "../boards/storedBoard"
-import type { SprintRecord } from "../sprints/Sprint"
 
 type IssueWhere = Where.Where<IssueFieldName>
 
@@ -21,7 +21,7 @@ export const isStandard = (site: Site): IssueWhere => {
 
 /** Issues that no epic has, of those that can have one. */
 export const inNoEpic = (site: Site): IssueWhere =>
-  Where.and<IssueFieldName>(Where.empty("epicId"), isStandard(site))
+  Where.and<IssueFieldName>(Where.not(hasEpic(site)), isStandard(site))
 
 /** What is left to plan: not done, in no active or future sprint, neither epics nor sub-tasks (PLN-6). */
 export const inBacklog = (site: Site, found: FoundBoard | undefined): IssueWhere =>
@@ -30,10 +30,6 @@ export const inBacklog = (site: Site, found: FoundBoard | undefined): IssueWhere
     Where.not(Where.isIn("statusId", doneStatuses(site, found?.board))),
     isStandard(site),
   )
-
-/** Issues that are in a sprint, or were when it ended. */
-export const inSprint = ({ id, state }: SprintRecord): IssueWhere =>
-  Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
 
 /**
  * The issues of a board: what its filter finds, and the sub-query of a kanban board with it, as far as the caller sees what it names; otherwise that is told. A board whose

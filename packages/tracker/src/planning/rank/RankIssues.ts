@@ -10,6 +10,7 @@ import type { Site } from "../../site/Site"
 import { checkCount } from "../writeEach"
 import { RankEntry, failureOfAll, goodOf, loadEntries } from "./entries"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "./loadRanking"
+import { loadUnranked } from "./rankable"
 
 /** Puts issues right before or behind another one, in the order in which they are named. Those that can be ranked are. */
 export class RankIssues extends Schema.TaggedRequest<RankIssues>()("tracker.rankIssues", {
@@ -30,7 +31,7 @@ export const rankIssues = (site: Site) =>
     {
       summary: "Rank issues before or after another",
       scope: "write:tracker-issue",
-      rules: ["PLN-1", "PLN-11"],
+      rules: ["PLN-1", "PLN-11", "PLN-19"],
     },
     {
       line: () => "rank",
@@ -40,6 +41,7 @@ export const rankIssues = (site: Site) =>
           yield* checkRankField(site, request.rankField)
           const { side, named } = yield* spotNamed(request.before, request.after)
           const anchor = yield* loadGuardedIssue(reads, named)
+          const unranked = yield* loadUnranked(site, reads, anchor.project, { side, named })
           const entries = yield* loadEntries(reads, request.issues)
           const good = goodOf(entries).filter(({ issue }) => issue.id !== anchor.issue.id)
           const ranking = yield* loadRanking(
@@ -47,11 +49,11 @@ export const rankIssues = (site: Site) =>
             { side, anchor: anchor.issue },
             good.map(({ issue }) => issue),
           )
-          return { named, anchor, good, ranking, entries: entries.map(({ entry }) => entry) }
+          return { named, anchor, unranked, good, ranking, entries: entries.map(({ entry }) => entry) }
         }),
       allow: (_request, { named, anchor }) => ({ see: [seeIssue(anchor, named)] }),
-      decide: (_request, { good, ranking, entries }) => {
-        const failure = failureOfAll(entries)
+      decide: (_request, { unranked, good, ranking, entries }) => {
+        const failure = failureOfAll(entries) ?? unranked
         if (failure !== undefined) return Either.left(failure)
         const changes = rankChanges(ranking)
         return changes.length === 0

@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import { NotBuilt } from "../../errors"
 import { ofQuery } from "../../filters/storedFilter"
 import type { Site } from "../../site/Site"
+import { loadBoard } from "../boards/storedBoard"
 import { SprintId, type SprintRecord } from "../sprints/Sprint"
 import { loadSprint } from "../sprints/storedSprint"
 import { type Report, loadReport, ofSprint } from "./loadReport"
@@ -61,9 +62,11 @@ export const getBurndown = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
-          const found = yield* loadSprint(ofQuery(reads), request.sprint)
-          const report = ofSprint(yield* loadReport(site, reads, found), found.sprint.id)
-          return { unit: report.unit, points: pointsOf(report, found.sprint, reads.moment.at) }
+          const { sprint } = yield* loadSprint(ofQuery(reads), request.sprint)
+          // It counts as the board says, which may be gone or hidden.
+          const found = yield* loadBoard(ofQuery(reads), sprint.boardId)
+          const report = ofSprint(yield* loadReport(site, reads, found), sprint.id)
+          return { unit: report.unit, points: pointsOf(report, sprint, reads.moment.at) }
         }),
       answer: (_request, burndown) => Either.right(burndown),
     },

@@ -9,7 +9,7 @@ import { loadPen, writeEach } from "../writeEach"
 import { Sprints } from "./collections"
 import { sprintEvent } from "./events"
 import { loadManageNeeds } from "./managing"
-import { loadMembers } from "./members"
+import { loadMembers, unfinished } from "./members"
 import { SprintId } from "./Sprint"
 import { loadSprint } from "./storedSprint"
 
@@ -29,12 +29,12 @@ export const deleteSprint = (site: Site) =>
         Effect.gen(function* () {
           const found = yield* loadSprint(reads, request.sprint)
           const removals = yield* loadPropertyRemovals(reads, "sprint", found.sprint.id)
-          const members = yield* loadMembers(reads, found.sprint.id)
+          const { members, more } = yield* loadMembers(reads, found.sprint.id)
           const pen = yield* loadPen(site, reads, members)
-          return { ...found, removals, members, pen, needed: yield* loadManageNeeds(reads, found) }
+          return { ...found, removals, members, more, pen, needed: yield* loadManageNeeds(reads, found) }
         }),
       allow: (_request, { needed }) => ({ do: needed }),
-      decide: (_request, { sprint, members, removals, pen }, moment) => {
+      decide: (_request, { sprint, members, more, removals, pen }, moment) => {
         if (sprint.state !== "future") {
           return Either.left(invalid("sprint", sprint.id, "a sprint that was not started"))
         }
@@ -46,6 +46,8 @@ export const deleteSprint = (site: Site) =>
           issue: { ...before.issue, sprintId: undefined },
         }))
         const written = writeEach(pen, rewritten, moment, "Issue moved to the backlog")
+        // What was in it is in the backlog first, in as many steps as it takes: what is left of the sprint goes with the last of it.
+        if (more) return unfinished(written, undefined)
         return decided({
           changes: [Commit.remove(Sprints, sprint.id), ...removals, ...written.changes],
           events: [...written.events, sprintEvent("deleted", sprint)],

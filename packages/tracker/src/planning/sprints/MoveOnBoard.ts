@@ -24,6 +24,7 @@ import { type FoundBoard, loadBoard } from "../boards/storedBoard"
 import { loadOnBoardOf } from "../issues/places"
 import { type Entry, RankEntry, failureOfAll, goodOf, loadEntries, refusing } from "../rank/entries"
 import { checkRankField, loadRanking, spotNamed } from "../rank/loadRanking"
+import { checkRankedBoard } from "../rank/rankable"
 import { checkCount, loadPen } from "../writeEach"
 import { Sprints } from "./collections"
 import { loadTooMany } from "./members"
@@ -99,10 +100,17 @@ const loadJudged = (
   })
 
 /** Where they are ranked as well, if so. */
-const loadRanked = (reads: Reads, { before, after }: MoveOnBoard, good: ReadonlyArray<Placed>) =>
+const loadRanked = (
+  site: Site,
+  reads: Reads,
+  found: FoundBoard,
+  { before, after }: MoveOnBoard,
+  good: ReadonlyArray<Placed>,
+) =>
   Effect.gen(function* () {
     if (before === undefined && after === undefined) return { ranking: [], see: [] }
     const { side, named } = yield* spotNamed(before, after)
+    yield* checkRankedBoard(site, found, { side, named })
     const anchor = yield* loadGuardedIssue(reads, named)
     const others = good.flatMap(({ issue }) => (issue.id === anchor.issue.id ? [] : [issue]))
     const ranking = yield* loadRanking(reads, { side, anchor: anchor.issue }, others)
@@ -123,7 +131,7 @@ export const moveOnBoard = (site: Site) =>
     {
       summary: "Move issues between a board and its backlog",
       scope: "write:tracker-issue",
-      rules: ["PLN-17"],
+      rules: ["PLN-17", "PLN-19"],
     },
     {
       asks: true,
@@ -139,7 +147,7 @@ export const moveOnBoard = (site: Site) =>
           const good = goodOf(entries)
           const issues = good.map(({ issue }) => issue)
           const tooMany = sprint && (yield* loadTooMany(reads, sprint.id, issues))
-          const { ranking, see } = yield* loadRanked(reads, request, good)
+          const { ranking, see } = yield* loadRanked(site, reads, found, request, good)
           const sprintIds = sprint === undefined ? [] : [sprint.id]
           const pen = yield* loadPen(site, reads, good, { sprintIds })
           return { sprint, good, tooMany, ranking, see, pen, entries: entries.map(({ entry }) => entry) }

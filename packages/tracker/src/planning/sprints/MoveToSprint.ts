@@ -8,17 +8,25 @@ import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { checkEach, seeEach, withEach } from "../issues/needs"
 import { checkRankField, loadRanking, spotNamed } from "../rank/loadRanking"
+import { checkRankedBoard } from "../rank/rankable"
 import { type Moved, loadMoved, loadPen } from "../writeEach"
 import { loadTooMany } from "./members"
-import { loadSprint } from "./storedSprint"
+import { type FoundSprint, loadSprint } from "./storedSprint"
 import { writeMoved } from "./writeMoved"
 
 /** Where they are ranked as well, if so. The anchor must be seen, and is none of those that move. */
-const loadAnchored = (site: Site, reads: Reads, request: MoveToSprint, moved: ReadonlyArray<Moved>) =>
+const loadAnchored = (
+  site: Site,
+  reads: Reads,
+  request: MoveToSprint,
+  found: FoundSprint,
+  moved: ReadonlyArray<Moved>,
+) =>
   Effect.gen(function* () {
     yield* checkRankField(site, request.rankField)
     if (request.before === undefined && request.after === undefined) return undefined
     const { side, named } = yield* spotNamed(request.before, request.after)
+    yield* checkRankedBoard(site, found, { side, named })
     const anchor = yield* loadGuardedIssue(reads, named)
     const issues = moved.map(({ issue }) => issue)
     if (issues.some(({ id }) => id === anchor.issue.id)) {
@@ -43,23 +51,30 @@ export class MoveToSprint extends Schema.TaggedRequest<MoveToSprint>()("tracker.
   failure: CommonFailure,
 }) {}
 
+const noSubtask = (site: Site) => (each: Moved) =>
+  issueTypeOf(site, each.issue.typeId).level === "subtask"
+    ? "an issue that is no sub-task: these go with theirs"
+    : undefined
+
 export const moveToSprint = (site: Site) =>
   Operation.command(
     MoveToSprint,
-    { summary: "Move issues to a sprint", scope: "write:tracker-issue", rules: ["PLN-43", "PLN-44"] },
+    {
+      summary: "Move issues to a sprint",
+      scope: "write:tracker-issue",
+      rules: ["PLN-19", "PLN-43", "PLN-44"],
+    },
     {
       line: () => "rank",
       load: (request, reads) =>
         Effect.gen(function* () {
-          const { sprint } = yield* loadSprint(reads, request.sprint)
+          const found = yield* loadSprint(reads, request.sprint)
+          const { sprint } = found
           const moved = yield* loadMoved(reads, request.issues)
           const needed = yield* firstLacking(reads, withEach("SCHEDULE_ISSUES", moved))
-          const tooMany = yield* loadTooMany(
-            reads,
-            sprint.id,
-            moved.map(({ issue }) => issue),
-          )
-          const anchored = yield* loadAnchored(site, reads, request, moved)
+          const issues = moved.map(({ issue }) => issue)
+          const tooMany = yield* loadTooMany(reads, sprint.id, issues)
+          const anchored = yield* loadAnchored(site, reads, request, found, moved)
           const pen = yield* loadPen(site, reads, moved, { sprintIds: [sprint.id] })
           return { sprint, moved, needed, tooMany, anchored, pen }
         }),
@@ -72,19 +87,10 @@ export const moveToSprint = (site: Site) =>
           if (sprint.state === "closed") {
             return yield* Either.left(invalid("sprint", request.sprint, "a future or active sprint"))
           }
-          yield* checkEach(moved, ({ issue }) =>
-            issueTypeOf(site, issue.typeId).level === "subtask"
-              ? "an issue that is no sub-task: these go with theirs"
-              : undefined,
-          )
+          yield* checkEach(moved, noSubtask(site))
           if (tooMany !== undefined) return yield* Either.left(tooMany)
-          const written = writeMoved(
-            pen,
-            { sprintOf: () => sprint.id, happened: "Issue moved to a sprint" },
-            moved,
-            anchored?.ranking ?? [],
-            moment,
-          )
+          const destination = { sprintOf: () => sprint.id, happened: "Issue moved to a sprint" }
+          const written = writeMoved(pen, destination, moved, anchored?.ranking ?? [], moment)
           return yield* written.changes.length === 0
             ? noChange(undefined)
             : decided({ ...written, reply: undefined })

@@ -20,6 +20,7 @@ import { loadClosing, writeClosing } from "./closing"
 import { Sprints } from "./collections"
 import { sprintEvent } from "./events"
 import { type SprintSaid, stepped } from "./lifeCycle"
+import { unfinished } from "./members"
 import { loadManageNeeds } from "./managing"
 import { SprintId, type SprintRecord, SprintState, SprintView, sprintView } from "./Sprint"
 import { loadSprint } from "./storedSprint"
@@ -96,6 +97,7 @@ export const updateSprint = (site: Site) =>
       rules: ["PLN-40", "PLN-41", "PLN-42", "PLN-45", "PLN-48"],
     },
     {
+      asks: true,
       load: (request, reads) =>
         Effect.gen(function* () {
           const found = yield* loadSprint(reads, request.sprint)
@@ -121,6 +123,8 @@ export const updateSprint = (site: Site) =>
             )
           }
           const written = closing === undefined ? nothingWritten : writeClosing(closing, sprint, moment)
+          // It ends with the last of its issues.
+          if (closing?.more === true) return yield* unfinished(written, sprintView(before))
           return yield* decided({
             changes: [Commit.put(Sprints, sprint), ...written.changes],
             events: [...written.events, sprintEvent(happened, sprint)],

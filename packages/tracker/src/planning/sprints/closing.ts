@@ -17,44 +17,43 @@ import { type Written } from "../../issue/edit/Written"
 import { type IssueRecord, issueKey } from "../../issue/Issue"
 import type { Placed } from "../../issue/storedIssue"
 import { firstLacking, withIssue } from "../../permissions"
+import { Projects } from "../../project/collections"
 import type { IssueFieldName } from "../../search/fieldNames"
 import { isDone } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { type Pen, loadPen, writeEach } from "../writeEach"
-import { loadMembers, loadTooMany } from "./members"
+import { type Members, loadMembers, loadTooManyLeft } from "./members"
 import type { SprintRecord } from "./Sprint"
 import { loadSprint } from "./storedSprint"
 
 /** What the end of a sprint rests on. */
-export interface Closing {
-  readonly members: ReadonlyArray<Placed>
+export interface Closing extends Members {
   readonly pen: Pen
   /** Where what is not done goes; to the backlog where no sprint is named. */
   readonly target: SprintRecord | undefined
   readonly needed: Permission.Permission
 }
 
-/** What is done has no open part, or the sprint cannot end. */
-const checkParts = (site: Site, reads: Reads, members: ReadonlyArray<Placed>) =>
+const doneOf = (site: Site): ReadonlyArray<string> =>
+  site.statuses.filter(({ id }) => isDone(site, id)).map(({ id }) => id)
+
+/** What is done in a sprint has no open part, or the sprint cannot end: of all its issues, however many steps that takes. */
+const checkParts = (site: Site, reads: Reads, sprint: SprintRecord) =>
   Effect.gen(function* () {
-    const done = site.statuses.filter(({ id }) => isDone(site, id)).map(({ id }) => id)
-    const finished = members.filter(({ issue }) => isDone(site, issue.statusId))
-    const where = Where.and<IssueFieldName>(
-      Where.isIn(
-        "parentId",
-        finished.map(({ issue }) => issue.id),
-      ),
-      Where.not(Where.isIn("statusId", done)),
+    const done = Where.isIn<IssueFieldName>("statusId", doneOf(site))
+    const finished = Where.and<IssueFieldName>(Where.equals("sprintId", sprint.id), done)
+    const open = Where.and<IssueFieldName>(
+      Where.references<IssueFieldName, unknown, IssueFieldName>("parentId", Issues, finished),
+      Where.not(done),
     )
-    const { records } = yield* reads.select(Issues, {
-      where,
-      orderBy: [Order.ascending("idNumber")],
-      limit: 1,
-    })
-    const [open] = records
-    if (open === undefined) return
-    const whole = finished.find(({ issue }) => issue.id === open.value.parentId)
-    const key = whole === undefined ? open.key : issueKey(whole.project, whole.issue)
+    const { records } = yield* reads.ask((queries) =>
+      queries.select(Issues, { where: open, orderBy: [Order.ascending("idNumber")], limit: 1 }),
+    )
+    const [part] = records
+    if (part === undefined) return
+    const whole = yield* reads.peek(Issues, part.value.parentId ?? "")
+    const project = whole === undefined ? undefined : yield* reads.peek(Projects, whole.projectId)
+    const key = whole === undefined || project === undefined ? part.key : issueKey(project, whole)
     return yield* invalid("state", key, "closed where every issue that is done has no open sub-tasks")
   })
 
@@ -71,7 +70,7 @@ const loadTarget = (
       : target
   })
 
-/** Loads what the end of a sprint rests on. All of it is guarded. */
+/** Loads what the next step of the end of a sprint rests on. The issues that it writes are guarded. */
 export const loadClosing = (
   site: Site,
   reads: Reads,
@@ -80,20 +79,17 @@ export const loadClosing = (
 ): Effect.Effect<Closing, ReadFailure | NotFound | InvalidInput | LimitExceeded> =>
   Effect.gen(function* () {
     const target = yield* loadTarget(reads, sprint, destination)
-    const members = yield* loadMembers(reads, sprint.id)
-    yield* checkParts(site, reads, members)
+    yield* checkParts(site, reads, sprint)
+    const { members, more } = yield* loadMembers(reads, sprint.id)
     const left = members.filter(({ issue }) => !isDone(site, issue.statusId))
     if (target !== undefined) {
-      const tooMany = yield* loadTooMany(
-        reads,
-        target.id,
-        left.map(({ issue }) => issue),
-      )
+      const tooMany = yield* loadTooManyLeft(reads, target.id, sprint.id, doneOf(site))
       if (tooMany !== undefined) return yield* tooMany
     }
     const sprintIds = target === undefined ? [] : [target.id]
     return {
       members,
+      more,
       target,
       pen: yield* loadPen(site, reads, target === undefined ? [] : left, {
         sprintIds: [sprint.id, ...sprintIds],

@@ -2,12 +2,14 @@ import { Permission, type ReadFailure, type Reads, Where, foldCase } from "@quoi
 import { jql, parse } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { firstLacking, inProject } from "../../permissions"
+import { firstLacking, inProject, seeProject } from "../../permissions"
 import { Projects } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { findProject } from "../../project/storedProject"
 import { guaranteed } from "../boards/namedProjects"
 import type { FoundBoard } from "../boards/storedBoard"
+import { loadProjectsIn } from "./seenIssues"
+import type { SprintRecord } from "./Sprint"
 
 /** The project that a query calls so: by its key or id, else by its name. */
 const loadCalled = (
@@ -39,19 +41,31 @@ export const loadProjectsOf = (
     return [...new Map(found.flat().map((project) => [project.id, project])).values()]
   })
 
+/** Where sprints are managed: a board, or a sprint whose board may be gone or hidden. */
+type Managed = Pick<FoundBoard, "filter"> & { readonly sprint?: SprintRecord }
+
+/** The projects that sprints are about: as the filter of the board says; where that is gone those of the issues of the sprint. */
+const loadManaged = (reads: ManagingReads, { filter, sprint }: Managed) =>
+  filter === undefined && sprint !== undefined
+    ? loadProjectsIn(reads, sprint)
+    : Effect.map(loadProjectsOf(reads, { filter }), (projects) => projects ?? [])
+
+type ManagingReads = Pick<Reads, "select" | "mayEach" | "peekAll">
+
 /**
- * What managing the sprints of a board needs: the permission in each project that the filter guarantees. Where it guarantees none,
- * only administrators manage them (PLN-41). What is synchronised is theirs, too (PLN-48).
+ * What managing the sprints of a board needs: the permission in each project that they are about. Where that is none, or one that the
+ * caller does not see and so is not told of, only administrators manage them (PLN-41). What is synchronised is theirs, too (PLN-48).
  */
 export const loadManageNeeds = (
-  reads: Pick<Reads, "select" | "mayEach">,
-  found: FoundBoard,
+  reads: ManagingReads,
+  found: Managed,
   isSynced = false,
 ): Effect.Effect<Permission.Permission, ReadFailure> =>
   Effect.gen(function* () {
     if (isSynced) return Permission.administer
-    const projects = (yield* loadProjectsOf(reads, found)) ?? []
-    return projects.length === 0
+    const projects = yield* loadManaged(reads, found)
+    const sees = yield* reads.mayEach(projects.map((project) => seeProject(project)))
+    return projects.length === 0 || sees.includes(false)
       ? Permission.administer
       : yield* firstLacking(
           reads,

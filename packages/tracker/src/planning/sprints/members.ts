@@ -1,6 +1,17 @@
-import { Commit, LimitExceeded, Order, type ReadFailure, type Reads, Where, exceeded } from "@quoin/kernel"
+import {
+  Commit,
+  type LimitExceeded,
+  Order,
+  type ReadFailure,
+  type Reads,
+  Where,
+  decided,
+  exceeded,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { Issues } from "../../issue/collections"
+import type { Written } from "../../issue/edit/Written"
 import type { IssueRecord } from "../../issue/Issue"
 import type { Placed } from "../../issue/storedIssue"
 import { limits } from "../../limits"
@@ -13,46 +24,71 @@ const orderBy = [Order.ascending("rank" as const), Order.ascending("idNumber" as
 const inIt = (sprintId: string) => Where.equals<IssueFieldName>("sprintId", sprintId)
 
 /** Whether so many more issues are too many for a sprint. */
+const loadTooManyMore = (
+  reads: Pick<Reads, "select">,
+  sprintId: string,
+  added: number,
+): Effect.Effect<LimitExceeded | undefined, ReadFailure> =>
+  Effect.map(
+    reads.select(Issues, { where: inIt(sprintId), orderBy, limit: 1, total: true }),
+    ({ total = 0 }) => exceeded(limits, "issuesOfSprint", added === 0 ? 0 : total + added),
+  )
+
+/** The same of some issues, of which some may be in it already. */
 export const loadTooMany = (
   reads: Pick<Reads, "select">,
   sprintId: string,
   others: ReadonlyArray<IssueRecord>,
 ): Effect.Effect<LimitExceeded | undefined, ReadFailure> =>
-  Effect.map(
-    reads.select(Issues, { where: inIt(sprintId), orderBy, limit: 1, total: true }),
-    ({ total = 0 }) => {
-      const added = others.filter((issue) => issue.sprintId !== sprintId).length
-      return exceeded(limits, "issuesOfSprint", added === 0 ? 0 : total + added)
-    },
+  loadTooManyMore(reads, sprintId, others.filter((issue) => issue.sprintId !== sprintId).length)
+
+/** The same of all issues of another sprint that are in none of some statuses. */
+export const loadTooManyLeft = (
+  reads: Pick<Reads, "select">,
+  sprintId: string,
+  from: string,
+  done: ReadonlyArray<string>,
+): Effect.Effect<LimitExceeded | undefined, ReadFailure> =>
+  Effect.flatMap(
+    reads.select(Issues, {
+      where: Where.and<IssueFieldName>(inIt(from), Where.not(Where.isIn("statusId", done))),
+      orderBy,
+      limit: 1,
+      total: true,
+    }),
+    ({ total = 0 }) => loadTooManyMore(reads, sprintId, total),
   )
 
-/** All issues that are in a sprint. They are guarded, and so is that there are no more. */
-export const loadMembers = (
-  reads: Reads,
-  sprintId: string,
-): Effect.Effect<ReadonlyArray<Placed>, ReadFailure | LimitExceeded> =>
+/** Some of the issues of a sprint, and whether there are more. */
+export interface Members {
+  readonly members: ReadonlyArray<Placed>
+  readonly more: boolean
+}
+
+/** As many issues that are in a sprint as one step writes. They are guarded; and where these are all, that there are no more. */
+export const loadMembers = (reads: Reads, sprintId: string): Effect.Effect<Members, ReadFailure> =>
   Effect.gen(function* () {
     const { records, more } = yield* reads.select(Issues, {
       where: inIt(sprintId),
       orderBy,
-      limit: limits.issuesOfSprint,
+      limit: limits.membersWritten,
     })
-    if (more)
-      return yield* new LimitExceeded({
-        limit: "issuesOfSprint",
-        max: limits.issuesOfSprint,
-        given: records.length + 1,
-      })
     yield* Effect.forEach(records, ({ key, revision }) =>
       reads.guard(Commit.unchanged(Issues, key, revision)),
     )
     const known = Where.keyIn(records.map(({ key }) => key))
-    yield* reads.guard(
-      Commit.noneMatches(Issues, Where.and<IssueFieldName>(inIt(sprintId), Where.not(known))),
-    )
+    if (!more) {
+      const others = Where.and<IssueFieldName>(inIt(sprintId), Where.not(known))
+      yield* reads.guard(Commit.noneMatches(Issues, others))
+    }
     const projects = yield* reads.peekAll(Projects, [...new Set(records.map(({ value }) => value.projectId))])
-    return records.flatMap(({ value: issue }) => {
+    const members = records.flatMap(({ value: issue }) => {
       const project = projects.get(issue.projectId)
       return project === undefined ? [] : [{ issue, project }]
     })
+    return { members, more }
   })
+
+/** A step of a work that goes on: the same request is decided again. */
+export const unfinished = <Reply>(written: Written, reply: Reply) =>
+  Either.map(decided({ ...written, reply }), (decision) => ({ ...decision, unfinished: true as const }))

@@ -22,6 +22,7 @@ import { checkProject, projectFields } from "../projectInput"
 import { loadGivenCategory, loadProjectViews } from "../projectViews"
 import { isKeyTaken } from "../removal"
 import { loadGuardedProject, loadNamedKey } from "../storedProject"
+import { archivedFault } from "../inUse"
 
 /** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
 export class UpdateProject extends Schema.TaggedRequest<UpdateProject>()("tracker.updateProject", {
@@ -91,7 +92,9 @@ export const updateProject = Operation.command(
         return { before, after, taken, security, needed, reply: view(after) }
       }),
     allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
-    decide: (_request, { before, after, taken, security, reply }) => {
+    decide: (request, { before, after, taken, security, reply }) => {
+      const unused = archivedFault("project", request.project, before)
+      if (unused !== undefined) return Either.left(unused)
       if (taken && foldCase(after.key) !== foldCase(before.key)) {
         return Either.left(new ProjectKeyTaken({ key: after.key }))
       }

@@ -4,31 +4,33 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { seeProject } from "../../permissions"
 import { expandField } from "../../properties/propertyValues"
+import type { Site } from "../../site/Site"
 import { loadVersionActions } from "../../versions/versionActions"
 import { ProjectDetails, loadDetails } from "../projectDetails"
 import { loadProject } from "../storedProject"
 
-/** Reads a project, by its id or key, with its components and versions; and what may be done with these, where operations are expanded. */
+/** Reads a project, by its id or key, with its components, versions, types of issues and roles; and what may be done with these, where operations are expanded. */
 export class GetProject extends Schema.TaggedRequest<GetProject>()("tracker.getProject", {
   payload: { project: Given.Key, ...expandField },
   success: ProjectDetails,
   failure: CommonFailure,
 }) {}
 
-export const getProject = Operation.query(
-  GetProject,
-  { summary: "Read a project", scope: "read:tracker-project", rules: ["TRK-6", "TRK-9", "TRK-337"] },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        const expansion = yield* Expansion.parseExpansion(request.expand)
-        const project = yield* loadProject(reads, request.project)
-        const details = yield* loadDetails(reads, project)
-        if (!Expansion.expands(expansion, "operations")) return { project, details }
-        const versions = details.versions.map(yield* loadVersionActions(reads, project))
-        return { project, details: { ...details, versions } }
-      }),
-    allow: (request, { project }) => seeProject(project, request.project),
-    answer: (_request, { details }) => Either.right(details),
-  },
-)
+export const getProject = (site: Site) =>
+  Operation.query(
+    GetProject,
+    { summary: "Read a project", scope: "read:tracker-project", rules: ["TRK-6", "TRK-9", "TRK-337"] },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const expansion = yield* Expansion.parseExpansion(request.expand)
+          const project = yield* loadProject(reads, request.project)
+          const details = yield* loadDetails(site, reads, project)
+          if (!Expansion.expands(expansion, "operations")) return { project, details }
+          const versions = details.versions.map(yield* loadVersionActions(reads, project))
+          return { project, details: { ...details, versions } }
+        }),
+      allow: (request, { project }) => seeProject(project, request.project),
+      answer: (_request, { details }) => Either.right(details),
+    },
+  )

@@ -6,6 +6,7 @@ import { auditProperty } from "../../audit"
 import { Properties } from "../collections"
 import { holderFields, loadHolder, needsOf } from "../holders"
 import { findProperty } from "../propertyPuts"
+import { archivedFault } from "../../project/inUse"
 
 /** Deletes a property of a thing, such as an issue or a board. */
 export class DeleteProperty extends Schema.TaggedRequest<DeleteProperty>()("tracker.deleteProperty", {
@@ -26,13 +27,16 @@ export const deleteProperty = Operation.command(
         return { holder, before }
       }),
     allow: (_request, { holder }) => needsOf(holder),
-    decide: ({ holder: holderType, key }, { holder, before }) =>
-      before === undefined
+    decide: ({ holder: holderType, of, key }, { holder, before }) => {
+      const unused = holder.project && archivedFault("of", of, holder.project)
+      if (unused !== undefined) return Either.left(unused)
+      return before === undefined
         ? Either.left(new NotFound({ kind: "property", id: key }))
         : decided({
             changes: [Commit.remove(Properties, before.id)],
             audit: [auditProperty("deleted", key, holderType, holder)],
             reply: undefined,
-          }),
+          })
+    },
   },
 )

@@ -11,6 +11,7 @@ import { PropertyValue } from "../Property"
 import { checkPropertyKey, checkPropertyValue } from "../propertyInput"
 import { findProperty } from "../propertyPuts"
 import { loadProperties } from "../propertyValues"
+import { archivedFault } from "../../project/inUse"
 
 /** Sets a property of a thing, such as an issue or a board. */
 export class SetProperty extends Schema.TaggedRequest<SetProperty>()("tracker.setProperty", {
@@ -34,7 +35,9 @@ export const setProperty = Operation.command(
         return { holder, before, count: others.length, id: before?.id ?? (yield* reads.newId(sequence)) }
       }),
     allow: (_request, { holder }) => needsOf(holder),
-    decide: ({ holder: holderType, key, value }, { holder, before, count, id }) => {
+    decide: ({ holder: holderType, of, key, value }, { holder, before, count, id }) => {
+      const unused = holder.project && archivedFault("of", of, holder.project)
+      if (unused !== undefined) return Either.left(unused)
       const created = before === undefined
       const tooMany = created ? exceeded(limits, "properties", count + 1) : undefined
       if (tooMany !== undefined) return Either.left(tooMany)

@@ -31,6 +31,7 @@ import { rightsChange } from "../projectRights"
 import { type RoleActor, RoleView } from "../RoleActors"
 import { loadRoleViews } from "../roleViews"
 import { loadSchemeOf } from "../storedScheme"
+import { archivedFault } from "../../project/inUse"
 
 const Names = Schema.Array(Given.Key).pipe(
   Schema.maxItems(limits.actorsTogether, {
@@ -120,6 +121,8 @@ export const changeRoleActors = (site: Site) =>
         do: inProject("ADMINISTER_PROJECTS", project, named),
       }),
       decide: (request, { project, scheme, meant, actors, view, changes }) => {
+        const unused = archivedFault("project", request.project, project)
+        if (unused !== undefined) return Either.left(unused)
         if (view === undefined) return Either.left(new NotFound({ kind: "role", id: request.role }))
         if (meant.length === 0 && request.how !== "set") {
           return Either.left(invalid("user", undefined, "a user or a group"))

@@ -49,10 +49,11 @@ export const chosenKinds: ReadonlyArray<CustomKind> = [
   "multiselect",
   "checkboxes",
   "cascading",
+  "flag",
 ]
 
-/** Fields whose options administrators write. What epics are done by is for the host to say. */
-export const writable: ReadonlyArray<CustomKind> = [...chosenKinds, "flag"]
+/** Fields whose options administrators write: those that are chosen. What epics are done by is for the host to say. */
+export const writable: ReadonlyArray<CustomKind> = chosenKinds
 
 /** The field of an id, and its options, which are guarded. */
 export const loadWritable = (

@@ -24,6 +24,7 @@ import { orAbsent } from "../../text"
 import { versionEvent } from "../events"
 import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
 import { checkVersion, versionFields } from "../versionInput"
+import { archivedFault } from "../../project/inUse"
 
 /** Creates a version of a project, behind those that it has. */
 export class CreateVersion extends Schema.TaggedRequest<CreateVersion>()("tracker.createVersion", {
@@ -67,7 +68,9 @@ export const createVersion = Operation.command(
       see: [seeProject(project, named)],
       do: inProject("ADMINISTER_PROJECTS", project, named),
     }),
-    decide: ({ projectId }, { project, version, versions }, { at }) => {
+    decide: ({ projectId }, { project, named, version, versions }, { at }) => {
+      const unused = archivedFault("project", named, project)
+      if (unused !== undefined) return Either.left(unused)
       if (projectId !== undefined && projectId !== project.id) {
         return Either.left(invalid("projectId", projectId, `the id of the same project, ${project.id}`))
       }

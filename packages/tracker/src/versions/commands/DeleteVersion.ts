@@ -1,5 +1,6 @@
 import { Commit, CommonFailure, Operation, type Reads, decided, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditPart, changed } from "../../audit"
 import { Versions } from "../../collections"
@@ -10,6 +11,7 @@ import { loadNaming, rehomed } from "../../project/rehoming"
 import { versionEvent } from "../events"
 import { loadVersion } from "../storedVersion"
 import { VersionId, type VersionRecord } from "../Version"
+import { archivedFault } from "../../project/inUse"
 
 /** Deletes a version. Its issues have the other versions instead that are named, or none. */
 export class DeleteVersion extends Schema.TaggedRequest<DeleteVersion>()("tracker.deleteVersion", {
@@ -51,7 +53,9 @@ export const deleteVersion = Operation.command(
         return { version, project, fix, affected, fixed, hit }
       }),
     allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
-    decide: (_request, { version, project, fix, affected, fixed, hit }) => {
+    decide: (request, { version, project, fix, affected, fixed, hit }) => {
+      const unused = archivedFault("id", request.id, project)
+      if (unused !== undefined) return Either.left(unused)
       const both = new Map<string, IssueRecord>([...fixed, ...hit].map((issue) => [issue.id, issue]))
       const left = rehomed([...both.values()], "fixVersionIds", version.id, fix?.id)
       const keeps = new Set(fixed.map(({ id }) => id))

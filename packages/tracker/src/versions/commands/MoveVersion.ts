@@ -9,6 +9,7 @@ import { loadVersions } from "../../project/projectDetails"
 import { versionEvent } from "../events"
 import { loadVersion } from "../storedVersion"
 import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
+import { archivedFault } from "../../project/inUse"
 
 /** Changes the place of a version in the order of its project: one step, to an end, or right behind another one. */
 export class MoveVersion extends Schema.TaggedRequest<MoveVersion>()("tracker.moveVersion", {
@@ -60,6 +61,8 @@ export const moveVersion = Operation.command(
       }),
     allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
     decide: (request, { version, project, versions }, { at }) => {
+      const unused = archivedFault("id", request.id, project)
+      if (unused !== undefined) return Either.left(unused)
       const others = versions.filter(({ id }) => id !== version.id)
       const place = placeOf(request, versions)
       if (place === undefined) {

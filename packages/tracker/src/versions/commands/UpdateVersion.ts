@@ -14,6 +14,7 @@ import { loadVersion } from "../storedVersion"
 import { auditUnfixed, loadUnfixed, writeUnfixed } from "../unfixed"
 import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
 import { checkVersion, versionFields } from "../versionInput"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes a version, or releases it. What is left out stays. */
 export class UpdateVersion extends Schema.TaggedRequest<UpdateVersion>()("tracker.updateVersion", {
@@ -66,8 +67,9 @@ export const updateVersion = (site: Site) =>
           return { before: version, made, project, versions, unfixed }
         }),
       allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
-      decide: (_request, { before, made, project, versions, unfixed }, moment) =>
+      decide: (request, { before, made, project, versions, unfixed }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("id", request.id, project)
           const others = versions.filter(({ id }) => id !== made.id)
           if (others.some(({ name }) => foldCase(name) === foldCase(made.name))) {
             return yield* Either.left(new NameTaken({ kind: "version", name: made.name }))

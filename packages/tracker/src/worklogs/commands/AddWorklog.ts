@@ -28,6 +28,7 @@ import { Worklogs } from "../collections"
 import { tellWorklog } from "../events"
 import { WorklogId, type WorklogRecord, WorklogView, worklogView } from "../Worklog"
 import { writeTimes } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** What is said of work. */
 export const worklogFields = {
@@ -74,6 +75,7 @@ export const addWorklog = (site: Site) =>
       }),
       decide: (request, { seconds, issue, project, showing, people, kept, id, change }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", request.issue, project)
           if (seconds === undefined) {
             return yield* Either.left(invalid("timeSpent", undefined, "a duration, or timeSpentSeconds"))
           }

@@ -17,6 +17,7 @@ import { deletionOf, loadForgotten } from "../deletions"
 import { tellWorklog } from "../events"
 import { WorklogId } from "../Worklog"
 import { writeTimes } from "../writing"
+import { demandInUse } from "../../project/inUse"
 
 /** Deletes a worklog: its time is spent no more. */
 export class DeleteWorklog extends Schema.TaggedRequest<DeleteWorklog>()("tracker.deleteWorklog", {
@@ -47,6 +48,7 @@ export const deleteWorklog = (site: Site) =>
       }),
       decide: (request, { part, issue, project, showing, forgotten, removals, change }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", request.issue, project)
           const worklog = yield* present("worklog", request.id, part)
           const after = yield* spend(issue, -worklog.seconds, request, site)
           const placed = { issue, project }

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Given, Operation, callerKey, decided, foldCase } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, callerKey, decided, foldCase, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -18,6 +18,7 @@ import { tellWorklog } from "../events"
 import { WorklogId, type WorklogRecord, WorklogView, worklogView } from "../Worklog"
 import { writeTimes } from "../writing"
 import { worklogFields } from "./AddWorklog"
+import { demandInUse } from "../../project/inUse"
 
 /** Changes what is said of work. What is left out stays. */
 export class UpdateWorklog extends Schema.TaggedRequest<UpdateWorklog>()("tracker.updateWorklog", {
@@ -25,6 +26,14 @@ export class UpdateWorklog extends Schema.TaggedRequest<UpdateWorklog>()("tracke
   success: WorklogView,
   failure: Schema.Union(CommonFailure, FeatureOff),
 }) {}
+
+/** An update says something: the reference asks for one of these at least. */
+const demandSaid = ({ comment, visibility, started, timeSpent, timeSpentSeconds }: UpdateWorklog) =>
+  [comment, visibility, started, timeSpent, timeSpentSeconds].every((each) => each === undefined)
+    ? Either.left(
+        invalid("timeSpent", undefined, "it, or one of timeSpentSeconds, started, comment and visibility"),
+      )
+    : Either.void
 
 export const updateWorklog = (site: Site) =>
   Operation.command(
@@ -49,7 +58,9 @@ export const updateWorklog = (site: Site) =>
       }),
       decide: (request, { part, seconds, issue, project, showing, people, kept, change }, moment) =>
         Either.gen(function* () {
+          yield* demandInUse("issue", request.issue, project)
           const before = yield* present("worklog", request.id, part)
+          yield* demandSaid(request)
           const worklog: WorklogRecord = {
             ...before,
             ...(yield* kept),

@@ -95,7 +95,12 @@ export const planningExamples: ReadonlyArray<Step> = [
   issue("Sail", "Task"),
   issue("Voyage", "Epic", { customfield_10002: "Voyage" }),
   issue("Return", "Epic", { customfield_10002: "Return" }),
-  step("a filter is saved", "tracker.createFilter", { name: "Fleet", jql: "project = FLEET" }, "fleet"),
+  step(
+    "a filter is saved",
+    "tracker.createFilter",
+    { name: "Fleet", jql: "project = FLEET ORDER BY Rank" },
+    "fleet",
+  ),
   step(
     "a board is made of it",
     "tracker.createBoard",

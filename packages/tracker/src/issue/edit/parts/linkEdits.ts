@@ -58,6 +58,7 @@ export const linkEdit = (before: Applied, { verb, given, at }: Edit, applying: A
     const [ownId, otherId] = [before.issue.id, other.issue.id]
     if (otherId === ownId) return Either.left("another issue")
     if (isKnown) return Either.right(before)
+    if (other.project.archived) return Either.left("an issue of a project in use")
     const [fromId, toId] = isFromOther ? [otherId, ownId] : [ownId, otherId]
     const claim = `link/${linkClaim({ typeId: type.id, fromId, toId })}`
     const write = linking({ type, other, isFromOther, ids: found.ids, site: writing.site })

@@ -15,11 +15,11 @@ import { jql, parse } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { ofQuery } from "../../../filters/storedFilter"
+import { loadFilter, ofQuery } from "../../../filters/storedFilter"
 import { loadNamedUsers } from "../../../people"
 import { seeProject } from "../../../permissions"
 import type { ProjectRecord } from "../../../project/Project"
-import { loadProject } from "../../../project/storedProject"
+import { isCalled, loadProject } from "../../../project/storedProject"
 import { BoardType, BoardView, boardView } from "../Board"
 import { Boards } from "../collections"
 import { referenced } from "../namedProjects"
@@ -63,9 +63,6 @@ const loadAsked = (
     )
     return (yield* reads.may(seeProject(project))) ? project : yield* absent
   })
-
-const isCalled = ({ id, key, formerKeys, name }: ProjectRecord, text: string): boolean =>
-  [id, key, name, ...formerKeys].some((each) => foldCase(each) === foldCase(text))
 
 /** Whether the query of its filter names a project, told by the tree of the query (PLN-5). */
 const loadReferring = (reads: QueryReads, named: string | undefined) =>
@@ -111,6 +108,8 @@ export const listBoards = Operation.query(
     load: (request, reads) =>
       Effect.gen(function* () {
         const page = yield* Paging.pageRequest(pageStyle, request.startAt, request.maxResults)
+        // Where the filter is not there, no boards of it are, either.
+        if (request.filterId !== undefined) yield* loadFilter(ofQuery(reads), request.filterId)
         const tests = [
           ofRequest(request),
           yield* loadReferring(reads, request.project),

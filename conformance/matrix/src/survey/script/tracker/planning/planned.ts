@@ -23,7 +23,7 @@ export const planned = [
   issue("One more", "five"),
   issue("Big", "big", "Epic", { customfield_10002: "Big one" }),
   issue("Other", "other", "Epic", { customfield_10002: "Other one" }),
-  post(`${api}/filter`, { name: "Planned", jql: "project = PLAN" }, { keeps: "planned" }),
+  post(`${api}/filter`, { name: "Planned", jql: "project = PLAN ORDER BY Rank" }, { keeps: "planned" }),
   ...boards,
   ...epics,
   ...configuration,
