@@ -62,6 +62,7 @@ import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/remote/RemoteLink"
 import { Counters, Projects } from "./project/collections"
 import { deleteProject } from "./project/commands/DeleteProject"
+import { createProject } from "./project/commands/CreateProject"
 import { projectOperations } from "./project/operations"
 import { ProjectRemovals } from "./project/removal"
 import { Categories } from "./project/categories/Category"
@@ -130,6 +131,7 @@ const ofSite = (site: Site) =>
     ...siteOperations(site),
     getConfiguration(site),
     updateConfiguration(site),
+    createProject(site),
     createIssue(site),
     updateIssue(site),
     updateVersion(site),

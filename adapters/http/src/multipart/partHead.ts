@@ -57,6 +57,20 @@ const decodedOf = (value: string): string | undefined => {
   }
 }
 
+/** What is said behind the kind of the part, by its name in lower case; undefined where that is not well-formed. */
+const valuesIn = (disposition: string): ReadonlyMap<string, string> | undefined => {
+  const values = new Map<string, string>()
+  let at: number = form.exec(disposition)?.[0].length ?? -1
+  while (at >= 0 && !isOver.test(disposition.slice(at))) {
+    const found = matchAt(key, disposition, at)
+    const read: Value | undefined = found && valueAt(disposition, at + found[0].length)
+    if (found === undefined || read === undefined) return undefined
+    values.set((found[1] ?? "").toLowerCase(), read.value)
+    at = read.end
+  }
+  return at < 0 ? undefined : values
+}
+
 /** What a text in another encoding becomes where it is read as UTF-8. */
 const unreadable = "\u{fffd}"
 
@@ -66,16 +80,8 @@ const unreadable = "\u{fffd}"
  */
 export const partHeadOf = (disposition: unknown): PartHead | undefined => {
   if (typeof disposition !== "string" || disposition.includes(unreadable)) return undefined
-  let at = form.exec(disposition)?.[0].length
-  if (at === undefined) return undefined
-  const values = new Map<string, string>()
-  while (!isOver.test(disposition.slice(at))) {
-    const found = matchAt(key, disposition, at)
-    const value = found === undefined ? undefined : valueAt(disposition, at + found[0].length)
-    if (found === undefined || value === undefined) return undefined
-    values.set((found[1] ?? "").toLowerCase(), value.value)
-    at = value.end
-  }
+  const values = valuesIn(disposition)
+  if (values === undefined) return undefined
   const long = values.get("filename*")
   const fileName = long === undefined ? values.get("filename") : decodedOf(long)
   return long !== undefined && fileName === undefined ? undefined : { name: values.get("name"), fileName }

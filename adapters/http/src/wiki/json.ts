@@ -70,6 +70,7 @@ const spaceFields = {
   key: Schema.String,
   name: Schema.String,
   type: Schema.Literal("global", "personal"),
+  status: Schema.Literal("current", "archived"),
   description: Schema.optional(
     Schema.Struct({
       plain: Schema.optional(DescriptionJson),

@@ -1,4 +1,3 @@
-import { createProject } from "./commands/CreateProject"
 import { setProjectArchived } from "./commands/SetProjectArchived"
 import { updateProject } from "./commands/UpdateProject"
 import { checkProjectKey } from "./queries/CheckProjectKey"
@@ -7,7 +6,6 @@ import { listProjects } from "./queries/ListProjects"
 
 /** Projects, besides their deletion, which is a work of its own. */
 export const projectOperations = [
-  createProject,
   updateProject,
   setProjectArchived,
   getProject,

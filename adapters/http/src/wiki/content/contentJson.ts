@@ -152,9 +152,11 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
   const versions = view.history.latest ? { lastUpdated: view.version } : {}
   const inVersion = below("version", "")
   const version = inVersion && versionJson(view.version, view.id, inVersion, at)
-  // Of a comment something is told without being asked for.
+  // Of a page and of a comment something is told without being asked for.
   const inExtensions =
-    view.comment === undefined ? below("extensions", "") : Expansion.expansionAt(expansion, "extensions")
+    view.comment === undefined && view.type !== "page"
+      ? below("extensions", "")
+      : Expansion.expansionAt(expansion, "extensions")
   const extensions = extensionsJson(view, inExtensions, at)
   const body = below("body", "")
   const metadata = below("metadata", "")

@@ -87,7 +87,7 @@ export const updateIssue = (site: Site) =>
             return yield* Either.left(invalid("issue", request.issue, "an issue of a project in use"))
           }
           const applied = yield* applyEdits(before.issue, request, { ...desk, parts, screen: "edit" }, moment)
-          yield* checkIssue(applied.issue, undefined, desk.writing)
+          yield* checkIssue(applied.issue, undefined, desk.writing, request)
           const { notifyUsers } = request
           const { showing } = desk
           const written = writeUpdate({ site, before, applied, showing, changeId, moment, notifyUsers })

@@ -1,4 +1,4 @@
-import { Instant, compareText, isWellFormed, parseDateTime } from "@quoin/kernel"
+import { Instant, compareText, exactNumber, isWellFormed, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import { isDay } from "../../text"
@@ -32,10 +32,10 @@ export const numberKind: FieldKind = {
   verbs: ["set"],
   read: (given) => {
     if (isNothing(given) || given === "") return Either.right(undefined)
-    const number = typeof given === "string" ? Number(given) : given
+    const number = typeof given === "string" ? exactNumber(given) : given
     return typeof number === "number" && Number.isFinite(number)
       ? Either.right(number)
-      : Either.left("a number")
+      : Either.left("a number, with no more digits than can be kept")
   },
   show: (held) => plain(held),
   told: (held) => toldText(asText(held)),
