@@ -222,6 +222,39 @@ describe("who and what is known", () => {
     expect((await call("PUT", `/rest/api/content/${pageId}`, update)).status).toBe(200)
   })
 
+  it("is restricted to those who are named with it, as it was read", async () => {
+    const lists = { restrictions: { group: [{ type: "group", name: "administrators" }] } }
+    const page = { type: "page", title: "Secret", space: { key: "DOC" }, restrictions: { read: lists } }
+    const expand =
+      "expand=restrictions.read.restrictions.group,restrictions.read.content.version,version.content.space,history.lastUpdated.content"
+    const made = await call("POST", `/rest/api/content?${expand}`, page)
+    const id = String(made.json["id"])
+    expect([made.status, at(made.json, "restrictions.read.restrictions.group.results.0.name")]).toEqual([
+      200,
+      "administrators",
+    ])
+    expect(at(made.json, "restrictions.read.content.version.number")).toBe(1)
+    expect(at(made.json, "version.content.space.key")).toBe("DOC")
+    expect(at(made.json, "history.lastUpdated.content.title")).toBe("Secret")
+    const read = await call("GET", `/rest/api/content/${id}?expand=restrictions.read.restrictions.user,space`)
+    const user = { type: "known", username: "admin" }
+    const users = { read: { restrictions: { user: { results: [user], start: 0, limit: 1, size: 1 } } } }
+    const back = { ...read.json, version: { number: 2 }, restrictions: users }
+    const again = await call("PUT", `/rest/api/content/${id}?${expand}`, back)
+    expect([again.status, at(again.json, "version.number")]).toEqual([200, 2])
+    const now = await call("GET", `/rest/api/content/${id}/restriction/byOperation/read`)
+    expect(at(now.json, "restrictions.user.results.0.username")).toBe("admin")
+    expect(at(now.json, "restrictions.group.results.0.name")).toBe("administrators")
+    const nobody = { read: { restrictions: { user: [{ username: "nobody" }] } } }
+    const refusedPage = await call("POST", "/rest/api/content", {
+      ...page,
+      title: "Lost",
+      restrictions: nobody,
+    })
+    expect(refusedPage.status).toBeGreaterThanOrEqual(400)
+    expect(at((await call("GET", "/rest/api/content?spaceKey=DOC&title=Lost")).json, "size")).toBe(0)
+  })
+
   it("has the administrators of a new project in the role of that name", async () => {
     const roles = await call("GET", `${api}/project/ROCK/role`)
     const address = new URL(String(roles.json["Administrators"]))

@@ -23,7 +23,7 @@ const flag: Reading = (value) => {
   return text === "true" ? true : text === "false" ? false : value
 }
 
-/** A text with more digits than a number holds is none: it would become another (KER-91). */
+/** A text with more digits than a number holds is none: it would become another (KER-121). */
 const number: Reading = (value) =>
   typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? (exactNumber(value) ?? value) : value
 

@@ -50,14 +50,35 @@ const representations: Expandable = {
   wiki: notServed,
 }
 
+/** A restriction of an item that shows the item itself. */
+const ofItself: Expandable = {
+  ...restriction,
+  get content() {
+    return content
+  },
+}
+
 /** Content, with what `more` says besides or otherwise. */
 const contentWith = (more: Expandable = {}): Expandable => ({
   space,
   get container() {
     return container
   },
-  history,
-  version,
+  history: {
+    ...history,
+    lastUpdated: {
+      ...version,
+      get content() {
+        return content
+      },
+    },
+  },
+  version: {
+    ...version,
+    get content() {
+      return content
+    },
+  },
   get ancestors() {
     return content
   },
@@ -69,7 +90,7 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   macroRenderedOutput: notServed,
   metadata,
   operations: whole,
-  restrictions: { read: restriction, update: restriction },
+  restrictions: { read: ofItself, update: ofItself },
   ...more,
 })
 
@@ -112,6 +133,7 @@ const containerOfWritten: Expandable = {
 /** What the reply to a write knows by itself. */
 export const written: Expandable = {
   ...content,
+  version,
   // Of the pages above only the summaries.
   ancestors: Object.fromEntries(Object.keys(content).map((name) => [name, notServed])),
   body: {

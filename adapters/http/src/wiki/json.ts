@@ -1,12 +1,13 @@
 import { ContentType, Converted } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { RestrictionsJson, SpacePermissionJson } from "./space/rightsJson"
+import { SpacePermissionJson } from "./space/rightsJson"
 import { RetentionJson } from "./space/retentionJson"
 import { SettingsJson } from "./space/settingsJson"
 import { LookJson } from "./space/lookJson"
 import { ThemeJson } from "./space/themeJson"
 import {
   links,
+  GroupJson,
   Icon,
   PersonJson,
   instant,
@@ -132,6 +133,41 @@ const BodiesJson = Schema.Struct({
   _expandable: links,
 })
 export type BodiesJson = typeof BodiesJson.Type
+
+const pageOf = <A, I>(item: Schema.Schema<A, I>) =>
+  Schema.Struct({ results: Schema.Array(item), ...listFields })
+
+const restrictionFields = {
+  operation: Schema.Literal("read", "update"),
+  restrictions: Schema.optional(
+    Schema.Struct({
+      user: Schema.optional(pageOf(PersonJson)),
+      group: Schema.optional(pageOf(GroupJson)),
+      _expandable: links,
+    }),
+  ),
+  _links: links,
+  _expandable: links,
+}
+
+/** Who may do one thing with an item (HTT-235), and the item where that was asked for. */
+export interface RestrictionJson extends Schema.Struct.Type<typeof restrictionFields> {
+  readonly content?: ContentJson | undefined
+}
+
+export const RestrictionJson: Schema.Schema<RestrictionJson> = Schema.Struct({
+  ...restrictionFields,
+  content: Schema.optional(Schema.suspend(() => ContentJson)),
+}).annotations({ identifier: "Restriction" })
+
+/** The restrictions of an item, by operation. */
+export const RestrictionsJson = Schema.Struct({
+  read: Schema.optional(RestrictionJson),
+  update: Schema.optional(RestrictionJson),
+  _links: links,
+  _expandable: Schema.optional(links),
+}).annotations({ identifier: "RestrictionsByOperation" })
+export type RestrictionsJson = typeof RestrictionsJson.Type
 
 const contentFields = {
   ...summaryFields,

@@ -1,5 +1,5 @@
 /**
- * Days, times and instants as clients write them, read by the calendar alone (KER-90): a day that does not exist is not one of the
+ * Days, times and instants as clients write them, read by the calendar alone (KER-120): a day that does not exist is not one of the
  * next month, and no text means another instant where the machine stands elsewhere.
  */
 

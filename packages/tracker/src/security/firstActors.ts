@@ -8,7 +8,7 @@ import type { RoleActor } from "./RoleActors"
 const administering = "Administrators"
 
 /**
- * Who has a role in a new project: those who administer the site, and its lead, administer it (TRK-350). A host without such a role
+ * Who has a role in a new project: those who administer the site, and its lead, administer it (TRK-370). A host without such a role
  * gives none.
  */
 export const firstActors = ({ roles }: Site, project: ProjectId, lead: UserKey): ReadonlyArray<RoleActor> => {

@@ -96,6 +96,14 @@ const ancestorJson = (
   at: Addresses,
 ): ContentJson => (whole === undefined ? summaryJson(summary, place, at) : contentJson(whole, inside, at))
 
+/** The item inside something that is about it, where it was asked for there (HTT-761). */
+const itselfIn =
+  (view: ContentView, at: Addresses) =>
+  (inside: Expanding): ContentJson | undefined => {
+    const asked = Expansion.expansionAt(inside, "content")
+    return asked && contentJson(view, asked, at)
+  }
+
 type Below = (name: string, address: string) => Expanding | undefined
 
 /** What stands above and below an item, and what can be done with it. */
@@ -107,7 +115,9 @@ const aroundJson = (view: ContentView, below: Below, at: Addresses) => {
   const operations = below("operations", "") && view.operations
   const inRestrictions = below("restrictions", restrictionAddress(view.id))
   const restrictions =
-    inRestrictions && view.restrictions && restrictionsJson(view.id, view.restrictions, inRestrictions, at)
+    inRestrictions &&
+    view.restrictions &&
+    restrictionsJson(view.id, view.restrictions, inRestrictions, at, itselfIn(view, at))
   const { ancestors, children, descendants } = view
   const listed = (found: ContentView["children"], inside: Expanding | undefined, address: string) =>
     found && inside && belowJson(found, inside, address, at, contentJson)
@@ -151,7 +161,8 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
   /** The latest version is the one that is shown. */
   const versions = view.history.latest ? { lastUpdated: view.version } : {}
   const inVersion = below("version", "")
-  const version = inVersion && versionJson(view.version, view.id, inVersion, at)
+  const version =
+    inVersion && versionJson(view.version, view.id, inVersion, at, itselfIn(view, at)(inVersion))
   // Of a page and of a comment something is told without being asked for.
   const inExtensions =
     view.comment === undefined && view.type !== "page"
@@ -167,7 +178,15 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     title: view.title,
     ...(space && { space }),
     ...(container && { container }),
-    ...(history && { history: historyJson({ ...versions, ...view.history }, view.id, history, at) }),
+    ...(history && {
+      history: historyJson(
+        { ...versions, ...view.history },
+        view.id,
+        history,
+        at,
+        view.history.latest ? itselfIn(view, at) : undefined,
+      ),
+    }),
     ...(version && { version }),
     ...aroundJson(view, below, at),
     ...(body && { body: bodiesJson(view, body, at, contentJson) }),

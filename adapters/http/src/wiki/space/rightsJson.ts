@@ -4,37 +4,11 @@ import type { RestrictionView, SpacePermission } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
 import { contentAddress } from "../links"
-import { GroupJson, PersonJson, links, listFields } from "../parts"
+import type { RestrictionJson, RestrictionsJson } from "../json"
+import { GroupJson, PersonJson, links } from "../parts"
 import { groupJson, personJson } from "../people/personJson"
 
 type Expanding = Expansion.Expansion
-
-const listOf = <A, I>(item: Schema.Schema<A, I>) =>
-  Schema.Struct({ results: Schema.Array(item), ...listFields })
-
-/** Who may do one thing with an item (HTT-235). */
-export const RestrictionJson = Schema.Struct({
-  operation: Schema.Literal("read", "update"),
-  restrictions: Schema.optional(
-    Schema.Struct({
-      user: Schema.optional(listOf(PersonJson)),
-      group: Schema.optional(listOf(GroupJson)),
-      _expandable: links,
-    }),
-  ),
-  _links: links,
-  _expandable: links,
-}).annotations({ identifier: "Restriction" })
-export type RestrictionJson = typeof RestrictionJson.Type
-
-/** The restrictions of an item, by operation. */
-export const RestrictionsJson = Schema.Struct({
-  read: Schema.optional(RestrictionJson),
-  update: Schema.optional(RestrictionJson),
-  _links: links,
-  _expandable: Schema.optional(links),
-}).annotations({ identifier: "RestrictionsByOperation" })
-export type RestrictionsJson = typeof RestrictionsJson.Type
 
 export const restrictionAddress = (id: string): string => `${contentAddress(id)}/restriction/byOperation`
 
@@ -47,19 +21,25 @@ const whole = <Item>(results: ReadonlyArray<Item>) => ({
   _links: {},
 })
 
+/** How what is about an item shows the item, where that was asked for. */
+type ShowItself = (inside: Expanding) => RestrictionJson["content"]
+
 /** A restriction with the lists that were asked for; the others are named in `_expandable`. */
 export const restrictionJson = (
   id: string,
   { operation, users, groups }: RestrictionView,
   expansion: Expanding,
   at: Addresses,
+  itself: ShowItself = () => undefined,
 ): RestrictionJson => {
   const self = `${restrictionAddress(id)}/${operation}`
   const inside = Expansion.expansionAt(expansion, "restrictions")
   const user = inside && Expansion.expansionAt(inside, "user")
   const group = inside && Expansion.expansionAt(inside, "group")
+  const content = itself(expansion)
   return {
     operation,
+    ...(content && { content }),
     ...(inside && {
       restrictions: {
         ...(user && { user: whole(users.map((each) => personJson(each, at))) }),
@@ -68,7 +48,10 @@ export const restrictionJson = (
       },
     }),
     _links: { self: `${at.base}${self}` },
-    _expandable: { ...(inside ? {} : { restrictions: "" }), content: contentAddress(id) },
+    _expandable: {
+      ...(inside ? {} : { restrictions: "" }),
+      ...(content ? {} : { content: contentAddress(id) }),
+    },
   }
 }
 
@@ -78,10 +61,13 @@ export const restrictionsJson = (
   all: ReadonlyArray<RestrictionView>,
   expansion: Expanding,
   at: Addresses,
+  itself?: ShowItself,
 ): RestrictionsJson => {
   const shown = all.flatMap((each) => {
     const inside = Expansion.expansionAt(expansion, each.operation)
-    return inside === undefined ? [] : [[each.operation, restrictionJson(id, each, inside, at)] as const]
+    return inside === undefined
+      ? []
+      : [[each.operation, restrictionJson(id, each, inside, at, itself)] as const]
   })
   const hidden = all.filter(({ operation }) => shown.every(([name]) => name !== operation))
   return {

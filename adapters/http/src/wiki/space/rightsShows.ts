@@ -3,12 +3,11 @@ import type { GetRestrictions, ListSpacePermissions, RestrictionsView, SpacePerm
 import * as Schema from "effect/Schema"
 import { shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
+import { RestrictionJson, RestrictionsJson } from "../json"
 import { links, listFields } from "../parts"
 import { GivenOperation, GivenSubject } from "./givenSubject"
 import {
   GlobalPermissionJson,
-  RestrictionJson,
-  RestrictionsJson,
   SpacePermissionJson,
   globalPermissionJson,
   restrictionAddress,
