@@ -10,7 +10,7 @@ import { examplesOf } from "../rpc/vocabulary"
 import { type Definitions, jsonSchema, withoutSchemaIds } from "./jsonSchema"
 import { operationOf } from "./operation"
 import { documentPaths } from "./paths"
-import { securityOf, securitySchemes } from "./security"
+import { asUser, securityOf, securitySchemes } from "./security"
 
 /** What the document says of a group of operations. */
 interface Tag {
@@ -96,7 +96,11 @@ export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.O
     },
     servers: [{ url: "/" }],
     ...pathsAndTags(domains, schemas),
-    components: { schemas, securitySchemes },
-    security: [{ basic: [] }, { bearer: [] }],
+    components: {
+      schemas,
+      // The type knows no OAuth.
+      securitySchemes: securitySchemes as Record<string, OpenApi.OpenAPISecurityScheme>,
+    },
+    security: asUser,
   })
 }

@@ -1,4 +1,3 @@
-import type * as OpenApi from "@effect/platform/OpenApi"
 import { type Operation, Permission } from "@quoin/kernel"
 import { grantableScopes } from "@quoin/tokens"
 import type { Endpoint } from "../contract/Endpoint"
@@ -7,12 +6,14 @@ import type { Endpoint } from "../contract/Endpoint"
 export type SignIn = Record<string, Array<string>>
 
 const nobody: SignIn = {}
-const asUser: ReadonlyArray<SignIn> = [{ basic: [] }, { bearer: [] }]
+
+/** What every operation is signed in to with, unless it says otherwise. */
+export const asUser: Array<SignIn> = [{ basic: [] }, { bearer: [] }]
 
 /** What a program proves itself with where it asks for a token. */
 const asClient: Array<SignIn> = [{ client: [] }, nobody]
 
-const grantable = new Set(grantableScopes)
+const grantable = new Set<string>(grantableScopes)
 
 /** What the token of a program must be good for; nothing where no program can have such a token. */
 const scopesOf = (operations: ReadonlyArray<Operation.Operation>): Array<string> | undefined => {
@@ -40,7 +41,7 @@ export const securityOf = (
 }
 
 /** The schemes that operations name. */
-export const securitySchemes: Record<string, OpenApi.OpenAPISecurityScheme> = {
+export const securitySchemes: Readonly<Record<string, unknown>> = {
   basic: { type: "http", scheme: "basic", description: "name and password of a user" },
   bearer: { type: "http", scheme: "bearer", description: "a token that a user has made for a program" },
   client: { type: "http", scheme: "basic", description: "id and secret of a program, or both in the form" },

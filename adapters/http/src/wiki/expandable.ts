@@ -36,26 +36,21 @@ const byType: Expandable = {
   },
 }
 
-/** A body in one representation, and what it is the body of. */
-const body: Expandable = {
-  ...text,
+/** What is about an item, and can show the item itself. */
+const aboutItself = (parts: Expandable): Expandable => ({
+  ...parts,
   get content() {
     return content
   },
-}
+})
+
+/** A body in one representation, and what it is the body of. */
+const body = aboutItself(text)
 
 const representations: Expandable = {
   ...Object.fromEntries(Converted.literals.map((name) => [name, body])),
   editor2: notServed,
   wiki: notServed,
-}
-
-/** A restriction of an item that shows the item itself. */
-const ofItself: Expandable = {
-  ...restriction,
-  get content() {
-    return content
-  },
 }
 
 /** Content, with what `more` says besides or otherwise. */
@@ -64,21 +59,8 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   get container() {
     return container
   },
-  history: {
-    ...history,
-    lastUpdated: {
-      ...version,
-      get content() {
-        return content
-      },
-    },
-  },
-  version: {
-    ...version,
-    get content() {
-      return content
-    },
-  },
+  history: { ...history, lastUpdated: aboutItself(version) },
+  version: aboutItself(version),
   get ancestors() {
     return content
   },
@@ -90,7 +72,7 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   macroRenderedOutput: notServed,
   metadata,
   operations: whole,
-  restrictions: { read: ofItself, update: ofItself },
+  restrictions: { read: aboutItself(restriction), update: aboutItself(restriction) },
   ...more,
 })
 

@@ -1,5 +1,6 @@
 import { ContentType, Converted } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { restrictionFields } from "./space/restrictionFields"
 import { SpacePermissionJson } from "./space/rightsJson"
 import { RetentionJson } from "./space/retentionJson"
 import { SettingsJson } from "./space/settingsJson"
@@ -7,7 +8,6 @@ import { LookJson } from "./space/lookJson"
 import { ThemeJson } from "./space/themeJson"
 import {
   links,
-  GroupJson,
   Icon,
   PersonJson,
   instant,
@@ -133,22 +133,6 @@ const BodiesJson = Schema.Struct({
   _expandable: links,
 })
 export type BodiesJson = typeof BodiesJson.Type
-
-const pageOf = <A, I>(item: Schema.Schema<A, I>) =>
-  Schema.Struct({ results: Schema.Array(item), ...listFields })
-
-const restrictionFields = {
-  operation: Schema.Literal("read", "update"),
-  restrictions: Schema.optional(
-    Schema.Struct({
-      user: Schema.optional(pageOf(PersonJson)),
-      group: Schema.optional(pageOf(GroupJson)),
-      _expandable: links,
-    }),
-  ),
-  _links: links,
-  _expandable: links,
-}
 
 /** Who may do one thing with an item (HTT-235), and the item where that was asked for. */
 export interface RestrictionJson extends Schema.Struct.Type<typeof restrictionFields> {

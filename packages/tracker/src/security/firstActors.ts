@@ -1,5 +1,5 @@
 import { administratorsGroup } from "@quoin/directory"
-import { Rights, type UserKey } from "@quoin/kernel"
+import { Rights } from "@quoin/kernel"
 import type { ProjectId } from "../project/Project"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
@@ -8,16 +8,20 @@ import type { RoleActor } from "./RoleActors"
 const administering = "Administrators"
 
 /**
- * Who has a role in a new project: those who administer the site, and its lead, administer it (TRK-370). A host without such a role
- * gives none.
+ * Who has a role in a new project: those who administer the site, and the user who leads it (TRK-370). A program that leads it has
+ * none, and a host without such a role gives none.
  */
-export const firstActors = ({ roles }: Site, project: ProjectId, lead: UserKey): ReadonlyArray<RoleActor> => {
+export const firstActors = (
+  { roles }: Site,
+  project: ProjectId,
+  lead: string | undefined,
+): ReadonlyArray<RoleActor> => {
   const role = byIdOrName(roles, administering)
-  return role === undefined
-    ? []
-    : [Rights.groupSubject(administratorsGroup), Rights.userSubject(lead)].map((subject, at) => ({
-        id: `${project}${at + 1}`,
-        roleId: role.id,
-        subject,
-      }))
+  if (role === undefined) return []
+  const users = lead === undefined ? [] : [Rights.userSubject(lead)]
+  return [Rights.groupSubject(administratorsGroup), ...users].map((subject, at) => ({
+    id: `${project}${at + 1}`,
+    roleId: role.id,
+    subject,
+  }))
 }

@@ -8,7 +8,7 @@ import { bodiesJson } from "./bodiesJson"
 import { withFile } from "./fileJson"
 import { contentAddress } from "../links"
 import { metadataJson } from "./metadataJson"
-import { restrictionAddress, restrictionsJson } from "../space/rightsJson"
+import { restrictionAddress, restrictionsJson } from "../space/restrictionJson"
 import { spaceOfContentJson } from "../space/spaceJson"
 import { belowJson, childTypesJson } from "./treeJson"
 
@@ -141,6 +141,12 @@ const containerJson = (view: ContentView, inside: Expanding, at: Addresses) =>
     ? spaceOfContentJson(view, inside, at, contentJson)
     : ancestorJson(view.container, { spaceKey: view.space.key }, inside, at)
 
+/** Where the latest version is the one that is shown, that is the item itself. */
+const wholeHistoryJson = (view: ContentView, inside: Expanding, at: Addresses) =>
+  view.history.latest
+    ? historyJson({ lastUpdated: view.version, ...view.history }, view.id, inside, at, itselfIn(view, at))
+    : historyJson(view.history, view.id, inside, at)
+
 /** An item with the parts that were asked for; all other parts are named in `_expandable` (HTT-33). */
 export const contentJson = (view: ContentView, expansion: Expanding, at: Addresses): ContentJson => {
   const spaceAddress = `/rest/api/space/${view.space.key}`
@@ -158,8 +164,6 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
   )
   const container = inContainer && containerJson(view, inContainer, at)
   const history = below("history", `${contentAddress(view.id)}/history`)
-  /** The latest version is the one that is shown. */
-  const versions = view.history.latest ? { lastUpdated: view.version } : {}
   const inVersion = below("version", "")
   const version =
     inVersion && versionJson(view.version, view.id, inVersion, at, itselfIn(view, at)(inVersion))
@@ -178,15 +182,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     title: view.title,
     ...(space && { space }),
     ...(container && { container }),
-    ...(history && {
-      history: historyJson(
-        { ...versions, ...view.history },
-        view.id,
-        history,
-        at,
-        view.history.latest ? itselfIn(view, at) : undefined,
-      ),
-    }),
+    ...(history && { history: wholeHistoryJson(view, history, at) }),
     ...(version && { version }),
     ...aroundJson(view, below, at),
     ...(body && { body: bodiesJson(view, body, at, contentJson) }),

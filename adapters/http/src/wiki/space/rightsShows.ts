@@ -10,11 +10,9 @@ import {
   GlobalPermissionJson,
   SpacePermissionJson,
   globalPermissionJson,
-  restrictionAddress,
-  restrictionJson,
-  restrictionsJson,
   spacePermissionJson,
 } from "./rightsJson"
+import { restrictionAddress, restrictionJson, restrictionsJson } from "./restrictionJson"
 
 const RestrictionListJson = Schema.Struct({
   results: Schema.Array(RestrictionJson),

@@ -1,4 +1,13 @@
-import { Commit, CommonFailure, Given, Operation, Permission, callerKey, decided } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  Permission,
+  type Reads,
+  callerKey,
+  decided,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -25,46 +34,48 @@ export class CreateProject extends Schema.TaggedRequest<CreateProject>()("tracke
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),
 }) {}
 
+/** The project as it begins, and who may do what in it. */
+const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
+  Effect.gen(function* () {
+    const given = yield* checkProject({ ...request, name: request.name.trim() })
+    const { moment } = reads
+    const lead =
+      request.lead === undefined ? callerKey(moment.caller) : yield* loadNamedKey(reads, "lead", request.lead)
+    const project: ProjectRecord = {
+      id: ProjectId.make(yield* reads.newId(sequence)),
+      key: given.key,
+      formerKeys: [],
+      name: given.name,
+      typeKey: request.typeKey ?? "software",
+      description: request.description ?? "",
+      url: request.url ?? "",
+      lead,
+      assigneeType: request.assigneeType ?? "UNASSIGNED",
+      archived: false,
+      ...(request.permissionScheme === undefined
+        ? {}
+        : yield* loadGivenScheme(reads.get, request.permissionScheme)),
+      ...(yield* loadGivenCategory(reads.get, request.category)),
+      createdAt: moment.at,
+    }
+    const isUser = request.lead !== undefined || moment.caller._tag === "User"
+    const actors = firstActors(site, project.id, isUser ? lead : undefined)
+    const security = yield* loadRightsChanges(reads, undefined, project, actors)
+    const taken = yield* isKeyTaken(reads, given.key)
+    const view = yield* loadProjectViews(reads, [project])
+    return { project, actors, taken, security, reply: view(project) }
+  })
+
 export const createProject = (site: Site) =>
   Operation.command(
     CreateProject,
     {
       summary: "Create a project",
       scope: "write:tracker-project",
-      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169"],
+      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370"],
     },
     {
-      load: (request, reads) =>
-        Effect.gen(function* () {
-          const given = yield* checkProject({ ...request, name: request.name.trim() })
-          const { moment } = reads
-          const lead =
-            request.lead === undefined
-              ? callerKey(moment.caller)
-              : yield* loadNamedKey(reads, "lead", request.lead)
-          const project: ProjectRecord = {
-            id: ProjectId.make(yield* reads.newId(sequence)),
-            key: given.key,
-            formerKeys: [],
-            name: given.name,
-            typeKey: request.typeKey ?? "software",
-            description: request.description ?? "",
-            url: request.url ?? "",
-            lead,
-            assigneeType: request.assigneeType ?? "UNASSIGNED",
-            archived: false,
-            ...(request.permissionScheme === undefined
-              ? {}
-              : yield* loadGivenScheme(reads.get, request.permissionScheme)),
-            ...(yield* loadGivenCategory(reads.get, request.category)),
-            createdAt: moment.at,
-          }
-          const actors = firstActors(site, project.id, lead)
-          const security = yield* loadRightsChanges(reads, undefined, project, actors)
-          const taken = yield* isKeyTaken(reads, given.key)
-          const view = yield* loadProjectViews(reads, [project])
-          return { project, actors, taken, security, reply: view(project) }
-        }),
+      load: (request, reads) => loadNew(site, request, reads),
       allow: ({ permissionScheme, category }) => ({
         do: permissionScheme === undefined && category === undefined ? createProjects : Permission.administer,
       }),
