@@ -13,6 +13,7 @@ import { readiness } from "./readiness"
 import { callerOf } from "./request/credentials"
 import { passwordPage } from "./wiki/people/passwordPage"
 import { shownPictures } from "./pictures"
+import { settingPictures } from "./settingPictures"
 import { metadata, metadataPath } from "./tokens/metadata"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
@@ -109,7 +110,7 @@ export const about = (
     { path: "/openapi.json", answer: () => contract },
     { path: "/docs", answer: () => docs },
     { path: "/health", answer: () => up },
-    ...shownPictures.map(({ path, svg }) => ({
+    ...[...shownPictures, ...settingPictures].map(({ path, svg }) => ({
       path,
       inContext: true,
       answer: () => Effect.succeed(picture(svg)),

@@ -83,8 +83,14 @@ const themeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"
 </svg>
 `
 
+/** A picture that anybody can load, and where it is. */
+export interface ServedPicture {
+  readonly path: string
+  readonly svg: string
+}
+
 /** What is seen there. */
-export const shownPictures: ReadonlyArray<{ readonly path: string; readonly svg: string }> = [
+export const shownPictures: ReadonlyArray<ServedPicture> = [
   { path: pictures.user, svg: pictureSvg("Profile picture", "#7a869a") },
   { path: pictures.anonymous, svg: pictureSvg("Anonymous", "#c1c7d0") },
   { path: defaultLogo, svg: logoSvg },

@@ -11,6 +11,7 @@ import { admission } from "./request/admission"
 import { thatMayChange } from "./request/changing"
 import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
+import { malformedPercent } from "./request/percent"
 import { counting, hasTokenIn } from "./request/programs"
 
 const nobody = Effect.succeed(anonymous)
@@ -55,7 +56,9 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
           limits,
           sent: {},
         }
-        const work = Effect.zipRight(admit(caller), running(endpoint.run(request, found, call)))
+        const malformed = malformedPercent(query)
+        const answer = malformed === undefined ? endpoint.run(request, found, call) : Effect.fail(malformed)
+        const work = Effect.zipRight(admit(caller), running(answer))
         return isOpen ? counting(engine, remoteAddress)(work) : work
       }),
       (value) => answered(value, request),

@@ -56,10 +56,11 @@ const gap = ({ failure }: Unbuilt): Entry => ({
 /** Refuses a method for a path that has others. */
 const onlyFor = (allowed: ReadonlyArray<RouteMethod>): Entry => ({
   operation: "none",
-  routeIn:
-    () =>
-    ({ method }) =>
-      Effect.fail(new MethodNotAllowed({ method, allowed: withHead(allowed) })),
+  routeIn: (engine) => (request) =>
+    Effect.zipRight(
+      Effect.ignore(callerOf(engine, request)),
+      new MethodNotAllowed({ method: request.method, allowed: withHead(allowed) }),
+    ),
 })
 
 /** The same at a path in which the version of the API stands. */

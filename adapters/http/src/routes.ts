@@ -5,12 +5,13 @@ import { identity } from "effect/Function"
 import * as Router from "find-my-way-ts"
 import type { About } from "./about"
 import { type RouteMethod, routeMethods } from "./catalogue/Area"
-import { familyAt } from "./contract/families"
+import { familyAt, familyOf } from "./contract/families"
 import { type Dialect, contextPaths } from "./Dialect"
 import { type HttpFailure, MethodNotAllowed, NoSuchRoute, NoSuchVersion } from "./failure/failures"
 import type { HttpSettings } from "./options"
 import type { Route } from "./route"
 import { type Entry, rooted, routeTable, routerOptions, served, withHead } from "./routeTable"
+import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
 /** The router takes a semicolon for the begin of the query; here it is a character like any other. */
@@ -33,6 +34,18 @@ const refusing = (dialect: Dialect, allowedAt: (url: string) => ReadonlyArray<st
       ? new NoSuchRoute({ path })
       : new NoSuchVersion({ given, allowed: versions })
   }
+}
+
+/**
+ * Finds out who calls where nothing answers, for those who are told so by every answer (HTT-269); whoever cannot prove it is told
+ * of the address alone.
+ */
+const namingFirst = (engine: EngineService, dialect: Dialect) => {
+  const find = familyOf(dialect)
+  return <A, E>(request: IncomingRequest, answer: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    find(request.url).callerHeader === undefined
+      ? answer
+      : Effect.zipRight(Effect.ignore(callerOf(engine, request)), answer)
 }
 
 /** Splits an address after its context path; the longest that fits is meant. */
@@ -113,12 +126,19 @@ export const makeRoutes = (
     return routeMethods.filter((method) => find(method, url, below) !== undefined)
   })
 
+  const named = namingFirst(engine, dialect)
   return (request) => {
     const method = request.method === "HEAD" ? "GET" : routeMethods.find((known) => known === request.method)
     const { context, below } = split(request.url)
     const found = method === undefined ? undefined : find(method, request.url, below)
     if (found === undefined)
-      return { operation: "none", answer: Effect.suspend(() => Effect.fail(refuse(request))) }
+      return {
+        operation: "none",
+        answer: named(
+          request,
+          Effect.suspend(() => Effect.fail(refuse(request))),
+        ),
+      }
     const { operation, route } = found.handler
     return { operation, answer: route(request, found, context) }
   }

@@ -36,9 +36,6 @@ describe("what is known and not served", () => {
     expect(outcome(await call("PUT", definition, { versionTypeValue: "1" }))).toEqual(
       notServed("versionTypeValue"),
     )
-    expect(outcome(await call("GET", `${object}/history?abbreviate=True`))).toEqual(
-      notServed("abbreviate with the value true"),
-    )
     const shown = `${base}/object/navlist/aql?attributesToDisplay=1`
     expect(outcome(await call("GET", shown))).toEqual(notServed("attributesToDisplay"))
   })

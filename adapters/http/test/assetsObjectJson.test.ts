@@ -14,7 +14,7 @@ describe("an object as JSON", () => {
     expect(created).toMatch(iso)
     expect(timestamp).toBe(Date.parse(String(json["updated"])))
     const urls = Object.fromEntries(
-      [16, 48, 72, 144, 288].map((size) => [`url${size}`, `${images}/object-${size}.png`]),
+      [16, 48, 72, 144, 288].map((size) => [`url${size}`, `${images}/object-${size}.svg`]),
     )
     expect(json).toMatchObject({
       label: "libc6",
@@ -72,7 +72,7 @@ describe("an object as JSON", () => {
         4,
         -1,
         "administrators",
-        { group: { avatarUrl: `${images}/group.png`, name: "administrators" } },
+        { group: { avatarUrl: `${images}/group.svg`, name: "administrators" } },
       ],
       ["Release", 5, -1, "13.1", { value: "13.1" }],
       ["Project", 6, -1, "DEB", { value: "DEB" }],

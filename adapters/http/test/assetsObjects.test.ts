@@ -156,6 +156,15 @@ describe("writing objects", () => {
 })
 
 describe("the history of an object", () => {
+  it("has values that are cut where it is asked for in short", async () => {
+    const { call, create, nameId } = await assets()
+    const { json } = await create({ [nameId]: ["b".repeat(100)] })
+    const path = `${base}/object/${String(json["id"])}`
+    await call("PUT", path, { attributes: inputs({ [nameId]: ["c".repeat(101)] }) })
+    const [change] = Object.values((await call("GET", `${path}/history?abbreviate=True&asc=false`)).json)
+    expect(change).toMatchObject({ oldValue: "b".repeat(100), newValue: `${"c".repeat(100)}…` })
+  })
+
   it("has an entry for every change, in either order", async () => {
     const { call, create, attribute, nameId } = await assets()
     const size = await attribute("Size", { defaultTypeId: 1, suffix: "kB" })

@@ -99,10 +99,10 @@ describe("an expansion that is known and not served", () => {
   it.each([
     "body.editor2",
     "body.storage.content.body.wiki",
-    "version.content",
+    "history.previousVersion.content",
     "history.ownedBy",
     "metadata.currentuser.viewed",
-    "children.page.version.content",
+    "children.page.history.nextVersion.content",
     "ancestors.children.page.body.editor2",
     "space.history.contributors",
     "space,container.metadata.frontend",
@@ -145,14 +145,9 @@ describe("an expansion that is known and not served", () => {
 
 describe("a field or parameter that is known and not served", () => {
   it.each([
-    [
-      { restrictions: [{ operation: "read", restrictions: { user: [{ username: "ada" }] } }] },
-      "The field or parameter restrictions.read.restrictions.user",
-    ],
     [{ type: "attachment" }, "The field or parameter type with the value attachment"],
     [{ container: { id: "1", type: "page" } }, "A container that is not a space with its key"],
     [{ body: { wiki: { value: "h1. T" } } }, "The representation wiki of a body"],
-    [{ body: { storage: { value: "x", representation: "view" } } }, "The representation view of a body"],
   ])("of content, %j, is refused by its name", async (more, what) => {
     const { call } = await wiki()
     const body = { title: "T", space: { key: "DOC" }, ...more }

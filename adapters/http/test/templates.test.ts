@@ -69,7 +69,7 @@ describe("templates", () => {
       [await post({ name: "" }), 400, /^name: given ""/],
       [await post({ templateType: "blogpost" }), 400, /^templateType: given "blogpost"/],
       [await post({ body: {} }), 400, /^body\.storage\.value: given nothing/],
-      [await post({ body: view }), 501, /The representation view of a body/],
+      [await post({ body: view }), 400, /given "view"/],
       [await post({ body: storage("<p>") }), 400, /^body\.storage\.value: given/],
       [await post({ space: { key: "NONE" } }), 404, /^No space found/],
       [await call("GET", "/rest/api/template/blueprint?spaceKey=NONE"), 404, /No space found/],

@@ -219,7 +219,7 @@ describe("what real clients send", () => {
     ],
     [
       { title: "T", body: { odd: { value: "T" } } },
-      'body: given "odd", allowed: one of storage, editor, markdown, or one that is known: view, export_view, styled_view, anonymous_export_view, editor2, wiki, atlas_doc_format',
+      'body: given "odd", allowed: one of storage, editor, markdown, or one that is known: editor2, wiki, atlas_doc_format',
     ],
     [
       { title: "T", space: { key: "DOC" }, container: { type: "space", key: "TT" } },
@@ -231,7 +231,7 @@ describe("what real clients send", () => {
     ],
     [
       [],
-      "body: given [], allowed: an object with the fields id, type, title, status, space, container, extensions, metadata, ancestors, body, version",
+      "body: given [], allowed: an object with the fields id, type, title, status, space, container, extensions, metadata, ancestors, body, restrictions, version",
     ],
   ])("says of %j what is wrong and what is allowed", async (body, message) => {
     const { call } = await wiki()

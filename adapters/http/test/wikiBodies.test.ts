@@ -143,7 +143,7 @@ describe("rendered bodies", () => {
       { odd: 1 },
     ]
     const statuses = await Promise.all(refused.map(async (body) => (await update(4, body)).status))
-    expect(statuses).toEqual([501, 501, 400, 400, 400])
+    expect(statuses).toEqual([400, 501, 400, 400, 400])
   })
 
   it("are taken and shown in Markdown", async () => {

@@ -137,5 +137,4 @@ export { SetProperty as SetTrackerProperty } from "./properties/commands/SetProp
 export { RememberIssue } from "./history/RememberIssue"
 export { GetProperty as GetTrackerProperty } from "./properties/queries/GetProperty"
 export { ListProperties as ListTrackerProperties } from "./properties/queries/ListProperties"
-export { parseMoment } from "./issue/fields/plainKinds"
 export * from "./planning"

@@ -1,4 +1,4 @@
-import { InvalidInput, type Violation, isWellFormed, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Violation, isWellFormed, parseDate, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 
 /** What text must be, in words. */
@@ -36,8 +36,4 @@ export class Rules {
 export const orAbsent = (text: string | undefined): string | undefined => (text === "" ? undefined : text)
 
 /** A day, such as `2026-01-31`. */
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
+export const isDay = (text: string): boolean => parseDate(text) !== undefined

@@ -8,6 +8,7 @@ import {
 } from "@quoin/assets"
 import type { DefinitionJson, ReferenceTypeJson, SchemaJson, StatusJson, TypeJson } from "./json/definitions"
 import { type Place, iso, optionalId } from "./place"
+import { assetPicture } from "../settingPictures"
 
 /** The status of every schema: there is no other here. */
 const status = "Ok"
@@ -38,7 +39,7 @@ export const referenceTypeJson = (type: ReferenceTypeView, { base }: Place): Ref
   name: type.name,
   description: type.description,
   color: type.color,
-  url16: `${base}/images/icons/assets/reference-16.png`,
+  url16: `${base}${assetPicture("reference-16")}`,
   removable: type.removable,
   objectSchemaId: optionalId(type.schemaId),
 })
@@ -47,8 +48,8 @@ export const referenceTypeJson = (type: ReferenceTypeView, { base }: Place): Ref
 const iconJson = (id: string | undefined, { base }: Place): TypeJson["icon"] => ({
   id: Number(id ?? 0),
   name: "Object",
-  url16: `${base}/images/icons/assets/object-16.png`,
-  url48: `${base}/images/icons/assets/object-48.png`,
+  url16: `${base}${assetPicture("object-16")}`,
+  url48: `${base}${assetPicture("object-48")}`,
 })
 
 const typeJson = (type: TypeView, place: Place): TypeJson => ({

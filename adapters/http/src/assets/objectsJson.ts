@@ -3,6 +3,7 @@ import { type DefinitionsJson, definitionsJson, statusJson } from "./definitions
 import type { AvatarJson, EntryJson, ObjectAttributeJson, UserJson, ValueJson } from "./json/objects"
 import { personIcon } from "../pictures"
 import { type Place, iso } from "./place"
+import { assetPicture } from "../settingPictures"
 
 /** A user as HTML is the name alone: there is no page of a user to link to. */
 const markup = (text: string): string =>
@@ -66,7 +67,7 @@ export interface ObjectsJson extends DefinitionsJson {
 const noExtendedInfo = { openIssuesExists: false, attachmentsExists: false }
 
 const avatars = ({ base }: Place): ((objectId: number) => AvatarJson) => {
-  const url = (size: number): string => `${base}/images/icons/assets/object-${size}.png`
+  const url = (size: number): string => `${base}${assetPicture(`object-${size}`)}`
   const urls = { url16: url(16), url48: url(48), url72: url(72), url144: url(144), url288: url(288) }
   return (objectId) => ({ id: 0, avatarUUID: "", ...urls, objectId })
 }
@@ -84,7 +85,7 @@ export const objectsJson = (place: Place): ObjectsJson => {
       referencedType: referenced !== undefined,
       referencedObject: referenced && entry(referenced),
       user: user && userJson(user, place),
-      group: group && { avatarUrl: `${place.base}/images/icons/assets/group.png`, name: group.name },
+      group: group && { avatarUrl: `${place.base}${assetPicture("group")}`, name: group.name },
       status: status && statusJson(status),
       ...(target && targetJson(target.id, kind)),
     }

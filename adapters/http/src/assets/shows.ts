@@ -49,10 +49,24 @@ export const entry = shows(EntryJson, (call) => {
 
 export const objectAttribute = shows(ObjectAttributeJson, (call) => objectsJson(placeOf(call)).attribute)
 
-export const historyEntry = shows(
-  HistoryEntryJson,
-  (call) => (view: HistoryEntryView) => historyEntryJson(view, placeOf(call)),
-)
+/** So much of a value is shown where histories are asked for in short (HTT-762). */
+const abbreviatedChars = 100
+
+const cut = (value: string): string =>
+  value.length <= abbreviatedChars
+    ? value
+    : `${value.slice(0, abbreviatedChars).replace(/[\uD800-\uDBFF]$/, "")}…`
+
+const abbreviated = (entry: HistoryEntryJson): HistoryEntryJson => ({
+  ...entry,
+  oldValue: cut(entry.oldValue),
+  newValue: cut(entry.newValue),
+})
+
+export const historyEntry = shows(HistoryEntryJson, (call) => (view: HistoryEntryView) => {
+  const entry = historyEntryJson(view, placeOf(call))
+  return call.sent["abbreviate"] === true ? abbreviated(entry) : entry
+})
 
 export const referenceInfo = shows(
   ReferenceInfoJson,

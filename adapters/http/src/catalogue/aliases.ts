@@ -4,6 +4,7 @@
  */
 export const aliases: Readonly<Record<`/rest/${string}`, `/rest/${string}`>> = {
   "/rest/api/latest": "/rest/api/2",
+  "/rest/api/1": "/rest/api/2",
   "/rest/agile/latest": "/rest/agile/1.0",
   "/rest/auth/latest": "/rest/auth/1",
   "/rest/pat/1.0": "/rest/pat/latest",

@@ -43,8 +43,6 @@ export interface EndpointFacts {
   readonly otherStatuses?: Readonly<Record<number, string>>
   /** The media types of an answer that is a file and no JSON. */
   readonly files?: ReadonlyArray<string>
-  /** It has no body of a type that other sites cannot send: the header is asked for that they cannot send either (HTT-186). */
-  readonly checksOrigin?: boolean
   /** The body is a form with files. */
   readonly isForm?: boolean
   /** The body is a form of fields, as `a=b&c=d`. */

@@ -5,7 +5,7 @@ import type { Below, Options } from "./Below"
 import { type Custom, type Run, customReader } from "./custom"
 import { type Sent, readerOf, sentReader } from "./derived"
 import type { Endpoint, EndpointFacts, Method } from "./Endpoint"
-import { askedExpansion } from "./expansion"
+import { askedExpansion, hoisted } from "./expansion"
 import type { Fields } from "./fieldReader"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
@@ -40,7 +40,7 @@ export interface DerivedOptions<Of extends Fields, Reply = unknown> extends Opti
 const toExpand = (request: Operation.RequestSchema, { expands }: EndpointFacts, { query }: Given) =>
   expands === undefined || !Object.hasOwn(request.fields, "expand")
     ? {}
-    : { expand: askedExpansion(expands, query["expand"]) }
+    : { expand: hoisted(askedExpansion(expands, query["expand"])) }
 
 /** An endpoint whose API sends the fields of its operation one by one. */
 const derived =

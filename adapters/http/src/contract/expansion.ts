@@ -45,6 +45,22 @@ export const askedExpansion = ({ standard }: Expands, expand: unknown): string =
   return asked === "" ? standard : asked
 }
 
+/** What is about an item, and can show the item itself. */
+const itself = /^(|.*?\.)(?:version|history\.lastUpdated|restrictions\.(?:read|update))\.content\.(.+)$/
+
+/**
+ * With what is asked for inside an item that is shown inside itself, as `version.content.space`, asked of the item as well: it is
+ * loaded once, and shown in both places.
+ */
+export const hoisted = (asked: string): string => {
+  const paths = asked.split(",")
+  for (const path of paths) {
+    const [, above, below] = itself.exec(path.trim()) ?? []
+    if (above !== undefined && below !== undefined) paths.push(`${above}${below}`)
+  }
+  return paths.join(",")
+}
+
 /** Reads what shall be expanded. A part that is known and not served is refused by its name (HTT-64). */
 export const readExpansion = (
   { parts }: Expands,

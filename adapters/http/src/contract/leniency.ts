@@ -1,3 +1,4 @@
+import { exactNumber } from "@quoin/kernel"
 import * as AST from "effect/SchemaAST"
 
 /** Makes of a value as real clients send it the value that a schema expects; what it cannot read it leaves for the schema to refuse. */
@@ -22,8 +23,9 @@ const flag: Reading = (value) => {
   return text === "true" ? true : text === "false" ? false : value
 }
 
+/** A text with more digits than a number holds is none: it would become another (KER-121). */
 const number: Reading = (value) =>
-  typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? (exactNumber(value) ?? value) : value
 
 const text: Reading = (value) => (Number.isSafeInteger(value) ? String(value) : value)
 
@@ -109,10 +111,21 @@ const reading = (ast: AST.AST, above: Style): Reading => {
 
 export const readBody = (ast: AST.AST, ids = false): Reading => reading(ast, { ids, query: false })
 
-/** An empty value of a query is left out. */
+/** Whether several values may be meant. */
+const takesSeveral = (ast: AST.AST): boolean => {
+  if (AST.isRefinement(ast) || AST.isTransformation(ast)) return takesSeveral(ast.from)
+  if (AST.isUnion(ast)) return ast.types.some(takesSeveral)
+  return AST.isTupleType(ast) || isAnything(ast)
+}
+
+/** An empty value of a query is left out; of several, where one is meant, the first counts (HTT-753). */
 export const readQuery = (ast: AST.AST, ids = false): Reading => {
   const read = reading(ast, { ids, query: true })
-  return (value) => (value === "" ? undefined : read(value))
+  const several = takesSeveral(ast)
+  return (value) => {
+    const meant: unknown = several || !Array.isArray(value) ? value : value.find((each) => each !== "")
+    return meant === "" ? undefined : read(meant)
+  }
 }
 
 /** A whole query. */

@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
-import { checkCrossSite } from "../request/crossSite"
 import type { Endpoint, EndpointFacts, Input } from "./Endpoint"
 import { askedExpansion, readExpansion } from "./expansion"
 import { type Given, givenIn } from "./Given"
@@ -44,14 +43,14 @@ export const expandingOf =
 
 /** What comes before every operation: the request is taken apart, and what is not served is refused. */
 export const prepared = (
-  { expands, notServed = [], listBody, textBody, anyBody, checksOrigin = false }: EndpointFacts,
+  { expands, notServed = [], listBody, textBody, anyBody }: EndpointFacts,
   inputs: ReadonlyArray<Input>,
   answer: Answering,
 ): Endpoint["run"] => {
   const refuse = refusing(notServed)
   const fields = inputs.filter((input) => input.in === "body").map(({ name }) => name)
   const expanding = expandingOf(expands)
-  const run: Endpoint["run"] = (request, found, call) =>
+  return (request, found, call) =>
     Effect.flatMap(
       givenIn(request, found, { fields, list: listBody, text: textBody, any: anyBody }),
       (given) =>
@@ -60,7 +59,4 @@ export const prepared = (
           (expanded) => answer(given, expanded),
         ),
     )
-  return checksOrigin
-    ? (request, found, call) => Effect.zipRight(checkCrossSite(request), run(request, found, call))
-    : run
 }

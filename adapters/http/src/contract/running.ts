@@ -1,6 +1,7 @@
-import { type AnyFailure, InvalidInput } from "@quoin/kernel"
+import { type AnyFailure, InvalidInput, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Call } from "../request/Call"
+import { forAttachment } from "./attachmentIds"
 
 /** What a request ends in is known only for a request class; here any may come. */
 type Execute = (request: unknown, context: Call["context"]) => Effect.Effect<unknown, AnyFailure>
@@ -12,7 +13,15 @@ export const running = (
   renamed: (failure: InvalidInput) => InvalidInput,
 ): Effect.Effect<unknown, AnyFailure> => {
   const execute = engine.execute as Execute
-  return Effect.mapError(execute(request, context), (failure) =>
-    failure instanceof InvalidInput ? renamed(failure) : failure,
-  )
+  const told = (failure: AnyFailure) => (failure instanceof InvalidInput ? renamed(failure) : failure)
+  // Nothing has been done where what is meant was not found.
+  const done = Effect.catchAll(execute(request, context), (failure) => {
+    const other =
+      failure instanceof NotFound && failure.kind === "content"
+        ? forAttachment(request, failure.id)
+        : undefined
+    if (other === undefined) return Effect.fail(failure)
+    return Effect.mapError(execute(other, context), (next) => (next instanceof NotFound ? failure : next))
+  })
+  return Effect.mapError(done, told)
 }

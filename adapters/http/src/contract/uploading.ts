@@ -1,4 +1,4 @@
-import type { AnyFailure, Expansion } from "@quoin/kernel"
+import type { AnyFailure, Expansion, InvalidInput } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
@@ -17,7 +17,7 @@ import { refusing } from "./notServed"
 import { expandInput, expandingOf } from "./prepared"
 import { running } from "./running"
 import type { Shows } from "../answers/Shows"
-import { inWireNames, nameIn } from "./Vocabulary"
+import { inWireNames, mapViolations, nameIn } from "./Vocabulary"
 
 /** What an endpoint reads and does that takes a form with files. A field of the form may be repeated: each is a list. */
 export interface Uploading<Path extends Fields, Query extends Fields, Form extends Fields, View> extends Pick<
@@ -50,6 +50,17 @@ const filesInput: Input = {
   example: ["bytes"],
 }
 
+/** How a form says what an operation calls the name and the type of a file. */
+const partOf: Readonly<Record<string, string>> = { name: "filename", mediaType: "Content-Type" }
+
+const inFormNames = mapViolations((violation) => ({
+  ...violation,
+  field: violation.field.replace(
+    /^files(\[\d+\])\.(name|mediaType)$/,
+    (_whole, at: string, said: string) => `${fileField}${at}.${partOf[said] ?? said}`,
+  ),
+}))
+
 /** An endpoint that takes a form with files: these are put first, each under a ticket, and then named to the operation. */
 export const uploading =
   ({ prefix, vocabulary, inputs: common = [] }: Below, method: Method) =>
@@ -60,7 +71,8 @@ export const uploading =
     { names = {}, ...facts }: Options = {},
   ): Endpoint => {
     const reader = customReader(shape, vocabulary)
-    const renamed = inWireNames(nameIn(vocabulary, names))
+    const inNames = inWireNames(nameIn(vocabulary, names))
+    const renamed = (failure: InvalidInput) => inNames(inFormNames(failure))
     const inputs = [...common, ...reader.inputs, filesInput, ...expandInput(facts)]
     const known = new Set(inputs.filter((input) => input.in === "body").map(({ name }) => name))
     const refuse = refusing(facts.notServed ?? [])

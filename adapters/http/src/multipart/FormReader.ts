@@ -1,7 +1,8 @@
-import { type MultipartError, type PartInfo, defaultIsFile, decodeField, make } from "multipasta"
+import { type MultipartError, type PartInfo, decodeField, make } from "multipasta"
 import { MalformedForm } from "../failure/failures"
 import { LimitExceeded } from "@quoin/kernel"
 import type { HttpLimits } from "../limits"
+import { type PartHead, partHeadOf } from "./partHead"
 import { Pieces } from "./Pieces"
 
 /** What a form is made of, in the order in which it arrives. */
@@ -38,8 +39,10 @@ const reasons = {
   BadHeaders: "the headers of a part are larger than 16 kB, more than 100, or not well-formed",
 } as const satisfies Record<Exclude<MultipartError["_tag"], "ReachedLimit">, string>
 
-/** Names of a file that are written in another way than it says. */
-const unreadable = broken("the name of a file is not well-formed")
+/** Names that are written in another way than it says. */
+const unreadable = broken("the name of a part or of its file is not well-formed, or no text in UTF-8")
+
+const anyType = "application/octet-stream"
 
 /**
  * Reads a form as it arrives. Only what is called `file`, or looks like a file under a name that no field has, is taken for one:
@@ -47,6 +50,8 @@ const unreadable = broken("the name of a file is not well-formed")
  */
 export class FormReader {
   private made: Array<FormEvent> = []
+  /** How the part is called that was begun last: the parser knows no names with signs beyond Latin. */
+  private head: PartHead = { name: undefined, fileName: undefined }
   private readonly parser: ReturnType<typeof make>
   private readonly pieces: Pieces
 
@@ -64,12 +69,14 @@ export class FormReader {
       maxFieldSize: formFieldBytes,
       isFile: (info) => this.isFile(info),
       onField: (info, value) => {
-        this.made.push({ _tag: "Field", name: info.name, value: decodeField(info, value) })
+        this.made.push({ _tag: "Field", name: this.head.name ?? "", value: decodeField(info, value) })
       },
-      onFile: ({ name, filename, contentType: mediaType }) => {
+      onFile: ({ headers, contentType }) => {
         files += 1
         if (files > mostFiles) this.made.push(tooMuch("files", mostFiles, "files in one request"))
-        this.made.push({ _tag: "File", name, fileName: filename, mediaType })
+        const { name = "", fileName } = this.head
+        const mediaType = headers["content-type"] === undefined ? anyType : contentType
+        this.made.push({ _tag: "File", name, fileName, mediaType })
         return (bytes) => {
           this.made.push(bytes === null ? { _tag: "FileEnd" } : { _tag: "Bytes", bytes })
         }
@@ -109,8 +116,14 @@ export class FormReader {
     return events
   }
 
-  private readonly isFile = (info: PartInfo): boolean =>
-    info.name === fileField || (defaultIsFile(info) && !this.fields.has(info.name))
+  private readonly isFile = ({ headers, contentType }: PartInfo): boolean => {
+    const head = partHeadOf(headers["content-disposition"])
+    if (head === undefined) this.made.push(unreadable)
+    else if (head.name === undefined) this.made.push(broken(reasons.InvalidDisposition))
+    this.head = head ?? { name: undefined, fileName: undefined }
+    const { name = "", fileName } = this.head
+    return name === fileField || ((fileName !== undefined || contentType === anyType) && !this.fields.has(name))
+  }
 
   private readonly told = (error: MultipartError): FormEvent => {
     if (error._tag !== "ReachedLimit") return broken(reasons[error._tag])

@@ -10,6 +10,7 @@ import { examplesOf } from "../rpc/vocabulary"
 import { type Definitions, jsonSchema, withoutSchemaIds } from "./jsonSchema"
 import { operationOf } from "./operation"
 import { documentPaths } from "./paths"
+import { asUser, securityOf, securitySchemes } from "./security"
 
 /** What the document says of a group of operations. */
 interface Tag {
@@ -57,7 +58,8 @@ const served = (
     .filter(([, endpoints]) => endpoints.length > 0)
 
 const pathsAndTags = (domains: ReadonlyArray<Domain.Any>, defs: Definitions) => {
-  const aboutOf = aboutIn(operationsOf(domains))
+  const operations = operationsOf(domains)
+  const aboutOf = aboutIn(operations)
   const families = served(domains)
   const pathOf = documentPaths(families.flatMap(([, endpoints]) => endpoints.map(({ path }) => path)))
   const tags = new Map<string, Tag>()
@@ -68,7 +70,9 @@ const pathsAndTags = (domains: ReadonlyArray<Domain.Any>, defs: Definitions) => 
       const { tag, summary } = aboutOf(endpoint)
       const { path, nameInPath } = pathOf(endpoint.path)
       const examples = examplesOf(endpoint.operations[0] ?? "")
-      const operation = operationOf(endpoint, { tag: tag.name, summary, error, examples, defs, nameInPath })
+      const security = securityOf(endpoint, operations)
+      const about = { tag: tag.name, summary, error, examples, security, defs, nameInPath }
+      const operation = operationOf(endpoint, about)
       tags.set(tag.name, tag)
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
@@ -92,7 +96,11 @@ export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.O
     },
     servers: [{ url: "/" }],
     ...pathsAndTags(domains, schemas),
-    components: { schemas, securitySchemes: { basic: { type: "http", scheme: "basic" } } },
-    security: [{ basic: [] }],
+    components: {
+      schemas,
+      // The type knows no OAuth.
+      securitySchemes: securitySchemes as Record<string, OpenApi.OpenAPISecurityScheme>,
+    },
+    security: asUser,
   })
 }

@@ -8,6 +8,7 @@ import { errorTable } from "../failure/errorTable"
 import { rpcPrefix } from "../rpc/endpoints"
 import { type Examples, exampleAt, exampleOf, firstFit } from "./example"
 import { type Definitions, jsonSchema } from "./jsonSchema"
+import type { SignIn } from "./security"
 
 /** What the document says of an endpoint, and the endpoint itself cannot know. */
 export interface About {
@@ -16,6 +17,8 @@ export interface About {
   /** The body of every failure. */
   readonly error: JsonSchema
   readonly examples: Examples
+  /** The ways to sign in, each of which is enough. */
+  readonly security: Array<SignIn>
   readonly defs: Definitions
   /** What a part of the path is called in the document. */
   readonly nameInPath: (name: string) => string
@@ -47,6 +50,12 @@ const headerOf = (name: string, description: string, example: string) => ({
   description,
   example,
 })
+
+/** What no other site can make a browser send: every form with files asks for it (HTT-186). */
+const crossSite = {
+  ...headerOf("X-Vendor-Token", "nocheck, or no-check; the vendor may have any name", "nocheck"),
+  required: true,
+}
 
 /** Asked for only by a server that is told to. */
 const experimental = headerOf(
@@ -142,8 +151,9 @@ export const operationOf = (endpoint: Endpoint, about: About): OpenApi.OpenAPISp
         .map((input) => parameterOf(input, endpoint, about)),
       ...Object.entries(endpoint.headers ?? {}).map(([name, says]) => headerOf(name, says, '"1"')),
       ...(endpoint.experimental === true ? [experimental] : []),
+      ...(endpoint.isForm === true ? [crossSite] : []),
     ],
-    security: [{ basic: [] }],
+    security: about.security,
     ...bodyOf(endpoint, about),
     responses: responsesOf(endpoint, about),
   }) as OpenApi.OpenAPISpecOperation

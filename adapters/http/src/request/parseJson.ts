@@ -1,7 +1,8 @@
-import { LimitExceeded } from "@quoin/kernel"
+import { InvalidInput, LimitExceeded, exactForm, exactNumber } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { MalformedJson } from "../failure/failures"
+import { pathTo } from "./jsonPath"
 import { firstFault } from "./jsonTokens"
 
 /** Objects and lists inside each other. No request needs nearly as many, and what walks a value recurses. */
@@ -15,6 +16,13 @@ export const jsonValues = 300_000
 
 const quote = 34
 const backslash = 92
+const zero = 48
+const nine = 57
+
+const numeral = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+
+/** Digits that every number keeps. */
+const keptDigits = 15
 
 /** By how much a character leads deeper. One that leads no higher, as a comma, begins a value more. */
 const steps = new Map([
@@ -28,12 +36,20 @@ const steps = new Map([
 const tooDeep = new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 })
 const tooMany = new LimitExceeded({ limit: "jsonValues", max: jsonValues, given: jsonValues + 1 })
 
-/** Looks for what is nested too deep or too much, at each character once, and stops at the first that is. */
+/** A number that would lose digits, and where it stands. */
+interface Lossy {
+  readonly at: number
+  readonly text: string
+}
+
+/** Looks for what is nested too deep or too much, and for numbers with too many digits, at each character once, and stops at the first that is. */
 class Scan {
   private at = 0
   private depth = 0
   private values = 0
   private inText = false
+  /** The first number that would become another. */
+  lossy: Lossy | undefined
 
   constructor(private readonly source: string) {}
 
@@ -44,6 +60,15 @@ class Scan {
     return this.values > jsonValues ? tooMany : undefined
   }
 
+  /** Steps over a number that begins here, to its last character. */
+  private readonly number = (): void => {
+    numeral.lastIndex = this.at
+    const text = numeral.exec(this.source)?.[0] ?? ""
+    const mayLose = text.length > keptDigits || /e/i.test(text)
+    if (mayLose && exactNumber(text) === undefined) this.lossy ??= { at: this.at, text }
+    this.at += Math.max(0, text.length - 1)
+  }
+
   /** Goes on for so many characters. Is something too much as far as it has come? */
   readonly goOn = (chars: number): LimitExceeded | undefined => {
     const end = Math.min(this.source.length, this.at + chars)
@@ -51,6 +76,7 @@ class Scan {
       const code = this.source.charCodeAt(this.at)
       if (code === quote) this.inText = !this.inText
       else if (this.inText) this.at += code === backslash ? 1 : 0
+      else if (code >= zero && code <= nine) this.number()
       else {
         const step = steps.get(code)
         const exceeded = step === undefined ? undefined : this.take(step)
@@ -75,19 +101,36 @@ const malformed = (source: string): MalformedJson => {
   })
 }
 
+/** Digits of a number that are told. */
+const shownDigits = 100
+
 /** Some clients begin a text with it; it says nothing here, where every text is UTF-8. */
 const byteOrderMark = /^\uFEFF/
 
-type Parsed = Either.Either<unknown, MalformedJson | LimitExceeded>
+type Broken = MalformedJson | LimitExceeded | InvalidInput
+type Parsed = Either.Either<unknown, Broken>
 
-const valueOf = (source: string): Parsed =>
-  Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
+/** A number that would become another is told by its name and its digits, never by what becomes of it (HTT-751). */
+const lost = (source: string, { at, text }: Lossy): InvalidInput => {
+  const given = source[at - 1] === "-" ? `-${text}` : text
+  return new InvalidInput({
+    violations: [{ field: pathTo(source, at), given: given.slice(0, shownDigits), allowed: exactForm }],
+  })
+}
+
+const valueOf = (source: string, { lossy }: Scan): Parsed =>
+  Either.filterOrLeft(
+    Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) }),
+    () => lossy === undefined,
+    () => lost(source, lossy ?? { at: 0, text: "" }),
+  )
 
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */
 export const parseJson = (sent: string): Parsed => {
   const source = sent.replace(byteOrderMark, "")
-  const exceeded = new Scan(source).goOn(Infinity)
-  return exceeded === undefined ? valueOf(source) : Either.left(exceeded)
+  const scan = new Scan(source)
+  const exceeded = scan.goOn(Infinity)
+  return exceeded === undefined ? valueOf(source, scan) : Either.left(exceeded)
 }
 
 /** Characters that are looked at in one go: some milliseconds. A shorter text is read at once. */
@@ -97,7 +140,7 @@ export const jsonSliceChars = 256 * 1024
 const giveWay = Effect.sleep(0)
 
 /** `parseJson` that gives way to others between the parts of a large text, and before and after it is read as a whole (HTT-94). */
-export const parseLargeJson = (sent: string): Effect.Effect<unknown, MalformedJson | LimitExceeded> => {
+export const parseLargeJson = (sent: string): Effect.Effect<unknown, Broken> => {
   if (sent.length <= jsonSliceChars) return parseJson(sent)
   const source = sent.replace(byteOrderMark, "")
   const scan = new Scan(source)
@@ -109,7 +152,7 @@ export const parseLargeJson = (sent: string): Effect.Effect<unknown, MalformedJs
   return Effect.zipLeft(
     Effect.zipRight(
       looked,
-      Effect.suspend(() => valueOf(source)),
+      Effect.suspend(() => valueOf(source, scan)),
     ),
     giveWay,
   )

@@ -2,6 +2,7 @@ import type { Instant } from "@quoin/kernel"
 import type { ShownUser } from "@quoin/tracker"
 import { personIcon } from "../pictures"
 import type { Addresses } from "../request/Call"
+import { projectPicture, settingFolder, projectSizes as sizes } from "../settingPictures"
 
 export const apiPath = "/rest/api/2"
 
@@ -11,8 +12,6 @@ export const selfOf = ({ base }: Addresses, ...parts: ReadonlyArray<string>): st
 
 /** A moment as this family writes it, without a colon in the offset: `2024-01-02T03:04:05.678+0000` (HTT-267). */
 export const stamp = (at: Instant): string => new Date(at).toISOString().replace("Z", "+0000")
-
-const sizes = ["16x16", "24x24", "32x32", "48x48"] as const
 
 type Avatars = Readonly<Record<(typeof sizes)[number], string>>
 
@@ -25,7 +24,7 @@ const eachSize = (addressOf: (size: string) => string): Avatars => ({
 
 /** Pictures of projects, which are the same for all of them: those are not kept. */
 export const projectAvatars = ({ base }: Addresses): Avatars =>
-  eachSize((size) => `${base}/images/tracker/project-${size}.png`)
+  eachSize((size) => `${base}${projectPicture(size)}`)
 
 /** The picture of a user, which is one for every size. */
 export const userAvatars = ({ key, picture }: ShownUser, { base }: Addresses): Avatars => {
@@ -35,4 +34,4 @@ export const userAvatars = ({ key, picture }: ShownUser, { base }: Addresses): A
 
 /** The picture of a setting, by its kind and name. */
 export const icon = ({ base }: Addresses, kind: string, name: string): string =>
-  `${base}/images/tracker/${kind}/${encodeURIComponent(name.toLowerCase())}.svg`
+  `${base}${settingFolder(kind)}/${encodeURIComponent(name.toLowerCase())}.svg`

@@ -14,6 +14,7 @@ import * as Schema from "effect/Schema"
 import { meaning } from "../contract/fieldReader"
 import { mayBeNumber, textOrInteger } from "../contract/leniency"
 import { aFlag, aText, given } from "../request/fields"
+import { GivenRestrictions } from "./content/restricting"
 
 /** What requests send otherwise than field by field. Fields that nobody knows are tolerated (HTT-13). */
 
@@ -88,6 +89,12 @@ const contentFields = {
   metadata: given(Metadata),
   ancestors: given(Schema.Array(Schema.Struct({ id: Id }))),
   body: given(Bodies),
+  restrictions: given(
+    GivenRestrictions.annotations({
+      [meaning]: "who alone may read and update it; who is not named at all stays as it is",
+      examples: [{ read: { restrictions: { group: [{ name: "administrators" }] } } }],
+    }),
+  ),
 }
 
 const unpublished = Schema.Literal("current", "draft")
@@ -193,16 +200,8 @@ export const spaceUpdateFields = {
 
 export const newSpaceFields = { description: given(Description), type: given(Schema.Literal("global")) }
 
-const restriction = (operation: string) =>
-  ["user", "group"].map((holder) => `restrictions.${operation}.restrictions.${holder}`)
-
-/** What content can be written with elsewhere, and not here. What was read and is sent back empty is not meant. */
-export const notServedInUpdate = [
-  ...restriction("read"),
-  ...restriction("update"),
-  "type=attachment",
-  "status=deleted",
-]
+/** What content can be written with elsewhere, and not here. */
+export const notServedInUpdate = ["type=attachment", "status=deleted"]
 
 export const notServedInContent = [...notServedInUpdate, "status=archived"]
 

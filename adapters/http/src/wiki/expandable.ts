@@ -36,13 +36,16 @@ const byType: Expandable = {
   },
 }
 
-/** A body in one representation, and what it is the body of. */
-const body: Expandable = {
-  ...text,
+/** What is about an item, and can show the item itself. */
+const aboutItself = (parts: Expandable): Expandable => ({
+  ...parts,
   get content() {
     return content
   },
-}
+})
+
+/** A body in one representation, and what it is the body of. */
+const body = aboutItself(text)
 
 const representations: Expandable = {
   ...Object.fromEntries(Converted.literals.map((name) => [name, body])),
@@ -56,8 +59,8 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   get container() {
     return container
   },
-  history,
-  version,
+  history: { ...history, lastUpdated: aboutItself(version) },
+  version: aboutItself(version),
   get ancestors() {
     return content
   },
@@ -69,7 +72,7 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   macroRenderedOutput: notServed,
   metadata,
   operations: whole,
-  restrictions: { read: restriction, update: restriction },
+  restrictions: { read: aboutItself(restriction), update: aboutItself(restriction) },
   ...more,
 })
 
@@ -112,6 +115,7 @@ const containerOfWritten: Expandable = {
 /** What the reply to a write knows by itself. */
 export const written: Expandable = {
   ...content,
+  version,
   // Of the pages above only the summaries.
   ancestors: Object.fromEntries(Object.keys(content).map((name) => [name, notServed])),
   body: {

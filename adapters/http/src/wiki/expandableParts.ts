@@ -24,6 +24,7 @@ export const restriction: Expandable = { restrictions: { user: person, group: wh
 
 /** What only items of some type have. */
 export const extensions: Expandable = {
+  position: whole,
   location: whole,
   inlineProperties: whole,
   resolution: { lastModifier: person },

@@ -1,6 +1,7 @@
 import { ContentType, Converted } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { RestrictionsJson, SpacePermissionJson } from "./space/rightsJson"
+import { restrictionFields } from "./space/restrictionFields"
+import { SpacePermissionJson } from "./space/rightsJson"
 import { RetentionJson } from "./space/retentionJson"
 import { SettingsJson } from "./space/settingsJson"
 import { LookJson } from "./space/lookJson"
@@ -70,6 +71,7 @@ const spaceFields = {
   key: Schema.String,
   name: Schema.String,
   type: Schema.Literal("global", "personal"),
+  status: Schema.Literal("current", "archived"),
   description: Schema.optional(
     Schema.Struct({
       plain: Schema.optional(DescriptionJson),
@@ -131,6 +133,25 @@ const BodiesJson = Schema.Struct({
   _expandable: links,
 })
 export type BodiesJson = typeof BodiesJson.Type
+
+/** Who may do one thing with an item (HTT-235), and the item where that was asked for. */
+export interface RestrictionJson extends Schema.Struct.Type<typeof restrictionFields> {
+  readonly content?: ContentJson | undefined
+}
+
+export const RestrictionJson: Schema.Schema<RestrictionJson> = Schema.Struct({
+  ...restrictionFields,
+  content: Schema.optional(Schema.suspend(() => ContentJson)),
+}).annotations({ identifier: "Restriction" })
+
+/** The restrictions of an item, by operation. */
+export const RestrictionsJson = Schema.Struct({
+  read: Schema.optional(RestrictionJson),
+  update: Schema.optional(RestrictionJson),
+  _links: links,
+  _expandable: Schema.optional(links),
+}).annotations({ identifier: "RestrictionsByOperation" })
+export type RestrictionsJson = typeof RestrictionsJson.Type
 
 const contentFields = {
   ...summaryFields,

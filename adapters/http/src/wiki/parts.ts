@@ -154,6 +154,7 @@ export type ErrorJson = typeof ErrorJson.Type
 
 /** What only items of some type have. */
 export const ExtensionsJson = Schema.Struct({
+  position: Schema.optional(Schema.Union(Schema.Int, Schema.Literal("none"))),
   location: Schema.optional(CommentLocation),
   inlineProperties: Schema.optional(
     Schema.Struct({ originalSelection: Schema.String, markerRef: Schema.optional(Schema.String) }),

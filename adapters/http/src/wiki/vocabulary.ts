@@ -62,6 +62,7 @@ export const vocabulary = {
   fullName: word("fullName", "the name that is shown", "Ada Lovelace"),
   email: word("email", "the e-mail address", "ada@example.org"),
   password: word("password", "the new password", "correct horse battery staple"),
+  passwordLater: word("passwordLater", "whether an administrator gives the user a password later", false),
   notifyViaEmail: word("notifyViaEmail", "whether the user is told by e-mail, and chooses a password", false),
   operation: word("operation", "what is done with the item, such as read or update", "read"),
   keyOrName: word("keyOrName", "the key of a user, or else the name", "ada"),

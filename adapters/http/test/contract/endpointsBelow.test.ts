@@ -188,16 +188,6 @@ describe("what comes before every operation", () => {
     expect((await asking(made, { params: { id: "7" }, answers })).ran).toHaveLength(1)
   })
 
-  it("is the question where the request comes from, where that is asked for", async () => {
-    const checked = post("/item/:id", Rename, titled, { checksOrigin: true })
-    const given = { params: { id: "7" }, answers }
-    const tricked = await asking(checked, given)
-    expect([refusal(tricked), tricked.ran]).toEqual(["CrossSiteRequest", []])
-    const headers = () => [["x-vendor-token", "no-check"]] as const
-    expect((await asking(checked, { ...given, request: { headers } })).answer).toEqual(shown(item))
-    expect((await asking(post("/item/:id", Rename, titled), given)).answer).toEqual(shown(item))
-  })
-
   it.each([
     ["a list", { listBody: "name" }, ["x"]],
     ["a text", { textBody: "name" }, "x"],

@@ -28,7 +28,10 @@ describe("a value of a query", () => {
     ["7.x", "7.x"],
     ["", undefined],
     [true, true],
-    [["7"], ["7"]],
+    [["7", "8"], 7],
+    [["", "8"], 8],
+    [["x", "8"], "x"],
+    ["9007199254740993", "9007199254740993"],
   ])("of a number: %j is read as %j", (given, read) => {
     expect(query(Schema.Number)(given)).toEqual(read)
     expect(query(Schema.Int)(given)).toEqual(read)

@@ -132,7 +132,7 @@ describe("forms with files", () => {
     const tail = `\r\n\r\nabc\r\n--${boundary}--\r\n`
     expect(await refusal(bytesOf(`${head}${tail}`))).toMatch(/a part has no name/)
     const unreadable = `${head}; name="file"; filename*=UTF-8''%E0%A4%A${tail}`
-    expect(await refusal(bytesOf(unreadable))).toMatch(/name of a file is not well-formed/)
+    expect(await refusal(bytesOf(unreadable))).toMatch(/of its file is not well-formed/)
     const other = requestOf(Stream.empty, "multipart/form-data; x=y")
     expect(await receivedFrom(other, gathering().receiver)).toMatch(/no boundary/)
     const json = requestOf(Stream.empty, "application/json")

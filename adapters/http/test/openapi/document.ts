@@ -21,7 +21,7 @@ interface Content {
 export interface Operation {
   readonly operationId: string
   readonly deprecated?: boolean
-  readonly security: unknown
+  readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>
@@ -30,7 +30,10 @@ export interface Operation {
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly tags: ReadonlyArray<{ readonly name: string; readonly description?: string }>
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>
+    readonly securitySchemes: Readonly<Record<string, unknown>>
+  }
 }
 
 /** Every operation of a document, with where it stands. */

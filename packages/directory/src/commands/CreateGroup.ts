@@ -6,6 +6,7 @@ import {
   Rights,
   decided,
   invalid,
+  isPathPart,
   isWellFormed,
   utf8Bytes,
 } from "@quoin/kernel"
@@ -31,7 +32,7 @@ export class CreateGroup extends Schema.TaggedRequest<CreateGroup>()("directory.
 const groupName = /^[^/\s][^/]*$/
 
 const isGroupName = (name: string): boolean =>
-  groupName.test(name) && isWellFormed(name) && utf8Bytes(name) <= limits.groupNameBytes
+  groupName.test(name) && isPathPart(name) && isWellFormed(name) && utf8Bytes(name) <= limits.groupNameBytes
 
 export const createGroup = Operation.command(
   CreateGroup,
@@ -47,7 +48,7 @@ export const createGroup = Operation.command(
             invalid(
               "name",
               request.name,
-              `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank`,
+              `1 to ${limits.groupNameBytes} bytes of UTF-8 without / and lone surrogates, not starting with a blank, and neither . nor ..`,
             ),
           ),
     decide: ({ name }, { existing, former }) =>

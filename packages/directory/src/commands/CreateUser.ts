@@ -34,6 +34,8 @@ export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.cr
     /** An IANA name such as Europe/Berlin: what days mean in the user's queries. UTC when left out. */
     timeZone: Schema.optional(Given.Key),
     notifyViaEmail: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+    /** Neither is there yet: the user cannot sign in before an administrator gives them a password. */
+    passwordLater: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
   success: UserView,
   failure: Schema.Union(CommonFailure, UserNameTaken, NoLicenceLeft),
@@ -46,6 +48,7 @@ const checkRequest = (request: CreateUser) =>
         ? Either.void
         : Either.left(invalid("password", "a password", "nothing when notifyViaEmail is true"))
     }
+    if (request.passwordLater && request.password === undefined) return Either.void
     return request.password === undefined
       ? Either.left(invalid("password", undefined, "a password, or notifyViaEmail true"))
       : checkPassword(request.password)

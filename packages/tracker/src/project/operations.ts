@@ -8,4 +8,11 @@ import { listProjects } from "./queries/ListProjects"
 
 /** Projects, besides their deletion, which is a work of its own. */
 export const projectOperations = (site: Site) =>
-  [createProject, updateProject, setProjectArchived, getProject(site), listProjects, checkProjectKey] as const
+  [
+    createProject(site),
+    updateProject,
+    setProjectArchived,
+    getProject(site),
+    listProjects,
+    checkProjectKey,
+  ] as const

@@ -2,7 +2,9 @@ import {
   type InvalidInput,
   type LimitExceeded,
   invalid,
+  isPathPart,
   isWellFormed,
+  pathPart,
   utf8Bytes,
   weighJson,
   withinLimit,
@@ -12,9 +14,11 @@ import { limits } from "../limits"
 
 /** A key: a text that is not empty (TRK-50). */
 export const checkPropertyKey = (key: string): Either.Either<string, InvalidInput> =>
-  key !== "" && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
+  key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
     ? Either.right(key)
-    : Either.left(invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes`))
+    : Either.left(
+        invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`),
+      )
 
 const bounds = { chars: limits.propertyValueBytes, depth: limits.propertyValueDepth }
 

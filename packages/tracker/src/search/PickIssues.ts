@@ -51,7 +51,7 @@ export class PickIssues extends Schema.TaggedRequest<PickIssues>()("tracker.pick
 
 type IssueWhere = Where.Where<IssueFieldName>
 
-const keyForm = /^([A-Z][A-Z0-9]*)-(\d+)$/i
+const keyForm = /^([A-Z][A-Z0-9]*)-(\d{1,15})$/i
 
 const wordsOf = (query: string): ReadonlyArray<string> => query.split(/\s+/).filter((word) => word !== "")
 

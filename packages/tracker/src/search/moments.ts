@@ -1,3 +1,4 @@
+import { parseDateTime } from "@quoin/kernel"
 import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
@@ -28,12 +29,11 @@ const offsetOf = (text: string): number | undefined => {
 const atOf = (text: string): number | undefined => {
   const [, year, month, day, hour = "00", minutes = "00"] = absolute.exec(text.trim()) ?? []
   if (year === undefined) return undefined
-  const date = `${year}-${month}-${day}`
-  const at = Date.parse(`${date}T${hour.padStart(2, "0")}:${minutes}:00Z`)
-  // A day that there is not would be taken for one of the next month; 24:00 is the next day.
-  const isDay = !Number.isNaN(Date.parse(date)) && new Date(Date.parse(date)).toISOString().startsWith(date)
-  return Number.isNaN(at) || !isDay ? undefined : at
+  return parseDateTime(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minutes}:00Z`)
 }
+
+/** The last millisecond that can be written as a day. */
+const furthest = 8.64e15
 
 const form = 'a date as "yyyy-MM-dd" or "yyyy-MM-dd HH:mm", or one from now on as "-1w 2d"'
 
@@ -43,7 +43,7 @@ export const momentOf = (value: Value, finding: Finding): Resolved<number> => {
   if (value._tag === "Text") {
     const offset = offsetOf(value.text)
     const at = offset === undefined ? atOf(value.text) : now + offset
-    return at === undefined ? Either.left(fault(finding, value.span, [form])) : Either.right(at)
+    return at === undefined || Math.abs(at) > furthest ? Either.left(fault(finding, value.span, [form])) : Either.right(at)
   }
   if (value._tag === "Call" && value.name === "now" && value.arguments.length === 0) return Either.right(now)
   return value._tag === "Call"

@@ -4,6 +4,7 @@ import type { ProjectRecord } from "../project/Project"
 import { PermissionSchemes, ProjectRights, RoleActorsOfProjects } from "./collections"
 import { PermissionSchemeId, type PermissionSchemeRecord, defaultScheme } from "./PermissionScheme"
 import { rightsChange } from "./projectRights"
+import type { RoleActor } from "./RoleActors"
 
 type Get = Reads["peek"]
 
@@ -48,6 +49,7 @@ export const loadRightsChanges = (
   { get }: Pick<Reads, "get">,
   before: Secured | undefined,
   after: Secured,
+  first: ReadonlyArray<RoleActor> = [],
 ): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
   Effect.gen(function* () {
     const isSame = before?.permissionSchemeId === after.permissionSchemeId && before?.lead === after.lead
@@ -55,7 +57,7 @@ export const loadRightsChanges = (
     if (isSame || isDefault) return []
     const scheme = yield* loadSchemeOf(get, after)
     const actors = yield* get(RoleActorsOfProjects, after.id)
-    return [rightsChange(scheme, after, actors?.actors ?? [])]
+    return [rightsChange(scheme, after, actors?.actors ?? first)]
   })
 
 /** What goes with a project that is deleted. */

@@ -1,4 +1,4 @@
-import { Given, type InvalidInput, UploadTicket, invalid, isMediaType } from "@quoin/kernel"
+import { Given, type InvalidInput, UploadTicket, invalid, isMediaType, isPathPart, pathPart } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkMessage } from "../content/fields"
@@ -28,6 +28,7 @@ export const unknownType = "application/octet-stream"
 export const checkFileName = (field: string, name: string): Checked<string> => {
   const trimmed = name.trim()
   if (trimmed === "") return Either.left(invalid(field, name, "a name that is not blank"))
+  if (!isPathPart(trimmed)) return Either.left(invalid(field, name, pathPart))
   return trimmed.length > limits.titleChars
     ? Either.left(invalid(field, name, `at most ${limits.titleChars} characters`))
     : checkText(field, trimmed)

@@ -14,6 +14,19 @@ const wellFormed = "well-formed XHTML in the storage format"
 /** A character beyond the first 65,536 is two units of a text; this is the second. */
 const secondUnits = /[\uDC00-\uDFFF]/g
 
+/** What an `&` may begin, and where it begins nothing; else the sign itself stands there, which is a fault. */
+const ampersands =
+  /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|&(?:[\p{L}_:][\p{L}\p{N}\p{M}_:.-]*|#\d+|#x[0-9a-f]+);|(&)/giu
+
+/**
+ * Where the first sign stands that should have been an entity. The parser takes all that follows for its name, up to the end of the
+ * next entity, which may be far behind.
+ */
+const bareSign = (body: string): number | undefined => {
+  for (const found of body.matchAll(ampersands)) if (found[1] !== undefined) return found.index
+  return undefined
+}
+
 /** Where a character stands: lines and columns are counted from 1. */
 const placeOf = (body: string, index: number): string => {
   let line = 1
@@ -85,23 +98,16 @@ export class BodyReader {
     if (found === "unexpected close tag.") return { expected: `</${this.elements.closed}>`, from: "</" }
     if (found.startsWith("unmatched closing tag")) return { expected: "an element that is open", from: "</" }
     if (found.startsWith("unclosed tag")) return { expected: `</${this.elements.innermost}>` }
-    if (found === "unexpected end." && this.endsInEntity()) return entity
+    if (found === "unexpected end." && bareSign(this.body) !== undefined) return entity
     return expectations[found] ?? { expected: wellFormed }
-  }
-
-  /** An entity that nothing ends takes in all that follows. */
-  private endsInEntity(): boolean {
-    const { body } = this
-    const isInTag = body.lastIndexOf("<") > body.lastIndexOf(">")
-    return !isInTag && body.lastIndexOf("&") > body.lastIndexOf(";")
   }
 
   private broken(found: string): InvalidInput {
     const { body, parser } = this
     const { expected, from } = this.expectationOf(found)
     const end = Math.min(body.length, parser.position)
-    const begin = from === undefined ? Math.max(0, end - 1) : body.lastIndexOf(from, end - 1)
-    const at = Math.max(0, begin)
+    const last = from === undefined ? end - 1 : body.lastIndexOf(from, end - 1)
+    const at = Math.max(0, (from === entity.from ? bareSign(body) : undefined) ?? last)
     return invalid(
       this.field,
       body.slice(at, at + shownChars),

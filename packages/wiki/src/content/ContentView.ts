@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { RestrictionView } from "../rights/restrictions/Restriction"
 import { CommentView } from "../comments/Comment"
 import type { People } from "../people"
-import { SpaceId, type SpaceRecord, SpaceType, typeOf } from "../space/Space"
+import { SpaceId, type SpaceRecord, SpaceStatus, SpaceType, statusOf, typeOf } from "../space/Space"
 import { shownSpaceFields } from "../space/shownSpaceFields"
 import { type ContentRecord, StoredStatus } from "./Content"
 import { ContentMetadata } from "./ContentMetadata"
@@ -19,7 +19,13 @@ import {
   versionView,
 } from "./ContentParts"
 
-const spaceFields = { id: SpaceId, key: Schema.String, name: Schema.String, type: SpaceType }
+const spaceFields = {
+  id: SpaceId,
+  key: Schema.String,
+  name: Schema.String,
+  type: SpaceType,
+  status: SpaceStatus,
+}
 
 const contentFields = {
   ...ContentSummary.fields,
@@ -180,7 +186,7 @@ export const contentView = (
   status: ContentView["status"] = content.status,
 ): ContentView => {
   const { id, key, name } = space
-  const shownSpace = { id, key, name, type: typeOf(space) }
+  const shownSpace = { id, key, name, type: typeOf(space), status: statusOf(space) }
   const summary = contentSummary(content, container)
   const view: Writable<ContentView> = {
     id: summary.id,

@@ -1,4 +1,4 @@
-import { type InvalidInput, type LimitExceeded, invalid, withinLimit } from "@quoin/kernel"
+import { type InvalidInput, type LimitExceeded, invalid, isPathPart, pathPart, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../limits"
 import { checkText } from "../text"
@@ -9,6 +9,7 @@ const longest = `at most ${limits.propertyKeyChars} characters`
 /** A key is kept as it is given; case counts (WIK-143). */
 export const checkPropertyKey = (key: string): Either.Either<string, InvalidInput> => {
   if (key.trim() === "") return Either.left(invalid("key", key, "a text that is not blank"))
+  if (!isPathPart(key)) return Either.left(invalid("key", key, pathPart))
   return key.length > limits.propertyKeyChars
     ? Either.left(invalid("key", key, longest))
     : checkText("key", key)

@@ -5,17 +5,16 @@ import {
   Operation,
   Order,
   Paging,
-  type QueryReads,
+  Permission,
   Where,
   foldCase,
   invalid,
+  parseDate,
+  type QueryReads,
   withinLimit,
-  Permission,
 } from "@quoin/kernel"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { Contents } from "../collections"
 import { isReached, isReachedOf } from "../content/contained"
@@ -57,13 +56,6 @@ export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listC
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
-/** The day must be in the calendar: reading it as a date and writing it again changes nothing. */
-const isDay = (text: string): boolean =>
-  Option.exists(
-    Option.filter(DateTime.make(text), () => text.length === "yyyy-mm-dd".length),
-    (day) => DateTime.formatIsoDateUtc(day) === text,
-  )
-
 const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
   Effect.gen(function* () {
     if (spaceKey !== undefined) yield* checkText("spaceKey", spaceKey)
@@ -71,7 +63,7 @@ const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
     if (depth === "root" && spaceKey === undefined) {
       yield* invalid("depth", depth, "all, or root with the key of a space")
     }
-    if (postingDay !== undefined && !isDay(postingDay)) {
+    if (postingDay !== undefined && parseDate(postingDay) === undefined) {
       yield* invalid("postingDay", postingDay, "a day of the calendar as yyyy-mm-dd")
     }
   })

@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { listOf } from "../../answers/Shows"
+import { meaning } from "../../contract/fieldReader"
 import { aFlag, given, parsed } from "../../request/fields"
 import { ascending, isAscending } from "../ascending"
 import { created, custom, del, get, post, put } from "../below"
@@ -31,7 +32,11 @@ const extendedInfo = {
   to: () => Either.right({}),
 }
 
-const historyFields = { asc: given(ascending), orderAsc: given(ascending) }
+const historyFields = {
+  asc: given(ascending),
+  orderAsc: given(ascending),
+  abbreviate: given(aFlag.annotations({ [meaning]: "whether long values are cut" })),
+}
 
 /** `orderAsc` wins over `asc` (HTT-53). */
 const historyOrder = {
@@ -92,7 +97,6 @@ export const objectEndpoints = [
   }),
   get("/object/:id/history", GetObjectHistory, listOf(historyEntry), {
     sent: historyOrder,
-    notServed: ["abbreviate=true"],
     says: "One entry for each attribute changed.",
   }),
   get("/object/:id/referenceinfo", GetReferenceInfo, listOf(referenceInfo), {

@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import { isMeant } from "../../contract/notServed"
 import { given } from "../../request/fields"
 import { created, custom } from "../below"
+import { creatingIssue } from "../newIssue"
 import { type Outcome, madeIssues } from "../shows/bulk"
 
 const {
@@ -76,7 +77,7 @@ export const bulkEndpoints = [
         Effect.gen(function* () {
           const outcomes: ReadonlyArray<Outcome> = yield* Effect.forEach(
             yield* counted(issueUpdates),
-            (each) => Effect.either(Effect.flatMap(issueOf(each), run)),
+            (each) => Effect.either(Effect.flatMap(issueOf(each), creatingIssue(run))),
           )
           const failure = refusedAll(outcomes)
           return failure === undefined ? outcomes : yield* Effect.fail(failure)

@@ -1,5 +1,5 @@
 import { AddMember, CreateGroup, DeleteGroup, GetGroup, ListMembers, RemoveMember } from "@quoin/directory"
-import { Paging } from "@quoin/kernel"
+import { Paging, invalid } from "@quoin/kernel"
 import { trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -47,7 +47,14 @@ const groups = [
       query: {},
       body: { name: aText },
       answer: ({ body: { name } }, run) =>
-        Effect.zipRight(run(new CreateGroup({ name })), shownGroup(name, run)),
+        Effect.zipRight(
+          Effect.mapError(run(new CreateGroup({ name })), (failure) =>
+            failure._tag === "GroupNameTaken"
+              ? invalid("username", name, "a name that no other group has")
+              : failure,
+          ),
+          shownGroup(name, run),
+        ),
     },
     group,
     created,

@@ -17,6 +17,7 @@ import { mayBeNumber } from "../../contract/leniency"
 import { aFlag, aText, given, parsed } from "../../request/fields"
 import { created, custom, del, get, ofIssues, post } from "../below"
 import { onIssue } from "../expandable"
+import { creatingIssue } from "../newIssue"
 import { lookingAt } from "./lookedAt"
 import { changes, editMeta, issue, madeIssue, subtasks, transitions } from "../shows/issues"
 
@@ -61,7 +62,7 @@ export const issueEndpoints = [
         properties: CreateIssue.fields.properties,
       },
       answer: ({ query: { updateHistory = false }, body }, run) =>
-        Effect.tap(run(new CreateIssue(body, parsed)), ({ key }) =>
+        Effect.tap(creatingIssue(run)(new CreateIssue(body, parsed)), ({ key }) =>
           updateHistory ? run(new RememberIssue({ issue: key })) : Effect.void,
         ),
     },

@@ -1,10 +1,13 @@
-import { CreateUser, DeleteUser, UpdateUser } from "@quoin/directory"
+import { CreateUser, DeleteUser, SetUserStatus, UpdateUser } from "@quoin/directory"
+import { foldCase, invalid } from "@quoin/kernel"
 import { FindUsers, FindUsersAllowed, GetTrackerUser } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type { Run } from "../../contract/custom"
-import { aText, given } from "../../request/fields"
+import { meaning } from "../../contract/fieldReader"
+import { NotImplemented } from "../../failure/failures"
+import { aFlag, aText, given } from "../../request/fields"
 import { created, get, ofUsers } from "../below"
 import { madeUser } from "../shows/groups"
 import { user, users } from "../shows/settings"
@@ -15,7 +18,43 @@ const who = { username: given(aText), key: given(aText) }
 
 const found = (named: Schema.Struct.Type<typeof who>, run: Run) => run(new GetTrackerUser(named))
 
-const said = { emailAddress: given(aText), displayName: given(aText) }
+const said = {
+  emailAddress: given(aText),
+  displayName: given(aText),
+  name: given(aText),
+  active: given(aFlag.annotations({ [meaning]: "whether the user can sign in" })),
+}
+
+interface NewUser {
+  readonly name: string
+  readonly emailAddress: string
+  readonly displayName: string
+  readonly password?: string | undefined
+  readonly notification?: boolean | undefined
+}
+
+/** Who is given no password chooses one by the link of a mail where that is asked for, or is given one later. That a name is taken is what is wrong with it (HTT-756). */
+const newUser = ({ name, emailAddress, displayName, password, notification = false }: NewUser, run: Run) =>
+  Effect.mapError(
+    run(
+      new CreateUser({
+        userName: name,
+        email: emailAddress,
+        fullName: displayName,
+        notifyViaEmail: password === undefined && notification,
+        passwordLater: password === undefined && !notification,
+        ...(password === undefined ? {} : { password }),
+      }),
+    ),
+    (failure) =>
+      failure._tag === "UserNameTaken" ? invalid("username", name, "a name that no other user has") : failure,
+  )
+
+/** A user keeps their name: clients send it back. */
+const sameName = (asked: string | undefined, name: string) =>
+  asked === undefined || foldCase(asked) === foldCase(name)
+    ? Effect.void
+    : new NotImplemented({ what: "The field or parameter name with another name than the user has" })
 
 const changing = [
   custom.post(
@@ -29,18 +68,9 @@ const changing = [
         emailAddress: aText,
         displayName: aText,
         password: given(aText),
-        notification: given(aText),
+        notification: given(aFlag),
       },
-      answer: ({ body: { name, emailAddress, displayName, password, notification } }, run) =>
-        run(
-          new CreateUser({
-            userName: name,
-            email: emailAddress,
-            fullName: displayName,
-            notifyViaEmail: notification === "true",
-            ...(password === undefined ? {} : { password }),
-          }),
-        ),
+      answer: ({ body }, run) => newUser(body, run),
     },
     madeUser,
     { ...created, notServed: ["applicationKeys"] },
@@ -48,13 +78,14 @@ const changing = [
   custom.put(
     "/user",
     {
-      operations: [GetTrackerUser, UpdateUser],
+      operations: [GetTrackerUser, UpdateUser, SetUserStatus],
       path: {},
       query: who,
       body: said,
-      answer: ({ query, body: { emailAddress, displayName } }, run) =>
+      answer: ({ query, body: { emailAddress, displayName, name: asked, active } }, run) =>
         Effect.gen(function* () {
           const { name, key } = yield* found(query, run)
+          yield* sameName(asked, name)
           yield* run(
             new UpdateUser({
               username: name,
@@ -62,11 +93,14 @@ const changing = [
               ...(displayName === undefined ? {} : { fullName: displayName }),
             }),
           )
+          if (active !== undefined) {
+            yield* run(new SetUserStatus({ username: name, status: active ? "active" : "disabled" }))
+          }
           return yield* run(new GetTrackerUser({ key }))
         }),
     },
     user,
-    { notServed: ["name", "password", "applicationKeys", "notification", "active"] },
+    { notServed: ["password", "applicationKeys", "notification"] },
   ),
   custom.del(
     "/user",

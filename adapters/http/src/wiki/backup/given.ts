@@ -1,19 +1,18 @@
-import { type InvalidInput, type UploadTicket, invalid } from "@quoin/kernel"
+import { type InvalidInput, type UploadTicket, invalid, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ReceivedFile } from "../../multipart/received"
 import { aText, given } from "../../request/fields"
 
-/** `yyyy-MM-ddTHH:mm:ss.SSSZ`, as Java writes it: with `Z`, or with an offset whose `+` a query turns into a space. */
-const date = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(?:Z|([+ -])(\d\d):?(\d\d))$/
+/** An offset whose `+` a query has turned into a space. */
+const blankOffset = / (?=\d\d:?\d\d$)/
 
 const instantOf = (
   field: string,
   text: string | undefined,
 ): Either.Either<number | undefined, InvalidInput> => {
   if (text === undefined || text === "") return Either.right(undefined)
-  const [, time = "", sign, hours = "00", minutes = "00"] = date.exec(text.trim()) ?? []
-  const millis = Date.parse(`${time}${sign === "-" ? "-" : "+"}${hours}:${minutes}`)
-  return Number.isNaN(millis)
+  const millis = parseDateTime(text.trim().replace(blankOffset, "+"))
+  return millis === undefined
     ? Either.left(invalid(field, text, "yyyy-MM-ddTHH:mm:ss.SSSZ, as 2026-01-31T12:00:00.000Z or ...+0000"))
     : Either.right(millis)
 }

@@ -2,6 +2,7 @@ import { type InvalidInput, UploadTicket, invalid } from "@quoin/kernel"
 import { ContentId, type GivenFile, UpdateAttachment } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { isSameItem } from "../../contract/attachmentIds"
 import { meaning } from "../../contract/fieldReader"
 import type { ReceivedFile } from "../../multipart/received"
 import { aFlag, aText, given } from "../../request/fields"
@@ -99,7 +100,7 @@ export const attachmentUpdate = (
   path: Schema.Struct.Type<typeof attachmentPath>,
   { id, title, version, metadata = {}, container }: AttachmentFields,
 ): Either.Either<UpdateAttachment, InvalidInput> => {
-  if (id !== undefined && id !== path.attachmentId) {
+  if (id !== undefined && !isSameItem(id, path.attachmentId)) {
     return Either.left(invalid("id", id, `${path.attachmentId}, the id in the address`))
   }
   const comment = metadata.comment ?? version.message

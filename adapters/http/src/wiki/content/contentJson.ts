@@ -8,7 +8,7 @@ import { bodiesJson } from "./bodiesJson"
 import { withFile } from "./fileJson"
 import { contentAddress } from "../links"
 import { metadataJson } from "./metadataJson"
-import { restrictionAddress, restrictionsJson } from "../space/rightsJson"
+import { restrictionAddress, restrictionsJson } from "../space/restrictionJson"
 import { spaceOfContentJson } from "../space/spaceJson"
 import { belowJson, childTypesJson } from "./treeJson"
 
@@ -96,6 +96,14 @@ const ancestorJson = (
   at: Addresses,
 ): ContentJson => (whole === undefined ? summaryJson(summary, place, at) : contentJson(whole, inside, at))
 
+/** The item inside something that is about it, where it was asked for there (HTT-761). */
+const itselfIn =
+  (view: ContentView, at: Addresses) =>
+  (inside: Expanding): ContentJson | undefined => {
+    const asked = Expansion.expansionAt(inside, "content")
+    return asked && contentJson(view, asked, at)
+  }
+
 type Below = (name: string, address: string) => Expanding | undefined
 
 /** What stands above and below an item, and what can be done with it. */
@@ -107,7 +115,9 @@ const aroundJson = (view: ContentView, below: Below, at: Addresses) => {
   const operations = below("operations", "") && view.operations
   const inRestrictions = below("restrictions", restrictionAddress(view.id))
   const restrictions =
-    inRestrictions && view.restrictions && restrictionsJson(view.id, view.restrictions, inRestrictions, at)
+    inRestrictions &&
+    view.restrictions &&
+    restrictionsJson(view.id, view.restrictions, inRestrictions, at, itselfIn(view, at))
   const { ancestors, children, descendants } = view
   const listed = (found: ContentView["children"], inside: Expanding | undefined, address: string) =>
     found && inside && belowJson(found, inside, address, at, contentJson)
@@ -131,6 +141,12 @@ const containerJson = (view: ContentView, inside: Expanding, at: Addresses) =>
     ? spaceOfContentJson(view, inside, at, contentJson)
     : ancestorJson(view.container, { spaceKey: view.space.key }, inside, at)
 
+/** Where the latest version is the one that is shown, that is the item itself. */
+const wholeHistoryJson = (view: ContentView, inside: Expanding, at: Addresses) =>
+  view.history.latest
+    ? historyJson({ lastUpdated: view.version, ...view.history }, view.id, inside, at, itselfIn(view, at))
+    : historyJson(view.history, view.id, inside, at)
+
 /** An item with the parts that were asked for; all other parts are named in `_expandable` (HTT-33). */
 export const contentJson = (view: ContentView, expansion: Expanding, at: Addresses): ContentJson => {
   const spaceAddress = `/rest/api/space/${view.space.key}`
@@ -148,13 +164,14 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
   )
   const container = inContainer && containerJson(view, inContainer, at)
   const history = below("history", `${contentAddress(view.id)}/history`)
-  /** The latest version is the one that is shown. */
-  const versions = view.history.latest ? { lastUpdated: view.version } : {}
   const inVersion = below("version", "")
-  const version = inVersion && versionJson(view.version, view.id, inVersion, at)
-  // Of a comment something is told without being asked for.
+  const version =
+    inVersion && versionJson(view.version, view.id, inVersion, at, itselfIn(view, at)(inVersion))
+  // Of a page and of a comment something is told without being asked for.
   const inExtensions =
-    view.comment === undefined ? below("extensions", "") : Expansion.expansionAt(expansion, "extensions")
+    view.comment === undefined && view.type !== "page"
+      ? below("extensions", "")
+      : Expansion.expansionAt(expansion, "extensions")
   const extensions = extensionsJson(view, inExtensions, at)
   const body = below("body", "")
   const metadata = below("metadata", "")
@@ -165,7 +182,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     title: view.title,
     ...(space && { space }),
     ...(container && { container }),
-    ...(history && { history: historyJson({ ...versions, ...view.history }, view.id, history, at) }),
+    ...(history && { history: wholeHistoryJson(view, history, at) }),
     ...(version && { version }),
     ...aroundJson(view, below, at),
     ...(body && { body: bodiesJson(view, body, at, contentJson) }),

@@ -5,15 +5,19 @@ import { iso } from "../links"
 import type { ExtensionsJson } from "../parts"
 import { personJson } from "../people/personJson"
 
+/** Pages stand among others by the order of a list alone: none has a number of its own (HTT-755). */
+const unplaced: ExtensionsJson = { position: "none", _expandable: {} }
+
 /**
  * What only items of some type have (HTT-171). Of a comment it is told without being asked for where its thread is; a thread below
  * the text has no `inlineProperties`.
  */
 export const extensionsJson = (
-  { comment }: ContentView,
+  { comment, type }: ContentView,
   expansion: Expansion.Expansion | undefined,
   at: Addresses,
 ): ExtensionsJson | undefined => {
+  if (type === "page") return unplaced
   if (comment === undefined) return expansion && { _expandable: {} }
   const { inline, resolution } = comment
   const { lastModifier, lastModifiedDate } = resolution

@@ -60,6 +60,8 @@ export const historyJson = (
   id: string,
   expansion: Expansion.Expansion,
   at: Addresses,
+  /** The item as it stood after its last change, as far as that was asked for. */
+  latest: (inside: Expansion.Expansion) => VersionJson["content"] = () => undefined,
 ): HistoryJson => {
   const contributors = Expansion.expands(expansion, "contributors")
   const expandable: Record<string, string> = contributors ? {} : { contributors: "" }
@@ -68,7 +70,10 @@ export const historyJson = (
     const version = history[name]
     const inside = Expansion.expansionAt(expansion, name)
     if (inside === undefined) expandable[name] = ""
-    else if (version !== undefined) shown[name] = versionJson(version, id, inside, at)
+    else if (version !== undefined) {
+      const content = name === "lastUpdated" ? latest(inside) : undefined
+      shown[name] = versionJson(version, id, inside, at, content)
+    }
   }
   return {
     latest: history.latest,

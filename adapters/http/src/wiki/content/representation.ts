@@ -1,5 +1,5 @@
 import { type InvalidInput, invalid } from "@quoin/kernel"
-import { Converted, Rendered, Written } from "@quoin/wiki"
+import { Converted, Written } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { NotImplemented } from "../../failure/failures"
@@ -26,9 +26,5 @@ const representation =
 /** What a body, or a macro, becomes. */
 export const convertedTo = (to: string) => representation(Converted, notMade)("to", to)
 
-/** What a body is given as: what is rendered for readers is not made into anything else. */
-export const writtenAs = (field: string, from: string) =>
-  representation(
-    Written,
-    [...Rendered.literals, ...notMade].filter((each) => !Schema.is(Written)(each)),
-  )(field, from)
+/** What a body is given as. What is rendered for readers is not made into anything else, by nobody: it is a mistake (HTT-759). */
+export const writtenAs = (field: string, from: string) => representation(Written, notMade)(field, from)

@@ -9,6 +9,7 @@ import {
   UpdateContent,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import { isSameItem } from "../../contract/attachmentIds"
 import { isMeant } from "../../contract/notServed"
 import { NotImplemented } from "../../failure/failures"
 import { parsed } from "../../request/fields"
@@ -28,14 +29,16 @@ const spaceOf = ({
   string | undefined,
   InvalidInput | NotImplemented
 > => {
-  const inside = container?.key
+  // Some clients send the key of a space that they do not know as an empty text.
+  const inside = container?.key || undefined
+  const key = space?.key || undefined
   if (container !== undefined && inside === undefined && type !== "comment") {
     return Either.left(new NotImplemented({ what: "A container that is not a space with its key" }))
   }
-  if (inside !== undefined && space?.key !== undefined && foldCase(inside) !== foldCase(space.key)) {
-    return Either.left(invalid("container.key", inside, `${space.key}, the key of the space`))
+  if (inside !== undefined && key !== undefined && foldCase(inside) !== foldCase(key)) {
+    return Either.left(invalid("container.key", inside, `${key}, the key of the space`))
   }
-  return Either.right(space?.key ?? inside)
+  return Either.right(key ?? inside)
 }
 
 /** What a comment is on; its type is that of the content there, or nothing is said of it. */
@@ -122,7 +125,7 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
 /** A draft of a blueprint says its title and its version itself: nothing of it is taken as it stands (HTT-390). */
 export const blueprint = (id: ContentId, body: NewBlueprint) =>
   Either.gen(function* () {
-    if (body.id !== undefined && body.id !== id) {
+    if (body.id !== undefined && !isSameItem(body.id, id)) {
       return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
     }
     if (body.status === "draft") return yield* Either.left(invalid("status", body.status, "current"))
@@ -149,7 +152,7 @@ const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
 /** The next version of an item, or its way back from the trash. */
 export const updated = (id: ContentId, query: ContentUpdateParams, body: ContentUpdate) =>
   Either.gen(function* () {
-    if (body.id !== undefined && body.id !== id) {
+    if (body.id !== undefined && !isSameItem(body.id, id)) {
       return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
     }
     const given = yield* shared(body)

@@ -141,7 +141,7 @@ const changes = [
         ),
     },
     undefined,
-    { checksOrigin: true, emptyStatus: 200 },
+    { emptyStatus: 200 },
   ),
 ]
 

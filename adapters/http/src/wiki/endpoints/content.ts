@@ -9,6 +9,7 @@ import {
   GetHistory,
   ListContent,
   PublishDraft,
+  RestrictContent,
   SaveDraft,
   ScanContent,
   UpdateContent,
@@ -16,7 +17,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Run } from "../../contract/custom"
-import { isServed } from "../../contract/expansion"
+import { hoisted, isServed } from "../../contract/expansion"
 import { custom, get } from "../below"
 import {
   archiveFields,
@@ -32,6 +33,7 @@ import {
 import { onHistory, onRead, onWrite, written } from "../expandable"
 import { content, contents, deleted, history, scanned, submitted } from "../shows"
 import { parsed } from "../../request/fields"
+import { restricting, restrictingNew } from "../content/restricting"
 import { posted, updated } from "../content/writing"
 
 /** What was written is shown by the reply; what the reply does not know is read after the write (HTT-100). */
@@ -44,7 +46,7 @@ export const shown =
           new GetContent({
             id: view.id,
             status: [view.status],
-            expand: Expansion.expansionPaths(expansion).join(","),
+            expand: hoisted(Expansion.expansionPaths(expansion).join(",")),
           }),
         )
 
@@ -59,12 +61,27 @@ export const contentEndpoints = [
   custom.post(
     "/content",
     {
-      operations: [CreateContent, CreateComment, PublishDraft, SaveDraft, GetContent],
+      operations: [
+        CreateContent,
+        CreateComment,
+        PublishDraft,
+        SaveDraft,
+        GetContent,
+        RestrictContent,
+        DeleteContent,
+      ],
       path: {},
       query: newContentParams,
       body: newContentFields,
       answer: ({ query, body }, run, expansion) =>
-        Effect.flatMap(Effect.flatMap(posted(body, query.status), run), shown(run, expansion)),
+        Effect.flatMap(posted(body, query.status), run).pipe(
+          Effect.flatMap(
+            body.id === undefined
+              ? restrictingNew(run, body.restrictions)
+              : (view) => Effect.as(restricting(run, view.id, body.restrictions), view),
+          ),
+          Effect.flatMap(shown(run, expansion)),
+        ),
     },
     content,
     {
@@ -88,12 +105,15 @@ export const contentEndpoints = [
   custom.put(
     "/content/:id",
     {
-      operations: [UpdateContent, GetContent],
+      operations: [UpdateContent, GetContent, RestrictContent],
       path: contentPath,
       query: contentUpdateParams,
       body: contentUpdateFields,
       answer: ({ path, query, body }, run, expansion) =>
-        Effect.flatMap(Effect.flatMap(updated(path.id, query, body), run), shown(run, expansion)),
+        // Nobody sees what is new of it in between who is not to see it.
+        Effect.flatMap(updated(path.id, query, body), (update) =>
+          Effect.zipRight(restricting(run, path.id, body.restrictions), run(update)),
+        ).pipe(Effect.flatMap(shown(run, expansion))),
     },
     content,
     {

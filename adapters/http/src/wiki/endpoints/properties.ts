@@ -17,6 +17,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { isSameItem } from "../../contract/attachmentIds"
 import type { Run } from "../../contract/custom"
 import { meaning } from "../../contract/fieldReader"
 import { aText, given } from "../../request/fields"
@@ -60,7 +61,8 @@ const same = (field: string, said: string | undefined, meant = "") =>
 const agreeing = <Body extends Said>(at: Addressed, body: Body): Either.Either<Body, InvalidInput> =>
   Either.gen(function* () {
     if (at.key !== undefined) yield* same("key", body.key, at.key)
-    yield* same("content.id", body.content?.id, at.id)
+    const item = body.content?.id
+    yield* same("content.id", item !== undefined && isSameItem(item, at.id ?? "") ? at.id : item, at.id)
     const key = body.space?.key
     yield* same("space.key", key && foldCase(key), at.spaceKey && foldCase(at.spaceKey))
     return body

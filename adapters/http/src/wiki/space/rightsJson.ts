@@ -1,97 +1,9 @@
 import type { GlobalPermission, SubjectView } from "@quoin/directory"
-import { Expansion } from "@quoin/kernel"
-import type { RestrictionView, SpacePermission } from "@quoin/wiki"
+import type { SpacePermission } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
-import { contentAddress } from "../links"
-import { GroupJson, PersonJson, links, listFields } from "../parts"
+import { GroupJson, PersonJson } from "../parts"
 import { groupJson, personJson } from "../people/personJson"
-
-type Expanding = Expansion.Expansion
-
-const listOf = <A, I>(item: Schema.Schema<A, I>) =>
-  Schema.Struct({ results: Schema.Array(item), ...listFields })
-
-/** Who may do one thing with an item (HTT-235). */
-export const RestrictionJson = Schema.Struct({
-  operation: Schema.Literal("read", "update"),
-  restrictions: Schema.optional(
-    Schema.Struct({
-      user: Schema.optional(listOf(PersonJson)),
-      group: Schema.optional(listOf(GroupJson)),
-      _expandable: links,
-    }),
-  ),
-  _links: links,
-  _expandable: links,
-}).annotations({ identifier: "Restriction" })
-export type RestrictionJson = typeof RestrictionJson.Type
-
-/** The restrictions of an item, by operation. */
-export const RestrictionsJson = Schema.Struct({
-  read: Schema.optional(RestrictionJson),
-  update: Schema.optional(RestrictionJson),
-  _links: links,
-  _expandable: Schema.optional(links),
-}).annotations({ identifier: "RestrictionsByOperation" })
-export type RestrictionsJson = typeof RestrictionsJson.Type
-
-export const restrictionAddress = (id: string): string => `${contentAddress(id)}/restriction/byOperation`
-
-/** All of them on the one page that they have. */
-const whole = <Item>(results: ReadonlyArray<Item>) => ({
-  results,
-  start: 0,
-  limit: Math.max(results.length, 1),
-  size: results.length,
-  _links: {},
-})
-
-/** A restriction with the lists that were asked for; the others are named in `_expandable`. */
-export const restrictionJson = (
-  id: string,
-  { operation, users, groups }: RestrictionView,
-  expansion: Expanding,
-  at: Addresses,
-): RestrictionJson => {
-  const self = `${restrictionAddress(id)}/${operation}`
-  const inside = Expansion.expansionAt(expansion, "restrictions")
-  const user = inside && Expansion.expansionAt(inside, "user")
-  const group = inside && Expansion.expansionAt(inside, "group")
-  return {
-    operation,
-    ...(inside && {
-      restrictions: {
-        ...(user && { user: whole(users.map((each) => personJson(each, at))) }),
-        ...(group && { group: whole(groups.map((name) => groupJson(name, at))) }),
-        _expandable: { ...(user ? {} : { user: "" }), ...(group ? {} : { group: "" }) },
-      },
-    }),
-    _links: { self: `${at.base}${self}` },
-    _expandable: { ...(inside ? {} : { restrictions: "" }), content: contentAddress(id) },
-  }
-}
-
-/** Both restrictions of an item, as far as they were asked for. */
-export const restrictionsJson = (
-  id: string,
-  all: ReadonlyArray<RestrictionView>,
-  expansion: Expanding,
-  at: Addresses,
-): RestrictionsJson => {
-  const shown = all.flatMap((each) => {
-    const inside = Expansion.expansionAt(expansion, each.operation)
-    return inside === undefined ? [] : [[each.operation, restrictionJson(id, each, inside, at)] as const]
-  })
-  const hidden = all.filter(({ operation }) => shown.every(([name]) => name !== operation))
-  return {
-    ...Object.fromEntries(shown),
-    _links: { self: `${at.base}${restrictionAddress(id)}` },
-    _expandable: Object.fromEntries(
-      hidden.map(({ operation }) => [operation, `${restrictionAddress(id)}/${operation}`]),
-    ),
-  }
-}
 
 const subjectFields = {
   operation: Schema.Struct({ targetType: Schema.String, operationKey: Schema.String }),

@@ -3,19 +3,16 @@ import type { GetRestrictions, ListSpacePermissions, RestrictionsView, SpacePerm
 import * as Schema from "effect/Schema"
 import { shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
+import { RestrictionJson, RestrictionsJson } from "../json"
 import { links, listFields } from "../parts"
 import { GivenOperation, GivenSubject } from "./givenSubject"
 import {
   GlobalPermissionJson,
-  RestrictionJson,
-  RestrictionsJson,
   SpacePermissionJson,
   globalPermissionJson,
-  restrictionAddress,
-  restrictionJson,
-  restrictionsJson,
   spacePermissionJson,
 } from "./rightsJson"
+import { restrictionAddress, restrictionJson, restrictionsJson } from "./restrictionJson"
 
 const RestrictionListJson = Schema.Struct({
   results: Schema.Array(RestrictionJson),

@@ -37,6 +37,7 @@ const summaryJson = (space: ContentView["space"], at: Addresses): SpaceJson => (
   key: space.key,
   name: space.name,
   type: space.type,
+  status: space.status,
   _links: { webui: `/display/${space.key}`, self: `${at.base}/rest/api/space/${space.key}` },
   _expandable: expandable,
 })

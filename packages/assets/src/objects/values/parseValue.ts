@@ -1,5 +1,5 @@
 import type { UserRecord } from "@quoin/directory"
-import { type Field, foldCase } from "@quoin/kernel"
+import { type Field, exactNumber, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ValueKindName } from "../../definitions/attribute/ValueKind"
 import { limits } from "../../limits"
@@ -51,10 +51,10 @@ const parseInteger: Parse = (text) => {
 }
 
 const parseDouble: Parse = (text) => {
-  const number = Number(text)
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(number)
-    ? Either.right(number + 0)
-    : Either.left("a number such as 3.5 or 1e6")
+  const number = exactNumber(text)
+  return number === undefined
+    ? Either.left("a number such as 3.5 or 1e6, with no more digits than can be kept")
+    : Either.right(number)
 }
 
 const parseBoolean: Parse = (text) => {

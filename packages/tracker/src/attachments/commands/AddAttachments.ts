@@ -11,7 +11,9 @@ import {
   foldCase,
   invalid,
   isMediaType,
+  isPathPart,
   loadUpload,
+  pathPart,
   withinLimit,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -58,6 +60,7 @@ const checked = ({ files }: AddAttachments) =>
     const rules = new Rules()
     for (const [at, { name, mediaType = unknownType }] of files.entries()) {
       rules.name(`files[${at}].name`, name, limits.nameChars)
+      rules.holds(isPathPart(name), `files[${at}].name`, name, pathPart)
       rules.holds(isMediaType(mediaType), `files[${at}].mediaType`, mediaType, "a media type")
     }
     return yield* rules.judged([first, ...rest] as const)

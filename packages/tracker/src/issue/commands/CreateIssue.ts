@@ -150,7 +150,7 @@ const decideNew = (site: Site, request: CreateIssue, state: State, moment: Reads
     if (!features.unassignedIssuesAllowed && applied.issue.assignee === undefined) {
       return yield* Either.left(invalid("assignee", undefined, somebody))
     }
-    const issue = yield* checkIssue(applied.issue, parent, desk.writing)
+    const issue = yield* checkIssue(applied.issue, parent, desk.writing, request)
     return { ...applied, issue }
   })
 

@@ -128,7 +128,7 @@ export const transitionIssue = (site: Site) =>
           const situation = { callerKey: callerKey(moment.caller), openSubtasks }
           const applied = yield* moved(transition, edited, situation)
           const issue = resolved(site, before.issue, applied.issue, moment.at)
-          yield* checkIssue(issue, undefined, desk.writing)
+          yield* checkIssue(issue, undefined, desk.writing, request)
           const { showing } = desk
           const written = writeUpdate({
             site,

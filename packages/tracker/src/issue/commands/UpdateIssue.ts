@@ -86,7 +86,7 @@ export const updateIssue = (site: Site) =>
         Either.gen(function* () {
           yield* demandInUse("issue", request.issue, before.project)
           const applied = yield* applyEdits(before.issue, request, { ...desk, parts, screen: "edit" }, moment)
-          yield* checkIssue(applied.issue, undefined, desk.writing)
+          yield* checkIssue(applied.issue, undefined, desk.writing, request)
           const { notifyUsers } = request
           const { showing } = desk
           const written = writeUpdate({ site, before, applied, showing, changeId, moment, notifyUsers })

@@ -1,10 +1,11 @@
-import { InvalidInput, type Violation } from "@quoin/kernel"
+import { InvalidInput, type Violation, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { issueTypeOf } from "../../site/lookup"
 import type { Writing } from "../fields/FieldKind"
 import { fieldTable, isIn } from "../fields/fieldTable"
-import { asList } from "../fields/given"
+import { asList, isObject } from "../fields/given"
 import type { IssueRecord } from "../Issue"
+import type { Edits } from "./Edits"
 import type { Site } from "../../site/Site"
 
 const violation = (field: string, given: string, allowed: string): Violation => ({ field, given, allowed })
@@ -53,17 +54,34 @@ const epicFaults = (issue: IssueRecord, writing: Writing): ReadonlyArray<Violati
     : [violation(field.id, epicId, "an issue that is an epic")]
 }
 
+/** The last that was said of a field: by a verb, or as its value. */
+const saidOf = ({ fields, update }: Edits, fieldId: string): unknown => {
+  const last = Object.hasOwn(update, fieldId) ? update[fieldId]?.at(-1) : undefined
+  if (last !== undefined) return isObject(last) ? Object.values(last)[0] : last
+  return Object.hasOwn(fields, fieldId) ? fields[fieldId] : undefined
+}
+
+/** Tells what is wrong with a field in what was sent of it, and not in what that became. */
+const asSent =
+  (said: Edits) =>
+  (fault: Violation): Violation => {
+    const given = saidOf(said, fault.field)
+    return given === undefined || given === null ? fault : { ...fault, given: showGiven(given) }
+  }
+
 /** The rules that an issue keeps as a whole (TRK-29). `parent` is the one that it is given now, if any. */
 export const checkIssue = (
   issue: IssueRecord,
   parent: IssueRecord | undefined,
   writing: Writing,
+  said: Edits,
 ): Either.Either<IssueRecord, InvalidInput> => {
-  const [first, ...rest] = [
+  const faults = [
     ...missing(issue, writing.site),
     ...parentFaults(issue, parent, writing.site),
     ...epicFaults(issue, writing),
   ]
+  const [first, ...rest] = faults.map(asSent(said))
   return first === undefined
     ? Either.right(issue)
     : Either.left(new InvalidInput({ violations: [first, ...rest] }))

@@ -1,4 +1,4 @@
-import { Instant, compareText, isWellFormed } from "@quoin/kernel"
+import { Instant, compareText, exactNumber, isWellFormed, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import { isDay } from "../../text"
@@ -32,10 +32,10 @@ export const numberKind: FieldKind = {
   verbs: ["set"],
   read: (given) => {
     if (isNothing(given) || given === "") return Either.right(undefined)
-    const number = typeof given === "string" ? Number(given) : given
+    const number = typeof given === "string" ? exactNumber(given) : given
     return typeof number === "number" && Number.isFinite(number)
       ? Either.right(number)
-      : Either.left("a number")
+      : Either.left("a number, with no more digits than can be kept")
   },
   show: (held) => plain(held),
   told: (held) => toldText(asText(held)),
@@ -57,12 +57,6 @@ export const dateKind: FieldKind = {
   },
 }
 
-/** A moment as clients write it: `2024-01-02T03:04:05.678+0000`. */
-export const parseMoment = (text: string): number | undefined => {
-  const at = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, "$1:$2"))
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(at) ? at : undefined
-}
-
 export const momentForm = "a moment, as yyyy-MM-ddTHH:mm:ss.SSS+0000"
 
 export const datetimeKind: FieldKind = {
@@ -70,7 +64,7 @@ export const datetimeKind: FieldKind = {
   verbs: ["set"],
   read: (given) => {
     if (isNothing(given) || given === "") return Either.right(undefined)
-    const at = typeof given === "string" ? parseMoment(given) : undefined
+    const at = typeof given === "string" ? parseDateTime(given) : undefined
     return at === undefined ? Either.left(momentForm) : Either.right(at)
   },
   show: (held) => (typeof held === "number" ? { kind: "moment", at: Instant.make(held) } : plain(null)),

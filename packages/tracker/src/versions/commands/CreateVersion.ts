@@ -41,7 +41,11 @@ export class CreateVersion extends Schema.TaggedRequest<CreateVersion>()("tracke
 
 export const createVersion = Operation.command(
   CreateVersion,
-  { summary: "Create a version", scope: "write:tracker-project", rules: ["TRK-13", "TRK-15", "TRK-339"] },
+  {
+    summary: "Create a version",
+    scope: "write:tracker-project",
+    rules: ["TRK-13", "TRK-15", "TRK-339", "TRK-371"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {

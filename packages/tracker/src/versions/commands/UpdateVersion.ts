@@ -55,7 +55,7 @@ export const updateVersion = (site: Site) =>
     {
       summary: "Update or release a version",
       scope: "write:tracker-project",
-      rules: ["TRK-13", "TRK-15", "TRK-338"],
+      rules: ["TRK-13", "TRK-15", "TRK-338", "TRK-371"],
     },
     {
       load: (request, reads) =>

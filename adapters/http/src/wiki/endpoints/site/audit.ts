@@ -7,7 +7,7 @@ import {
   Period,
   SetRetention,
 } from "@quoin/audit"
-import { invalid } from "@quoin/kernel"
+import { invalid, parseDate, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { shows } from "../../../answers/Shows"
@@ -22,9 +22,11 @@ const period = shows(
   () => (view: typeof Period.Type) => view,
 )
 
-/** A moment as ISO 8601, or as milliseconds since the epoch, which may be sent as text. */
-const momentOf = (given: string | number): number =>
-  typeof given === "number" || /^-?\d+$/.test(given) ? Number(given) : Date.parse(given)
+/** A moment, or a day that begins in UTC, or milliseconds since the epoch, which may be sent as text. */
+const momentOf = (given: string | number): number | undefined =>
+  typeof given === "number" || /^-?\d+$/.test(given)
+    ? Number(given)
+    : (parseDateTime(given) ?? parseDate(given))
 
 /** The moment that a record says of itself (HTT-152). */
 const creationDate = {
@@ -33,9 +35,9 @@ const creationDate = {
   to: ({ creationDate: given }: { readonly creationDate?: string | number | undefined }) => {
     if (given === undefined || given === "") return Either.right({})
     const moment = momentOf(given)
-    return Number.isSafeInteger(moment)
+    return moment !== undefined && Number.isSafeInteger(moment)
       ? Either.right({ creationDate: moment })
-      : Either.left(invalid("creationDate", given, "ISO 8601, or milliseconds since the epoch"))
+      : Either.left(invalid("creationDate", given, "ISO 8601 with an offset, a day, or milliseconds since the epoch"))
   },
 }
 

@@ -59,12 +59,10 @@ export const backupEndpoints = [
     says: "Your own, latest first; everybody's for an administrator.",
   }),
   put("/backup-restore/jobs/clear-queue", ClearQueue, cancelledCount, {
-    checksOrigin: true,
     says: "The answer is how many were cancelled. What is being done goes on.",
   }),
   get("/backup-restore/jobs/:jobId", GetJob, job),
   put("/backup-restore/jobs/:jobId/cancel", CancelJob, job, {
-    checksOrigin: true,
     says: "What has ended stays as it is.",
   }),
   get("/backup-restore/jobs/:jobId/download", GetBackup, archive, {

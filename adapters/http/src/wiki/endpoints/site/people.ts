@@ -29,6 +29,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
+import { meaning } from "../../../contract/fieldReader"
 import { aText, given } from "../../../request/fields"
 import { ofPeople, ofPictures } from "../../below"
 import { givenPicture, pictureSays } from "../../people/givenPicture"
@@ -126,7 +127,19 @@ const readByAll = [
   get("/user/memberof", ListGroupsOf, groups, { ...named, says: "By name." }),
   get("/search/user", FindUsers, foundUsers, {
     expands: onPerson,
-    notServed: ["sitePermissionTypeFilter"],
+    // Nobody is here from outside: whoever is found is found by all of them.
+    sent: {
+      fields: {
+        sitePermissionTypeFilter: given(
+          Schema.Literal("all", "none").annotations({
+            [meaning]: "from where those are who are found: all and none ask for everybody",
+          }),
+        ),
+      },
+      instead: [],
+      to: () => Either.right({}),
+    },
+    notServed: ["sitePermissionTypeFilter=externalCollaborator"],
     says: "By name. Fields are type, user, user.userkey, user.accountid and user.fullname.",
   }),
   get("/group", ListGroups, groups, { ...only("query"), says: "By name." }),

@@ -154,6 +154,7 @@ const reads = [
   get(`${base}/object/{thinkpad.id}/history`, { asc: true }),
   get(`${base}/object/{thinkpad.id}/history`, { asc: true, orderAsc: false }),
   get(`${base}/object/{macbook.id}/history`, { orderAsc: true }),
+  get(`${base}/object/{macbook.id}/history`, { abbreviate: true }),
 ]
 
 const owned = (owner: string) =>

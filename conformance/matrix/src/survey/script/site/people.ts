@@ -43,6 +43,7 @@ const found = [
   get(search, { cql: 'user.fullname ~ "builder"' }),
   get(search, { cql: "user = eve", expand: "status" }),
   get(search, { cql: "title ~ eve" }),
+  get(search, { cql: "type = user", sitePermissionTypeFilter: "all" }),
 ]
 
 const ofCaller = [

@@ -14,6 +14,10 @@ const all = `${most},history.previousVersion,history.nextVersion`
 const page = (keeps: string, body: Values, as = "admin", query: Values = {}) =>
   post(base, { type: "page", space: { key: "DOC" }, ...body }, { keeps, as, query })
 
+const only = (operation: string) => ({
+  [operation]: { restrictions: { group: { results: [{ type: "group", name: "administrators" }] } } },
+})
+
 const created = [
   page("guide", { title: "Guide", body: storage("<p>One</p>"), version: { message: "First words" } }),
   page("child", { title: "Child", ancestors: [{ id: "{guide.id}" }] }, "bob", { expand: most }),
@@ -29,11 +33,21 @@ const created = [
     metadata: { labels: [{ name: "raw" }], properties: { mood: { value: "good" } } },
   }),
   page("thought", { title: "Thought" }, "admin", { status: "draft" }),
+  page("secret", { title: "Secret", restrictions: only("update") }, "admin", {
+    expand: "restrictions.update.restrictions.group",
+  }),
 ]
 
 const version = (number: number, more: Values = {}) => ({ version: { number, ...more } })
 
 const updated = [
+  put(
+    `${base}/{secret.id}`,
+    { restrictions: only("read"), ...version(2) },
+    {
+      query: { expand: "restrictions.read.restrictions.group,version.content.space" },
+    },
+  ),
   put(`${base}/{guide.id}`, { title: "The guide", ...version(2, { message: "Better", minorEdit: true }) }),
   put(
     `${base}/{guide.id}`,

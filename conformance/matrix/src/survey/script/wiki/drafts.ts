@@ -23,6 +23,7 @@ const publishing = (send: typeof put, draft: string, title: string, more: Parame
       version: { number: 1 },
     }),
     send(address, { type: "page", ...first }),
+    send(address, { restrictions: { read: { restrictions: { user: [] } } }, version: { number: 1 } }),
     send(address, { title: "A good idea", ...first }),
     send(address, { title, type: "blogpost", ...first }),
     send(address, { title, status: "draft", ...first }),

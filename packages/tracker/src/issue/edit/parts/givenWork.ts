@@ -1,4 +1,4 @@
-import { Instant, type InvalidInput, invalidFromParseIssue } from "@quoin/kernel"
+import { Instant, type InvalidInput, invalidFromParseIssue, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,7 @@ import { GivenVisibility, type Kept, visibilityForm } from "../../../visibility/
 import { secondsSaid } from "../../../worklogs/adjusting"
 import type { Writing } from "../../fields/FieldKind"
 import { isObject } from "../../fields/given"
-import { momentForm, parseMoment } from "../../fields/plainKinds"
+import { momentForm } from "../../fields/plainKinds"
 
 const given = <A, I>(schema: Schema.Schema<A, I>) =>
   Schema.optionalWith(schema, { exact: true, nullable: true })
@@ -85,7 +85,7 @@ export const readWork = (
     if (!isObject(said)) return yield* Either.left(form)
     const work = yield* Either.mapLeft(read(said), (issue) => worded(invalidFromParseIssue(issue)))
     const seconds = yield* Either.mapLeft(secondsSaid(work, writing.site), worded)
-    const at = work.started === undefined ? undefined : parseMoment(work.started)
+    const at = work.started === undefined ? undefined : parseDateTime(work.started)
     if (work.started !== undefined && at === undefined) return yield* Either.left(`started: ${momentForm}`)
     return {
       seconds,
