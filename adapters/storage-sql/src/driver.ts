@@ -53,18 +53,20 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
   }
   return {
     read: (collection, keys) =>
-      onGround(collection, (ground) => session.run(() => readProgram(ground, keys))),
+      onGround(collection, (ground) => session.run(() => readProgram(ground, keys), collection)),
     select: (collection, select) =>
       onGround(
         collection,
         (ground): Effect.Effect<EncodedSelection, StorageUnavailable | QueryTooExpensive> => {
           if (selectsUnknown(ground, select)) {
-            return session.select(() => informed(ground, select, selectProgram))
+            return session.select(() => informed(ground, select, selectProgram), collection)
           }
-          if (!looksAtFew(ground.shape, select)) return session.select(() => selectProgram(ground, select))
+          if (!looksAtFew(ground.shape, select)) {
+            return session.select(() => selectProgram(ground, select), collection)
+          }
           return takesSeveral(ground, select)
-            ? session.runTogether(() => selectProgram(ground, select))
-            : session.run(() => selectProgram(ground, select))
+            ? session.runTogether(() => selectProgram(ground, select), collection)
+            : session.run(() => selectProgram(ground, select), collection)
         },
       ),
     explain: (collection, select) =>
