@@ -70,7 +70,7 @@ export const atOnce: Lane = (work) => work
 export const noLanes: Lanes = { commits: atOnce, reads: () => atOnce }
 
 /**
- * Keeps work of one kind from taking all connections (STO-93): where a table is locked by others, what waits for it leaves some to
+ * Keeps work of one kind from taking all connections: where a table is locked by others, what waits for it leaves some to
  * reads of other tables, and to whoever asks for the health.
  */
 export const makeLanes = ({ commits, readsOfOne, waitMillis }: LaneLimits): Lanes => {
