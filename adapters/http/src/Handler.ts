@@ -22,7 +22,7 @@ import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { checkHost } from "./request/host"
 import { clientAddress } from "./request/trustedProxies"
 import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./request/message"
-import { Receiving } from "./request/Receiving"
+import { Receiving, type Room } from "./request/Receiving"
 import { type HttpOptions, type HttpSettings, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
 
@@ -65,6 +65,12 @@ const namingCaller = (dialect: HttpSettings["dialect"]) => {
   }
 }
 
+/** A request whose body takes of the room for all (HTT-601). */
+const inRoom = (incoming: IncomingRequest, room: Room, maxBytes: number): IncomingRequest => {
+  const bodyWithin = (terms: BodyTerms) => incoming.bodyWithin({ ...terms, room })
+  return { ...incoming, body: bodyWithin({ maxBytes }), bodyWithin }
+}
+
 /** Nothing is read of what else is sent. */
 const mayHaveBody = (method: string): boolean => method !== "GET" && method !== "HEAD"
 
@@ -96,11 +102,8 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       let operation = noOperation
       let caller: Caller = anonymous
       const room = receiving.room()
-      const bodyWithin = (terms: BodyTerms) => incoming.bodyWithin({ ...terms, room })
       const request: IncomingRequest = {
-        ...incoming,
-        body: bodyWithin({ maxBytes: limits.bodyBytes }),
-        bodyWithin,
+        ...inRoom(incoming, room, limits.bodyBytes),
         seesCaller: (seen: Caller) => void (caller = seen),
       }
       const found = Effect.suspend(() => {
