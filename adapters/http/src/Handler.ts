@@ -16,10 +16,13 @@ import {
 import { about } from "./about"
 import { Pace } from "./failure/Pace"
 import { failureAnswers, familyOf } from "./contract/families"
+import { refusalsOf } from "./health/Refusals"
 import { logFailure, unforeseen } from "./failure/failureLog"
 import { type HttpFailure, UrlTooLong } from "./failure/failures"
+import { checkHost } from "./request/host"
 import { clientAddress } from "./request/trustedProxies"
-import type { Handler, IncomingRequest, OutgoingResponse } from "./request/message"
+import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./request/message"
+import { Receiving, type Room } from "./request/Receiving"
 import { type HttpOptions, type HttpSettings, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
 
@@ -62,6 +65,15 @@ const namingCaller = (dialect: HttpSettings["dialect"]) => {
   }
 }
 
+/** A request whose body takes of the room for all (HTT-601). */
+const inRoom = (incoming: IncomingRequest, room: Room, maxBytes: number): IncomingRequest => {
+  const bodyWithin = (terms: BodyTerms) => incoming.bodyWithin({ ...terms, room })
+  return { ...incoming, body: bodyWithin({ maxBytes }), bodyWithin }
+}
+
+/** Nothing is read of what else is sent. */
+const mayHaveBody = (method: string): boolean => method !== "GET" && method !== "HEAD"
+
 const nanosPerSecond = 1e9
 
 /** What requests are counted as that no route was found for. */
@@ -75,31 +87,41 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const settings = settingsOf(options)
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
-  const routes = makeRoutes(engine, settings, about(engine, metrics, dialect))
+  const refusals = refusalsOf(engine)
+  const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
   const refuse = refusing(engine, settings)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
 
+  const receiving = new Receiving(limits.receivingBytes)
   const naming = namingCaller(dialect)
   const answer = (incoming: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
     Effect.clockWith((clock) => {
       const begun = clock.unsafeCurrentTimeNanos()
       let operation = noOperation
       let caller: Caller = anonymous
-      const request = { ...incoming, seesCaller: (seen: Caller) => void (caller = seen) }
+      const room = receiving.room()
+      const request: IncomingRequest = {
+        ...inRoom(incoming, room, limits.bodyBytes),
+        seesCaller: (seen: Caller) => void (caller = seen),
+      }
       const found = Effect.suspend(() => {
         if (request.url.length > limits.urlBytes) return tooLong
         const answering = routes(request)
         operation = answering.operation
-        return answering.answer
+        return Effect.zipRight(checkHost(request), answering.answer)
       })
-      const settled = Effect.catchAllCause(found, (cause) => refuse(request.url, cause, id))
-      return Effect.map(settled, (response) => {
+      const settled = Effect.catchAllCause(found, (cause) => {
+        for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
+        return refuse(request.url, cause, id)
+      })
+      const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
         metrics?.answered(operation, response.status, seconds)
         return withId(naming(request.url, caller, response), id)
       })
+      return mayHaveBody(incoming.method) ? Effect.ensuring(answered, Effect.sync(room.leave)) : answered
     })
 
   const addressOf = ({ remoteAddress, header }: IncomingRequest): string =>

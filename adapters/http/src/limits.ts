@@ -1,11 +1,20 @@
-/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81, HTT-90); units last. Each can be set by whoever mounts it. */
+/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81, HTT-90, HTT-600 to HTT-605); units last. Each can be set by whoever mounts it. */
 export interface HttpLimits {
   /** Size of a request body; a larger one is refused as soon as that is known. */
   readonly bodyBytes: number
+  /** The same of a caller who is not signed in. */
+  readonly anonymousBodyBytes: number
+  /**
+   * Bytes of all bodies together that are being received, or whose requests are worked on; a further one is refused before it is read.
+   * Callers who are not signed in have a quarter of it. Files are not counted: they are never whole in memory.
+   */
+  readonly receivingBytes: number
   /** Size of a request's line and headers together. Holds for `serve`; other mountings get headers that were read already. */
   readonly headerBytes: number
   /** Length of a request's path and query. */
   readonly urlBytes: number
+  /** How long the head of a request may take as a whole, from its first byte to its last. `serve` only. */
+  readonly headMillis: number
   /** From the first byte of a request's head to the answer. */
   readonly requestMillis: number
   /** How long the files of one request may take to arrive, and their answer; see `idleMillis` for how long they may pause. */
@@ -19,6 +28,8 @@ export interface HttpLimits {
   readonly idleMillis: number
   /** Connections that are open at a time; a further one is closed at once. `serve` only. */
   readonly connections: number
+  /** The same of one address, or one IPv6 network of 64 bits; trusted proxies are not counted. `serve` only. */
+  readonly connectionsPerNetwork: number
   /** Connections that wait to be accepted; the system may allow fewer. `serve` only. */
   readonly backlog: number
   /** Refusals of callers who did not sign in, after those of a second at once; further ones wait for their turn. */
@@ -31,8 +42,11 @@ export interface HttpLimits {
 
 export const defaultLimits: HttpLimits = {
   bodyBytes: 10 * 1024 * 1024,
+  anonymousBodyBytes: 64 * 1024,
+  receivingBytes: 128 * 1024 * 1024,
   headerBytes: 16 * 1024,
   urlBytes: 8 * 1024,
+  headMillis: 10_000,
   requestMillis: 30_000,
   uploadMillis: 60 * 60 * 1_000,
   files: 100,
@@ -40,6 +54,7 @@ export const defaultLimits: HttpLimits = {
   formFieldBytes: 64 * 1024,
   idleMillis: 60_000,
   connections: 10_000,
+  connectionsPerNetwork: 2_500,
   backlog: 4_096,
   refusalsPerSecond: 200,
   refusalMillis: 20_000,

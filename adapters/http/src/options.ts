@@ -13,6 +13,8 @@ export interface HttpOptions {
   readonly trustedProxies?: TrustedProxies
   /** Measures requests, for `/metrics`; nothing is measured, and `/metrics` is not there, when absent. */
   readonly metrics?: MakeMetrics
+  /** Whether `/docs` and `/openapi.json` are there, with what is below them; they are when absent. */
+  readonly docs?: boolean
   /** Sees which operations a request is for, and whose it is, before more of it is read: for whoever keeps a journal. */
   readonly seesRequests?: SeesRequests
 }
@@ -30,6 +32,7 @@ export interface HttpSettings {
   readonly dialect: Dialect
   readonly limits: HttpLimits
   readonly trustedProxies: TrustedProxies
+  readonly docs: boolean
   readonly seesRequests: SeesRequests | undefined
 }
 
@@ -39,5 +42,6 @@ export const settingsOf = (options: HttpOptions): HttpSettings => ({
   dialect: { ...defaultDialect, ...options.dialect },
   limits: { ...defaultLimits, ...options.limits },
   trustedProxies: options.trustedProxies ?? nobody,
+  docs: options.docs ?? true,
   seesRequests: options.seesRequests,
 })

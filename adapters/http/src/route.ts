@@ -1,12 +1,16 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, Expansion, anonymous } from "@quoin/kernel"
+import { type AnyFailure, type Caller, Expansion, anonymous } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { identity } from "effect/Function"
 import { answering } from "./contract/answering"
 import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
 import { ExperimentalHeaderMissing, type HttpFailure, TokenInAddress } from "./failure/failures"
+import type { HttpLimits } from "./limits"
 import type { HttpSettings } from "./options"
+import { baseOf } from "./request/baseOf"
 import type { Call } from "./request/Call"
+import { refuseCrossSite } from "./request/crossSite"
 import { admission } from "./request/admission"
 import { thatMayChange } from "./request/changing"
 import { callerOf } from "./request/credentials"
@@ -23,6 +27,16 @@ export type Route = (
   found: Found,
   context: string,
 ) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
+
+/** What nobody sends is small: whoever has not signed in costs little (HTT-600). */
+const sentBy = (
+  { _tag }: Caller,
+  request: IncomingRequest,
+  { anonymousBodyBytes }: HttpLimits,
+): IncomingRequest =>
+  _tag === "Anonymous"
+    ? { ...request, body: request.bodyWithin({ maxBytes: anonymousBodyBytes, isNobodys: true }) }
+    : request
 
 /** Signs the caller in, runs the endpoint, writes its answer as JSON or as a file. */
 export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: HttpSettings): Route => {
@@ -41,13 +55,15 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
     const mark = request.url.indexOf("?")
     const query = mark < 0 ? "" : request.url.slice(mark + 1)
     if (hasTokenIn(query)) return tokenInAddress
-    const { remoteAddress, origin, url } = request
+    const crossed = changes ? refuseCrossSite(request, baseUrl) : Either.void
+    if (Either.isLeft(crossed)) return Effect.fail(crossed.left)
+    const { remoteAddress, url } = request
     return Effect.flatMap(
       Effect.flatMap(signingIn(engine, request), (caller) => {
         const call: Call = {
           engine,
           context: { caller, remoteAddress },
-          addresses: { base: `${baseUrl ?? origin}${context}`, context },
+          addresses: { base: baseOf(baseUrl, request, context), context },
           path: url.slice(context.length, mark < 0 ? undefined : mark),
           query,
           header: request.header,
@@ -57,7 +73,10 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
           sent: {},
         }
         const malformed = malformedPercent(query)
-        const answer = malformed === undefined ? endpoint.run(request, found, call) : Effect.fail(malformed)
+        const answer =
+          malformed === undefined
+            ? endpoint.run(sentBy(caller, request, limits), found, call)
+            : Effect.fail(malformed)
         const work = Effect.zipRight(admit(caller), running(answer))
         return isOpen ? counting(engine, remoteAddress)(work) : work
       }),

@@ -1,7 +1,10 @@
 import { CreateUser } from "@quoin/directory"
 import type { EngineService } from "@quoin/engine"
 import { StorageUnavailable } from "@quoin/kernel"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import { describe, expect, it } from "vitest"
 import { webHandler } from "../src/index"
 import { authorization, caller, logging, newEngine } from "./fixture"
@@ -40,6 +43,46 @@ describe("health", () => {
     expect((await callBroken("GET", "/health/live")).status).toBe(200)
     expect(logged.length).toBeLessThan(10)
     expect(logged[0]?.["message"]).toContain("/var/secret.db")
+  })
+})
+
+describe("a disk that has room for small commits alone", () => {
+  it("is not ready once a request was refused, and is again when there is room for requests", async () => {
+    const engine = await newEngine()
+    let room = 100
+    const { storage } = engine.ports
+    const commit: typeof storage.commit = (asked) =>
+      asked.changes.length > room ? full : storage.commit(asked)
+    const execute: EngineService["execute"] = (request, context) =>
+      room < 100 ? (full as never) : engine.execute(request, context)
+    const ports = { ...engine.ports, storage: { ...storage, commit } }
+    const clock = { now: 1_000_000 }
+    const at: Clock.Clock = Object.assign(Object.create(Clock.make()) as Clock.Clock, {
+      unsafeCurrentTimeMillis: () => clock.now,
+      currentTimeMillis: Effect.sync(() => clock.now),
+    })
+    const runtime = await Effect.runPromise(
+      Effect.runtime().pipe(
+        Effect.provide(Layer.merge(Layer.setClock(at), Logger.remove(Logger.defaultLogger))),
+      ),
+    )
+    const call = caller(webHandler({ ...engine, execute, ports }, { runtime }))
+    const ready = async () => (await call("GET", "/health/ready")).status
+    expect(await ready()).toBe(200)
+    room = 2
+    clock.now += 2_000
+    expect(await ready(), "nobody knows yet").toBe(200)
+    expect((await call("GET", "/rest/api/space/DOC")).status).toBe(503)
+    clock.now += 2_000
+    expect(await ready(), "a request has just found none").toBe(503)
+    expect((await call("GET", "/health")).json).toMatchObject({ status: "degraded", reason: "full" })
+    clock.now += 10_000
+    expect(await ready(), "as much as a request needs finds none").toBe(503)
+    room = 1_000
+    clock.now += 2_000
+    expect(await ready()).toBe(200)
+    clock.now += 2_000
+    expect((await call("GET", "/health")).json["status"]).toBe("up")
   })
 })
 

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { keptFor } from "../src/keptFor"
+import { keptFor } from "../src/health/keptFor"
 
 /** Asks at a moment, and tells what is answered at once; "waits" where nothing is. */
 const asker = (answer: Effect.Effect<string>) => (now: number) => {

@@ -17,7 +17,8 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { postgres } from "./dialect"
-import { defaults, keptConnections, type PostgresOptions, withAddress } from "./options"
+import { makeLanes } from "./lanes"
+import { defaults, keptConnections, laneLimits, type PostgresOptions, withAddress } from "./options"
 import { oneConnection, openClient, quoted } from "./pool"
 import { type Host, lockMillis, makeSession, openSnapshot } from "./session"
 import { makeWakes } from "./wakes"
@@ -110,12 +111,14 @@ export const make = (
     const tenant = yield* tenantName(options.tenant)
     const { schema, maxConnections, maxSnapshots, selectMillis } = { ...defaults, ...options }
     const client = yield* openClient(options, maxConnections)
-    const session = makeSession({ client, pipeline: true }, lockMillis, {
+    const selecting = {
       millis: selectMillis,
       atOnce: Math.max(1, maxConnections - keptConnections(options)),
       // A connection of its own: all others may be at work.
       canceller: yield* openClient(options, 1),
-    })
+    }
+    const lanes = makeLanes(laneLimits(options))
+    const session = makeSession({ client, pipeline: true }, lockMillis, selecting, lanes)
     yield* openSchema(session, options)
     // On connections of their own, so that however many are open, commits find one.
     const snapshots = { client: yield* openClient(options, maxSnapshots), pipeline: true }

@@ -1,5 +1,6 @@
 import { limits } from "@quoin/kernel"
 import * as Redacted from "effect/Redacted"
+import type { LaneLimits } from "./lanes"
 import type { ConnectionOptions } from "node:tls"
 
 /** What a Postgres storage is opened with. */
@@ -34,6 +35,11 @@ export interface PostgresOptions {
   readonly connectTimeoutMillis?: number
   /** How long one statement may take, in milliseconds; 60,000 when left out. */
   readonly statementTimeoutMillis?: number
+  /**
+   * How long one statement may wait for a table or a record that others have locked, in milliseconds; 3,000 when left out. Then it
+   * ends as `StorageUnavailable`, reason `locked`.
+   */
+  readonly lockTimeoutMillis?: number
   /** How long an unused connection is kept, in milliseconds; 30,000 when left out. */
   readonly idleTimeoutMillis?: number
   /** What the server calls the connections; `quoin` when left out. */
@@ -49,6 +55,7 @@ export const defaults = {
   maxSnapshots: 10,
   connectTimeoutMillis: 5_000,
   statementTimeoutMillis: 60_000,
+  lockTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
   applicationName: "quoin",
 } as const
@@ -57,6 +64,23 @@ export const defaults = {
 export const keptConnections = (options: PostgresOptions): number => {
   const { maxConnections, keptConnections: kept } = { ...defaults, ...options }
   return Math.min(kept, maxConnections - 1)
+}
+
+/** Together less than all. */
+const commitsShare = 0.6
+const readsOfOneShare = 0.3
+
+/**
+ * What each kind of work takes of the connections at most. All that waits for one locked table, reads and commits together, leaves at
+ * least one of four or more.
+ */
+export const laneLimits = (options: PostgresOptions): LaneLimits => {
+  const { maxConnections, connectTimeoutMillis } = { ...defaults, ...options }
+  return {
+    commits: Math.max(1, Math.floor(maxConnections * commitsShare)),
+    readsOfOne: Math.max(1, Math.floor(maxConnections * readsOfOneShare)),
+    waitMillis: connectTimeoutMillis,
+  }
 }
 
 /** An address as `pg` takes it. */

@@ -27,6 +27,7 @@ const settings = (options: PostgresOptions): string =>
   [
     `SET search_path TO ${quoted(options.schema ?? defaults.schema)}`,
     `SET statement_timeout = ${options.statementTimeoutMillis ?? defaults.statementTimeoutMillis}`,
+    `SET lock_timeout = ${options.lockTimeoutMillis ?? defaults.lockTimeoutMillis}`,
     `SET idle_in_transaction_session_timeout = ${idleInTransactionMillis}`,
     // What runs here ends in milliseconds, and to compile it takes a hundred: over tables that nobody has counted it is thought to be long.
     "SET jit = off",

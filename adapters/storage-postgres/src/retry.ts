@@ -15,12 +15,15 @@ const waits = Schedule.exponential(`${firstMillis} millis`).pipe(
   Schedule.intersect(Schedule.recurs(attempts - 1)),
 )
 
-/** Nothing was done, and trying again soon may help. */
-const passes = (failure: unknown): boolean => {
-  const { reason } = failure as Partial<StorageUnavailable>
-  return reason === "contended" || reason === "connection" || reason === "busy" || reason === "locked"
-}
+/** Nothing was done, and trying again soon may help. Who waited for a lock has waited long enough, but for changes of tables. */
+const passes =
+  (whileLocked: boolean) =>
+  (failure: unknown): boolean => {
+    const { reason } = failure as Partial<StorageUnavailable>
+    const isLocked = reason === "locked" && whileLocked
+    return isLocked || reason === "contended" || reason === "connection" || reason === "busy"
+  }
 
 /** Does work again that failed before it changed anything. */
-export const again = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-  Effect.retry(work, { schedule: waits, while: passes })
+export const again = <A, E>(work: Effect.Effect<A, E>, whileLocked = false): Effect.Effect<A, E> =>
+  Effect.retry(work, { schedule: waits, while: passes(whileLocked) })

@@ -12,6 +12,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import { classify } from "./classify"
+import { type Lane, atOnce, noLanes } from "./lanes"
 import { again } from "./retry"
 import { type Selecting, selectingBy } from "./selecting"
 import { type Mode, runOn, transaction } from "./transaction"
@@ -56,13 +57,13 @@ const reserve = ({ client, pipeline }: Host): Effect.Effect<Wire, StorageUnavail
         }),
   )
 
-/** Does one piece of work on a connection of its own, and tries again where nothing was done. */
+/** Does one piece of work in its turn and on a connection of its own, and tries again where nothing was done. */
 const reserved =
-  (host: Host) =>
+  (host: Host, lane: Lane, whileLocked = false) =>
   <A, E>(
     use: (wire: Wire) => Effect.Effect<A, E | StorageUnavailable>,
   ): Effect.Effect<A, E | StorageUnavailable> =>
-    again(Effect.uninterruptible(Effect.scoped(Effect.flatMap(reserve(host), use))))
+    again(lane(Effect.uninterruptible(Effect.scoped(Effect.flatMap(reserve(host), use)))), whileLocked)
 
 function* whole<A>(program: Program<A>): Transaction<A, never> {
   return Either.right(yield* program)
@@ -72,26 +73,39 @@ function* whole<A>(program: Program<A>): Transaction<A, never> {
 export const lockMillis = 500
 
 /**
- * Without `selecting` a select runs to its end, as one connection alone cannot be told to end it.
+ * Without `selecting` a select runs to its end, as one connection alone cannot be told to end it. Without `lanes` work of one kind may
+ * take all connections.
  */
-export const makeSession = (host: Host, lockWaitMillis = lockMillis, selecting?: Selecting): Session => {
-  const onReserved = reserved(host)
-  const runTogether: Session["runTogether"] = (program) =>
-    onReserved((wire) => transaction(wire, reading, () => whole(program())))
+export const makeSession = (
+  host: Host,
+  lockWaitMillis = lockMillis,
+  selecting?: Selecting,
+  lanes = noLanes,
+): Session => {
+  const reads = (collection: string | undefined) => reserved(host, lanes.reads(collection))
+  const runTogether: Session["runTogether"] = (program, collection) =>
+    reads(collection)((wire) => transaction(wire, reading, () => whole(program())))
+  const select =
+    selecting === undefined
+      ? runTogether
+      : selectingBy(selecting, (mode, program, onConnected) =>
+          reserved(
+            host,
+            atOnce,
+          )((wire) => {
+            onConnected(wire.processId)
+            return transaction(wire, mode, program)
+          }),
+        )
   return {
-    run: (program) => onReserved((wire) => runOn(wire)(program)),
+    run: (program, collection) => reads(collection)((wire) => runOn(wire)(program)),
     runTogether,
-    select:
-      selecting === undefined
-        ? runTogether
-        : selectingBy(selecting, (mode, program, onConnected) =>
-            onReserved((wire) => {
-              onConnected(wire.processId)
-              return transaction(wire, mode, program)
-            }),
-          ),
-    write: (program) => onReserved((wire) => transaction(wire, writing, program)),
-    restructure: (program) => onReserved((wire) => transaction(wire, restructuring(lockWaitMillis), program)),
+    // Whoever waits for a locked table does not take the turns that selects of all tables share.
+    select: (program, collection) =>
+      selecting === undefined ? select(program, collection) : lanes.reads(collection)(select(program)),
+    write: (program) => reserved(host, lanes.commits)((wire) => transaction(wire, writing, program)),
+    restructure: (program) =>
+      reserved(host, atOnce, true)((wire) => transaction(wire, restructuring(lockWaitMillis), program)),
   }
 }
 

@@ -14,14 +14,14 @@ const inTestTime = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.provide(effect, TestContext.TestContext))
 
 /** How often work is done that fails with this, and with what it ends in this time. */
-const attempted = (failures: ReadonlyArray<unknown>, millis: number) =>
+const attempted = (failures: ReadonlyArray<unknown>, millis: number, whileLocked = false) =>
   Effect.gen(function* () {
     let count = 0
     const work = Effect.suspend(() => {
       const failure = failures[Math.min(count++, failures.length - 1)]
       return failure === undefined ? Effect.succeed("done") : Effect.fail(failure)
     })
-    const fiber = yield* Effect.fork(again(work))
+    const fiber = yield* Effect.fork(again(work, whileLocked))
     yield* TestClock.adjust(millis)
     const exit = yield* Fiber.poll(fiber)
     yield* Fiber.interrupt(fiber)
@@ -29,13 +29,15 @@ const attempted = (failures: ReadonlyArray<unknown>, millis: number) =>
   })
 
 const reasons: ReadonlyArray<Reason> = [...StorageUnavailable.fields.reason.literals]
-const passing: ReadonlyArray<Reason> = ["contended", "connection", "busy", "locked"]
+const passing: ReadonlyArray<Reason> = ["contended", "connection", "busy"]
 
 it.each(reasons)("does again what failed as %s, only where that passes", (reason) =>
   inTestTime(
     Effect.gen(function* () {
       const [count] = yield* attempted([unavailable(reason, "said")], 10_000)
       expect(count).toBe(passing.includes(reason) ? attempts : 1)
+      const [whileLocked] = yield* attempted([unavailable(reason, "said")], 10_000, true)
+      expect(whileLocked).toBe(reason === "locked" || passing.includes(reason) ? attempts : 1)
     }),
   ),
 )

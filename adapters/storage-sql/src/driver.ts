@@ -56,19 +56,21 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
   }
   return {
     read: Prompt.lazily((collection: string, keys: ReadonlyArray<string>) =>
-      onGround(collection, (ground) => run(() => readProgram(ground, keys))),
+      onGround(collection, (ground) => run(() => readProgram(ground, keys), collection)),
     ),
     select: Prompt.lazily((collection: string, select: EncodedSelect) =>
       onGround(
         collection,
         (ground): Prompt.Prompt<EncodedSelection, StorageUnavailable | QueryTooExpensive> => {
           if (selectsUnknown(ground, select)) {
-            return session.select(() => informed(ground, select, selectProgram))
+            return session.select(() => informed(ground, select, selectProgram), collection)
           }
-          if (!looksAtFew(ground.shape, select)) return session.select(() => selectProgram(ground, select))
+          if (!looksAtFew(ground.shape, select)) {
+            return session.select(() => selectProgram(ground, select), collection)
+          }
           return takesSeveral(ground, select)
-            ? runTogether(() => selectProgram(ground, select))
-            : run(() => selectProgram(ground, select))
+            ? runTogether(() => selectProgram(ground, select), collection)
+            : run(() => selectProgram(ground, select), collection)
         },
       ),
     ),

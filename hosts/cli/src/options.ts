@@ -145,8 +145,9 @@ const isWebAddress = (text: string): boolean =>
 export const baseUrl = Options.text("base-url").pipe(
   Options.withPseudoName("https://wiki.example.org/wiki"),
   Options.withDescription(
-    "What links to the site begin with, in mails and in the bodies of spaces that are restored; asked for beside --smtp.",
+    "What links to the site begin with, whatever host a request names: in answers, in mails and in the bodies of spaces that are restored; asked for beside --smtp. QUOIN_BASE_URL as well.",
   ),
+  Options.withFallbackConfig(Config.string("QUOIN_BASE_URL")),
   Options.withDefault(""),
   Options.mapEffect((address) =>
     address === "" || isWebAddress(address)
@@ -172,14 +173,27 @@ export const mail = Options.all({ smtp, from: mailFrom, baseUrl }).pipe(
 
 const mostPort = 65_535
 
+const checkPort =
+  (option: string) =>
+  (given: number): Effect.Effect<number, ValidationError.ValidationError> =>
+    given >= 0 && given <= mostPort
+      ? Effect.succeed(given)
+      : Effect.fail(refused(`${option}: given ${given}, allowed: 0 to ${mostPort}`))
+
 export const port = Options.integer("port").pipe(
   Options.withDescription("TCP port; 8080 when left out, 0 lets the system choose."),
   Options.withDefault(8080),
-  Options.mapEffect((given) =>
-    given >= 0 && given <= mostPort
-      ? Effect.succeed(given)
-      : Effect.fail(refused(`--port: given ${given}, allowed: 0 to ${mostPort}`)),
+  Options.mapEffect(checkPort("--port")),
+)
+
+/** Where the health is asked for besides. */
+export const healthPort = Options.integer("health-port").pipe(
+  Options.withDescription(
+    "A TCP port for /health, /health/live and /health/ready alone, on the same host: no flood of others keeps out who asks there. None when left out. QUOIN_HEALTH_PORT as well.",
   ),
+  Options.withFallbackConfig(Config.integer("QUOIN_HEALTH_PORT")),
+  Options.mapEffect(checkPort("--health-port")),
+  Options.optional,
 )
 
 export const host = Options.text("host").pipe(

@@ -22,6 +22,7 @@ export {
 } from "./rights/namedSubjects"
 export { GroupRecord, administratorsGroup } from "./rights/Group"
 export { limits as directoryLimits } from "./limits"
+export { networkOf } from "./signIn/network"
 export { userByName } from "./user/loadUser"
 export { Person, anonymousPerson, callerPerson, personOf } from "./user/Person"
 export { UserRecord, UserStatus, UserView } from "./user/User"

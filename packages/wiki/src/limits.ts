@@ -18,6 +18,8 @@ export const limits = {
   renderedNodes: 500_000,
   /** Size of a body that is given in Markdown. */
   markdownBytes: 1024 * 1024,
+  /** Characters of one paragraph, heading or cell in Markdown: these are read in one go. */
+  markdownTextChars: 32_768,
   /** Pages that are shown inside each other. */
   includeDepth: 5,
   /** Pages whose bodies, or whose children, one rendering shows besides its own. */

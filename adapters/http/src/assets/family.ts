@@ -20,6 +20,7 @@ const endpoints = [
 
 /** Asset objects, their types and attributes, and AQL. */
 export const assetsFamily: Family = {
+  name: "assets",
   prefixes: ["/rest/assets"],
   errorBody: assetsErrorBody,
   errorSchema: AssetsErrorJson,

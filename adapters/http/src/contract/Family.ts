@@ -6,6 +6,8 @@ import type { Endpoint } from "./Endpoint"
 
 /** One API among those that are served, in a dialect of its own. */
 export interface Family {
+  /** Such as `wiki`: its part of the contract is at `/openapi/wiki.json`. */
+  readonly name: string
   /** Whatever stands below them is this family's, unknown addresses included. */
   readonly prefixes: ReadonlyArray<string>
   readonly errorBody: ErrorBody

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "./ErrorBody"
 import { type ErrorRow, type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
+import { acceptedEncodings } from "../request/unpacked"
 import { storageAdvice } from "./storageAdvice"
 
 /** Seconds after which a caller may try again what failed for a passing reason. */
@@ -36,6 +37,8 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
       return { allow: failure.allowed.join(", ") }
     case "RangeNotInFile":
       return { "content-range": `bytes */${failure.bytes}` }
+    case "UnsupportedEncoding":
+      return { "accept-encoding": acceptedEncodings }
     case "BodyTooLarge":
     case "RequestTimedOut":
       // What is left of the body must not be read as the next request.
@@ -64,8 +67,8 @@ export const errorResponse = (
 ): OutgoingResponse => {
   const row = retold(failure, rowOf(failure))
   if (failure._tag === "CrossSiteRequest") {
-    // The one failure that clients know by its plain text.
-    return { status: row.status, headers: plainText, body: failure.message }
+    // The one failure that clients know by its plain text, at whatever address.
+    return { status: rowOf(failure).status, headers: plainText, body: failure.message }
   }
   return {
     status: row.status,

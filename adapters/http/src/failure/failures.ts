@@ -1,4 +1,7 @@
 import * as Data from "effect/Data"
+import type { BodyTooLarge, MalformedBody, MalformedText, UnsupportedEncoding } from "./bodyFailures"
+
+export * from "./bodyFailures"
 
 /** Nothing is served at this address. */
 export class NoSuchRoute extends Data.TaggedError("NoSuchRoute")<{ readonly path: string }> {
@@ -116,19 +119,6 @@ export class RangeNotInFile extends Data.TaggedError("RangeNotInFile")<{
   }
 }
 
-/** The body is not UTF-8. */
-export class MalformedText extends Data.TaggedError("MalformedText") {
-  override get message(): string {
-    return "The body is not text in UTF-8"
-  }
-}
-
-export class BodyTooLarge extends Data.TaggedError("BodyTooLarge")<{ readonly maxBytes: number }> {
-  override get message(): string {
-    return `The body is too large: at most ${this.maxBytes} bytes`
-  }
-}
-
 export class UrlTooLong extends Data.TaggedError("UrlTooLong")<{ readonly maxBytes: number }> {
   override get message(): string {
     return `The address is too long: path and query have at most ${this.maxBytes} bytes`
@@ -194,6 +184,8 @@ export type HttpFailure =
   | UnsupportedMediaType
   | MalformedJson
   | MalformedText
+  | MalformedBody
+  | UnsupportedEncoding
   | MalformedForm
   | UnsupportedGrantType
   | TokenInAddress

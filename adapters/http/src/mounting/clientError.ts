@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream"
 import { HeadersTooLarge, MalformedRequest, RequestTimedOut, UrlTooLong } from "../failure/failures"
 import type { HttpLimits } from "../limits"
 import type { OutgoingResponse } from "../request/message"
+import { destroySoon } from "./lingering"
 
 interface ClientError extends Error {
   readonly code?: string
@@ -24,21 +25,25 @@ const addressOf = (packet: Uint8Array | undefined, limits: HttpLimits): string =
     .split(/[ \r\n]/, 2)[1] ?? ""
 
 const failureOf = (error: ClientError, limits: HttpLimits): ConnectionFailure => {
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
-    return new RequestTimedOut({ maxMillis: limits.requestMillis })
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return new RequestTimedOut({ maxMillis: limits.headMillis })
   if (error.code !== "HPE_HEADER_OVERFLOW") return new MalformedRequest()
   return urlIsTooLong(error.rawPacket, limits)
     ? new UrlTooLong({ maxBytes: limits.urlBytes })
     : new HeadersTooLarge({ maxBytes: limits.headerBytes })
 }
 
-/** Answers a connection on which no whole request arrived, and closes it (HTT-30). */
+/**
+ * Answers a connection on which no whole request arrived, and closes it (HTT-30): in a while, so that whoever still sends can read why,
+ * and whether or not the caller closes it, too (HTT-604).
+ */
 export const refuseConnection = (
   error: ClientError,
   socket: Duplex,
   limits: HttpLimits,
   answer: (url: string, failure: ConnectionFailure) => OutgoingResponse,
 ): void => {
+  // More of what was refused already.
+  if (socket.writableEnded) return
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy()
     return
@@ -48,4 +53,5 @@ export const refuseConnection = (
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n${body}`,
   )
+  destroySoon(socket)
 }

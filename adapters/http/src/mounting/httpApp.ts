@@ -6,50 +6,46 @@ import * as Effect from "effect/Effect"
 import { identity } from "effect/Function"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
+import { MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
-import type { IncomingRequest } from "../request/message"
+import { BodyBytes } from "../request/BodyBytes"
+import { bodyText } from "../request/bodyText"
+import type { BodyFailure, BodyTerms, IncomingRequest } from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
 
-interface Collected {
-  readonly chunks: ReadonlyArray<Uint8Array>
-  readonly bytes: number
-}
-
-const readText = (
-  request: HttpServerRequest.HttpServerRequest,
-  maxBytes: number,
-): Effect.Effect<string, BodyTooLarge | MalformedText> =>
-  request.stream.pipe(
-    Stream.mapError(() => new MalformedText()),
-    Stream.runFoldEffect({ chunks: [], bytes: 0 }, ({ chunks, bytes }: Collected, chunk: Uint8Array) =>
-      bytes + chunk.length > maxBytes
-        ? Effect.fail(new BodyTooLarge({ maxBytes }))
-        : Effect.succeed({ chunks: [...chunks, chunk], bytes: bytes + chunk.length }),
-    ),
-    Effect.flatMap(({ chunks }) =>
-      Effect.try({
-        try: () => new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)),
-        catch: () => new MalformedText(),
-      }),
-    ),
-  )
+const readBytes =
+  ({ headers, stream }: HttpServerRequest.HttpServerRequest) =>
+  (terms: BodyTerms): Effect.Effect<Uint8Array, BodyFailure> =>
+    Effect.suspend(() => {
+      const refused = BodyBytes.refused(terms, Number(headers["content-length"] ?? 0))
+      if (refused !== undefined) return refused
+      const bytes = new BodyBytes(terms)
+      return stream.pipe(
+        Stream.mapError(() => new MalformedText()),
+        Stream.runForEach((piece): Effect.Effect<void, BodyFailure> => bytes.add(piece) ?? Effect.void),
+        Effect.map(bytes.all),
+      )
+    })
 
 /** A server of Web requests gives the whole address, others only a path and the `Host` header. */
 const originOf = ({ originalUrl, headers }: HttpServerRequest.HttpServerRequest): string =>
   originalUrl.startsWith("/") ? `http://${headers["host"] ?? "localhost"}` : new URL(originalUrl).origin
 
-const incoming = (request: HttpServerRequest.HttpServerRequest, maxBytes: number): IncomingRequest => ({
-  method: request.method,
-  url: request.url,
-  origin: originOf(request),
-  header: (name) => request.headers[name],
-  headers: () => Object.entries(request.headers),
-  body: readText(request, maxBytes),
-  bytes: Stream.mapError(request.stream, () => new UploadBroken()),
-  received: () => true,
-  remoteAddress: Option.getOrElse(request.remoteAddress, () => ""),
-})
+const incoming = (request: HttpServerRequest.HttpServerRequest, maxBytes: number): IncomingRequest => {
+  const bodyWithin = bodyText(request.headers["content-encoding"], readBytes(request))
+  return {
+    method: request.method,
+    url: request.url,
+    origin: originOf(request),
+    header: (name) => request.headers[name],
+    headers: () => Object.entries(request.headers),
+    body: bodyWithin({ maxBytes }),
+    bodyWithin,
+    bytes: Stream.mapError(request.stream, () => new UploadBroken()),
+    received: () => true,
+    remoteAddress: Option.getOrElse(request.remoteAddress, () => ""),
+  }
+}
 
 /**
  * Quoin inside a host's own `@effect/platform` server. The host's server owns the connection: its own limits on

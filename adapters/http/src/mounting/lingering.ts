@@ -1,4 +1,5 @@
 import type { Socket } from "node:net"
+import type { Duplex } from "node:stream"
 
 /**
  * How long a connection that is to close still takes what its caller sends, in milliseconds. A connection that closes with bytes
@@ -6,12 +7,17 @@ import type { Socket } from "node:net"
  */
 const lingerMillis = 2_000
 
+/** Whatever the caller does or does not do, the connection is gone after a while: what merely ends waits for the caller. */
+export const destroySoon = (socket: Duplex): void => {
+  const timer = setTimeout(() => socket.destroy(), lingerMillis)
+  socket.once("close", () => clearTimeout(timer))
+}
+
 /** The server says that it is done, skips what still comes for a while, and closes then, or when the caller does (HTT-93). */
 export const closeLingering = (socket: Socket): void => {
   // What the server calls once the last answer is written; it would close at once.
   socket.destroySoon = () => {
     socket.end()
-    const timer = setTimeout(() => socket.destroy(), lingerMillis)
-    socket.once("close", () => clearTimeout(timer))
+    destroySoon(socket)
   }
 }

@@ -1,5 +1,3 @@
-import { Readable, pipeline } from "node:stream"
-import type { ReadableStream as NodeReadableStream } from "node:stream/web"
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
 import type { EngineService } from "@quoin/engine"
 import * as Data from "effect/Data"
@@ -9,9 +7,12 @@ import { makeHandler } from "../Handler"
 import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
 import type { HttpLimits } from "../limits"
-import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
+import type { Handler, IncomingRequest } from "../request/message"
+import { limitByNetwork } from "./connections"
+import { healthHandler } from "./health"
 import { closeLingering } from "./lingering"
 import { incoming } from "./nodeRequest"
+import { write } from "./nodeResponse"
 import { type HttpOptions, settingsOf } from "../options"
 import { type Runner, makeRunner } from "./runner"
 
@@ -20,6 +21,11 @@ export interface ServeOptions extends HttpOptions {
   readonly port: number
   /** `127.0.0.1` when absent: only this machine. */
   readonly host?: string
+  /**
+   * A port for `/health`, `/health/live` and `/health/ready` alone, on the same host; 0 lets the system choose. It has connections of
+   * its own, so that no flood of others keeps out whoever asks for the health. There is none when absent.
+   */
+  readonly healthPort?: number
 }
 
 export interface ServerAddress {
@@ -27,6 +33,8 @@ export interface ServerAddress {
   readonly port: number
   /** Such as `http://127.0.0.1:8080`. */
   readonly url: string
+  /** What the health is asked for, where it has a port of its own. */
+  readonly healthUrl?: string
 }
 
 /** The server could not begin to listen. */
@@ -39,46 +47,6 @@ export class ListenFailed extends Data.TaggedError("ListenFailed")<{
   override get message(): string {
     return `Cannot listen on ${this.host}:${this.port} (${this.reason})`
   }
-}
-
-/** A caller who leaves, or reads slowly, ends or slows the making of what is sent; where that fails, the connection is cut. */
-const writePieces = (
-  response: ServerResponse,
-  method: string | undefined,
-  { status, headers, pieces }: OutgoingResponse & { readonly pieces: ReadableStream<Uint8Array> },
-): void => {
-  response.writeHead(status, headers)
-  const readable = Readable.fromWeb(pieces as NodeReadableStream)
-  if (method === "HEAD") {
-    readable.destroy()
-    response.end()
-    return
-  }
-  pipeline(readable, response, () => undefined)
-}
-
-const write = (response: ServerResponse, method: string | undefined, outgoing: OutgoingResponse): void => {
-  const { status, headers, body, pieces, cut } = outgoing
-  if (cut === "before") {
-    response.destroy()
-    return
-  }
-  if (pieces !== undefined) {
-    writePieces(response, method, { ...outgoing, pieces })
-    return
-  }
-  if (status === 204 || status === 304) {
-    response.writeHead(status, headers)
-    response.end()
-    return
-  }
-  const bytes = Buffer.byteLength(body)
-  response.writeHead(status, { ...headers, "content-length": bytes })
-  if (cut === "within") {
-    response.write(Buffer.from(body).subarray(0, Math.floor(bytes / 2)), () => response.destroy())
-    return
-  }
-  response.end(method === "HEAD" ? undefined : body)
 }
 
 /** The requests of a server. While it is closing, each answer closes its connection. */
@@ -171,6 +139,9 @@ const close = (server: Server, traffic: Traffic, { shutdownMillis }: HttpLimits)
     server.closeIdleConnections()
   })
 
+/** How often it is looked, within the time for a head, whose head is late. */
+const checksInHead = 4
+
 /** Serves any handler, as `serve` does Quoin's own. */
 export const serveHandler = (
   handler: Handler,
@@ -185,7 +156,8 @@ export const serveHandler = (
     const server = createServer(
       {
         maxHeaderSize: limits.headerBytes,
-        headersTimeout: limits.requestMillis,
+        headersTimeout: limits.headMillis,
+        connectionsCheckingInterval: limits.headMillis / checksInHead,
         // The handler's own timers come first, of which that for files is the longest.
         requestTimeout: limits.requestMillis + limits.uploadMillis,
       },
@@ -193,6 +165,7 @@ export const serveHandler = (
     )
     server.on("checkContinue", expectListenerOf(traffic, limits))
     server.maxConnections = limits.connections
+    limitByNetwork(server, limits, settings.trustedProxies)
     server.setTimeout(limits.idleMillis)
     server.on("clientError", (error, socket) => {
       refuseConnection(error, socket, limits, answer)
@@ -210,5 +183,10 @@ export const serveHandler = (
 export const serve = (
   engine: EngineService,
   options: ServeOptions,
-): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> =>
-  serveHandler(makeHandler(engine, options), options)
+): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> => {
+  const address = serveHandler(makeHandler(engine, options), options)
+  const { healthPort: port } = options
+  if (port === undefined) return address
+  const health = serveHandler(healthHandler(engine, options), { ...options, port })
+  return Effect.zipWith(address, health, (served, { url }) => ({ ...served, healthUrl: url }))
+}

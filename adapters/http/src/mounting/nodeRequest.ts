@@ -1,40 +1,34 @@
-import { Buffer, isUtf8 } from "node:buffer"
 import type { IncomingMessage } from "node:http"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
-import type { IncomingRequest } from "../request/message"
+import { MalformedText, UploadBroken } from "../failure/failures"
+import { BodyBytes } from "../request/BodyBytes"
+import { bodyText } from "../request/bodyText"
+import type { BodyFailure, BodyTerms, IncomingRequest } from "../request/message"
 
-type BodyFailure = BodyTooLarge | MalformedText
-
-const textOf = (chunks: ReadonlyArray<Buffer>): Effect.Effect<string, MalformedText> => {
-  const [only, ...others] = chunks
-  if (only === undefined) return Effect.succeed("")
-  const bytes = others.length === 0 ? only : Buffer.concat(chunks)
-  return isUtf8(bytes) ? Effect.succeed(bytes.toString("utf8")) : Effect.fail(new MalformedText())
-}
-
-/** Reads the body, and stops listening as soon as it is too large. */
-const readText = (message: IncomingMessage, maxBytes: number): Effect.Effect<string, BodyFailure> =>
-  Effect.async((resume) => {
-    if (Number(message.headers["content-length"] ?? 0) > maxBytes) {
-      resume(Effect.fail(new BodyTooLarge({ maxBytes })))
-      return
-    }
-    const chunks: Array<Buffer> = []
-    let bytes = 0
-    message.on("data", (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > maxBytes) {
-        message.removeAllListeners("data").resume()
-        resume(Effect.fail(new BodyTooLarge({ maxBytes })))
+/** Reads the body, and stops listening as soon as it is too large, or there is no room for it. */
+const readBytes =
+  (message: IncomingMessage) =>
+  (terms: BodyTerms): Effect.Effect<Uint8Array, BodyFailure> =>
+    Effect.async((resume) => {
+      const refused = BodyBytes.refused(terms, Number(message.headers["content-length"] ?? 0))
+      if (refused !== undefined) {
+        resume(refused)
         return
       }
-      chunks.push(chunk)
+      const bytes = new BodyBytes(terms)
+      message.on("data", (chunk: Buffer) => {
+        const refusal = bytes.add(chunk)
+        if (refusal === undefined) return
+        message.removeAllListeners("data").resume()
+        resume(refusal)
+      })
+      message.once("end", () => resume(Effect.succeed(bytes.all())))
+      message.once("error", () => resume(new MalformedText()))
     })
-    message.once("end", () => resume(textOf(chunks)))
-    message.once("error", () => resume(Effect.fail(new MalformedText())))
-  })
+
+/** An empty one is none (RFC 9112, section 3.2). */
+const hostOf = ({ headers: { host = "" } }: IncomingMessage): string => (host === "" ? "localhost" : host)
 
 const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.join(", ")
@@ -51,20 +45,27 @@ export const incoming = (
   message: IncomingMessage,
   maxBytes: number,
   begin: () => void = () => undefined,
-): IncomingRequest => ({
-  method: message.method ?? "GET",
-  url: message.url ?? "/",
-  origin: `http://${message.headers.host ?? "localhost"}`,
-  header: (name) => single(message.headers[name]),
-  headers: () => Object.entries(message.headers).map(([name, value]) => [name, single(value) ?? ""] as const),
-  body: Effect.suspend(() => {
-    begin()
-    return readText(message, maxBytes)
-  }),
-  bytes: Stream.suspend(() => {
-    begin()
-    return bytesOf(message)
-  }),
-  received: () => message.complete,
-  remoteAddress: message.socket.remoteAddress ?? "",
-})
+): IncomingRequest => {
+  const read = bodyText(single(message.headers["content-encoding"]), readBytes(message))
+  const bodyWithin = (terms: BodyTerms) =>
+    Effect.suspend(() => {
+      begin()
+      return read(terms)
+    })
+  return {
+    method: message.method ?? "GET",
+    url: message.url ?? "/",
+    origin: `http://${hostOf(message)}`,
+    header: (name) => single(message.headers[name]),
+    headers: () =>
+      Object.entries(message.headers).map(([name, value]) => [name, single(value) ?? ""] as const),
+    body: bodyWithin({ maxBytes }),
+    bodyWithin,
+    bytes: Stream.suspend(() => {
+      begin()
+      return bytesOf(message)
+    }),
+    received: () => message.complete,
+    remoteAddress: message.socket.remoteAddress ?? "",
+  }
+}

@@ -2,9 +2,12 @@ import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
 import { type Runtime, defaultRuntime } from "effect/Runtime"
 import * as Stream from "effect/Stream"
-import { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
+import type { Overloaded } from "@quoin/kernel"
+import { type BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
-import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
+import { BodyBytes } from "../request/BodyBytes"
+import { bodyText } from "../request/bodyText"
+import type { BodyFailure, BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
 import { makeRunner } from "./runner"
 
@@ -15,47 +18,35 @@ export interface WebHandlerOptions extends HttpOptions {
   readonly remoteAddress?: (request: Request) => string
 }
 
-const decode = (chunks: ReadonlyArray<Uint8Array>): string => {
-  const decoder = new TextDecoder("utf-8", { fatal: true })
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode()
-}
-
-const readChunks = async (
+/** All of a body, or why it is not taken. */
+const readPieces = async (
   body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<ReadonlyArray<Uint8Array> | undefined> => {
-  const chunks: Array<Uint8Array> = []
-  let bytes = 0
+  terms: BodyTerms,
+): Promise<Uint8Array | BodyTooLarge | Overloaded> => {
+  const bytes = new BodyBytes(terms)
   const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return chunks
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      return undefined
-    }
-    chunks.push(value)
+    if (done) return bytes.all()
+    const refused = bytes.add(value)
+    if (refused === undefined) continue
+    await reader.cancel()
+    return refused
   }
 }
 
-const readText = (
-  request: Request,
-  maxBytes: number,
-): Effect.Effect<string, BodyTooLarge | MalformedText> => {
-  const { body } = request
-  if (body === null) return Effect.succeed("")
-  return Effect.tryPromise({
-    try: () => readChunks(body, maxBytes),
-    catch: () => new MalformedText(),
-  }).pipe(
-    Effect.filterOrFail(
-      (chunks) => chunks !== undefined,
-      () => new BodyTooLarge({ maxBytes }),
-    ),
-    Effect.flatMap((chunks) => Effect.try({ try: () => decode(chunks), catch: () => new MalformedText() })),
-  )
-}
+const readBytes =
+  ({ body, headers }: Request) =>
+  (terms: BodyTerms): Effect.Effect<Uint8Array, BodyFailure> => {
+    if (body === null) return Effect.succeed(new Uint8Array(0))
+    const refused = BodyBytes.refused(terms, Number(headers.get("content-length") ?? 0))
+    if (refused !== undefined) return refused
+    return Effect.flatMap(
+      Effect.tryPromise({ try: () => readPieces(body, terms), catch: () => new MalformedText() }),
+      (read): Effect.Effect<Uint8Array, BodyFailure> =>
+        read instanceof Uint8Array ? Effect.succeed(read) : read,
+    )
+  }
 
 const bytesOf = ({ body }: Request): Stream.Stream<Uint8Array, UploadBroken> =>
   body === null
@@ -73,13 +64,15 @@ const incoming = (request: Request, maxBytes: number, remoteAddress: string): In
   const slash = url.indexOf("/", schemeChars + 1)
   const path = slash < 0 ? "/" : url.slice(slash)
   const hash = path.indexOf("#")
+  const bodyWithin = bodyText(request.headers.get("content-encoding") ?? undefined, readBytes(request))
   return {
     method: request.method,
     url: hash < 0 ? path : path.slice(0, hash),
     origin: slash < 0 ? url : url.slice(0, slash),
     header: (name) => request.headers.get(name) ?? undefined,
     headers: () => request.headers,
-    body: Effect.suspend(() => readText(request, maxBytes)),
+    body: bodyWithin({ maxBytes }),
+    bodyWithin,
     bytes: Stream.suspend(() => bytesOf(request)),
     received: () => true,
     remoteAddress,

@@ -6,6 +6,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type HttpFailure, UnsupportedMediaType, type UploadBroken } from "../failure/failures"
 import type { IncomingRequest } from "../request/message"
+import { plainOnly } from "../request/unpacked"
 import { type FormEvent, type FormLimits, FormReader, fileField } from "./FormReader"
 
 type Failure = AnyFailure | HttpFailure
@@ -115,6 +116,7 @@ export const received = (
   }
   return Effect.scoped(
     Effect.gen(function* () {
+      yield* plainOnly(request.header("content-encoding"))
       const events = new Events(
         yield* Stream.toPull(request.bytes),
         new FormReader(type, known, receiver.limits),

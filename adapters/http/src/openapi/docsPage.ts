@@ -37,8 +37,11 @@ const responses = (operation: OpenAPISpecOperation): string =>
     .map((status) => `<code>${escape(status)}</code>`)
     .join(" ")}</p>`
 
+/** Where the section of an operation stands in its page. */
+const anchorOf = ({ operationId }: OpenAPISpecOperation): string => escape(operationId)
+
 const operationSection = (method: string, path: string, operation: OpenAPISpecOperation): string =>
-  `<section><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(
+  `<section id="${anchorOf(operation)}"><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(
     [operation.deprecated === true ? "Deprecated" : undefined, operation.summary, operation.description]
       .filter((text) => text !== undefined)
       .join(". "),
@@ -57,18 +60,51 @@ const style =
   "pre{overflow:auto;max-height:24rem;padding:.75rem;background:#8881}table{border-collapse:collapse;width:100%}" +
   "td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0}h2{margin-top:2.5rem}td pre{margin:0;padding:.25rem}"
 
-/** The reference page, made of the OpenAPI value: no script, nothing from the network. */
-export const docsPage = (spec: OpenAPISpec): string => {
-  const sections = Object.entries(spec.paths).flatMap(([path, item]) =>
-    (["get", "post", "put", "delete"] as const).flatMap((method) => {
-      const operation = item[method]
-      return operation === undefined ? [] : operationSection(method, path, operation)
-    }),
+const methods = ["get", "post", "put", "delete"] as const
+
+/** Makes something of each operation. */
+const eachOperation = (
+  { paths }: OpenAPISpec,
+  make: (method: string, path: string, operation: OpenAPISpecOperation) => string,
+): string =>
+  Object.entries(paths)
+    .flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method]
+        return operation === undefined ? [] : make(method, path, operation)
+      }),
+    )
+    .join("")
+
+const pageOf = (title: string, content: string): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escape(title)}</title><style>${style}</style></head><body><h1>${escape(title)}</h1>${content}</body></html>`
+
+/** The reference page of one API, made of its part of the contract: no script, nothing from the network. */
+export const docsPage = (name: string, spec: OpenAPISpec): string =>
+  pageOf(
+    `${spec.info.title} API: ${name}`,
+    `<p><a href="../docs">All APIs</a>. As data: <a href="../openapi/${name}.json">${name}.json</a>.</p>` +
+      `${eachOperation(spec, operationSection)}<h1>Shapes</h1>${shapes(spec)}`,
   )
-  return (
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escape(spec.info.title)} API</title><style>${style}</style></head><body><h1>${escape(spec.info.title)} API</h1>` +
-    `<p>${escape(spec.info.description ?? "")} Sign in by HTTP Basic. As data: <a href="openapi.json">openapi.json</a>.</p>` +
-    `${sections.join("")}<h1>Shapes</h1>${shapes(spec)}</body></html>`
+
+/** An operation in the list of all. */
+const row =
+  (name: string) =>
+  (method: string, path: string, operation: OpenAPISpecOperation): string =>
+    `<tr><td>${method.toUpperCase()}</td><td><a href="docs/${name}#${anchorOf(operation)}"><code>${escape(path)}</code></a></td>` +
+    `<td>${escape(operation.summary ?? "")}</td></tr>`
+
+/** The page that leads to the others: every operation in one line, below its API. */
+export const docsIndex = (specs: ReadonlyArray<readonly [name: string, spec: OpenAPISpec]>): string => {
+  const { title = "", description = "" } = specs[0]?.[1].info ?? {}
+  const lists = specs.map(
+    ([name, spec]) =>
+      `<h2><a href="docs/${name}">${name}</a></h2><p>As data: <a href="openapi/${name}.json">${name}.json</a></p>` +
+      `<table>${eachOperation(spec, row(name))}</table>`,
+  )
+  return pageOf(
+    `${title} API`,
+    `<p>${escape(description)} Sign in by HTTP Basic. As data: <a href="openapi.json">openapi.json</a>.</p>${lists.join("")}`,
   )
 }

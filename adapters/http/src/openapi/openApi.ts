@@ -52,15 +52,20 @@ const aboutIn =
 /** The families that serve something, each with its endpoints. */
 const served = (
   domains: ReadonlyArray<Domain.Any>,
+  families: ReadonlyArray<Family>,
 ): ReadonlyArray<readonly [family: Family, endpoints: ReadonlyArray<Endpoint>]> =>
   families
     .map((family) => [family, endpointsOf(family, domains)] as const)
     .filter(([, endpoints]) => endpoints.length > 0)
 
-const pathsAndTags = (domains: ReadonlyArray<Domain.Any>, defs: Definitions) => {
+const pathsAndTags = (
+  domains: ReadonlyArray<Domain.Any>,
+  asked: ReadonlyArray<Family>,
+  defs: Definitions,
+) => {
   const operations = operationsOf(domains)
   const aboutOf = aboutIn(operations)
-  const families = served(domains)
+  const families = served(domains, asked)
   const pathOf = documentPaths(families.flatMap(([, endpoints]) => endpoints.map(({ path }) => path)))
   const tags = new Map<string, Tag>()
   const paths: Record<string, OpenApi.OpenAPISpecPathItem> = {}
@@ -82,9 +87,12 @@ const pathsAndTags = (domains: ReadonlyArray<Domain.Any>, defs: Definitions) => 
 
 /**
  * All that is served as one OpenAPI 3.1 document: one server, one address, one client to generate. Of Quoin's own domains
- * unless others are named.
+ * unless others are named, and of all APIs unless some are.
  */
-export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.OpenAPISpec => {
+export const openApi = (
+  domains: ReadonlyArray<Domain.Any> = builtIn,
+  asked: ReadonlyArray<Family> = families,
+): OpenApi.OpenAPISpec => {
   const schemas: Definitions = {}
   return withoutSchemaIds({
     openapi: "3.1.0",
@@ -95,7 +103,7 @@ export const openApi = (domains: ReadonlyArray<Domain.Any> = builtIn): OpenApi.O
       license: { name: "Apache 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0.html" },
     },
     servers: [{ url: "/" }],
-    ...pathsAndTags(domains, schemas),
+    ...pathsAndTags(domains, asked, schemas),
     components: {
       schemas,
       // The type knows no OAuth.

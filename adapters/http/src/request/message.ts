@@ -1,7 +1,26 @@
-import type { Caller } from "@quoin/kernel"
+import type { Caller, Overloaded } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
-import type { BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
+import type {
+  BodyTooLarge,
+  MalformedBody,
+  MalformedText,
+  UnsupportedEncoding,
+  UploadBroken,
+} from "../failure/failures"
+import type { Room } from "./Receiving"
+
+/** Why a body is not read, or is none. */
+export type BodyFailure = BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded
+
+/** What a body may take. */
+export interface BodyTerms {
+  readonly maxBytes: number
+  /** It is sent by somebody who is not signed in. */
+  readonly isNobodys?: boolean
+  /** What is taken of the room for all bodies; as much as it likes when absent. */
+  readonly room?: Room
+}
 
 /** A request as every mounting hands it over. */
 export interface IncomingRequest {
@@ -15,7 +34,9 @@ export interface IncomingRequest {
   /** All headers; names in lower case. */
   readonly headers: () => Iterable<readonly [string, string]>
   /** The body as text, no longer than the limit. Read at most once. */
-  readonly body: Effect.Effect<string, BodyTooLarge | MalformedText>
+  readonly body: Effect.Effect<string, BodyFailure>
+  /** The body as text on other terms. It is read once, be it by `body` or here. */
+  readonly bodyWithin: (terms: BodyTerms) => Effect.Effect<string, BodyFailure>
   /** The body as bytes, of any length, at the pace at which they are taken. Either this or `body` is read, and at most once. */
   readonly bytes: Stream.Stream<Uint8Array, UploadBroken>
   /** The whole request has arrived. */

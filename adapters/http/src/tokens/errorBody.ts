@@ -25,8 +25,8 @@ export const tokenErrorBody: ErrorBody = (failure, message, { status }): typeof 
   error_description: described(message),
 })
 
-/** Statuses that say more than that a request is wrong: who asks, where, by which method, and too often. */
-const own: ReadonlySet<number> = new Set([401, 404, 405, 429])
+/** Statuses that say more than that a request is wrong: who asks, where, by which method, how much, and too often. */
+const own: ReadonlySet<number> = new Set([401, 404, 405, 413, 429])
 
 /** Whatever else is wrong with a request is a 400. */
 export const tokenErrorRow = (_failure: KnownFailure, row: ErrorRow): ErrorRow =>

@@ -20,6 +20,7 @@ const errorRow = (failure: KnownFailure, row: ErrorRow): ErrorRow => {
 
 /** The store, which tokens are for. */
 export const storeFamily: Family = {
+  name: "store",
   prefixes: [storePrefix],
   errorBody,
   errorSchema: StoreErrorJson,

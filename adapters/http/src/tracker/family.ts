@@ -50,6 +50,7 @@ const endpoints = [
 
 /** Issues, planning, sessions and webhooks. What is known of it and not built is refused in its words. */
 export const trackerFamily: Family = {
+  name: "tracker",
   prefixes: [
     "/rest/api/2",
     "/rest/agile",

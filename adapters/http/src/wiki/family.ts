@@ -59,6 +59,7 @@ const endpoints = [
 
 /** Wiki content and spaces, users and groups. */
 export const wikiFamily: Family = {
+  name: "wiki",
   prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download", "/display", "/x"],
   errorBody: wikiErrorBody,
   errorSchema: ErrorJson,

@@ -109,6 +109,7 @@ describe("what a request brings", () => {
     header: (name) => (name === "content-type" ? type : undefined),
     headers: () => [],
     body: Effect.succeed(body),
+    bodyWithin: () => Effect.succeed(body),
     bytes: Stream.empty,
     received: () => true,
     remoteAddress: "192.0.2.1",

@@ -44,6 +44,7 @@ export const requestOf = (
   header: (name) => (name === "content-type" ? type : undefined),
   headers: () => [["content-type", type]],
   body: Effect.succeed(""),
+  bodyWithin: () => Effect.succeed(""),
   bytes: pieces,
   received: () => true,
   remoteAddress: "192.0.2.1",

@@ -13,17 +13,25 @@ import type { Program, Transaction } from "./Program"
 
 /** How programs reach a database. */
 export interface ReadSession {
-  /** Runs a program of one statement, or of several that need not see the same moment. */
-  readonly run: Prompt.Promptly<<A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>>
+  /**
+   * Runs a program of one statement, or of several that need not see the same moment. `collection` says what is read, where it is
+   * one: reads of one collection may be kept from holding up those of others.
+   */
+  readonly run: Prompt.Promptly<
+    <A>(program: () => Program<A>, collection?: string) => Effect.Effect<A, StorageUnavailable>
+  >
   /** Runs a program whose statements all see the same moment. */
   readonly runTogether: Prompt.Promptly<
-    <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable>
+    <A>(program: () => Program<A>, collection?: string) => Effect.Effect<A, StorageUnavailable>
   >
   /**
    * `runTogether` for a program that only reads, and may look at any number of records: within the limit of time, and aside of
    * other work, as far as the capabilities say. The program may be run anew from its start.
    */
-  readonly select: <A>(program: () => Program<A>) => Effect.Effect<A, StorageUnavailable | QueryTooExpensive>
+  readonly select: <A>(
+    program: () => Program<A>,
+    collection?: string,
+  ) => Effect.Effect<A, StorageUnavailable | QueryTooExpensive>
 }
 
 export interface Session extends ReadSession {

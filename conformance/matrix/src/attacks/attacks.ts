@@ -2,6 +2,12 @@ import type { Attack } from "./Attack"
 import { bodyAttacks } from "./bodies"
 import { objectAttacks } from "./objects"
 import { pageAttacks } from "./pages"
+import { socketAttacks } from "./sockets"
 
 /** All of them, each found again by its name. Floods of sign-ins and of connections are a chapter of their own. */
-export const attacks: ReadonlyArray<Attack> = [...bodyAttacks, ...pageAttacks, ...objectAttacks]
+export const attacks: ReadonlyArray<Attack> = [
+  ...bodyAttacks,
+  ...pageAttacks,
+  ...objectAttacks,
+  ...socketAttacks,
+]

@@ -1,6 +1,7 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
 import { type ServerAddress, defaultDialect, serve as serveHttp, trustedProxies } from "@quoin/http"
+import * as Config from "effect/Config"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -12,6 +13,7 @@ import {
   adminPassword,
   audit,
   blobs,
+  healthPort,
   host,
   mail,
   port,
@@ -42,6 +44,21 @@ const workers = Options.boolean("no-workers").pipe(
 
 const strictExperimental = Options.boolean("strict-experimental").pipe(
   Options.withDescription("Refuses experimental operations to callers without the header X-ExperimentalApi."),
+)
+
+const withoutDocs = Config.withDefault(Config.boolean("QUOIN_NO_DOCS"), false)
+
+const docs = Options.boolean("no-docs").pipe(
+  Options.withDescription(
+    "Leaves out /docs and /openapi.json, which anybody may read. QUOIN_NO_DOCS=true as well.",
+  ),
+  // A flag is never absent, so that what the environment says is asked for by itself.
+  Options.mapEffect((left) =>
+    Effect.mapBoth(left ? Effect.succeed(true) : withoutDocs, {
+      onFailure: ({ message }) => refused(`QUOIN_NO_DOCS: ${message}`),
+      onSuccess: (without) => !without,
+    }),
+  ),
 )
 
 const proxies = Options.text("trusted-proxies").pipe(
@@ -80,11 +97,17 @@ export const shownStorage = (address: StorageAddress): string => {
 }
 
 /** What a reader needs to try the server at once. */
-export const banner = (address: ServerAddress, storage: StorageAddress, withDemo: boolean): string => {
+export const banner = (
+  address: ServerAddress,
+  storage: StorageAddress,
+  withDemo: boolean,
+  withDocs = true,
+): string => {
   const query = withDemo ? "?spaceKey=DEMO&limit=3" : "?limit=3"
   return [
     `Quoin is listening on ${address.url}`,
-    `  documentation  ${address.url}/docs`,
+    ...(withDocs ? [`  documentation  ${address.url}/docs`] : []),
+    ...(address.healthUrl === undefined ? [] : [`  health         ${address.healthUrl}/health/ready`]),
     `  storage        ${shownStorage(storage)}`,
     `  sign in as     admin`,
     `  try            curl -u admin "${address.url}/rest/api/content${query}"`,
@@ -100,6 +123,8 @@ export const serve = Command.make(
   {
     port,
     host,
+    healthPort,
+    docs,
     storage,
     blobs,
     uploadBytes,
@@ -122,11 +147,17 @@ export const serve = Command.make(
           const address = yield* serveHttp(engine, {
             port: options.port,
             host: options.host,
+            docs: options.docs,
+            ...(Option.isSome(options.healthPort) ? { healthPort: options.healthPort.value } : {}),
             trustedProxies: options.trustedProxies,
             metrics: prometheus,
-            dialect: { contexts, strictExperimental: options.strictExperimental },
+            dialect: {
+              contexts,
+              strictExperimental: options.strictExperimental,
+              ...(options.mail.baseUrl === "" ? {} : { baseUrl: options.mail.baseUrl }),
+            },
           })
-          yield* Console.log(banner(address, options.storage, options.demo))
+          yield* Console.log(banner(address, options.storage, options.demo, options.docs))
           yield* Effect.never
         }),
       ),

@@ -9,6 +9,7 @@ import { findContent } from "../content/storedContent"
 import { seeContent } from "../permissions"
 import { ConvertedBody, loadBodyOwner } from "./bodyOwner"
 import { loadRendering } from "./loading/loadRendering"
+import { storedInTurns } from "./markdown/storedOfMarkdown"
 import { Converted } from "./Rendered"
 import { sourceOf } from "./sourceOf"
 import { parseStorage } from "./StorageTree"
@@ -46,7 +47,8 @@ export const convertBody = Operation.query(
         const content = contentId === undefined ? undefined : yield* findContent(reads, contentId)
         const space = content === undefined ? undefined : yield* reads.get(Spaces, content.spaceId)
         const owner = yield* loadBodyOwner(reads, content && { content, status: content.status }, expand)
-        const stored = yield* checkBody(yield* storedOf(value, from, "value"), "value")
+        const given = from === "markdown" ? storedInTurns(value) : storedOf(value, from, "value")
+        const stored = yield* checkBody(yield* given, "value")
         if (to === "storage") return { content, owner, rendered: Either.right(stored) }
         const nodes = yield* parseStorage(stored)
         const source =

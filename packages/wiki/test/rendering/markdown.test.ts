@@ -172,4 +172,17 @@ describe("a body in Markdown", () => {
         }),
       { markdownBytes: 4 },
     ))
+
+  it("lets others have their turn while a large one is read, and bounds each text of it", () =>
+    inSpace(async (test) => {
+      const texts = Array.from({ length: 40 }, (_, i) => `${i} ${"*a [b](c) ".repeat(200)}`)
+      let turns = 0
+      const counting = setInterval(() => (turns += 1), 0)
+      const read = await stored(test, texts.join("\n\n"))
+      clearInterval(counting)
+      expect(read.match(/<a href="c">/g)).toHaveLength(40 * 200)
+      expect(turns).toBeGreaterThan(3)
+      const asked = await converted(test, "[".repeat(40_000), { from: "markdown", to: "storage" })
+      expect(messageOf(asked)).toContain("markdownTextChars")
+    }))
 })

@@ -1,4 +1,5 @@
 import type { Converted } from "@quoin/wiki"
+import { escapeHtml } from "../../answers/HtmlPage"
 import type { Addresses } from "../../request/Call"
 
 /** What a rendered body holds stands in quotes, and no quote stands in its words: this is always the begin of an address. */
@@ -15,5 +16,5 @@ export const addressed = (html: string, to: Converted, { base, context }: Addres
   const begin = to === "view" ? context : base
   return begin === "" || kept.has(to)
     ? html
-    : html.replaceAll(ownAddress, (_, name: string) => ` ${name}="${begin}/`)
+    : html.replaceAll(ownAddress, (_, name: string) => ` ${name}="${escapeHtml(begin)}/`)
 }

@@ -1,4 +1,5 @@
-import { type LimitExceeded, utf8Bytes, withinLimit } from "@quoin/kernel"
+import { type LimitExceeded, giveWay, utf8Bytes, withinLimit } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import MarkdownIt from "markdown-it"
 import { limits } from "../../limits"
@@ -45,8 +46,16 @@ const wordsOf = (tokens: Tokens | null | undefined): string =>
     )
     .join("")
 
-/** Reads Markdown as CommonMark has it, with tables and strikethrough. HTML in it is text. */
-const reader = new MarkdownIt({ html: false, xhtmlOut: true, linkify: false, typographer: false })
+const options = { html: false, xhtmlOut: true, linkify: false, typographer: false }
+
+/** Reads Markdown as CommonMark has it, with tables and strikethrough. HTML in it is text. Texts are left unread. */
+const reader = new MarkdownIt(options)
+const ofTexts = ["inline", "linkify", "replacements", "smartquotes", "text_join"]
+reader.core.ruler.disable(ofTexts)
+
+/** Reads the texts that the other has found. */
+const texts = new MarkdownIt(options)
+texts.core.ruler.disable(["normalize", "block"])
 
 Object.assign(reader.renderer.rules, {
   fence: (tokens, at) =>
@@ -65,8 +74,74 @@ Object.assign(reader.renderer.rules, {
 /** How a column stands is said by an attribute, as styles are not shown. */
 const aligned = / style="text-align:(left|center|right)"/g
 
+/** Characters of texts that are read in one go, some milliseconds; one text is read whole. */
+const turnChars = 8_000
+
+/** Some of the tokens, with texts of about so many characters in them. */
+function* turnsOf(tokens: Tokens): Generator<Tokens> {
+  let turn: Tokens = []
+  let chars = 0
+  for (const token of tokens) {
+    if (token.type !== "inline") continue
+    turn.push(token)
+    chars += token.content.length
+    if (chars < turnChars) continue
+    yield turn
+    turn = []
+    chars = 0
+  }
+  yield turn
+}
+
+/** What is being read: the tokens of a text, and the addresses that its words refer to. */
+interface Reading {
+  readonly tokens: Tokens
+  readonly env: object
+}
+
+/** Texts take most of the time, as each sign in them may begin something: so each has a limit. */
+const begun = (text: string): Either.Either<Reading, LimitExceeded> =>
+  Either.gen(function* () {
+    yield* withinLimit(limits, "markdownBytes", utf8Bytes(text))
+    const env = {}
+    const tokens = reader.parse(text, env)
+    for (const { type, content } of tokens) {
+      if (type === "inline") yield* withinLimit(limits, "markdownTextChars", content.length)
+    }
+    return { tokens, env }
+  })
+
+const readTurn = (turn: Tokens, { env }: Reading): void => {
+  const state = new texts.core.State("", texts, env)
+  state.tokens = turn
+  texts.core.process(state)
+}
+
+const written = ({ tokens, env }: Reading): string =>
+  reader.renderer.render(tokens, reader.options, env).replaceAll(aligned, ' align="$1"').trimEnd()
+
 /** A body in Markdown, as it is stored (WIK-403). */
 export const storedOfMarkdown = (text: string): Either.Either<string, LimitExceeded> =>
-  Either.map(withinLimit(limits, "markdownBytes", utf8Bytes(text)), () =>
-    reader.render(text).replaceAll(aligned, ' align="$1"').trimEnd(),
+  Either.map(begun(text), (reading) => {
+    for (const turn of turnsOf(reading.tokens)) readTurn(turn, reading)
+    return written(reading)
+  })
+
+/** The same; others have their turn in between. */
+export const storedInTurns = (text: string): Effect.Effect<string, LimitExceeded> =>
+  Effect.flatMap(begun(text), (reading) =>
+    Effect.map(
+      Effect.forEach(
+        turnsOf(reading.tokens),
+        (turn) =>
+          Effect.zipRight(
+            Effect.sync(() => {
+              readTurn(turn, reading)
+            }),
+            giveWay,
+          ),
+        { discard: true },
+      ),
+      () => written(reading),
+    ),
   )

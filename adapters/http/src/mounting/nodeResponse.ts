@@ -1,0 +1,49 @@
+import { Readable, pipeline } from "node:stream"
+import type { ReadableStream as NodeReadableStream } from "node:stream/web"
+import type { ServerResponse } from "node:http"
+import type { OutgoingResponse } from "../request/message"
+
+/** A caller who leaves, or reads slowly, ends or slows the making of what is sent; where that fails, the connection is cut. */
+const writePieces = (
+  response: ServerResponse,
+  method: string | undefined,
+  { status, headers, pieces }: OutgoingResponse & { readonly pieces: ReadableStream<Uint8Array> },
+): void => {
+  response.writeHead(status, headers)
+  const readable = Readable.fromWeb(pieces as NodeReadableStream)
+  if (method === "HEAD") {
+    readable.destroy()
+    response.end()
+    return
+  }
+  pipeline(readable, response, () => undefined)
+}
+
+/** Writes an answer, or a part of it where the connection is to be cut. */
+export const write = (
+  response: ServerResponse,
+  method: string | undefined,
+  outgoing: OutgoingResponse,
+): void => {
+  const { status, headers, body, pieces, cut } = outgoing
+  if (cut === "before") {
+    response.destroy()
+    return
+  }
+  if (pieces !== undefined) {
+    writePieces(response, method, { ...outgoing, pieces })
+    return
+  }
+  if (status === 204 || status === 304) {
+    response.writeHead(status, headers)
+    response.end()
+    return
+  }
+  const bytes = Buffer.byteLength(body)
+  response.writeHead(status, { ...headers, "content-length": bytes })
+  if (cut === "within") {
+    response.write(Buffer.from(body).subarray(0, Math.floor(bytes / 2)), () => response.destroy())
+    return
+  }
+  response.end(method === "HEAD" ? undefined : body)
+}
