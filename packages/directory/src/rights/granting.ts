@@ -1,6 +1,7 @@
 import {
   type Caller,
   type Permission,
+  type ReadFailure,
   type Reader,
   Rights,
   type StorageUnavailable,
@@ -25,11 +26,21 @@ interface Question {
   readonly enough: ReadonlyArray<string>
   /** As whom the caller holds rights here besides, since the thing names it. */
   readonly owning: ReadonlyArray<Rights.Subject>
+  /** Where no rights limit it: is it the caller's own, or somebody else's? */
+  readonly unlimited: Answer
 }
+
+type Answer = "open" | "granted" | "refused"
 
 /** Operations that are enough for one; `undefined` where rights know none of the name. */
 const enoughFor = ({ operations }: Rights.RightsOf, operation: string): ReadonlyArray<string> | undefined =>
   Object.hasOwn(operations, operation) ? operations[operation] : undefined
+
+/** What is answered where no rights limit a thing: it is open, unless it is somebody's own. */
+const unlimitedFor = ({ reserved }: Permission.Container, key: string | undefined): Answer => {
+  if (reserved === undefined) return "open"
+  return key !== undefined && reserved.owner === key ? "granted" : "refused"
+}
 
 /**
  * What a permission asks of the rights on its target and on what contains that. Most things have none themselves.
@@ -38,21 +49,12 @@ const enoughFor = ({ operations }: Rights.RightsOf, operation: string): Readonly
 const questionsOf = (
   known: KnownRights,
   key: string | undefined,
-  { targetType, targetId, operation, itself, within, owners: named }: Target,
+  { operation, itself, within, ...target }: Target,
 ): ReadonlyArray<Question> | undefined => {
   const questions: Array<Question> = []
-  const itsOwners = named === undefined ? {} : { owners: named }
-  const containers: ReadonlyArray<Permission.Container> = [
-    { targetType, targetId, operation: itself, ...itsOwners },
-    ...within,
-  ]
-  for (const {
-    targetType: type,
-    targetId: id,
-    operation: called = operation,
-    ofOwner,
-    owners,
-  } of containers) {
+  const containers: ReadonlyArray<Permission.Container> = [{ ...target, operation: itself }, ...within]
+  for (const container of containers) {
+    const { targetType: type, targetId: id, operation: called = operation, ofOwner, owners } = container
     const rightsOf = known.get(type)
     if (rightsOf === undefined) continue
     const enough = enoughFor(rightsOf, called)
@@ -65,14 +67,31 @@ const questionsOf = (
       operation: called,
       enough: owns ? [...enough, ofOwner.operation] : enough,
       owning,
+      unlimited: unlimitedFor(container, key),
     })
   }
   return questions
 }
 
+/** What is known of the things that permissions name with all above them. */
+interface Opened {
+  readonly standing: Rights.Standing
+  readonly own: ReadonlyMap<string, Permission.Reserved>
+}
+
+const open = (
+  reader: Reader,
+  { above, own }: Rights.RightsOf,
+  ids: ReadonlyArray<string>,
+): Effect.Effect<Opened, ReadFailure> =>
+  Effect.all({
+    standing: above === undefined ? Effect.succeed(new Map()) : above.load(reader, ids),
+    own: own === undefined ? Effect.succeed(new Map()) : own.load(reader, ids),
+  })
+
 /**
- * The same permissions, each naming also what its containers stand below, where they are to be asked with that: one read for each
- * type, and none where nothing is (DIR-107).
+ * The same permissions, each naming also what its containers stand below, where they are to be asked with that, and whose own these are:
+ * one read for each type, and none where nothing is (DIR-107).
  */
 const withAllAbove = (
   reader: Reader,
@@ -80,17 +99,21 @@ const withAllAbove = (
   permissions: ReadonlyArray<Target>,
 ): Effect.Effect<ReadonlyArray<Target>, StorageUnavailable> =>
   Effect.gen(function* () {
-    const open = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
-    if (open.length === 0) return permissions
-    const standing = new Map<string, Rights.Standing>()
-    for (const [type, some] of Object.entries(Arr.groupBy(open, ({ targetType }) => targetType))) {
-      const above = known.get(type)?.above
+    const named = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
+    if (named.length === 0) return permissions
+    const opened = new Map<string, Opened>()
+    for (const [type, some] of Object.entries(Arr.groupBy(named, ({ targetType }) => targetType))) {
+      const rightsOf = known.get(type)
       const ids = some.map(({ targetId }) => targetId)
-      if (above !== undefined) standing.set(type, yield* above.load(reader, ids))
+      if (rightsOf !== undefined) opened.set(type, yield* open(reader, rightsOf, ids))
     }
     const all = ({ withAbove, ...each }: Permission.Container): ReadonlyArray<Permission.Container> => {
-      const above = withAbove === true ? standing.get(each.targetType)?.get(each.targetId) : undefined
-      return [each, ...(above ?? []).map((targetId) => ({ ...each, targetId }))]
+      const found = withAbove === true ? opened.get(each.targetType) : undefined
+      const reserved = found?.own.get(each.targetId)
+      return [
+        reserved === undefined ? each : { ...each, reserved },
+        ...(found?.standing.get(each.targetId) ?? []).map((targetId) => ({ ...each, targetId })),
+      ]
     }
     return permissions.map((permission) => ({ ...permission, within: permission.within.flatMap(all) }))
   }).pipe(Effect.mapError(unreadable))
@@ -114,14 +137,12 @@ const load = (reader: Reader, questions: ReadonlyArray<Question>) =>
     return find
   }).pipe(Effect.mapError(unreadable))
 
-type Answer = "open" | "granted" | "refused"
-
 const answerOf = (
   question: Question,
   record: Rights.RightsRecord | undefined,
   subjects: ReadonlyArray<Rights.Subject>,
 ): Answer => {
-  if (record === undefined || !Rights.isLimited(record, question.operation)) return "open"
+  if (record === undefined || !Rights.isLimited(record, question.operation)) return question.unlimited
   const holders = Rights.holdersOf(record, question.enough)
   return holders.some((holder) => subjects.includes(holder) || question.owning.includes(holder))
     ? "granted"

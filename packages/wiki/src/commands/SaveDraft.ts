@@ -76,9 +76,8 @@ export const saveDraft = Operation.command(
     decide: (request, state, moment) => {
       const { content, space } = state
       const next = advance(content.id, content.type, contentState(state), "save draft")
-      const refused = Either.mapLeft(next, (wrong) =>
-        state.draft === undefined ? wrong : new DraftConflict({ id: content.id }),
-      )
+      // That somebody else has begun one is told, as a title that is taken is: there is room for one draft.
+      const refused = state.draft === undefined ? next : Either.left(new DraftConflict({ id: content.id }))
       const fits = Either.flatMap(refused, () => checkPlace(request, state))
       return Either.flatMap(fits, () => {
         const by = callerKey(moment.caller)
