@@ -3,6 +3,7 @@ import {
   Given,
   Operation,
   NotFound,
+  Permission,
   decided,
   foldCase,
   invalid,
@@ -57,12 +58,14 @@ export const backUpSpaces = Operation.command(
         const may = yield* reads.mayEach(spaces.map(administerNamed))
         const refused = spaces.find((_space, i) => may[i] !== true)
         const [first] = spaces
+        const seesAll = yield* reads.may(Permission.administer)
         const job = yield* askFor(reads, "backupSpaces", (id) => ({
           operation: "BACKUP",
           scope: "SPACE",
           spaceKeys: keys,
           fileName: fileNameOf(prefix, id, reads.moment.at),
           keepPermanently,
+          ...(seesAll ? { seesAll: true as const } : {}),
         }))
         const underWay = yield* loadUnderWay(reads, keys)
         return { ...job, spaces, asked, needed: refused ?? first, underWay }
