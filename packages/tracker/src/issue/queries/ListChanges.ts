@@ -47,7 +47,7 @@ export const listChanges = Operation.query(
           from: request.startAt,
           size: request.maxResults,
           where: Where.equals("issueId", issue.id),
-          orderBy: [Order.ascending("idNumber")],
+          orderBy: [Order.ascending("at"), Order.ascending("idNumber")],
           total: true,
           show: (changes) =>
             Effect.map(loadShownChanges(reads, changes), (views) => {

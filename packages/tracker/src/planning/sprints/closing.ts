@@ -48,7 +48,7 @@ const checkParts = (site: Site, reads: Reads, members: ReadonlyArray<Placed>) =>
     )
     const { records } = yield* reads.select(Issues, {
       where,
-      orderBy: [Order.ascending("idNumber")],
+      orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
       limit: 1,
     })
     const [open] = records
