@@ -36,7 +36,7 @@ export type Names = Readonly<Record<string, string>>
 export const nameIn =
   (vocabulary: Vocabulary, names: Names) =>
   (field: string): string =>
-    names[field] ?? vocabulary[field]?.name ?? field
+    lookUp(names, field) ?? lookUp(vocabulary, field)?.name ?? field
 
 /** A failure with each of its violations told anew. */
 export const mapViolations =

@@ -110,7 +110,7 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
     .filter(({ field }) => !without.includes(field))
     .map(({ field, type, isOptional }) => {
       const name = nameOf(field)
-      const { says = "", example, isId = false } = vocabulary[field] ?? {}
+      const { says = "", example, isId = false } = lookUp(vocabulary, field) ?? {}
       const place = inPath.has(name) ? "path" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
       const present = presentOf(type)

@@ -33,7 +33,7 @@ const unbuilt: ReadonlyArray<string> = ["groupCustomField", "userCustomField", "
 const isType = (type: string): type is HolderType => holderTypes.some((each) => each === type)
 
 const typeOf = (type: string): HolderType | undefined =>
-  Object.hasOwn(alsoCalled, type) ? alsoCalled[type] : isType(type) ? type : undefined
+  lookUp(alsoCalled, type) ?? (isType(type) ? type : undefined)
 
 const isPermission = (name: string): name is ProjectPermission =>
   projectPermissions.some((each) => each === name)

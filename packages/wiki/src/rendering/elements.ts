@@ -76,7 +76,7 @@ const heading = /^h[1-6]$/
 export const takenOver = (attributes: StorageElement["attributes"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([given, value]) => {
-      const called = taken[given]
+      const called = lookUp(taken, given)
       return called === undefined ? [] : [[called, value] as const]
     }),
   )
