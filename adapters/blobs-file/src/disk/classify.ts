@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "@quoin/kernel"
+import { StorageUnavailable, lookUp } from "@quoin/kernel"
 import type { DiskFault } from "./Disk"
 
 type Reason = StorageUnavailable["reason"]

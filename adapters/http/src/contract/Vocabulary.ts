@@ -1,4 +1,4 @@
-import { InvalidInput, type Violation } from "@quoin/kernel"
+import { InvalidInput, type Violation, lookUp } from "@quoin/kernel"
 
 /** One word of an API: what a field of an operation is called there, and what it means. */
 export interface Word {

@@ -1,4 +1,4 @@
-import { InvalidInput, type Operation, type Violation, invalidFromParseIssue } from "@quoin/kernel"
+import { InvalidInput, type Operation, type Violation, invalidFromParseIssue, lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"

@@ -1,8 +1,9 @@
-import { LimitExceeded } from "@quoin/kernel"
+import { type InvalidInput, LimitExceeded, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { MalformedJson } from "../failure/failures"
 import { firstFault } from "./jsonTokens"
+import { mayNameProto, placeOfProto, proto } from "./protoNames"
 
 /** Objects and lists inside each other. No request needs nearly as many, and what walks a value recurses. */
 export const jsonDepth = 100
@@ -78,10 +79,17 @@ const malformed = (source: string): MalformedJson => {
 /** Some clients begin a text with it; it says nothing here, where every text is UTF-8. */
 const byteOrderMark = /^\uFEFF/
 
-type Parsed = Either.Either<unknown, MalformedJson | LimitExceeded>
+type Refused = MalformedJson | LimitExceeded | InvalidInput
+type Parsed = Either.Either<unknown, Refused>
 
 const valueOf = (source: string): Parsed =>
-  Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) })
+  Either.flatMap(
+    Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) }),
+    (value) => {
+      const place = mayNameProto(source) ? placeOfProto(value) : undefined
+      return place === undefined ? Either.right(value) : Either.left(invalid(place, proto, "another name"))
+    },
+  )
 
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */
 export const parseJson = (sent: string): Parsed => {
@@ -97,7 +105,7 @@ export const jsonSliceChars = 256 * 1024
 const giveWay = Effect.sleep(0)
 
 /** `parseJson` that gives way to others between the parts of a large text, and before and after it is read as a whole (HTT-94). */
-export const parseLargeJson = (sent: string): Effect.Effect<unknown, MalformedJson | LimitExceeded> => {
+export const parseLargeJson = (sent: string): Effect.Effect<unknown, Refused> => {
   if (sent.length <= jsonSliceChars) return parseJson(sent)
   const source = sent.replace(byteOrderMark, "")
   const scan = new Scan(source)

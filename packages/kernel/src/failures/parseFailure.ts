@@ -1,3 +1,4 @@
+import { lookUp } from "../values/lookUp"
 import * as Option from "effect/Option"
 import type { ParseIssue, Refinement, Transformation } from "effect/ParseResult"
 import * as AST from "effect/SchemaAST"

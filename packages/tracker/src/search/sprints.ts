@@ -1,4 +1,4 @@
-import { Where } from "@quoin/kernel"
+import { Where, lookUp } from "@quoin/kernel"
 import type { Clause, Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"

@@ -1,5 +1,5 @@
 import { loadSubject } from "@quoin/directory"
-import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
+import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid, lookUp } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { NotBuilt } from "../errors"

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Around } from "./loading/Around"
 import { type Html, classed, element, text } from "./html"
 import { image, link } from "./links"

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Call } from "@quoin/query"
 import * as Either from "effect/Either"
 import { type CalendarUnit, moved, startOf, toInstant, toLocal } from "./calendar"

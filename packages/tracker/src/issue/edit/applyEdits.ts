@@ -1,4 +1,4 @@
-import { InvalidInput, type Moment, type Violation, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Moment, type Violation, showGiven, lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Writing } from "../fields/FieldKind"
 import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"

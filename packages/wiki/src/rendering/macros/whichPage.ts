@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { KnownPage, Source } from "../loading/Known"
 import { type PageReference, pageOfParameter } from "../references"
 import type { MacroInstance } from "../instances/MacroInstance"

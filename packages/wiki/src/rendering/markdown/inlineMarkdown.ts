@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { type StorageElement, type StorageNode, isElement, textOf } from "../StorageTree"
 
 /** Signs that mean something wherever they stand. */
