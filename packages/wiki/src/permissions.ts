@@ -57,6 +57,15 @@ export const seeContent = (
   })
 }
 
+/** Seeing a page that is named beside an item, where one is named: what is absent is told as what is hidden, before anything else. */
+export const seeNamedPage = (
+  page: ContentRecord | undefined,
+  asked: string | undefined,
+): ReadonlyArray<Permission.Permission | Permission.Absent> => {
+  if (asked === undefined) return []
+  return [page === undefined ? Permission.absent("content", asked) : seeContent(page, asked)]
+}
+
 /**
  * Whatever an answer names besides the item that was asked for passes here: only what the caller may see is left. Their rights are
  * read at once.

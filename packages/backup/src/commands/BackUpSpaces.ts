@@ -51,8 +51,12 @@ export const backUpSpaces = Operation.command(
         if (asked.size === 0) return yield* invalid("spaceKeys", "[]", "the keys of one space at least")
         yield* withinLimit(limits, "spaces", asked.size)
         const spaces = yield* spacesOfKeys(reads, [...asked.keys()])
-        const found = new Set(spaces.map(({ key }) => foldCase(key)))
-        const absent = [...asked].find(([folded]) => !found.has(folded))
+        const sees = yield* reads.mayEach(
+          spaces.map((space) => seeNamed(space, asked.get(foldCase(space.key)))),
+        )
+        const seen = new Set(spaces.flatMap(({ key }, i) => (sees[i] === true ? [foldCase(key)] : [])))
+        // The first that is absent or hidden is told, whichever it is.
+        const absent = [...asked].find(([folded]) => !seen.has(folded))
         if (absent !== undefined) return yield* new NotFound({ kind: "space", id: absent[1] })
         const keys = spaces.map(({ key }) => key)
         const may = yield* reads.mayEach(spaces.map(administerNamed))

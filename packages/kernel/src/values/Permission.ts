@@ -25,6 +25,16 @@ export type Permission =
       readonly reserved?: Reserved
     }
 
+/** Something that was named and is not there: to see it is refused as to see what is hidden, in its turn among the things that are named. */
+export interface Absent {
+  readonly _tag: "Absent"
+  readonly kind: string
+  readonly id: string
+}
+
+/** Nobody sees what is absent. */
+export const absent = (kind: string, id: string): Absent => ({ _tag: "Absent", kind, id })
+
 export const open: Permission = { _tag: "Public" }
 
 /** Being allowed to use the application at all. */

@@ -8,7 +8,6 @@ import {
   exceeded,
   foldCase,
   isWellFormed,
-  lookUp,
 } from "@quoin/kernel"
 import type { Clause, Query, Value } from "@quoin/query"
 import * as Arr from "effect/Array"

@@ -32,7 +32,7 @@ import { TitleTaken, WrongState } from "../errors"
 import { contentEvent } from "../events"
 import { type Attached, attachedFields, decideMoved, loadAllAttached } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
-import { createIn, seeContent } from "../permissions"
+import { createIn, seeContent, seeNamedPage } from "../permissions"
 import { WikiRights } from "../rights/wikiRights"
 import { StatesOfContent } from "../states/collections"
 import type { Stated } from "../states/State"
@@ -153,8 +153,8 @@ export const publishDraft = Operation.command(
         }
         return loaded
       }),
-    allow: (_request, { content, space, move }) => ({
-      see: [seeContent(content), ...(move?.parent === undefined ? [] : [seeContent(move.parent)])],
+    allow: ({ parentId }, { content, space, move }) => ({
+      see: [seeContent(content), ...(move === undefined ? [] : seeNamedPage(move.parent, parentId))],
       do: createIn(space, content.type),
     }),
     decide: (request, state, moment) => {

@@ -50,7 +50,7 @@ import { TitleTaken } from "../errors"
 import { pageMoved } from "../events"
 import { type Attached, attachedFields, decideAttached, loadAttached } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
-import { contentPermission, seeContent } from "../permissions"
+import { contentPermission, seeNamedPage } from "../permissions"
 import { statedAnew } from "../states/statedContent"
 import { keepingTitle } from "../titles/FormerTitle"
 
@@ -176,11 +176,10 @@ export const updateContent = Operation.command(
           former: keepingTitle(reads.secrets.digest, content, after.title),
         }
       }),
-    allow: (_request, { content, move }) => {
+    allow: ({ parentId }, { content, move }) => {
       const needed = contentPermission(changeAsked(content), content)
-      return move?.parent === undefined
-        ? needed
-        : { ...needed, see: [...needed.see, seeContent(move.parent)] }
+      const named = move === undefined ? [] : seeNamedPage(move.parent, parentId)
+      return { ...needed, see: [...needed.see, ...named] }
     },
     decide: (request, state, moment) =>
       Either.flatMap(decideUpdate(request, state, moment), ({ content, body, attached, draftEnds }) => {

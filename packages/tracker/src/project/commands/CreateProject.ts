@@ -5,12 +5,13 @@ import * as Schema from "effect/Schema"
 import { auditProject, changed } from "../../audit"
 import { ProjectKeyTaken } from "../../errors"
 import { createProjects } from "../../permissions"
-import { loadGivenScheme, loadRightsChanges } from "../../security/storedScheme"
+import { loadRightsChanges } from "../../security/storedScheme"
 import { Counters, Projects } from "../collections"
 import { projectEvent } from "../events"
 import { ProjectId, type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
-import { loadGivenCategory, loadProjectViews } from "../projectViews"
+import { loadGivenSetting } from "../givenSetting"
+import { loadProjectViews } from "../projectViews"
 import { sequence } from "../../issue/edit/newIds"
 import { isKeyTaken } from "../removal"
 import { loadNamedKey } from "../storedProject"
@@ -38,6 +39,7 @@ export const createProject = Operation.command(
           request.lead === undefined
             ? callerKey(moment.caller)
             : yield* loadNamedKey(reads, "lead", request.lead)
+        const setting = yield* loadGivenSetting(reads, request)
         const project: ProjectRecord = {
           id: ProjectId.make(yield* reads.newId(sequence)),
           key: given.key,
@@ -49,22 +51,20 @@ export const createProject = Operation.command(
           lead,
           assigneeType: request.assigneeType ?? "UNASSIGNED",
           archived: false,
-          ...(request.permissionScheme === undefined
-            ? {}
-            : yield* loadGivenScheme(reads.get, request.permissionScheme)),
-          ...(yield* loadGivenCategory(reads.get, request.category)),
+          ...Either.getOrElse(setting, () => ({})),
           createdAt: moment.at,
         }
         const security = yield* loadRightsChanges(reads, undefined, project)
         const taken = yield* isKeyTaken(reads, given.key)
         const view = yield* loadProjectViews(reads, [project])
-        return { project, taken, security, reply: view(project) }
+        return { project, setting, taken, security, reply: view(project) }
       }),
     allow: ({ permissionScheme, category }) => ({
       do: permissionScheme === undefined && category === undefined ? createProjects : Permission.administer,
     }),
-    decide: ({ key }, { project, taken, security, reply }) =>
-      taken
+    decide: ({ key }, { project, setting, taken, security, reply }) => {
+      if (Either.isLeft(setting)) return Either.left(setting.left)
+      return taken
         ? Either.left(new ProjectKeyTaken({ key }))
         : decided({
             changes: [
@@ -75,6 +75,7 @@ export const createProject = Operation.command(
             events: [projectEvent("created", project, reply.category)],
             audit: [auditProject("created", project, changed("key", undefined, key))],
             reply,
-          }),
+          })
+    },
   },
 )
