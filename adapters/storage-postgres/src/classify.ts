@@ -1,4 +1,4 @@
-import type { StorageUnavailable } from "@quoin/kernel"
+import { type StorageUnavailable, lookUp } from "@quoin/kernel"
 import { type Reason, unavailable } from "@quoin/storage-sql"
 
 interface Class {
@@ -104,7 +104,7 @@ const unknownClass: Class = { reason: "internal", advice: "the database failed" 
 
 const classOf = (code: string, message: string): Class => {
   for (let name = code; name.length > 1; name = name.slice(0, -1)) {
-    const found = Object.hasOwn(classes, name) ? classes[name] : undefined
+    const found = lookUp(classes, name)
     if (found !== undefined) return found
   }
   return said.find(([pattern]) => pattern.test(message))?.[1] ?? unknownClass

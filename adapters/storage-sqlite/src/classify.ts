@@ -1,4 +1,4 @@
-import type { StorageUnavailable } from "@quoin/kernel"
+import { type StorageUnavailable, lookUp } from "@quoin/kernel"
 import { type Reason, unavailable } from "@quoin/storage-sql"
 
 /** What is to be done in Bun, which refuses to load better-sqlite3. */
@@ -46,7 +46,7 @@ const unknownClass: Class = { reason: "internal", advice: "the database failed" 
 
 const classOf = (code: string): Class => {
   for (let name = code; name !== ""; name = name.slice(0, Math.max(0, name.lastIndexOf("_")))) {
-    const found = Object.hasOwn(classes, name) ? classes[name] : undefined
+    const found = lookUp(classes, name)
     if (found !== undefined) return found
   }
   return unknownClass

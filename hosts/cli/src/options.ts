@@ -101,6 +101,12 @@ const clientFailures = Options.integer("client-failures").pipe(
   Options.optional,
 )
 
+const keepTokens = Options.boolean("keep-tokens").pipe(
+  Options.withDescription(
+    "Personal access tokens go on when the password of their user is changed or the user disabled; they end with either when left out.",
+  ),
+)
+
 /** What an option is called in what is said of a site. */
 const optionOf: Readonly<Record<string, string>> = {
   "site.seats": "--seats",
@@ -108,9 +114,10 @@ const optionOf: Readonly<Record<string, string>> = {
 }
 
 /** What the site as a whole is like. */
-export const site = Options.all({ edition, seats, accessMode, clientFailures }).pipe(
-  Options.map(({ seats: most, clientFailures: failures, ...said }) => ({
+export const site = Options.all({ edition, seats, accessMode, clientFailures, keepTokens }).pipe(
+  Options.map(({ seats: most, clientFailures: failures, keepTokens: keepsTokens, ...said }) => ({
     ...said,
+    ...(keepsTokens ? { keepsTokens } : {}),
     ...(Option.isSome(most) ? { seats: most.value } : {}),
     ...(Option.isSome(failures) ? { clientFailuresPerMinute: failures.value } : {}),
   })),

@@ -9,14 +9,17 @@ import {
   GetContentState,
   ListContent,
   ListContentInState,
+  SaveDraft,
   SetContentState,
   UpdateContent,
   tinyui,
 } from "@quoin/wiki"
-import { type TestEngine, messageOf, workOff } from "quoin/testing"
+import { type AccessService, Permission } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { type TestEngine, messageOf, userNamed, workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { RestoreSite, RestoreSpaces } from "@quoin/backup"
-import { backedUp, contentOf, done, fill, restored, withSite } from "./Site"
+import { access, backedUp, contentOf, done, fill, restored, withSite } from "./Site"
 import { bytesOf, fillSpace, spacesBackedUp, spacesRestored, spacesRestoredFrom } from "./Spaces"
 import { restoredFrom } from "./archives"
 
@@ -48,6 +51,39 @@ describe("a backup of spaces", () => {
       })
       expect(await contentOf(test)).toEqual(before)
     }))
+
+  it("leaves behind the drafts of others where no administrator of the application asks for it", async () => {
+    const bob = userNamed("bob")
+    const drafting = async (test: TestEngine) => {
+      const guide = ContentId.make(await fillSpace(test, "ONE"))
+      const draft = new CreateContent({ type: "page", spaceKey: "ONE", title: "Of Bob", status: "draft" })
+      await done(test.run(draft, bob))
+      await done(test.run(new SaveDraft({ id: guide, body: "<p>Of Bob, too</p>" }), bob))
+      const backup = await spacesBackedUp(test, "ONE")
+      let text = ""
+      await withSite(async (empty) => {
+        const archive = await bytesOf(test, backup.id)
+        expect(await spacesRestoredFrom(empty, archive)).toMatchObject({ jobState: "FINISHED" })
+        text = JSON.stringify(await contentOf(empty))
+      })
+      return text
+    }
+    await withSite(async (test) => {
+      const text = await drafting(test)
+      expect(text).toContain("Of Bob, too")
+      expect(text).toContain("Unfinished")
+    })
+    const may: AccessService["may"] = (_caller, permission) =>
+      Effect.succeed(permission !== Permission.administer)
+    await withSite(
+      async (test) => {
+        const text = await drafting(test)
+        expect(text).not.toContain("Of Bob")
+        expect(text).toContain("Unfinished")
+      },
+      { access: { ...access, may } },
+    )
+  })
 
   it("comes to be elsewhere by ids of its own where these are free, and by others where they are taken", () =>
     withSite(async (source) => {

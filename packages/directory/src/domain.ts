@@ -53,7 +53,7 @@ const users = (site: SiteOptions) =>
   [
     createUser(site),
     updateUser,
-    changePassword,
+    changePassword(site),
     setUserStatus(site),
     acceptInvitation,
     deleteUser,
@@ -62,7 +62,7 @@ const users = (site: SiteOptions) =>
     findUsers,
     getCaller,
     updateCaller,
-    changeOwnPassword,
+    changeOwnPassword(site),
   ] as const
 
 const groups = [

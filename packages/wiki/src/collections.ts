@@ -94,6 +94,8 @@ export const Contents = Collection.make({
       content.type === "blogpost" ? dayOf(content.createdAt) : undefined,
     ),
     createdAt: Field.instant((content: ContentRecord) => content.createdAt),
+    /** Whose a draft is. */
+    createdBy: Field.text((content: ContentRecord) => content.createdBy),
     /** When what stands in a space was changed last, as long as it is current. */
     changedAt: Field.instant(
       unlessPurging((content) =>

@@ -2,6 +2,7 @@ import { type Needs, Permission, type Reads, type StorageUnavailable } from "@qu
 import { site } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import type { ContentRecord, ContentType } from "./content/Content"
+import { ownerOf } from "./content/unpublished"
 import type { OperationView } from "./content/ContentParts"
 import { type SpaceOperation, administerSpace, grantable, readSpace } from "./rights/spaceOperations"
 import { askedOfSpace } from "./rights/wikiRights"
@@ -35,20 +36,35 @@ export const createSpaces: Permission.Permission = onApplication("create_space",
 
 /**
  * Seeing an item: its space, the item, and every page above it must let the caller read (WIK-262), and so must what it hangs on, with
- * the pages above that (WIK-280). Without it the item seems absent (WIK-3). A refusal calls it as the caller did.
+ * the pages above that (WIK-280). A draft is its author's (WIK-300), and what is in the trash is of who administers the space
+ * (WIK-302). Without it the item seems absent (WIK-3). A refusal calls it as the caller did.
  */
 export const seeContent = (
-  { id, spaceId, ancestors, containers = [] }: Pick<Item, "id" | "spaceId" | "ancestors" | "containers">,
-  asked: string = id,
-): Permission.Permission =>
-  onContent("read", id, {
+  item: Pick<Item, "id" | "status" | "spaceId" | "ancestors" | "containers" | "createdBy">,
+  asked: string = item.id,
+): Permission.Permission => {
+  const { id, status, spaceId, ancestors, containers = [] } = item
+  const reserved = ownerOf(item)
+  return onContent("read", id, {
+    ...(reserved === undefined ? {} : { reserved }),
     within: [
       ...ancestors.map((targetId) => ({ targetType: "content", targetId })),
       ...containers.map((targetId) => ({ targetType: "content", targetId, withAbove: true as const })),
       askedOfSpace(spaceId, readSpace),
+      ...(status === "trashed" ? [askedOfSpace(spaceId, administerSpace)] : []),
     ],
     asked,
   })
+}
+
+/** Seeing a page that is named beside an item, where one is named: what is absent is told as what is hidden, before anything else. */
+export const seeNamedPage = (
+  page: ContentRecord | undefined,
+  asked: string | undefined,
+): ReadonlyArray<Permission.Permission | Permission.Absent> => {
+  if (asked === undefined) return []
+  return [page === undefined ? Permission.absent("content", asked) : seeContent(page, asked)]
+}
 
 /**
  * Whatever an answer names besides the item that was asked for passes here: only what the caller may see is left. Their rights are

@@ -76,6 +76,7 @@ export const people: People = (key) => personOf(key, undefined)
 export const stateOf = (change: Partial<ContentState> = {}): ContentState => ({
   content: pageOf(),
   draft: undefined,
+  ownDraft: change.draft,
   body: "<p>One</p>",
   space: docs,
   wholeSpace: spaceView(docs, people(docs.createdBy)),

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "@quoin/kernel"
+import { StorageUnavailable, lookUp } from "@quoin/kernel"
 import type { DiskFault } from "./Disk"
 
 type Reason = StorageUnavailable["reason"]
@@ -20,9 +20,6 @@ const reasons: Readonly<Record<string, readonly [reason: Reason, retryable: bool
 
 /** A fault of the disk as a failure of the port. */
 export const classify = ({ code, message }: DiskFault): StorageUnavailable => {
-  const [reason, retryable] = (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? [
-    "internal",
-    false,
-  ]
+  const [reason, retryable] = lookUp(reasons, code) ?? ["internal", false]
   return new StorageUnavailable({ reason, retryable, detail: message })
 }

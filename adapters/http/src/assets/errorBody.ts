@@ -1,4 +1,4 @@
-import type { InvalidInput } from "@quoin/kernel"
+import { type InvalidInput, lookUp } from "@quoin/kernel"
 import type { ErrorBody } from "../failure/ErrorBody"
 import type { AssetsErrorJson } from "./json/results"
 
@@ -21,7 +21,7 @@ const invalidBody = ({ violations }: InvalidInput): AssetsErrorJson => {
       errorMessages.push(`${id === undefined ? field : "objectTypeAttributeId"}: ${said}`)
     } else {
       const key = `assets-attribute-${id}`
-      const before = errors[key]
+      const before = lookUp(errors, key)
       errors[key] = before === undefined ? said : `${before}; ${said}`
     }
   }

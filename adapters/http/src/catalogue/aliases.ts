@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 /**
  * Beginnings of addresses under which clients look for an API that stands elsewhere, and where it stands. They are
  * told apart from what the catalogue lists: none of them has routes of its own.
@@ -22,5 +23,8 @@ export const withoutAlias = (contexts: ReadonlyArray<string>): ((url: string) =>
   const pattern = new RegExp(`^(${contexts.map(literally).join("|")})(${beginnings.join("|")})(?=[/?]|$)`)
   const targets: Readonly<Record<string, string>> = aliases
   return (url) =>
-    url.replace(pattern, (_whole, context: string, alias: string) => `${context}${targets[alias] ?? alias}`)
+    url.replace(
+      pattern,
+      (_whole, context: string, alias: string) => `${context}${lookUp(targets, alias) ?? alias}`,
+    )
 }

@@ -1,4 +1,4 @@
-import { InvalidInput, type Violation } from "@quoin/kernel"
+import { InvalidInput, type Violation, lookUp } from "@quoin/kernel"
 
 /** One word of an API: what a field of an operation is called there, and what it means. */
 export interface Word {
@@ -36,7 +36,7 @@ export type Names = Readonly<Record<string, string>>
 export const nameIn =
   (vocabulary: Vocabulary, names: Names) =>
   (field: string): string =>
-    names[field] ?? vocabulary[field]?.name ?? field
+    lookUp(names, field) ?? lookUp(vocabulary, field)?.name ?? field
 
 /** A failure with each of its violations told anew. */
 export const mapViolations =

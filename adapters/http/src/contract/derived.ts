@@ -1,4 +1,4 @@
-import { InvalidInput, type Operation, type Violation, invalidFromParseIssue } from "@quoin/kernel"
+import { InvalidInput, type Operation, type Violation, invalidFromParseIssue, lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
@@ -110,7 +110,7 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
     .filter(({ field }) => !without.includes(field))
     .map(({ field, type, isOptional }) => {
       const name = nameOf(field)
-      const { says = "", example, isId = false } = vocabulary[field] ?? {}
+      const { says = "", example, isId = false } = lookUp(vocabulary, field) ?? {}
       const place = inPath.has(name) ? "path" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
       const present = presentOf(type)

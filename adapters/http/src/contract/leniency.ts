@@ -1,4 +1,4 @@
-import { exactNumber } from "@quoin/kernel"
+import { exactNumber, lookUp } from "@quoin/kernel"
 import * as AST from "effect/SchemaAST"
 
 /** Makes of a value as real clients send it the value that a schema expects; what it cannot read it leaves for the schema to refuse. */
@@ -134,7 +134,7 @@ export const readQueryFields = (ast: AST.AST): ((query: Readonly<Record<string, 
   return (query) =>
     Object.fromEntries(
       readings.flatMap(([name, read]) => {
-        const found = read(query[name])
+        const found = read(lookUp(query, name))
         return found === undefined ? [] : [[name, found]]
       }),
     )

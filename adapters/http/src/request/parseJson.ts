@@ -1,9 +1,10 @@
-import { InvalidInput, LimitExceeded, exactForm, exactNumber } from "@quoin/kernel"
+import { InvalidInput, LimitExceeded, exactForm, exactNumber, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { MalformedJson } from "../failure/failures"
 import { pathTo } from "./jsonPath"
 import { firstFault } from "./jsonTokens"
+import { mayNameProto, placeOfProto, proto } from "./protoNames"
 
 /** Objects and lists inside each other. No request needs nearly as many, and what walks a value recurses. */
 export const jsonDepth = 100
@@ -119,10 +120,13 @@ const lost = (source: string, { at, text }: Lossy): InvalidInput => {
 }
 
 const valueOf = (source: string, { lossy }: Scan): Parsed =>
-  Either.filterOrLeft(
+  Either.flatMap(
     Either.try({ try: () => JSON.parse(source) as unknown, catch: () => malformed(source) }),
-    () => lossy === undefined,
-    () => lost(source, lossy ?? { at: 0, text: "" }),
+    (value): Parsed => {
+      if (lossy !== undefined) return Either.left(lost(source, lossy))
+      const place = mayNameProto(source) ? placeOfProto(value) : undefined
+      return place === undefined ? Either.right(value) : Either.left(invalid(place, proto, "another name"))
+    },
   )
 
 /** A JSON value, or the line and column where the text stops being one (HTT-11). */

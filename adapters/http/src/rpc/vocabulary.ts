@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
 import { fieldVocabulary, optionVocabulary } from "../tracker/fieldVocabulary"
@@ -161,7 +162,7 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
 }
 
 const vocabulariesOf = (tag: string): ReadonlyArray<Vocabulary> => [
-  byOperation[tag] ?? {},
+  lookUp(byOperation, tag) ?? {},
   ...(byDomain[tag.split(".")[0] ?? ""] ?? []),
 ]
 

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { ErrorBody } from "../failure/ErrorBody"
 import { type ErrorRow, type KnownFailure, nameOf } from "../failure/errorTable"
@@ -21,7 +22,7 @@ const described = (message: string): string =>
   message.replace(/"/g, "'").replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "?")
 
 export const tokenErrorBody: ErrorBody = (failure, message, { status }): typeof TokenErrorJson.Type => ({
-  error: words[nameOf(failure)] ?? (status < 500 ? "invalid_request" : "server_error"),
+  error: lookUp(words, nameOf(failure)) ?? (status < 500 ? "invalid_request" : "server_error"),
   error_description: described(message),
 })
 

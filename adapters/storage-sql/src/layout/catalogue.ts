@@ -1,4 +1,4 @@
-import type { Collection, Field } from "@quoin/kernel"
+import { type Collection, type Field, lookUp } from "@quoin/kernel"
 import type { Dialect } from "../programs/Dialect"
 import { collectionTable, columnName, identifier, indexName, rowsIndexName, rowsTable } from "./names"
 
@@ -16,7 +16,7 @@ export const recordedText = (shape: Collection.CollectionShape): string => {
   const names = Object.keys(shape.fields).sort()
   const fields = Object.fromEntries(
     names.flatMap((name) => {
-      const field = shape.fields[name]
+      const field = lookUp(shape.fields, name)
       return field === undefined ? [] : [[name, { kind: field.kind, many: field.many, unique: field.unique }]]
     }),
   )
@@ -37,7 +37,7 @@ export const moves = (recorded: Recorded, shape: Collection.CollectionShape): bo
 export const newFields = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
   Object.entries(shape.fields)
     .filter(([name, { kind, many }]) => {
-      const before = Object.hasOwn(recorded.fields, name) ? recorded.fields[name] : undefined
+      const before = lookUp(recorded.fields, name)
       return before?.kind !== kind || before.many !== many || moves(recorded, shape)
     })
     .map(([name]) => name)
@@ -45,7 +45,7 @@ export const newFields = (recorded: Recorded, shape: Collection.CollectionShape)
 /** Fields that become unique now: records may hold equal values already. */
 export const newlyUnique = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
   Object.entries(shape.fields)
-    .filter(([name, { unique }]) => unique && recorded.fields[name]?.unique !== true)
+    .filter(([name, { unique }]) => unique && lookUp(recorded.fields, name)?.unique !== true)
     .map(([name]) => name)
 
 /** The indexes that fields and orders ask for: name and how to make it. Lists are indexed by their own tables. */
@@ -55,10 +55,10 @@ export const indexesOf = (
   shape: Recorded,
 ): ReadonlyMap<string, string> => {
   const single = (name: string): ReadonlyArray<string> => {
-    const field = shape.fields[name]
+    const field = lookUp(shape.fields, name)
     return field === undefined || field.many ? [] : [columnName(name, field.kind)]
   }
-  const uniques = Object.keys(shape.fields).filter((name) => shape.fields[name]?.unique === true)
+  const uniques = Object.keys(shape.fields).filter((name) => lookUp(shape.fields, name)?.unique === true)
   const table = identifier(dialect, shape.attributes ? rowsTable(collection) : collectionTable(collection))
   const nameOf = shape.attributes ? rowsIndexName : indexName
   const wanted = [...shape.orders, ...uniques.map((name) => [name])].map((order) => order.flatMap(single))

@@ -8,6 +8,13 @@ import * as Stream from "effect/Stream"
 const closed = () =>
   new StorageUnavailable({ reason: "closed", retryable: false, detail: "quoin.close() has been called" })
 
+const interrupted = (calls: number, millis: number) =>
+  new StorageUnavailable({
+    reason: "closed",
+    retryable: false,
+    detail: `close() has interrupted ${calls} calls that did not end within ${millis} ms`,
+  })
+
 /** The promise that an exit amounts to; it rejects with the failure, or the defect, itself. */
 export const settled = <A>(exit: Exit.Exit<A, AnyFailure>): Promise<A> =>
   Exit.isSuccess(exit) ? Promise.resolve(exit.value) : Promise.reject<A>(Cause.squash(exit.cause))
@@ -16,14 +23,19 @@ export const settled = <A>(exit: Exit.Exit<A, AnyFailure>): Promise<A> =>
 export class PromiseRunner {
   private readonly running = new Set<Promise<unknown>>()
   private closing: Promise<void> | undefined
+  private readonly interruption = new AbortController()
 
   constructor(
     private readonly runtime: Runtime.Runtime<never>,
     private readonly release: () => Promise<void>,
+    /** How long closing waits for what has begun before it is interrupted; for as long as it takes where it is left out. */
+    private readonly graceMillis?: number,
   ) {}
 
   readonly run = <A>(effect: Effect.Effect<A, AnyFailure>): Promise<A> =>
-    this.track(() => Runtime.runPromiseExit(this.runtime, effect).then(settled))
+    this.track(() =>
+      Runtime.runPromiseExit(this.runtime, effect, { signal: this.interruption.signal }).then(settled),
+    )
 
   /** A stream as others read it; what it fails with is thrown to its reader. */
   readonly read = (stream: Stream.Stream<Uint8Array, AnyFailure>): ReadableStream<Uint8Array> =>
@@ -42,6 +54,27 @@ export class PromiseRunner {
   }
 
   /** Finishes what has begun, then releases everything. Further calls wait for the same end. */
-  readonly close = (): Promise<void> =>
-    (this.closing ??= Promise.allSettled(this.running).then(() => this.release()))
+  readonly close = (): Promise<void> => (this.closing ??= this.finish())
+
+  private readonly finish = async (): Promise<void> => {
+    const isLate = await this.isLate()
+    if (isLate) this.interruption.abort()
+    await this.release()
+    if (isLate) return Promise.reject<undefined>(interrupted(this.running.size, this.graceMillis ?? 0))
+  }
+
+  /** Has something begun that does not end in time? */
+  private readonly isLate = async (): Promise<boolean> => {
+    const ended = Promise.allSettled(this.running).then(() => false)
+    if (this.graceMillis === undefined) return ended
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(true)
+      }, this.graceMillis)
+    })
+    const answer = await Promise.race([ended, late])
+    clearTimeout(timer)
+    return answer
+  }
 }

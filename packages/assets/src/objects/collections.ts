@@ -33,8 +33,11 @@ export const ObjectHistories = Collection.make({
   version: 2,
   schema: HistoryRecord,
   key: (entry: HistoryRecord) => sequenceKey(entry.id),
-  fields: { objectId: Field.text((entry: HistoryRecord) => entry.objectId) },
-  orders: [["objectId"]],
+  fields: {
+    objectId: Field.text((entry: HistoryRecord) => entry.objectId),
+    at: Field.instant((entry: HistoryRecord) => entry.at),
+  },
+  orders: [["objectId", "at"]],
   // Format 1 held texts only, which are values still.
   upcast: (entry) => entry as HistoryRecord,
 })

@@ -3,6 +3,7 @@ import {
   Given,
   Operation,
   NotFound,
+  Permission,
   decided,
   foldCase,
   invalid,
@@ -50,19 +51,25 @@ export const backUpSpaces = Operation.command(
         if (asked.size === 0) return yield* invalid("spaceKeys", "[]", "the keys of one space at least")
         yield* withinLimit(limits, "spaces", asked.size)
         const spaces = yield* spacesOfKeys(reads, [...asked.keys()])
-        const found = new Set(spaces.map(({ key }) => foldCase(key)))
-        const absent = [...asked].find(([folded]) => !found.has(folded))
+        const sees = yield* reads.mayEach(
+          spaces.map((space) => seeNamed(space, asked.get(foldCase(space.key)))),
+        )
+        const seen = new Set(spaces.flatMap(({ key }, i) => (sees[i] === true ? [foldCase(key)] : [])))
+        // The first that is absent or hidden is told, whichever it is.
+        const absent = [...asked].find(([folded]) => !seen.has(folded))
         if (absent !== undefined) return yield* new NotFound({ kind: "space", id: absent[1] })
         const keys = spaces.map(({ key }) => key)
         const may = yield* reads.mayEach(spaces.map(administerNamed))
         const refused = spaces.find((_space, i) => may[i] !== true)
         const [first] = spaces
+        const seesAll = yield* reads.may(Permission.administer)
         const job = yield* askFor(reads, "backupSpaces", (id) => ({
           operation: "BACKUP",
           scope: "SPACE",
           spaceKeys: keys,
           fileName: fileNameOf(prefix, id, reads.moment.at),
           keepPermanently,
+          ...(seesAll ? { seesAll: true as const } : {}),
         }))
         const underWay = yield* loadUnderWay(reads, keys)
         return { ...job, spaces, asked, needed: refused ?? first, underWay }

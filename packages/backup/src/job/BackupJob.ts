@@ -41,6 +41,8 @@ export const BackupJob = Schema.Struct({
   /** The permanent key of who asked for it, and the name then. */
   owner: Schema.optional(Schema.String),
   ownerName: Schema.String,
+  /** An administrator of the application asked for it: nothing is left out that is others' own. */
+  seesAll: Schema.optional(Schema.Literal(true)),
   /** The file that is written or read. */
   fileName: Schema.optional(Schema.String),
   /** What was uploaded, for as long as the job may need it. */
@@ -92,7 +94,7 @@ export type Asked = Pick<BackupJob, "operation" | "scope"> &
   Partial<
     Pick<
       BackupJob,
-      "spaceKeys" | "fileName" | "upload" | "keepPermanently" | "skipAttachments" | "skipReindex"
+      "spaceKeys" | "seesAll" | "fileName" | "upload" | "keepPermanently" | "skipAttachments" | "skipReindex"
     >
   >
 

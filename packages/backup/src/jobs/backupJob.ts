@@ -34,13 +34,18 @@ interface Written {
 const archiveOf = (
   ground: Ground,
   reader: Reader,
-  { scope, spaceKeys, skipAttachments }: BackupJob,
+  { scope, spaceKeys, skipAttachments, seesAll, owner }: BackupJob,
   at: Instant,
   told: (manifest: Manifest, skipped?: number) => void,
 ) =>
   scope === "SITE"
     ? writtenSite(ground, reader, { skipAttachments, at }, told)
-    : writtenSpaces(ground, reader, { spaceKeys, at }, told)
+    : writtenSpaces(
+        ground,
+        reader,
+        { spaceKeys, at, ...(seesAll === true ? {} : { asker: { key: owner } }) },
+        told,
+      )
 
 /** Writes what stands in one picture into a blob. */
 const writtenFrom = (ground: Ground, reader: Reader, job: BackupJob, at: Instant) =>

@@ -6,6 +6,7 @@ import {
   Sequences,
   type ReadFailure,
   limits as kernelLimits,
+  lookUp,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type BadArchive, bad } from "../archive/BadArchive"
@@ -68,12 +69,12 @@ export const raiseSequences = (
     const found = new Map(
       (yield* storage.read(Sequences, names)).map(({ key, value, revision }) => [key, { value, revision }]),
     )
-    const behind = names.filter((name) => (found.get(name)?.value.next ?? 0) < (wanted[name] ?? 0))
+    const behind = names.filter((name) => (found.get(name)?.value.next ?? 0) < (lookUp(wanted, name) ?? 0))
     if (behind.length > 0) {
       const id = CommitId.make(yield* ids.next("commit"))
       yield* storage.commit({
         id,
-        changes: behind.map((name) => Commit.put(Sequences, { name, next: wanted[name] ?? 0 })),
+        changes: behind.map((name) => Commit.put(Sequences, { name, next: lookUp(wanted, name) ?? 0 })),
         guards: behind.map((name) => {
           const stands = found.get(name)
           return stands === undefined

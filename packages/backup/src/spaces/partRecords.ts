@@ -16,6 +16,18 @@ import { limits } from "../limits"
 export interface Within {
   readonly spaces: ReadonlyArray<string>
   readonly items: ReadonlyArray<string>
+  /** For whom they are carried, where that is not somebody who sees everything. */
+  readonly asker?: { readonly key: string | undefined } | undefined
+}
+
+/** Is it somebody else's own, such as a draft? It is not shown to who asks, and so not given in an archive (BAK-16). */
+export const staysBehind = (
+  { own }: SpacePart.SpacePart,
+  value: unknown,
+  { asker }: Pick<Within, "asker">,
+): boolean => {
+  const reserved = asker === undefined ? undefined : own?.(value)
+  return reserved !== undefined && (reserved.owner === undefined || reserved.owner !== asker?.key)
 }
 
 type Records = Stream.Stream<ReadonlyArray<unknown>, ReadFailure>
@@ -119,6 +131,7 @@ export const loadWithin = (
   reader: Reader,
   parts: ReadonlyArray<SpacePart.SpacePart>,
   spaces: ReadonlyArray<string>,
+  asker?: Within["asker"],
 ): Effect.Effect<Within, ReadFailure> =>
   Effect.gen(function* () {
     const needs = new Map<string, ReadonlyArray<string>>()
@@ -129,14 +142,14 @@ export const loadWithin = (
       yield* Stream.runForEach(recordsIn(reader, part, { spaces, items: [] }), (values) =>
         Effect.sync(() => {
           for (const value of values) {
-            const needed = items(value)
+            const needed = staysBehind(part, value, { asker }) ? undefined : items(value)
             if (needed !== undefined) needs.set(keyOf(value), needed)
           }
         }),
       )
     }
     const items = [...needs].filter(([, needed]) => needed.every((id) => needs.has(id))).map(([id]) => id)
-    return { spaces, items }
+    return { spaces, items, asker }
   })
 
 /** Whoever carries something within one site: what is in the archive is called as it is, all else stays behind. */

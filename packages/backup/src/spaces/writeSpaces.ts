@@ -21,12 +21,14 @@ import {
   writeManifest,
   writeRecords,
 } from "../site/writeEntries"
-import { type Within, asItIs, collectionOf, countIn, loadWithin, recordsIn } from "./partRecords"
+import { type Within, asItIs, collectionOf, countIn, loadWithin, recordsIn, staysBehind } from "./partRecords"
 
 /** Which spaces a backup is of. */
 export interface SpacesChoices {
   readonly spaceKeys: ReadonlyArray<string>
   readonly at: Instant
+  /** Who asked for it, and is given nothing that is others' own; left out where it has everything. */
+  readonly asker?: { readonly key: string | undefined }
 }
 
 const domainOf = (collection: string): string => collection.split(".")[0] ?? collection
@@ -48,9 +50,10 @@ const loadSpaces = (reader: Reader, keys: ReadonlyArray<string>) =>
   })
 
 /** Those that are carried of some records of a part. */
-const carriedOf = ({ carried }: SpacePart.SpacePart, within: Within) => {
+const carriedOf = (part: SpacePart.SpacePart, within: Within) => {
   const carrying = asItIs(within)
-  return (values: ReadonlyArray<unknown>) => values.flatMap((value) => carried(value, carrying) ?? [])
+  return (values: ReadonlyArray<unknown>) =>
+    values.flatMap((value) => (staysBehind(part, value, within) ? [] : (part.carried(value, carrying) ?? [])))
 }
 
 /** What there is to write, before any of it is: how many records there are, and the blobs of those that are carried. */
@@ -79,14 +82,14 @@ const loadHeld = (
 export const writtenSpaces = (
   ground: Ground,
   reader: Reader,
-  { spaceKeys, at }: SpacesChoices,
+  { spaceKeys, at, asker }: SpacesChoices,
   told: (manifest: Manifest, skipped: number) => void,
 ): Stream.Stream<Uint8Array, WriteFailure> =>
   writtenArchive((add) =>
     Effect.gen(function* () {
       const spaces = yield* loadSpaces(reader, spaceKeys)
       const ids = spaces.map(({ id }) => id)
-      const within = yield* loadWithin(reader, ground.spaceParts, ids)
+      const within = yield* loadWithin(reader, ground.spaceParts, ids, asker)
       const { records, hashes } = yield* loadHeld(ground, reader, within)
       const { counted, done } = watchingOf(ground)
       counted(records + hashes.length)

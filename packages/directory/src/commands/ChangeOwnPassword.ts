@@ -3,10 +3,12 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
+import type { SiteOptions } from "../site/SiteOptions"
+import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
 import { loadSelf, provePassword } from "../user/self"
 import { checkPassword } from "../user/userRules"
 
-/** Changes the caller's own password, which needs the old one. Remembered sign-ins end at once. */
+/** Changes the caller's own password, which needs the old one. Remembered sign-ins and personal access tokens end at once. */
 export class ChangeOwnPassword extends Schema.TaggedRequest<ChangeOwnPassword>()(
   "directory.changeOwnPassword",
   {
@@ -16,26 +18,30 @@ export class ChangeOwnPassword extends Schema.TaggedRequest<ChangeOwnPassword>()
   },
 ) {}
 
-export const changeOwnPassword = Operation.command(
-  ChangeOwnPassword,
-  {
-    summary: "Change the caller's password",
-    scope: "write:directory",
-    rules: ["DIR-18", "DIR-24", "DIR-51", "DIR-130", "DIR-37"],
-  },
-  {
-    load: ({ oldPassword, newPassword }, reads) =>
-      Effect.gen(function* () {
-        yield* checkPassword(newPassword, "newPassword")
-        const user = yield* loadSelf(reads)
-        yield* provePassword(reads, user, oldPassword)
-        return { ...user, password: yield* reads.secrets.hashPassword(newPassword) }
-      }),
-    decide: (_request, user) =>
-      decided({
-        changes: [Commit.put(Users, user)],
-        audit: [auditUser(user, { summary: "Password changed" })],
-        reply: undefined,
-      }),
-  },
-)
+export const changeOwnPassword = (site: SiteOptions) =>
+  Operation.command(
+    ChangeOwnPassword,
+    {
+      summary: "Change the caller's password",
+      scope: "write:directory",
+      rules: ["DIR-18", "DIR-24", "DIR-51", "DIR-130", "DIR-37", "DIR-67"],
+    },
+    {
+      load: ({ oldPassword, newPassword }, reads) =>
+        Effect.gen(function* () {
+          yield* checkPassword(newPassword, "newPassword")
+          const user = yield* loadSelf(reads)
+          yield* provePassword(reads, user, oldPassword)
+          const tokens = yield* loadEndedTokens(reads, user.key, site)
+          return { user: { ...user, password: yield* reads.secrets.hashPassword(newPassword) }, tokens }
+        }),
+      decide: (_request, { user, tokens }) => {
+        const { changes, changedValues } = endingTokens(tokens)
+        return decided({
+          changes: [Commit.put(Users, user), ...changes],
+          audit: [auditUser(user, { summary: "Password changed", changedValues })],
+          reply: undefined,
+        })
+      },
+    },
+  )

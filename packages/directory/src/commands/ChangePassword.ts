@@ -4,32 +4,38 @@ import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
+import type { SiteOptions } from "../site/SiteOptions"
+import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
 import { existingUser } from "../user/loadUser"
 import { checkPassword } from "../user/userRules"
 
-/** Gives a user a new password. Remembered sign-ins end at once. */
+/** Gives a user a new password. Remembered sign-ins and personal access tokens end at once. */
 export class ChangePassword extends Schema.TaggedRequest<ChangePassword>()("directory.changePassword", {
   payload: { username: Given.Key, password: Given.Text },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}
 
-export const changePassword = Operation.command(
-  ChangePassword,
-  administration("Change a user's password", "DIR-18", "DIR-24"),
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        yield* checkPassword(request.password)
-        const { value: user, revision } = yield* existingUser(reads, request.username)
-        yield* reads.guard(Commit.unchanged(Users, user.key, revision))
-        return { ...user, password: yield* reads.secrets.hashPassword(request.password) }
-      }),
-    decide: (_request, user) =>
-      decided({
-        changes: [Commit.put(Users, user)],
-        audit: [auditUser(user, { summary: "Password changed" })],
-        reply: undefined,
-      }),
-  },
-)
+export const changePassword = (site: SiteOptions) =>
+  Operation.command(
+    ChangePassword,
+    administration("Change a user's password", "DIR-18", "DIR-24", "DIR-67"),
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          yield* checkPassword(request.password)
+          const { value: user, revision } = yield* existingUser(reads, request.username)
+          yield* reads.guard(Commit.unchanged(Users, user.key, revision))
+          const tokens = yield* loadEndedTokens(reads, user.key, site)
+          return { user: { ...user, password: yield* reads.secrets.hashPassword(request.password) }, tokens }
+        }),
+      decide: (_request, { user, tokens }) => {
+        const { changes, changedValues } = endingTokens(tokens)
+        return decided({
+          changes: [Commit.put(Users, user), ...changes],
+          audit: [auditUser(user, { summary: "Password changed", changedValues })],
+          reply: undefined,
+        })
+      },
+    },
+  )

@@ -10,6 +10,7 @@ import { LastAdministrator } from "../errors"
 import { userUpdated } from "../events"
 import type { SiteOptions } from "../site/SiteOptions"
 import { noSeat, seatOf } from "../site/seats"
+import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
 import { existingUser } from "../user/loadUser"
 import { type UserRecord, UserStatus, UserView, userView } from "../user/User"
 
@@ -20,10 +21,10 @@ export class SetUserStatus extends Schema.TaggedRequest<SetUserStatus>()("direct
   failure: Schema.Union(CommonFailure, LastAdministrator, NoLicenceLeft),
 }) {}
 
-const facts = administration("Disable or enable a user", "DIR-22", "DIR-23", "DIR-38", "DIR-55")
+const facts = administration("Disable or enable a user", "DIR-22", "DIR-23", "DIR-38", "DIR-55", "DIR-67")
 
-/** How the status is set where there are so many seats; any number where it is left out. */
-export const setUserStatus = ({ seats }: SiteOptions) =>
+/** How the status is set on a site of so many seats, any number where that is left out. */
+export const setUserStatus = (site: SiteOptions) =>
   Operation.command(SetUserStatus, facts, {
     load: (request, reads) =>
       Effect.gen(function* () {
@@ -34,21 +35,26 @@ export const setUserStatus = ({ seats }: SiteOptions) =>
         return {
           user,
           wouldBeLast: disables && (yield* isLastAdministrator(reads, user.key)),
-          seat: enables ? yield* seatOf(reads, seats) : noSeat,
+          seat: enables ? yield* seatOf(reads, site.seats) : noSeat,
+          tokens: disables ? yield* loadEndedTokens(reads, user.key, site) : [],
         }
       }),
-    decide: ({ status }, { user, wouldBeLast, seat }) => {
+    decide: ({ status }, { user, wouldBeLast, seat, tokens }) => {
       if (wouldBeLast) return Either.left(new LastAdministrator({ username: user.username }))
       if (user.status === status) return noChange(userView(user))
       if (Either.isLeft(seat)) return Either.left(seat.left)
       const after: UserRecord = { ...user, status }
+      const ended = endingTokens(tokens)
       return decided({
-        changes: [Commit.put(Users, after), ...seat.right],
+        changes: [Commit.put(Users, after), ...seat.right, ...ended.changes],
         events: [userUpdated.of(user.key, userView(after))],
         audit: [
           auditUser(user, {
             summary: status === "disabled" ? "User disabled" : "User enabled",
-            changedValues: [{ name: "status", oldValue: user.status, newValue: status }],
+            changedValues: [
+              { name: "status", oldValue: user.status, newValue: status },
+              ...ended.changedValues,
+            ],
           }),
         ],
         reply: userView(after),

@@ -14,7 +14,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { belonging } from "./belonging"
 import { type GlobalOperation, mayAnybody } from "./global"
-import { type Target, isGranted, prepare } from "./granting"
+import { isGranted, prepare } from "./granting"
+import type { Target } from "./questions"
 import { visibleIn } from "./visibility"
 
 /** What rights are about, and which collections they rule. */

@@ -2,6 +2,7 @@ import {
   type Caller,
   type Permission,
   Prompt,
+  type ReadFailure,
   type Reader,
   Rights,
   type StorageUnavailable,
@@ -12,87 +13,49 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { belonging, ownSubjects, unreadable } from "./belonging"
+import { type Answer, type KnownRights, type Question, type Target, questionsOf } from "./questions"
 
-/** Things that rights are about, by their type. */
-export type KnownRights = ReadonlyMap<string, Rights.RightsOf>
-
-export type Target = Permission.Permission & { readonly _tag: "Target" }
-
-/** One question to the rights of one thing. */
-interface Question {
-  readonly rightsOf: Rights.RightsOf
-  readonly id: string
-  /** One of these is enough. */
-  readonly operation: string
-  readonly enough: ReadonlyArray<string>
-  /** As whom the caller holds rights here besides, since the thing names it. */
-  readonly owning: ReadonlyArray<Rights.Subject>
+/** What is known of the things that permissions name with all above them. */
+interface Opened {
+  readonly standing: Rights.Standing
+  readonly own: ReadonlyMap<string, Permission.Reserved>
 }
 
-/** Operations that are enough for one; `undefined` where rights know none of the name. */
-const enoughFor = ({ operations }: Rights.RightsOf, operation: string): ReadonlyArray<string> | undefined =>
-  Object.hasOwn(operations, operation) ? operations[operation] : undefined
+const open = (
+  reader: Reader,
+  { above, own }: Rights.RightsOf,
+  ids: ReadonlyArray<string>,
+): Effect.Effect<Opened, ReadFailure> =>
+  Effect.all({
+    standing: above === undefined ? Effect.succeed(new Map()) : above.load(reader, ids),
+    own: own === undefined ? Effect.succeed(new Map()) : own.load(reader, ids),
+  })
 
 /**
- * What a permission asks of the rights on its target and on what contains that. Most things have none themselves.
- * `undefined` where it names an operation that no rights know: a misspelt one must not open a door (DIR-10).
- */
-const questionsOf = (
-  known: KnownRights,
-  key: string | undefined,
-  { targetType, targetId, operation, itself, within, owners: named }: Target,
-): ReadonlyArray<Question> | undefined => {
-  const questions: Array<Question> = []
-  const itsOwners = named === undefined ? {} : { owners: named }
-  const containers: ReadonlyArray<Permission.Container> = [
-    { targetType, targetId, operation: itself, ...itsOwners },
-    ...within,
-  ]
-  for (const {
-    targetType: type,
-    targetId: id,
-    operation: called = operation,
-    ofOwner,
-    owners,
-  } of containers) {
-    const rightsOf = known.get(type)
-    if (rightsOf === undefined) continue
-    const enough = enoughFor(rightsOf, called)
-    if (enough === undefined) return undefined
-    const owns = ofOwner !== undefined && ofOwner.key === key
-    const owning = (owners ?? []).filter((owner) => owner.key === key).map(({ subject }) => subject)
-    questions.push({
-      rightsOf,
-      id,
-      operation: called,
-      enough: owns ? [...enough, ofOwner.operation] : enough,
-      owning,
-    })
-  }
-  return questions
-}
-
-/**
- * The same permissions, each naming also what its containers stand below, where they are to be asked with that: one read for each
- * type, and none where nothing is (DIR-107).
+ * The same permissions, each naming also what its containers stand below, where they are to be asked with that, and whose own these are:
+ * one read for each type, and none where nothing is (DIR-107).
  */
 const withAllAbove = (
   reader: Reader,
   known: KnownRights,
   permissions: ReadonlyArray<Target>,
 ): Prompt.Prompt<ReadonlyArray<Target>, StorageUnavailable> => {
-  const open = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
-  if (open.length === 0) return Either.right(permissions)
+  const named = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
+  if (named.length === 0) return Either.right(permissions)
   return Effect.gen(function* () {
-    const standing = new Map<string, Rights.Standing>()
-    for (const [type, some] of Object.entries(Arr.groupBy(open, ({ targetType }) => targetType))) {
-      const above = known.get(type)?.above
+    const opened = new Map<string, Opened>()
+    for (const [type, some] of Object.entries(Arr.groupBy(named, ({ targetType }) => targetType))) {
+      const rightsOf = known.get(type)
       const ids = some.map(({ targetId }) => targetId)
-      if (above !== undefined) standing.set(type, yield* above.load(reader, ids))
+      if (rightsOf !== undefined) opened.set(type, yield* open(reader, rightsOf, ids))
     }
     const all = ({ withAbove, ...each }: Permission.Container): ReadonlyArray<Permission.Container> => {
-      const above = withAbove === true ? standing.get(each.targetType)?.get(each.targetId) : undefined
-      return [each, ...(above ?? []).map((targetId) => ({ ...each, targetId }))]
+      const found = withAbove === true ? opened.get(each.targetType) : undefined
+      const reserved = found?.own.get(each.targetId)
+      return [
+        reserved === undefined ? each : { ...each, reserved },
+        ...(found?.standing.get(each.targetId) ?? []).map((targetId) => ({ ...each, targetId })),
+      ]
     }
     return permissions.map((permission) => ({ ...permission, within: permission.within.flatMap(all) }))
   }).pipe(Effect.mapError(unreadable))
@@ -138,14 +101,12 @@ const load = (
   })
 }
 
-type Answer = "open" | "granted" | "refused"
-
 const answerOf = (
   question: Question,
   record: Rights.RightsRecord | undefined,
   subjects: ReadonlyArray<Rights.Subject>,
 ): Answer => {
-  if (record === undefined || !Rights.isLimited(record, question.operation)) return "open"
+  if (record === undefined || !Rights.isLimited(record, question.operation)) return question.unlimited
   const holders = Rights.holdersOf(record, question.enough)
   return holders.some((holder) => subjects.includes(holder) || question.owning.includes(holder))
     ? "granted"

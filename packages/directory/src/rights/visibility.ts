@@ -2,16 +2,19 @@ import { type Caller, type Domain, type Reader, Rights, Where, callerKey, limits
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { administratorsGroup } from "./Group"
-import type { KnownRights } from "./granting"
+import type { KnownRights } from "./questions"
 import { belonging, ownSubjects } from "./belonging"
 
 type RightsWhere = Where.Where<Rights.RightsField>
 
-const readableBy = (subjects: ReadonlyArray<Rights.Subject>): RightsWhere => {
-  const lists = Arr.chunksOf(subjects, limits.whereListValues).map((some) => Where.isIn("readers", some))
+/** Rights that name one of these subjects in a field. */
+const namedIn = (field: "readers" | "keepers", subjects: ReadonlyArray<Rights.Subject>): RightsWhere => {
+  const lists = Arr.chunksOf(subjects, limits.whereListValues).map((some) => Where.isIn(field, some))
   const [only = Where.none, ...others] = lists
   return others.length === 0 ? only : Where.or<Rights.RightsField>(only, ...others)
 }
+
+const readableBy = (subjects: ReadonlyArray<Rights.Subject>): RightsWhere => namedIn("readers", subjects)
 
 /** A field of records, and the rights on what it names. */
 interface Followed {
@@ -20,6 +23,13 @@ interface Followed {
   /** How it goes on to what the things stand below, where that counts, too. */
   readonly above: Rights.Above | undefined
   readonly owners: ReadonlyArray<{ readonly subject: Rights.Subject; readonly field: string }>
+  readonly thrownAway: Where.Where | undefined
+}
+
+/** Who asks: as whom they hold rights, and the key of the user or program that they are. */
+interface Asker {
+  readonly subjects: ReadonlyArray<Rights.Subject>
+  readonly key: string | undefined
 }
 
 /** The ways by which a field leads to such rights: those on the things that it names, and on what these stand below. */
@@ -44,11 +54,7 @@ const openFor = (followed: Followed, subjects: ReadonlyArray<Rights.Subject>): R
   ).map(Where.not)
 
 /** The same, and of what records name the caller in a field, also those things whose rights let whoever stands there. */
-const unhidden = (
-  followed: Followed,
-  subjects: ReadonlyArray<Rights.Subject>,
-  key: string | undefined,
-): ReadonlyArray<Where.Where> => {
+const unhidden = (followed: Followed, { subjects, key }: Asker): ReadonlyArray<Where.Where> => {
   const open = openFor(followed, subjects)
   if (key === undefined || followed.owners.length === 0) return open
   const owned = followed.owners.map(({ subject, field }) =>
@@ -57,12 +63,59 @@ const unhidden = (
   return [Where.or(Where.and(...open), ...owned)]
 }
 
+/** What was thrown away is seen by those whom rights let keep it (WIK-302). */
+const keptFrom = (
+  { field, rightsOf: { collection } }: Followed,
+  thrownAway: Where.Where,
+  { subjects }: Asker,
+): Where.Where =>
+  Where.not(
+    Where.and(
+      thrownAway,
+      Where.references(
+        field,
+        collection,
+        Where.and<Rights.RightsField>(Where.equals("keeps", true), Where.not(namedIn("keepers", subjects))),
+      ),
+    ),
+  )
+
+/** What is somebody else's own, and not shared with who asks. */
+const ofOthers = ({ where, owner }: Rights.Own, collection: Rights.RightsCollection, asker: Asker) =>
+  Where.and(
+    where,
+    ...(asker.key === undefined ? [] : [Where.not(Where.equals(owner, asker.key))]),
+    Where.not(Where.references("id", collection, readableBy(asker.subjects))),
+  )
+
+/** Nothing that is others' own is shown, nor what hangs on such (WIK-300). */
+const notOthers = (
+  collectionName: string,
+  { field, above, rightsOf: { collection, own } }: Followed,
+  asker: Asker,
+): ReadonlyArray<Where.Where> => {
+  if (own === undefined) return []
+  const others = ofOthers(own, collection, asker)
+  if (field === "id" && own.collection.name === collectionName) return [Where.not(others)]
+  return above === undefined ? [] : [Where.not(Where.references(field, own.collection, others))]
+}
+
+/** What one guard leaves to who asks. */
+const leftBy = (collection: string, followed: Followed, asker: Asker): ReadonlyArray<Where.Where> =>
+  followed.thrownAway === undefined
+    ? [...unhidden(followed, asker), ...notOthers(collection, followed, asker)]
+    : [keptFrom(followed, followed.thrownAway, asker)]
+
 /**
  * Where nobody has signed in, some rights have to grant what no rights refuse (DIR-102), and what is not published is not shown
  * (DIR-120).
  */
 const openToAll = (collection: string, guards: ReadonlyArray<Followed>): ReadonlyArray<Where.Where> => [
-  Where.or(...guards.flatMap((followed) => leadingTo(followed, readableBy([Rights.anonymousSubject])))),
+  Where.or(
+    ...guards
+      .filter(({ thrownAway }) => thrownAway === undefined)
+      .flatMap((followed) => leadingTo(followed, readableBy([Rights.anonymousSubject]))),
+  ),
   ...guards.flatMap(({ field, rightsOf: { unpublished } }) =>
     field === "id" && unpublished?.collection === collection ? [Where.not(unpublished.where)] : [],
   ),
@@ -78,17 +131,16 @@ export const visibleIn = (
   Effect.gen(function* () {
     const joined = yield* belonging(reader).groups(caller)
     if (joined.includes(Rights.groupSubject(administratorsGroup))) return Where.all
-    const subjects = [...ownSubjects(caller), ...joined]
+    const asker = { subjects: [...ownSubjects(caller), ...joined], key: callerKey(caller) }
     const followed = guards.flatMap(
-      ({ field, targetType, withAbove, owners = [] }): ReadonlyArray<Followed> => {
+      ({ field, targetType, withAbove, owners = [], thrownAway }): ReadonlyArray<Followed> => {
         const rightsOf = known.get(targetType)
-        return rightsOf === undefined
-          ? []
-          : [{ field, rightsOf, above: withAbove === true ? rightsOf.above : undefined, owners }]
+        const above = withAbove === true ? rightsOf?.above : undefined
+        return rightsOf === undefined ? [] : [{ field, rightsOf, above, owners, thrownAway }]
       },
     )
     return Where.and(
-      ...followed.flatMap((each) => unhidden(each, subjects, callerKey(caller))),
+      ...followed.flatMap((each) => leftBy(collection, each, asker)),
       ...(caller._tag === "Anonymous" ? openToAll(collection, followed) : []),
     )
   })

@@ -1,4 +1,4 @@
-import { type Caller, callerKey, foldCase } from "@quoin/kernel"
+import { type Caller, callerKey, foldCase, lookUp } from "@quoin/kernel"
 import { type Clause, type ParseFailure, type Span, type Value, parse, querySyntaxError } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { UserRecord } from "../user/User"
@@ -93,9 +93,9 @@ class UserFilters {
 
   private readonly comparison = ({ field, operator, operatorSpan, value }: Comparison): Read<UserFilter> => {
     const name = foldCase(field.names.map(({ text }) => text).join("."))
-    const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const known = lookUp(fields, name)
     if (known === undefined) return this.fault(field.span, Object.keys(fields))
-    const compare = known[positive[operator] ?? "="]
+    const compare = known[lookUp(positive, operator) ?? "="]
     if (compare === undefined) return this.fault(operatorSpan, Object.keys(equality))
     return Either.map(this.valuesOf(value), (values) => {
       const tests = values.map((each) => compare(each, this.caller))

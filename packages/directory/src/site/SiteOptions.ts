@@ -21,6 +21,11 @@ export interface SiteOptions {
    * wait: `limits.clientFailuresPerMinute` where it is left out.
    */
   readonly clientFailuresPerMinute?: number
+  /**
+   * Personal access tokens go on when the password of their user is changed, or the user disabled for a while; they end with either where
+   * it is left out (DIR-67).
+   */
+  readonly keepsTokens?: boolean
 }
 
 /** A site that nobody could use is a mistake. */

@@ -8,8 +8,8 @@ import { changePassword } from "../../src/commands/ChangePassword"
 import { bob, entryOf, hash } from "../samples"
 
 it("a changed password is stored as its hash, and audited without either", () => {
-  const made = decision(changePassword)
-    .given({ ...bob, password: hash })
+  const made = decision(changePassword({}))
+    .given({ user: { ...bob, password: hash }, tokens: [] })
     .when(new ChangePassword({ username: "bob", password: "second" }))
   made.then({ changes: [Commit.put(Users, bob)], events: [], reply: undefined })
   expect(Either.getOrThrow(made.made).audit).toEqual([entryOf("Password changed", "bob", "User")])

@@ -14,7 +14,7 @@ const disable = new SetUserStatus({ username: "bob", status: "disabled" })
 const enable = new SetUserStatus({ username: "bob", status: "active" })
 
 const given = (user: UserRecord, wouldBeLast = false) =>
-  decision(setUserStatus({})).given({ user, wouldBeLast, seat: noSeat })
+  decision(setUserStatus({})).given({ user, wouldBeLast, seat: noSeat, tokens: [] })
 
 describe("the status of a user", () => {
   it.each([

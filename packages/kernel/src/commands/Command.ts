@@ -7,7 +7,7 @@ import type { Collection } from "../storage/Collection"
 import type { Guard } from "../storage/Commit"
 import type { Decision } from "./Decision"
 import type { CommonFailure, StorageUnavailable } from "../failures/failures"
-import type { Permission } from "../values/Permission"
+import type { Absent, Permission } from "../values/Permission"
 import type { KnownPerson } from "../ports/People"
 import type { Lists } from "./Listing"
 import type { SecretsService } from "../ports/Secrets"
@@ -80,7 +80,8 @@ export interface Reads {
 
 /** What the caller must be able to see, one after the other, and then do. What is left out is not asked. */
 export interface Needs {
-  readonly see?: ReadonlyArray<Permission>
+  /** In the order in which they are named: the first that is hidden, or absent, is told, and nothing else. */
+  readonly see?: ReadonlyArray<Permission | Absent>
   readonly do?: Permission
 }
 

@@ -2,6 +2,7 @@ import type { BlobReference } from "../blobs/BlobReference"
 import type { CollectionShape } from "../storage/Collection"
 import type { SpacePart } from "../storage/SpacePart"
 import type { RightsOf } from "../rights/RightsRecord"
+import type { Where } from "../storage/Where"
 import type { CommonFailure } from "../failures/failures"
 import type { Category } from "./Audit"
 import type { CarryOver } from "./CarryOver"
@@ -19,6 +20,8 @@ export interface Guard {
   readonly withAbove?: true
   /** Fields of the record that name users: each of these holds there, too, what is granted to the subject. */
   readonly owners?: ReadonlyArray<{ readonly subject: string; readonly field: string }>
+  /** Counts for those records alone that were thrown away: they are seen by whom the rights on these things let keep such. */
+  readonly thrownAway?: Where
 }
 
 /** A collection whose records are seen by those who may see all things that these fields of theirs name. */

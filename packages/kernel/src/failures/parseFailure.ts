@@ -1,3 +1,4 @@
+import { lookUp } from "../values/lookUp"
 import * as Option from "effect/Option"
 import type { ParseIssue, Refinement, Transformation } from "effect/ParseResult"
 import * as AST from "effect/SchemaAST"
@@ -41,7 +42,10 @@ const plainWords: Readonly<Record<string, string>> = {
 const allowedBy = (ast: AST.AST): string => {
   if (AST.isLiteral(ast)) return JSON.stringify(ast.literal)
   if (AST.isTypeLiteral(ast)) return `an object with the fields ${fieldNames(ast)}`
-  const description = Option.map(AST.getDescriptionAnnotation(ast), (said) => plainWords[said] ?? said)
+  const description = Option.map(
+    AST.getDescriptionAnnotation(ast),
+    (said) => lookUp(plainWords, said) ?? said,
+  )
   return Option.getOrElse(description, () => {
     if (AST.isTransformation(ast)) return allowedBy(ast.from)
     if (AST.isUnion(ast)) {

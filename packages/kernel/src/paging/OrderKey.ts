@@ -18,7 +18,7 @@ const digitAt = (key: string, i: number): number => (i < key.length ? digits.ind
 
 const textOf = (values: ReadonlyArray<number>): string => values.map((value) => digits.charAt(value)).join("")
 
-/** The key of the nth thing ever made: things so stand in the order in which they were made, and none looks at the others. */
+/** The key of the nth of some things. */
 export const first = (number: number): string => {
   let rest = number
   let key = ""
@@ -27,6 +27,21 @@ export const first = (number: number): string => {
     rest = Math.floor(rest / base)
   }
   return key + digits.charAt(middle)
+}
+
+/** The number that a key begins with. */
+const beginning = (key: string): number => Number(valueOf(key, 0, numberDigits))
+
+const madeAt = (time: number, id: number): string => first(time).slice(0, numberDigits) + first(id)
+
+/**
+ * The key of what is made at a time, in milliseconds, with an id: ids of several processes rise in none of the orders in which they are
+ * given out, and tell apart what one process makes in a millisecond. What is made behind a key that is there stands behind it, also
+ * where clocks disagree.
+ */
+export const made = (time: number, id: number, last?: string): string => {
+  const key = madeAt(Math.max(0, time), id)
+  return last === undefined || last < key ? key : madeAt(beginning(last) + 1, id)
 }
 
 /** Behind a key, and before whatever is made later: only its last digit grows, or a digit is added. */

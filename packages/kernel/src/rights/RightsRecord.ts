@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { type Collection, make } from "../storage/Collection"
 import * as Field from "../storage/Field"
 import type { Above } from "./Above"
+import type { Own } from "./Own"
 import type { Unpublished } from "./Unpublished"
 import type { Subject } from "./Subject"
 
@@ -23,7 +24,7 @@ export const RightsRecord = Schema.Struct({
 })
 export type RightsRecord = typeof RightsRecord.Type
 
-export type RightsField = "hides" | "readers"
+export type RightsField = "hides" | "readers" | "keeps" | "keepers"
 export type RightsCollection = Collection<RightsRecord, RightsField>
 
 /** Things of one type that rights are about, and where the records of their rights are. */
@@ -36,6 +37,8 @@ export interface RightsOf {
   readonly above?: Above
   /** What of them is for those alone who signed in, whatever is granted to everybody. */
   readonly unpublished?: Unpublished
+  /** What of them is somebody's own. */
+  readonly own?: Own
 }
 
 /** Does the record let only some do this? */
@@ -51,12 +54,28 @@ export const holdersOf = (
     .filter((granted) => granted.operations.some((operation) => operations.includes(operation)))
     .map(({ subject }) => subject)
 
+/** Does the record let only some do one of these, and whom? */
+const limitedTo = (operations: ReadonlyArray<string>) => {
+  const limits = (rights: RightsRecord): boolean =>
+    operations.some((operation) => isLimited(rights, operation))
+  return {
+    limits,
+    holders: (rights: RightsRecord): ReadonlyArray<Subject> =>
+      limits(rights) ? holdersOf(rights, operations) : [],
+  }
+}
+
 /**
- * The rights of the things of a domain, by their ids. `sees` are the operations of which each lets its holder see the thing:
- * indexes know who holds one, so that a list follows them and reads no record.
+ * The rights of the things of a domain, by their ids. `sees` are the operations of which each lets its holder see the thing, `keeps` those
+ * that let their holder see what was thrown away there: indexes know who holds one, so that a list follows them and reads no record.
  */
-export const rightsCollection = (name: string, sees: ReadonlyArray<string>): RightsCollection =>
-  make({
+export const rightsCollection = (
+  name: string,
+  sees: ReadonlyArray<string>,
+  keeps: ReadonlyArray<string> = [],
+): RightsCollection => {
+  const [seen, kept] = [limitedTo(sees), limitedTo(keeps)]
+  return make({
     name,
     remembered: true,
     version: 1,
@@ -64,9 +83,11 @@ export const rightsCollection = (name: string, sees: ReadonlyArray<string>): Rig
     key: ({ id }: RightsRecord) => id,
     fields: {
       /** Only those who are named see the thing. */
-      hides: Field.flag((rights: RightsRecord) => sees.some((operation) => isLimited(rights, operation))),
-      readers: Field.texts((rights: RightsRecord) =>
-        sees.some((operation) => isLimited(rights, operation)) ? holdersOf(rights, sees) : [],
-      ),
+      hides: Field.flag(seen.limits),
+      readers: Field.texts(seen.holders),
+      /** Only those who are named see what was thrown away. */
+      keeps: Field.flag((rights: RightsRecord) => (kept.limits(rights) ? true : undefined)),
+      keepers: Field.texts(kept.holders),
     },
   })
+}

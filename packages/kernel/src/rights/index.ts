@@ -1,4 +1,5 @@
 export * from "./Above"
 export * from "./RightsRecord"
 export * from "./Subject"
+export type * from "./Own"
 export type * from "./Unpublished"

@@ -11,7 +11,7 @@ import {
 import type { Reader } from "../storage/Storage"
 import type { AccessMode } from "../commands/AccessMode"
 import type { Operation } from "../commands/Operation"
-import { type Permission, describePermission } from "../values/Permission"
+import { type Absent, type Permission, describePermission } from "../values/Permission"
 
 /** Whose rights are asked for, and what they are read through: see `AccessService`. */
 export interface Asking {
@@ -67,9 +67,10 @@ export const permitChange = <E>(
 /** A caller who may not see a thing is told that it does not exist (KER-12). */
 export const permitSee = (
   asking: Asking,
-  permission: Permission,
-): Effect.Effect<void, NotFound | NotSignedIn | NotAllowed | StorageUnavailable> =>
-  check(asking, permission, () => {
+  permission: Permission | Absent,
+): Effect.Effect<void, NotFound | NotSignedIn | NotAllowed | StorageUnavailable> => {
+  if (permission._tag === "Absent") return new NotFound({ kind: permission.kind, id: permission.id })
+  return check(asking, permission, () => {
     if (permission._tag === "Target") {
       return new NotFound({ kind: permission.targetType, id: permission.asked })
     }
@@ -79,6 +80,7 @@ export const permitSee = (
       ? new NotFound(permission.hides)
       : refuse(asking.caller, describePermission(permission))
   })
+}
 
 export const permitDo = (
   asking: Asking,

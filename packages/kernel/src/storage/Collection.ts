@@ -1,3 +1,4 @@
+import { lookUp } from "../values/lookUp"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Record from "effect/Record"
@@ -142,4 +143,4 @@ export const withAttributes = <A, Name extends string>(
 
 /** How a field or an attribute of a collection is shaped; `undefined` when it has none of that name. */
 export const fieldShape = (shape: CollectionShape, name: string): FieldShape | undefined =>
-  Object.hasOwn(shape.fields, name) ? shape.fields[name] : shape.attributes ? attributeShape(name) : undefined
+  lookUp(shape.fields, name) ?? (shape.attributes ? attributeShape(name) : undefined)

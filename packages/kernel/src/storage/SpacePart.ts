@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { Collection, CollectionShape } from "./Collection"
 import type { StorageUnavailable } from "../failures/failures"
 import type { Reader, ReadFailure } from "./Storage"
+import type { Reserved } from "../values/Permission"
 
 /** What becomes of the ids that a record names, where it is carried from one site to another. */
 export interface Carrying {
@@ -35,6 +36,8 @@ interface Declaration<A> {
   readonly sequence?: string
   /** Its records are the items in spaces: what else an item needs to be there, nothing where the item itself stays behind. */
   readonly items?: (record: A) => ReadonlyArray<string> | undefined
+  /** Whose own a record is, if anybody's: it stays behind in what others ask for. */
+  readonly own?: (record: A) => Reserved | undefined
   /** The record with all ids as they are called there; nothing where it names what stays behind, and so stays itself. */
   readonly carried: (record: A, carrying: Carrying) => A | undefined
   /** The last say, where all ids are known: what records have in common with those that are there already. */

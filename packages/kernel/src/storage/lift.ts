@@ -3,138 +3,17 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Record from "effect/Record"
 import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"
-import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"
-import type { Collection, CollectionShape } from "./Collection"
+import type { ShapeOf } from "./checkValue"
+import type { CollectionShape } from "./Collection"
 import type { Change, Commit } from "./Commit"
 import { StorageUnavailable } from "../failures/failures"
 import { type FieldValues, type FieldValue } from "./Field"
 import { limits } from "../values/limits"
-import { all } from "./Where"
-import {
-  type Reader,
-  type Select,
-  type Selection,
-  Storage,
-  type StorageService,
-  type Stored,
-} from "./Storage"
-import {
-  type DriverReader,
-  type EncodedChange,
-  type EncodedRecord,
-  type EncodedSelect,
-  type EncodedSelection,
-  StorageDriver,
-  type StorageDriverService,
-} from "./StorageDriver"
-import * as Prompt from "../values/Prompt"
+import { encodedSelect, liftReader } from "./liftReader"
+import { Storage, type StorageService } from "./Storage"
+import { type EncodedChange, StorageDriver, type StorageDriverService } from "./StorageDriver"
 import { Remembered } from "./Remembered"
-import { exceeded, exceededBytes } from "../failures/withinLimit"
-
-const decodeRecord = <A, N extends string>(
-  collection: Collection<A, N>,
-  record: EncodedRecord,
-): Either.Either<Stored<A>, StorageUnavailable> =>
-  Either.map(collection.decode(record.document), (value) => ({
-    key: record.key,
-    revision: record.revision,
-    value,
-    chars: record.document.length,
-  }))
-
-const decodeAll = <A, N extends string>(
-  collection: Collection<A, N>,
-  records: ReadonlyArray<EncodedRecord>,
-): Either.Either<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
-  const stored: Array<Stored<A>> = []
-  for (const record of records) {
-    const decoded = decodeRecord(collection, record)
-    if (Either.isLeft(decoded)) return Either.left(decoded.left)
-    stored.push(decoded.right)
-  }
-  return Either.right(stored)
-}
-
-const inOrderOf = (
-  keys: ReadonlyArray<string>,
-  records: ReadonlyArray<EncodedRecord>,
-): ReadonlyArray<EncodedRecord> => {
-  if (keys.length < 2) return records
-  const byKey = new Map(records.map((record) => [record.key, record]))
-  return keys.flatMap((key) => byKey.get(key) ?? [])
-}
-
-const encodedSelect = (query: Select): EncodedSelect => ({
-  where: query.where ?? all,
-  orderBy: query.orderBy ?? [],
-  // One record more than asked for shows whether more follow, without counting.
-  limit: (query.limit ?? limits.selectRecords) + 1,
-  offset: query.offset ?? 0,
-  after: query.after,
-  total: query.total ?? false,
-})
-
-const selectionOf = <A, N extends string>(
-  collection: Collection<A, N>,
-  { records, total }: EncodedSelection,
-  limit: number,
-): Either.Either<Selection<A>, StorageUnavailable> => {
-  const page = records.slice(0, limit)
-  const end = page.at(-1)?.position
-  return Either.map(decodeAll(collection, page), (stored) => ({
-    records: stored,
-    more: records.length > limit,
-    ...(end === undefined ? {} : { end }),
-    ...(total === undefined ? {} : { total }),
-  }))
-}
-
-const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: Remembered): Reader => {
-  const readEncoded = Prompt.beginning(driver.read)
-  const select = Prompt.beginning(driver.select)
-  const read = <A, N extends string>(
-    collection: Collection<A, N>,
-    keys: ReadonlyArray<string>,
-  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
-    remembered?.passed()
-    return Prompt.flatMap(readEncoded(collection.name, keys), (records) =>
-      decodeAll(collection, inOrderOf(keys, records)),
-    )
-  }
-  const readOrRecall = <A, N extends string>(
-    collection: Collection<A, N>,
-    keys: ReadonlyArray<string>,
-  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
-    const version = collection.remembered === true ? remembered?.now() : undefined
-    if (remembered === undefined || version === undefined) return read(collection, keys)
-    const known = remembered.recall(collection, keys)
-    if (known !== undefined) return Either.right(known)
-    return Prompt.map(read(collection, keys), (records) => {
-      remembered.keep(collection.name, keys, records, version)
-      return records
-    })
-  }
-  return {
-    read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
-      const failure =
-        exceeded(limits, "readKeys", keys.length) ??
-        (shapeOf(collection.name) === undefined ? unknownCollection(collection.name) : undefined)
-      if (failure !== undefined) return Either.left(failure)
-      const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
-      if (readable.length === 0) return Either.right([])
-      return readOrRecall(collection, readable)
-    }),
-    select: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, query: Select<N>) => {
-      const failure = checkSelect(collection, query, shapeOf)
-      if (failure !== undefined) return Either.left(failure)
-      const encoded = encodedSelect(query)
-      remembered?.passed()
-      return Prompt.flatMap(select(collection.name, encoded), (selection) =>
-        selectionOf(collection, selection, encoded.limit - 1),
-      )
-    }),
-  }
-}
+import { exceededBytes } from "../failures/withinLimit"
 
 /** -0 and 0 are one number to every database; stored as one, so that they read back alike. */
 const normalised = (value: FieldValue): FieldValue =>

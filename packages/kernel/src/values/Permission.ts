@@ -22,7 +22,18 @@ export type Permission =
       readonly within: ReadonlyArray<Container>
       /** Users whom the target names, or what is done is about. */
       readonly owners?: ReadonlyArray<Owner>
+      readonly reserved?: Reserved
     }
+
+/** Something that was named and is not there: to see it is refused as to see what is hidden, in its turn among the things that are named. */
+export interface Absent {
+  readonly _tag: "Absent"
+  readonly kind: string
+  readonly id: string
+}
+
+/** Nobody sees what is absent. */
+export const absent = (kind: string, id: string): Absent => ({ _tag: "Absent", kind, id })
 
 export const open: Permission = { _tag: "Public" }
 
@@ -58,6 +69,15 @@ export interface Owner {
   readonly key: string
 }
 
+/**
+ * What is still somebody's own: where rights on it name nobody it is closed to all but its owner, and where they name somebody open to
+ * those alone.
+ */
+export interface Reserved {
+  /** The key of its owner; it has none where that is left out. */
+  readonly owner?: string | undefined
+}
+
 /** A thing that rights are about. */
 export interface Container {
   readonly targetType: string
@@ -68,6 +88,7 @@ export interface Container {
   readonly ofOwner?: { readonly operation: string; readonly key: string }
   /** Users whom what is asked about names: the reporter of an issue asks its project. */
   readonly owners?: ReadonlyArray<Owner>
+  readonly reserved?: Reserved
   /** All that it stands below is asked the same: what hangs on a page names that page, and not those above it. */
   readonly withAbove?: true
 }
@@ -80,6 +101,7 @@ export interface Place {
   /** What is asked of the thing itself, where it is called otherwise there. */
   readonly itself?: string
   readonly owners?: ReadonlyArray<Owner>
+  readonly reserved?: Reserved
 }
 
 /**
@@ -91,7 +113,7 @@ export const target =
   (
     operation: Operations[number],
     targetId: string,
-    { within = [], asked = targetId, itself = operation, owners }: Place = {},
+    { within = [], asked = targetId, itself = operation, owners, reserved }: Place = {},
   ): Permission => ({
     _tag: "Target",
     operation,
@@ -101,6 +123,7 @@ export const target =
     within,
     asked,
     ...(owners === undefined ? {} : { owners }),
+    ...(reserved === undefined ? {} : { reserved }),
   })
 
 /** A permission in words, for messages: `administer the application`, `update page 42`. */

@@ -1,4 +1,13 @@
-import { Commit, CommonFailure, Given, Instant, Operation, Permission, decided } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Instant,
+  Operation,
+  Permission,
+  decided,
+  exceeded,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -47,8 +56,10 @@ export const issueToken = Operation.command(
       }),
     decide: ({ scope }, { profile, token, digest }, { at }) => {
       const scopes = asked(scope)
+      const tooMany = exceeded(limits, "scopesEach", scopes.length)
+      if (tooMany !== undefined) return Either.left(tooMany)
       const isGranted = scopesWithin(profile.apis, scopes).length === scopes.length
-      if (scopes.length === 0 || scopes.length > limits.scopesEach || !isGranted) {
+      if (scopes.length === 0 || !isGranted) {
         return Either.left(new InvalidScope())
       }
       const made: AccessTokenRecord = {

@@ -8,9 +8,10 @@ export const Attachments = Collection.make({
   key: (attachment: AttachmentRecord) => attachment.id,
   fields: {
     issueId: Field.text((attachment: AttachmentRecord) => attachment.issueId),
+    createdAt: Field.instant((attachment: AttachmentRecord) => attachment.createdAt),
     idNumber: Field.number((attachment: AttachmentRecord) => Number(attachment.id)),
     /** As long as it is here, its bytes stay. */
     blob: Field.text((attachment: AttachmentRecord) => attachment.hash),
   },
-  orders: [["issueId", "idNumber"]],
+  orders: [["issueId", "createdAt", "idNumber"]],
 })

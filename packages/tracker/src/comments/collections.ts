@@ -17,7 +17,7 @@ export const Comments = Collection.make({
     idNumber: Field.number((comment: CommentRecord) => Number(comment.id)),
   },
   orders: [
-    ["issueId", "idNumber"],
-    ["pinnedOn", "idNumber"],
+    ["issueId", "createdAt", "idNumber"],
+    ["pinnedOn", "createdAt", "idNumber"],
   ],
 })

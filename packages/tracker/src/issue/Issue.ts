@@ -42,7 +42,7 @@ export const IssueRecord = Schema.Struct({
   originalSeconds: absent(Schema.Int),
   remainingSeconds: absent(Schema.Int),
   spentSeconds: absent(Schema.Int),
-  /** The place among all issues; absent where nobody ever ranked it (PLN-1). */
+  /** The place among all issues (PLN-1); absent in issues of before it was given with the first version. */
   rank: absent(Schema.String),
   /** The epic that it belongs to. */
   epicId: absent(IssueId),

@@ -47,7 +47,7 @@ export const Issues = Collection.make({
     ["assignee", "createdAt", "idNumber"],
     ["reporter", "createdAt", "idNumber"],
     ["typeId", "createdAt", "idNumber"],
-    ["parentId", "idNumber"],
+    ["parentId", "createdAt", "idNumber"],
     ["rank", "idNumber"],
     ["projectId", "rank", "idNumber"],
     ["epicId", "rank", "idNumber"],

@@ -1,6 +1,7 @@
-import { NotFound, type ReadFailure, type Reads, type Stored, Commit, Where } from "@quoin/kernel"
+import { NotFound, type ReadFailure, type Reads, type Stored, Commit, Where, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { findProject, loadProjectOf } from "../project/storedProject"
+import { seeIssue } from "../permissions"
 import type { ProjectRecord } from "../project/Project"
 import { Issues } from "./collections"
 import { type IssueRecord, numberClaim, partsOfKey } from "./Issue"
@@ -71,14 +72,18 @@ export const loadIssue = (
     project,
   }))
 
-/** The issue that a command changes: it is guarded. */
+/**
+ * The issue that a command changes: it is guarded. One that the caller may not see is absent at once, so that nothing else is told before,
+ * whatever comes after it (KER-110).
+ */
 export const loadGuardedIssue = (
-  reads: Pick<Reads, "select" | "guard" | "peek">,
+  reads: Pick<Reads, "select" | "guard" | "peek" | "may">,
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.flatMap(findPlaced(reads, idOrKey), ({ stored, project }) =>
-    Effect.as(reads.guard(Commit.unchanged(Issues, stored.key, stored.revision)), {
-      issue: stored.value,
-      project,
-    }),
-  )
+  Effect.gen(function* () {
+    const { stored, project } = yield* findPlaced(reads, idOrKey)
+    const placed = { issue: stored.value, project }
+    yield* demandSeen(reads, [seeIssue(placed, idOrKey)])
+    yield* reads.guard(Commit.unchanged(Issues, stored.key, stored.revision))
+    return placed
+  })

@@ -16,7 +16,7 @@ export const loadSubtasks = (
     : Effect.map(
         reads.select(Issues, {
           where: Where.isIn("parentId", parentIds),
-          orderBy: [Order.ascending("idNumber")],
+          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
           limit: limits.subtasks,
         }),
         ({ records }) => records.map(({ value }) => value),

@@ -10,10 +10,11 @@ export const Links = Collection.make({
     claim: Field.unique(linkClaim),
     fromId: Field.text((link: LinkRecord) => link.fromId),
     toId: Field.text((link: LinkRecord) => link.toId),
+    createdAt: Field.instant((link: LinkRecord) => link.createdAt),
     idNumber: Field.number((link: LinkRecord) => Number(link.id)),
   },
   orders: [
-    ["fromId", "idNumber"],
-    ["toId", "idNumber"],
+    ["fromId", "createdAt", "idNumber"],
+    ["toId", "createdAt", "idNumber"],
   ],
 })

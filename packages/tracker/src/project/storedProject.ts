@@ -8,9 +8,11 @@ import {
   foldCase,
   invalid,
   isWellFormed,
+  demandSeen,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { loadNamedUsers } from "../people"
+import { seeProject } from "../permissions"
 import { Projects } from "./collections"
 import type { ProjectRecord } from "./Project"
 
@@ -59,14 +61,15 @@ export const loadProject = (
     found === undefined ? Effect.fail(absentProject(idOrKey)) : Effect.succeed(found.value),
   )
 
-/** The project that a command changes, or that its decision rests on: it is guarded. */
+/** The project that a command changes, or that its decision rests on: it is guarded. A hidden one is absent at once (KER-110). */
 export const loadGuardedProject = (
-  reads: Pick<Reads, "select" | "guard">,
+  reads: Pick<Reads, "select" | "guard" | "may">,
   idOrKey: string,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const found = yield* findProject(reads, idOrKey)
     if (found === undefined) return yield* absentProject(idOrKey)
+    yield* demandSeen(reads, [seeProject(found.value, idOrKey)])
     yield* reads.guard(Commit.unchanged(Projects, found.key, found.revision))
     return found.value
   })

@@ -1,4 +1,4 @@
-import { parseDateTime } from "@quoin/kernel"
+import { lookUp, parseDateTime } from "@quoin/kernel"
 import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
@@ -21,7 +21,7 @@ const offsetOf = (text: string): number | undefined => {
   const sign = text.trim().startsWith("-") ? -1 : 1
   let millis = 0
   for (const [, count = "0", unit = "m"] of text.matchAll(/(\d+)([wdhm])/gi)) {
-    millis += Number(count) * (units[unit.toLowerCase()] ?? 0)
+    millis += Number(count) * (lookUp(units, unit.toLowerCase()) ?? 0)
   }
   return sign * millis
 }

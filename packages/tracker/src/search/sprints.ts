@@ -1,4 +1,4 @@
-import { Where } from "@quoin/kernel"
+import { Where, lookUp } from "@quoin/kernel"
 import type { Clause, Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
@@ -31,7 +31,7 @@ const inAny = (finding: Finding, value: Value): Resolved<IssueWhere> => {
     case "List":
       return Either.map(Either.all(value.items.map((each) => inAny(finding, each))), (all) => either(...all))
     case "Call": {
-      const where = Object.hasOwn(called, value.name) ? called[value.name] : undefined
+      const where = lookUp(called, value.name)
       return where === undefined
         ? Either.left(new NotBuilt({ what: `the function ${value.name}() for this field` }))
         : Either.right(where)

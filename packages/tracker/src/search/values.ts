@@ -1,4 +1,4 @@
-import { Where, callerKey } from "@quoin/kernel"
+import { Where, callerKey, lookUp } from "@quoin/kernel"
 import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { Audiences } from "../audience/Audience"
@@ -117,9 +117,9 @@ const called = (
   if (value.name === "issueHistory" && field.kind === "issue") {
     return Either.right({ ids: history, empty: false })
   }
-  const side = Object.hasOwn(audiences, value.name) ? audiences[value.name] : undefined
+  const side = lookUp(audiences, value.name)
   if (side !== undefined && field.kind === "issue") return Either.right(withCaller(side, finding))
-  const wanted = levels[value.name]
+  const wanted = lookUp(levels, value.name)
   if (wanted !== undefined && field.kind === "issueType") {
     const types = site.issueTypes.filter(({ level }) => wanted.includes(level))
     return Either.right({ ids: types.map(({ id }) => id), empty: false })

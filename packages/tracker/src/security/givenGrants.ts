@@ -1,5 +1,5 @@
 import { loadSubject } from "@quoin/directory"
-import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid } from "@quoin/kernel"
+import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid, lookUp } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { NotBuilt } from "../errors"
@@ -33,7 +33,7 @@ const unbuilt: ReadonlyArray<string> = ["groupCustomField", "userCustomField", "
 const isType = (type: string): type is HolderType => holderTypes.some((each) => each === type)
 
 const typeOf = (type: string): HolderType | undefined =>
-  Object.hasOwn(alsoCalled, type) ? alsoCalled[type] : isType(type) ? type : undefined
+  lookUp(alsoCalled, type) ?? (isType(type) ? type : undefined)
 
 const isPermission = (name: string): name is ProjectPermission =>
   projectPermissions.some((each) => each === name)

@@ -10,11 +10,12 @@ export const Worklogs = Collection.make({
   fields: {
     issueId: Field.text((worklog: WorklogRecord) => worklog.issueId),
     only: Field.text((worklog: WorklogRecord) => worklog.visibility?.only),
+    createdAt: Field.instant((worklog: WorklogRecord) => worklog.createdAt),
     updatedAt: Field.instant((worklog: WorklogRecord) => worklog.updatedAt),
     idNumber: Field.number((worklog: WorklogRecord) => Number(worklog.id)),
   },
   orders: [
-    ["issueId", "idNumber"],
+    ["issueId", "createdAt", "idNumber"],
     ["updatedAt", "idNumber"],
   ],
 })

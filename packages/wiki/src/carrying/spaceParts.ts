@@ -1,6 +1,7 @@
 import { type Carrying, SpacePart } from "@quoin/kernel"
 import { Contents, EditDrafts, KeptVersions, LargeBodies, Spaces } from "../collections"
 import { ContentId, type ContentRecord } from "../content/Content"
+import { ownerOf } from "../content/unpublished"
 import { Labels } from "../labels/collections"
 import { Properties } from "../properties/collections"
 import { Relations } from "../relations/collections"
@@ -81,6 +82,7 @@ const contents = SpacePart.make(Contents, {
   },
   sequence,
   items: ({ purging, containers = [] }) => (purging === true ? undefined : containers),
+  own: ownerOf,
   carried: carriedContent,
 })
 
@@ -108,6 +110,7 @@ const formerTitles = SpacePart.make(FormerTitles, {
 const drafts = SpacePart.make(EditDrafts, {
   found: { by: "key", of: "items" },
   sequence,
+  own: ({ by }) => ({ owner: by }),
   carried: (draft, carrying) => onItem(withBody(draft, carrying), carrying),
 })
 

@@ -8,6 +8,7 @@ import {
   type ReadFailure,
   type Reads,
   decided,
+  demandSeen,
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -35,7 +36,7 @@ import { contentEvent } from "../events"
 import { holderOf } from "../holders/Holder"
 import { copiedLater } from "../jobs/copyAttachments"
 import type { People } from "../people"
-import { createIn, seeContent, seeSpace } from "../permissions"
+import { createIn, seeContent, seeNamedPage, seeSpace } from "../permissions"
 import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 
@@ -123,6 +124,7 @@ export const copyContent = Operation.command(
         const named = request.title === undefined ? undefined : yield* checkTitle(request.title)
         if (request.body !== undefined) yield* checkBody(request.body)
         const source = yield* loadSource(reads, request.id)
+        yield* demandSeen(reads, [seeContent(source)])
         const destination = yield* loadDestination(request, source, reads)
         const { space, parent } = destination
         const id = yield* reads.newId("content")
@@ -139,11 +141,11 @@ export const copyContent = Operation.command(
         const later = yield* copiedLater(reads, source, copy, carriedOver.files)
         return { ...destination, source, copy, body, titleTaken, people, carriedOver, restrictions, later }
       }),
-    allow: ({ spaceKey }, { source, space, parent }) => ({
+    allow: ({ spaceKey, parentId }, { source, space, parent }) => ({
       see: [
-        ...(spaceKey === undefined ? [] : [seeSpace(space, spaceKey)]),
         seeContent(source),
-        ...(parent === undefined ? [] : [seeContent(parent)]),
+        ...(spaceKey === undefined ? [] : [seeSpace(space, spaceKey)]),
+        ...seeNamedPage(parent, parentId),
       ],
       do: createIn(space, "page"),
     }),

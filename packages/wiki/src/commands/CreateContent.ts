@@ -7,6 +7,7 @@ import {
   type ReadFailure,
   type Reads,
   decided,
+  demandSeen,
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -28,7 +29,7 @@ import { decideNew, loadAttached, newAttachedFields } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
 import { TemplateId } from "../templates/Template"
 import { loadBeginning } from "../templates/beginning"
-import { createIn, seeContent, seeSpace } from "../permissions"
+import { createIn, seeNamedPage, seeSpace } from "../permissions"
 import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 
@@ -79,6 +80,12 @@ const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, R
     return { ...(yield* loadAbove(reads, unguarded(reads.peekAll), parent)), space: named }
   })
 
+/** What the request names, which must be seen. */
+const named = ({ spaceKey, parentId }: CreateContent, space: SpaceRecord, parent: Above["parent"]) => [
+  ...(spaceKey === undefined && parent !== undefined ? [] : [seeSpace(space, spaceKey)]),
+  ...seeNamedPage(parent, parentId),
+]
+
 export const createContent = Operation.command(
   CreateContent,
   {
@@ -93,6 +100,7 @@ export const createContent = Operation.command(
         yield* checkBody(request.body)
         yield* checkMessage(request.version?.message)
         const place = yield* loadPlace(request, reads)
+        yield* demandSeen(reads, named(request, place.space, place.parent))
         const { type, status } = request
         const id = yield* reads.newId("content")
         const spaceId = place.space.id
@@ -108,12 +116,9 @@ export const createContent = Operation.command(
         const drawn = yield* drawnFor(reads, body)
         return { ...place, wholeSpace, content, titleTaken, body, attached, ...drawn }
       }),
-    allow: ({ type, spaceKey }, { space, parent }) => ({
-      see: [
-        ...(spaceKey === undefined && parent !== undefined ? [] : [seeSpace(space, spaceKey)]),
-        ...(parent === undefined ? [] : [seeContent(parent)]),
-      ],
-      do: createIn(space, type),
+    allow: (request, { space, parent }) => ({
+      see: named(request, space, parent),
+      do: createIn(space, request.type),
     }),
     decide: (request, state, moment) =>
       Either.gen(function* () {

@@ -31,7 +31,7 @@ import {
   preparing,
 } from "../content/tree"
 import { pageChildrenReordered, pageMoved } from "../events"
-import { contentPermission, seeContent } from "../permissions"
+import { contentPermission, seeContent, seeNamedPage } from "../permissions"
 import type { SpaceRecord } from "../space/Space"
 import { loadSpaceOf } from "../space/storedSpace"
 import { type Spot, atEnd } from "../tree/siblings"
@@ -157,13 +157,12 @@ export const moveContent = Operation.command(
           move: yield* loadGoal(request, content, target, reads),
         }
       }),
-    allow: ({ targetId }, { content, target, move }) => {
+    allow: ({ position, targetId }, { content, target, move }) => {
       const needed = contentPermission("update", content)
       // The page above the target is not named by the caller, so that a refusal must not name it either.
-      const named = [target, move?.parent].flatMap((page) =>
-        page === undefined ? [] : [seeContent(page, targetId)],
-      )
-      return { ...needed, see: [...needed.see, ...named] }
+      const above = move?.parent === undefined ? [] : [seeContent(move.parent, targetId)]
+      const named = position === "topLevel" ? [] : seeNamedPage(target, targetId)
+      return { ...needed, see: [...needed.see, ...named, ...above] }
     },
     decide: decideMove,
   },

@@ -5,6 +5,7 @@ import {
   type LimitExceeded,
   type Moment,
   Operation,
+  type Rights,
   StaleVersion,
   Sweep,
   decided,
@@ -31,7 +32,8 @@ import { TitleTaken, WrongState } from "../errors"
 import { contentEvent } from "../events"
 import { type Attached, attachedFields, decideMoved, loadAllAttached } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
-import { createIn, seeContent } from "../permissions"
+import { createIn, seeContent, seeNamedPage } from "../permissions"
+import { WikiRights } from "../rights/wikiRights"
 import { StatesOfContent } from "../states/collections"
 import type { Stated } from "../states/State"
 import { statedAnew } from "../states/statedContent"
@@ -82,6 +84,8 @@ export interface PublishState extends ContentState, Drawn {
   /** The state of the draft. */
   readonly stated?: Stated | undefined
   readonly attached: Attached
+  /** Whom the draft is shared with: the item is restricted to them (WIK-300). */
+  readonly rights: Rights.RightsRecord | undefined
   /** What hangs on the draft, as it is to hang on the item. */
   readonly hanging: Either.Either<ReadonlyArray<ContentRecord>, LimitExceeded>
 }
@@ -104,6 +108,15 @@ const checkPublished = (request: PublishDraft, state: PublishState) =>
       return yield* Either.left(new TitleTaken({ title: published.title, type: published.type }))
     }
   })
+
+/** What a draft is restricted to goes over to the item: nobody else sees it for having been published. */
+const restrictedAnew = (
+  rights: Rights.RightsRecord | undefined,
+  { id }: ContentRecord,
+): ReadonlyArray<Commit.Change> =>
+  rights === undefined
+    ? []
+    : [Commit.remove(WikiRights, rights.id), Commit.put(WikiRights, { ...rights, id })]
 
 export const publishDraft = Operation.command(
   PublishDraft,
@@ -132,6 +145,7 @@ export const publishDraft = Operation.command(
           published,
           ...(yield* drawnFor(reads, request.body ?? state.body)),
           stated,
+          rights: yield* reads.get(WikiRights, request.id),
           hanging,
           move: yield* loadMove(request.parentId, state.content, reads),
           titleTaken: yield* loadTitleTaken(reads, titleClaim(published), undefined),
@@ -139,8 +153,8 @@ export const publishDraft = Operation.command(
         }
         return loaded
       }),
-    allow: (_request, { content, space, move }) => ({
-      see: [seeContent(content), ...(move?.parent === undefined ? [] : [seeContent(move.parent)])],
+    allow: ({ parentId }, { content, space, move }) => ({
+      see: [seeContent(content), ...(move === undefined ? [] : seeNamedPage(move.parent, parentId))],
       do: createIn(space, content.type),
     }),
     decide: (request, state, moment) => {
@@ -165,6 +179,7 @@ export const publishDraft = Operation.command(
                 ...removeVersion(content),
                 ...putContent(published, body),
                 ...statedAnew(state.stated, published, content.id),
+                ...restrictedAnew(state.rights, published),
                 ...puts(hanging),
                 ...changes,
               ],

@@ -75,11 +75,12 @@ export const saveDraft = Operation.command(
     allow: (_request, { content }) => contentPermission("update", content),
     decide: (request, state, moment) => {
       const { content, space } = state
-      const next = advance(content.id, content.type, contentState(state), "save draft")
-      const refused = Either.mapLeft(next, (wrong) =>
-        state.draft === undefined ? wrong : new DraftConflict({ id: content.id }),
-      )
-      const fits = Either.flatMap(refused, () => checkPlace(request, state))
+      const next: Either.Either<unknown, DraftConflict | WrongState> =
+        // That somebody else has begun one is told, as a title that is taken is: there is room for one.
+        state.draft === undefined
+          ? advance(content.id, content.type, contentState(state), "save draft")
+          : Either.left(new DraftConflict({ id: content.id }))
+      const fits = Either.flatMap(next, () => checkPlace(request, state))
       return Either.flatMap(fits, () => {
         const by = callerKey(moment.caller)
         const said = saidOf(request.version)

@@ -50,7 +50,7 @@ import { TitleTaken } from "../errors"
 import { pageMoved } from "../events"
 import { type Attached, attachedFields, decideAttached, loadAttached } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
-import { contentPermission, seeContent } from "../permissions"
+import { contentPermission, seeNamedPage } from "../permissions"
 import { statedAnew } from "../states/statedContent"
 import { keepingTitle } from "../titles/FormerTitle"
 
@@ -104,7 +104,7 @@ const commented = (request: UpdateContent, state: UpdateState, updated: Updated,
 
 const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment) =>
   Either.gen(function* () {
-    const { content, draft, move } = state
+    const { content, ownDraft, move } = state
     const trigger = triggerOf(request, state)
     const next = advance(content.id, content.type, contentState(state), trigger)
     const to = yield* Either.mapLeft(next, () => refused(state))
@@ -126,7 +126,7 @@ const decideUpdate = (request: UpdateContent, state: UpdateState, moment: Moment
       )
     }
     const body = withMacroIds(updated.body, state)
-    return { ...updated, body, attached, draftEnds: draft !== undefined && to === "current" }
+    return { ...updated, body, attached, draftEnds: ownDraft !== undefined && to === "current" }
   })
 
 export const updateContent = Operation.command(
@@ -167,7 +167,7 @@ export const updateContent = Operation.command(
         const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }
         return {
           ...state,
-          ...(yield* drawnFor(reads, request.body, state.draft?.body, state.body)),
+          ...(yield* drawnFor(reads, request.body, state.ownDraft?.body, state.body)),
           move: yield* loadMove(request.parentId, content, reads),
           titleTaken: keepsClaim(content, after)
             ? false
@@ -176,11 +176,10 @@ export const updateContent = Operation.command(
           former: keepingTitle(reads.secrets.digest, content, after.title),
         }
       }),
-    allow: (_request, { content, move }) => {
+    allow: ({ parentId }, { content, move }) => {
       const needed = contentPermission(changeAsked(content), content)
-      return move?.parent === undefined
-        ? needed
-        : { ...needed, see: [...needed.see, seeContent(move.parent)] }
+      const named = move === undefined ? [] : seeNamedPage(move.parent, parentId)
+      return { ...needed, see: [...needed.see, ...named] }
     },
     decide: (request, state, moment) =>
       Either.flatMap(decideUpdate(request, state, moment), ({ content, body, attached, draftEnds }) => {
@@ -202,7 +201,7 @@ export const updateContent = Operation.command(
             ...state.former,
             ...(move?.going === undefined ? [] : alongWith(move.going)),
             ...(draftEnds ? [Commit.remove(EditDrafts, content.id)] : []),
-            ...statedAnew(draftEnds ? state.draft?.stated : undefined, content),
+            ...statedAnew(draftEnds ? state.ownDraft?.stated : undefined, content),
             ...attached.changes,
           ],
           events: [

@@ -29,7 +29,7 @@ import { contentEvent } from "../events"
 import { type Attached, decideNew, loadAttached, newAttachedFields } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
 import { limits } from "../limits"
-import { createIn, seeContent } from "../permissions"
+import { createIn, seeContent, seeNamedPage } from "../permissions"
 import { commentTitle } from "./Comment"
 import { checkInline, checkNoTitle, checkSamePlace, commentFields } from "./commentFields"
 import { commentView } from "./thread"
@@ -134,8 +134,8 @@ export const createComment = Operation.command(
   },
   {
     load,
-    allow: (_request, { container, parent, around: { space } }) => ({
-      see: [seeContent(container), ...(parent === undefined ? [] : [seeContent(parent)])],
+    allow: ({ parentId }, { container, parent, around: { space } }) => ({
+      see: [seeContent(container), ...seeNamedPage(parent, parentId)],
       do: createIn(space, "comment"),
     }),
     decide: (request, state, moment) =>

@@ -11,6 +11,7 @@ import { loadSpaceOf } from "../space/storedSpace"
 import { type ContentRecord, type EditDraft, containerOf } from "./Content"
 import { contentSummary } from "./contentSummary"
 import { type ContentContext, type ShownAncestor, contentView } from "./ContentView"
+import { isOwnDraft } from "./editDraft"
 import type { LifecycleState } from "./Lifecycle"
 import { loadContent } from "./storedContent"
 import { loadAncestors, unguarded } from "./tree"
@@ -20,6 +21,8 @@ import { loadBody } from "./versions"
 export interface ContentState {
   readonly content: ContentRecord
   readonly draft: EditDraft | undefined
+  /** The same where it is the caller's; to others there is none (WIK-300). */
+  readonly ownDraft: EditDraft | undefined
   readonly body: string
   readonly space: SpaceRecord
   readonly wholeSpace: SpaceView
@@ -39,9 +42,12 @@ export const shownContainer = (
   around: Pick<ContentContext, "space" | "wholeSpace" | "people">,
 ): ShownAncestor => ({ ...contentSummary(container), whole: contentView(container, around) })
 
-/** Where the item stands in its life cycle. */
-export const contentState = ({ content, draft }: Pick<ContentState, "content" | "draft">): LifecycleState =>
-  content.status === "current" && draft !== undefined ? "current with a draft" : content.status
+/** Where the item stands in its life cycle, as its caller knows it. */
+export const contentState = ({
+  content,
+  ownDraft,
+}: Pick<ContentState, "content" | "ownDraft">): LifecycleState =>
+  content.status === "current" && ownDraft !== undefined ? "current with a draft" : content.status
 
 /** Persons by key; the caller is known without asking. */
 export const loadOthers = (
@@ -71,6 +77,7 @@ export const loadStateOf = (
   Effect.gen(function* () {
     const { id, createdBy } = content
     const draft = yield* reads.get(EditDrafts, id)
+    const ownDraft = draft !== undefined && (yield* isOwnDraft(reads, draft)) ? draft : undefined
     const body = needsBody ? yield* loadBody(reads.peek, id, content.version.number) : undefined
     const space = yield* loadSpaceOf(reads.peek, content)
     const above = yield* loadAncestors(unguarded(reads.peekAll), content)
@@ -88,7 +95,7 @@ export const loadStateOf = (
       thread?.resolution?.by,
     ])
     const wholeSpace = spaceView(space, people(space.createdBy))
-    const state = { content, draft, body: body ?? "", space, wholeSpace, ancestors, people }
+    const state = { content, draft, ownDraft, body: body ?? "", space, wholeSpace, ancestors, people }
     return {
       ...state,
       ...(container === undefined ? {} : { container: shownContainer(container, state) }),

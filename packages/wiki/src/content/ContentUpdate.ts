@@ -102,13 +102,15 @@ export const restored = (
 }
 
 /** The draft that the update ends. Its text is taken where the update gives none. */
-const endingDraft = (update: ContentUpdate, { draft }: Pick<ContentState, "draft">): EditDraft | undefined =>
-  update.existingStatus === "draft" ? draft : undefined
+const endingDraft = (
+  update: ContentUpdate,
+  { ownDraft }: Pick<ContentState, "ownDraft">,
+): EditDraft | undefined => (update.existingStatus === "draft" ? ownDraft : undefined)
 
 /** The title that the item will have. A given one has been checked already. */
 export const titleAfter = (
   update: ContentUpdate,
-  state: Pick<ContentState, "content" | "draft" | "container">,
+  state: Pick<ContentState, "content" | "ownDraft" | "container">,
 ): string =>
   state.content.type === "comment" && state.container !== undefined
     ? commentTitle(state.container)

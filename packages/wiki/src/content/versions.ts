@@ -108,7 +108,7 @@ export const newContent = (
     spaceId: made.spaceId,
     ...(made.container === undefined ? {} : { containers: containersIn(made.container) }),
     ...belowPage(made.parent),
-    ...(made.type === "page" ? { position: firstPosition(made.id) } : {}),
+    ...(made.type === "page" ? { position: firstPosition(made.id, moment.at) } : {}),
     version: versionAt(1, moment, said),
     createdAt: moment.at,
     ...(by === undefined ? {} : { createdBy: by }),

@@ -11,11 +11,12 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { EditDrafts, KeptVersions, keptVersionKey } from "../collections"
+import { KeptVersions, keptVersionKey } from "../collections"
 import { ContentId, type ContentRecord } from "../content/Content"
 import { AskedStatus, statusesAsked } from "../content/ContentParts"
 import { ContentView } from "../content/ContentView"
 import { draftOf } from "../content/draftOf"
+import { loadOwnDraft } from "../content/editDraft"
 import { findContent } from "../content/storedContent"
 import { bodyOf } from "../content/versions"
 import { viewsFrom } from "../expansions/loadViews"
@@ -72,12 +73,8 @@ const loadDraft = (
   content: ContentRecord,
   reads: QueryReads,
 ): Effect.Effect<Shown, ReadFailure> => {
-  // What is still written is for those alone who signed in.
-  const { caller } = reads.moment
-  if (!request.status.includes("draft") || caller._tag === "Anonymous") {
-    return Effect.succeed(notAsked(request, content))
-  }
-  return Effect.map(reads.get(EditDrafts, content.id), (draft) =>
+  if (!request.status.includes("draft")) return Effect.succeed(notAsked(request, content))
+  return Effect.map(loadOwnDraft(reads, content.id), (draft) =>
     draft === undefined
       ? notAsked(request, content)
       : { content: draftOf(content, draft), status: "draft", body: draft.body },

@@ -1,4 +1,4 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type InvalidInput, invalid, lookUp } from "@quoin/kernel"
 import { decodeHTML } from "entities"
 import * as Either from "effect/Either"
 import { SaxesParser } from "saxes"
@@ -95,7 +95,7 @@ export function* elementsIn(nodes: ReadonlyArray<StorageNode>): Generator<Storag
 
 const escaped: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => lookUp(escaped, sign) ?? sign)
 
 /** Elements that never have anything in them. Others are closed by a tag, as HTML has it; the wiki's own need none. */
 const empty: ReadonlySet<string> = new Set(["br", "hr", "img", "col"])

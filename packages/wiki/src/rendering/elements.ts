@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Around } from "./loading/Around"
 import { type Html, classed, element, text } from "./html"
 import { image, link } from "./links"
@@ -76,7 +77,7 @@ const heading = /^h[1-6]$/
 export const takenOver = (attributes: StorageElement["attributes"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([given, value]) => {
-      const called = taken[given]
+      const called = lookUp(taken, given)
       return called === undefined ? [] : [[called, value] as const]
     }),
   )

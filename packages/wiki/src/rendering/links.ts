@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { anchorOf, fileAddress, pageAddress, spaceAddress, userAddress } from "./addresses"
 import type { Around } from "./loading/Around"
 import { type Html, classed, element, text } from "./html"
@@ -71,7 +72,7 @@ const titleAt = (named: StorageElement | undefined, { known, source }: Around): 
 export const link = (each: StorageElement, around: Around): ReadonlyArray<Html> => {
   const named = each.children.filter(isElement).find(({ name }) => name in targets)
   const anchor = each.attributes["ac:anchor"]
-  const target: Target | undefined = named && targets[named.name]?.(named, around)
+  const target: Target | undefined = named && lookUp(targets, named.name)?.(named, around)
   const at = anchor === undefined ? "" : `#${encodeURIComponent(anchorOf(titleAt(named, around), anchor))}`
   const rich = childNamed(each, "ac:link-body")
   const plain = childNamed(each, "ac:plain-text-link-body")

@@ -1,14 +1,14 @@
 import { type Domain, type Permission, Rights } from "@quoin/kernel"
 import { Contents, Spaces } from "../collections"
-import { unpublished } from "../content/unpublished"
-import { type SpaceOperation, readSpace, spaceOperations } from "./spaceOperations"
+import { drafts, isTrashed, unpublished } from "../content/unpublished"
+import { type SpaceOperation, administerSpace, readSpace, spaceOperations } from "./spaceOperations"
 
 /** What restrictions of an item are about. To read is restricted for what stands below it, too. */
 export const restrictable = ["read", "update"] as const
 export type Restrictable = (typeof restrictable)[number]
 
 /** The rights on spaces, and the restrictions of content. Both have ids of one sequence. */
-export const WikiRights = Rights.rightsCollection("wiki.rights", ["read", readSpace])
+export const WikiRights = Rights.rightsCollection("wiki.rights", ["read", readSpace], [administerSpace])
 
 const byName = (operations: ReadonlyArray<string>): Rights.RightsOf["operations"] =>
   Object.fromEntries(operations.map((operation) => [operation, [operation]]))
@@ -25,6 +25,7 @@ export const rightsOnContent: Rights.RightsOf = {
   operations: byName(restrictable),
   above: Rights.aboveBy(Contents, "ancestors"),
   unpublished,
+  own: drafts,
 }
 
 /** Who sees what in lists: a space where it may be read, and content where all that it is in may be, too. */
@@ -34,6 +35,7 @@ export const protection: ReadonlyArray<Domain.Protection> = [
     collection: Contents.name,
     guards: [
       { field: "spaceId", targetType: rightsOnSpaces.targetType },
+      { field: "spaceId", targetType: rightsOnSpaces.targetType, thrownAway: isTrashed },
       { field: "id", targetType: rightsOnContent.targetType },
       { field: "ancestors", targetType: rightsOnContent.targetType },
       { field: "containers", targetType: rightsOnContent.targetType, withAbove: true },

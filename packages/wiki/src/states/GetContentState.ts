@@ -19,8 +19,7 @@ export const getContentState = Operation.query(
   GetContentState,
   { summary: "Read the state of an item", scope: "read:wiki-content", rules: ["WIK-177"] },
   {
-    load: ({ id, status }, reads) =>
-      Effect.zipRight(findContent(reads, id), loadStated(reads.get, id, status)),
+    load: ({ id, status }, reads) => Effect.zipRight(findContent(reads, id), loadStated(reads, id, status)),
     allow: (_request, { content }) => seeContent(content),
     answer: ({ status }, state) => Either.map(checkStated(state, status), () => stateReply(state.stated)),
   },

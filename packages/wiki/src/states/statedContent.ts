@@ -3,6 +3,7 @@ import {
   type DomainEvent,
   type Moment,
   NotFound,
+  type QueryReads,
   type ReadFailure,
   type Reads,
   type Audit,
@@ -13,6 +14,7 @@ import { auditContent } from "../audit"
 import { EditDrafts } from "../collections"
 import type { ContentRecord, EditDraft } from "../content/Content"
 import { checkCurrent } from "../content/currentContent"
+import { loadOwnDraft } from "../content/editDraft"
 import { loadContent } from "../content/storedContent"
 import { atNextVersion, loadBody, putContent } from "../content/versions"
 import { contentEvent } from "../events"
@@ -31,17 +33,17 @@ export interface StatedContent {
 }
 
 export const loadStated = (
-  get: Reads["get"],
+  reads: Pick<Reads | QueryReads, "get" | "may" | "moment">,
   id: string,
   status: StateOf,
 ): Effect.Effect<StatedContent, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const content = yield* loadContent(get, id)
+    const content = yield* loadContent(reads.get, id)
     if (status === "draft" && content.status !== "draft") {
-      const draft = yield* get(EditDrafts, id)
+      const draft = yield* loadOwnDraft(reads, id)
       return { content, draft, stated: draft?.stated }
     }
-    return { content, draft: undefined, stated: yield* get(StatesOfContent, id) }
+    return { content, draft: undefined, stated: yield* reads.get(StatesOfContent, id) }
   })
 
 /** What is meant is there: the item is current, or it or the one beside it is a draft. */
@@ -68,7 +70,7 @@ export const loadRestating = (
   status: StateOf,
 ): Effect.Effect<Restating, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const found = yield* loadStated(reads.get, id, status)
+    const found = yield* loadStated(reads, id, status)
     const { content } = found
     const body = status === "current" ? yield* loadBody(reads.peek, id, content.version.number) : undefined
     return { ...found, space: yield* loadSpaceOf(reads.peek, content), body: body ?? "" }

@@ -1,5 +1,6 @@
 import {
   Commit,
+  type Instant,
   LimitExceeded,
   type Order,
   OrderKey,
@@ -34,7 +35,7 @@ export interface Position {
 }
 
 /** The key of a page that was never put anywhere: pages so stand in the order in which they were made. */
-export const firstPosition = (id: string): string => OrderKey.first(Number(id))
+export const firstPosition = (id: string, at: Instant): string => OrderKey.made(at, Number(id))
 
 /** The order of the tree. */
 export const treeOrder = (direction: Direction) => [
@@ -120,7 +121,10 @@ const spreadAround = (
     const upper = right.slice(0, limits.spreadSiblings)
     const from = left[limits.spreadSiblings]?.value.position
     // Behind all that there is, and before whatever is made later.
-    const to = right[limits.spreadSiblings]?.value.position ?? firstPosition(yield* reads.newId("content"))
+    const last = (right.at(-1) ?? left[0])?.value.position
+    const to =
+      right[limits.spreadSiblings]?.value.position ??
+      OrderKey.made(reads.moment.at, Number(yield* reads.newId("content")), last)
     const keys = OrderKey.spread(from, to, lower.length + 1 + upper.length)
     if (keys === undefined) return yield* noRoom
     yield* guardAll(reads, [...lower, ...upper])
@@ -132,13 +136,12 @@ const spreadAround = (
     )
   })
 
-/** The position between what stands around a spot. A page goes to the end by its own first position where that is there. */
+/** The position between what stands around a spot. A page goes to the end as one that is made now would. */
 const keyAt = (
-  page: ContentRecord,
+  own: string,
   before: ContentRecord | undefined,
   after: ContentRecord | undefined,
 ): string | undefined => {
-  const own = firstPosition(page.id)
   const [low, high] = [before?.position, after?.position]
   return (low === undefined || low < own) && (high === undefined || own < high)
     ? own
@@ -158,7 +161,11 @@ export const loadPosition = (
     const { before, after } = yield* loadGap(reads, place, spot, 2)
     const stands = before[0]?.key === page.id || after[0]?.key === page.id
     if (stands && page.position !== undefined) return { position: page.position, spread: [], stands }
-    const key = keyAt(page, before.find(isOther)?.value, after.find(isOther)?.value)
+    const key = keyAt(
+      firstPosition(page.id, reads.moment.at),
+      before.find(isOther)?.value,
+      after.find(isOther)?.value,
+    )
     return key === undefined
       ? { position: "", spread: yield* spreadAround(reads, place, spot, isOther), stands: false }
       : { position: key, spread: [], stands: false }

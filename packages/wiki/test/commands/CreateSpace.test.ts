@@ -9,7 +9,7 @@ import { firstRights } from "../../src/rights/spaceGrants"
 import { spaceOperations } from "../../src/rights/spaceOperations"
 import { WikiRights } from "../../src/rights/wikiRights"
 import { firstPosition } from "../../src/tree/siblings"
-import { docs, pageEntry, pageEvent, pageOf, written } from "../samples"
+import { docs, epoch, pageEntry, pageEvent, pageOf, written } from "../samples"
 
 const request = new CreateSpace({ key: "DOC", name: "Docs" })
 const loaded = { id: "1", key: "DOC", name: "Docs", description: "", homepageId: "2", keyTaken: false }
@@ -18,7 +18,7 @@ const made = decision(createSpace).given(loaded).when(request)
 describe("a new space", () => {
   it("has a home page of its name, at version 1 and without a text", () => {
     const id = ContentId.make("2")
-    const home = pageOf({ id, title: "Docs Home", position: firstPosition(id) })
+    const home = pageOf({ id, title: "Docs Home", position: firstPosition(id, epoch) })
     made.then({
       changes: [
         Commit.put(Spaces, docs),

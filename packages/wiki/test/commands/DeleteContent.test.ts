@@ -17,7 +17,7 @@ const none: DeleteState["leaving"] = { children: [], moreChildren: false, change
 
 const given = (change: Partial<DeleteState>) =>
   decision(deleteContent).given({
-    ...stateOf(),
+    ...stateOf(change),
     after: "trashed",
     leaving: none,
     step: { changes: [], done: true },

@@ -21,6 +21,7 @@ const state = {
   published,
   move: undefined,
   titleTaken: false,
+  rights: undefined,
   attached: nothingAttached,
   hanging: Either.right([]),
 }

@@ -26,7 +26,7 @@ const update = (change: Change = {}) => new UpdateContent({ id, version: { numbe
 
 const given = (change: Partial<UpdateState> = {}) =>
   decision(updateContent).given({
-    ...stateOf(),
+    ...stateOf(change),
     move: undefined,
     titleTaken: false,
     attached: nothingAttached,

@@ -64,7 +64,7 @@ describe("discarding a draft", () => {
         [alone, new PublishDraft({ id: alone })],
       ] as const
       for (const [id, end] of ends) {
-        const ports = beforeCommit(test, 1, Effect.orDie(test.engine.execute(end, userNamed("bob"))))
+        const ports = beforeCommit(test, 1, Effect.orDie(test.engine.execute(end, userNamed("ada"))))
         const outcome = await runOver(test, ports, discard(id))
         expect(messageOf(outcome)).toBe(
           `Stale data: the draft of content ${id} was published or discarded by another request meanwhile`,

@@ -36,6 +36,24 @@ describe("a macro of a host", () => {
       { wiki: { macros } },
     ))
 
+  it("is told of by its name where it throws or gives nothing, and the rest of the body is shown", () =>
+    inSpace(
+      async (test) => {
+        const shown = await viewOf(test, `<p>Kept</p>${macro("broken")}${macro("empty")}`)
+        expect(shown).toContain("<p>Kept</p>")
+        expect(shown).toContain("The macro broken failed")
+        expect(shown).toContain("The macro empty failed")
+      },
+      {
+        wiki: {
+          macros: {
+            broken: () => JSON.parse("{") as never,
+            empty: () => undefined as never,
+          },
+        },
+      },
+    ))
+
   it("is not known to other engines", () =>
     inSpace(async (test) => {
       expect(await viewOf(test, macro("rating"))).toContain("The macro rating is not known here")

@@ -1,10 +1,10 @@
-import { Expansion } from "@quoin/kernel"
+import { Expansion, lookUp } from "@quoin/kernel"
 import { resources } from "../content/webresource"
 import type { SpaceJson } from "../json"
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => lookUp(entities, char) ?? char)
 
 /** A text as HTML: each line that says something is a paragraph. */
 const paragraphs = (text: string): string =>

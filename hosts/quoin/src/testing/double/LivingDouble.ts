@@ -17,6 +17,9 @@ import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
 import { World, type WorldState } from "./world/World"
 
+/** How long `close` waits for what has begun, such as a handler of a test: then it is interrupted, and the test told. */
+const closeGraceMillis = 5_000
+
 /** What a double and its forks share. */
 export interface Shared {
   readonly plan: Plan
@@ -60,7 +63,7 @@ export class LivingDouble {
       domains: plan.domains,
       seed: settings.random,
     })
-    this.runner = new PromiseRunner(this.runtime, async () => this.built?.close())
+    this.runner = new PromiseRunner(this.runtime, async () => this.built?.close(), closeGraceMillis)
   }
 
   readonly begunAs = (state: WorldState): LivingDouble => new LivingDouble(this.shared, state)

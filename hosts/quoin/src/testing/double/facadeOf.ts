@@ -1,4 +1,4 @@
-import type { Domain } from "@quoin/kernel"
+import { type Domain, type InvalidInput, invalid } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import { asWhom } from "../../facade/asWhom"
@@ -11,10 +11,30 @@ import { useInterceptors } from "./intercept/interceptors"
 import { type Answer, takeOrigin } from "./intercept/origins"
 import { type LivingDouble, orThrow } from "./LivingDouble"
 import { listen } from "./server/listen"
+import { type WorldState, isCaptured } from "./world/World"
 
 const admin: Who = { username: "admin" }
 
-const whoOf = (who: Who | string): Who => (typeof who === "string" ? { username: who } : who)
+/** The state in a snapshot. It is looked at before anything is touched: a copy of one, as JSON makes it, would leave the double broken. */
+const stateIn = (snapshot: unknown): Either.Either<WorldState, InvalidInput> => {
+  const state: unknown =
+    typeof snapshot === "object" && snapshot !== null && "state" in snapshot ? snapshot.state : undefined
+  return isCaptured(state)
+    ? Either.right(state)
+    : Either.left(invalid("restore", snapshot, "what snapshot() gave, itself and not a copy"))
+}
+
+/** Whom somebody is meant to be; what is none is told at once, and not with the first call. */
+const whoOf = (who: unknown): Either.Either<Who, InvalidInput> => {
+  if (typeof who === "string") return Either.right({ username: who })
+  const isWho =
+    typeof who === "object" &&
+    who !== null &&
+    ("_tag" in who || ("username" in who && typeof who.username === "string"))
+  return isWho
+    ? Either.right(who as Who)
+    : Either.left(invalid("as", who, "the name of a user, {username}, or a caller"))
+}
 
 const faultsOf = ({ world, engine }: LivingDouble): DoubleFaults => ({
   next: (fault) => {
@@ -71,8 +91,8 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
     journal: () => living.entries(),
     snapshot: () => ({ state: world.capture() }),
-    restore: ({ state }) => {
-      living.restore(state)
+    restore: (snapshot) => {
+      living.restore(orThrow(stateIn(snapshot)))
     },
     fork: () => facadeOf<Own>(living.begunAs(world.capture())),
     reset: () => {
@@ -100,7 +120,7 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
   const double: unknown = {
     ...asWhom<Own>(opened, admin),
     ...coreOf<Own>(living, fetch),
-    as: (who: Who | string) => asWhom<Own>(opened, whoOf(who)),
+    as: (who: Who | string) => asWhom<Own>(opened, orThrow(whoOf(who))),
     listen: (options?: Parameters<Double["listen"]>[0]) =>
       listen(living, (each) => facadeOf<never>(each), options),
   }

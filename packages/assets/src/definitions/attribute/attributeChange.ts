@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { amended } from "../Amendment"
 import { differencesOf } from "../definitionAudit"
 import type { Definitions } from "../Definitions"
@@ -95,7 +96,7 @@ export const changeRules = (
   { label, minimumCardinality }: StatedChange,
 ): ReadonlyArray<Rule> => {
   const { system } = before
-  const allowed = system === undefined ? undefined : systemFields[system]
+  const allowed = system === undefined ? undefined : lookUp(systemFields, system)
   const required = system === "Name" && !attribute.label ? 0 : 1
   return [
     rule(attribute.kind === before.kind, "kind", attribute.kind, `${before.kind}: the kind cannot change`),

@@ -92,8 +92,8 @@ const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean
   Effect.gen(function* () {
     const { records } = yield* reads.select(ObjectHistories, {
       where: Where.equals("objectId", object.id),
-      // All are of one object, so that the key orders them, in this direction.
-      orderBy: [ascending ? Order.ascending("objectId") : Order.descending("objectId")],
+      // The key orders what was written in one millisecond, in the same direction.
+      orderBy: [ascending ? Order.ascending("at") : Order.descending("at")],
       limit: limits.historyEntries,
     })
     const actors = new Set(records.flatMap(({ value }) => value.actorKey ?? []))

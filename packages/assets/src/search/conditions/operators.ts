@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { type ObjectWhere, anyOf } from "./conditions"
 import type { Inequality } from "../moments/Interval"
@@ -44,7 +45,7 @@ const operators: Readonly<Record<string, AskedOperator>> = {
 }
 
 export const operatorOf = ({ operator }: Comparison): AskedOperator =>
-  operators[operator] ?? { asked: equality, negated: false }
+  lookUp(operators, operator) ?? { asked: equality, negated: false }
 
 const common = ["=", "==", "!=", "in", "not in", "is", "is not"]
 

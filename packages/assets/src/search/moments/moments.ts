@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Call } from "@quoin/query"
 import * as Either from "effect/Either"
 import { type CalendarUnit, moved, startOf, toInstant, toLocal } from "./calendar"
@@ -38,7 +39,7 @@ const parseOffset = (text: string): Offset | undefined => {
   for (const [found, written, count, unit = ""] of text.trim().matchAll(step)) {
     end += found.length
     if (written !== "") sign = written === "-" ? -1 : 1
-    const one = units[unit]
+    const one = lookUp(units, unit)
     months += sign * Number(count) * (one?.months ?? 0)
     days += sign * Number(count) * (one?.days ?? 0)
     millis += sign * Number(count) * (one?.millis ?? 0)
@@ -91,7 +92,7 @@ const shifted = ({ now, zone }: SearchContext, { months, days, millis }: Offset)
 
 /** The instant that a function such as `startOfDay("-1d")` means; `undefined` for other functions. */
 export const momentOf = (context: SearchContext, call: Call): Resolved<number> | undefined => {
-  const rounding = roundings[call.name]
+  const rounding = lookUp(roundings, call.name)
   if (rounding === undefined) return undefined
   const [argument] = call.arguments
   const offset =

@@ -40,7 +40,7 @@ export const pinComment = Operation.command(
         const found = yield* loadGuardedPart(reads, Comments, request.issue, request.id)
         const where = Where.equals("pinnedOn" as const, found.issue.id)
         // In the order of its index, which finds them without the other comments.
-        const orderBy = [Order.ascending("idNumber" as const)]
+        const orderBy = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]
         const { total = 0 } = yield* reads.select(Comments, { where, orderBy, limit: 1, total: true })
         return { ...found, pins: total }
       }),

@@ -50,9 +50,9 @@ export const listComments = Operation.query(
           from: request.startAt,
           size: request.maxResults,
           where: Where.and<"issueId" | "only">(Where.equals("issueId", issue.id), whereSeen(held)),
-          orderBy: [
-            request.orderBy === "-created" ? Order.descending("idNumber") : Order.ascending("idNumber"),
-          ],
+          orderBy: (["createdAt", "idNumber"] as const).map((field) =>
+            request.orderBy === "-created" ? Order.descending(field) : Order.ascending(field),
+          ),
           total: true,
           show: (comments) =>
             Effect.gen(function* () {

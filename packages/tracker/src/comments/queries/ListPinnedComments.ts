@@ -36,7 +36,7 @@ export const listPinnedComments = Operation.query(
         const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
         const { records } = yield* reads.select(Comments, {
           where: Where.and<"pinnedOn" | "only">(Where.equals("pinnedOn", issue.id), whereSeen(held)),
-          orderBy: [Order.ascending("idNumber")],
+          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
           limit: limits.comments,
         })
         const found = records.flatMap(({ value }) =>

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { isSame } from "./isSame"
 import type { ChangeItem } from "./Change"
 import type { Showing, Told } from "../fields/FieldKind"
@@ -39,7 +40,11 @@ const heldItem = (
   const [was, is] = [field.get(before), field.get(after)]
   if (silent.has(field.id) || isSame(was, is)) return []
   const custom = field.custom !== undefined
-  const named = { fieldId: field.id, field: custom ? field.name : (logNames[field.id] ?? field.id), custom }
+  const named = {
+    fieldId: field.id,
+    field: custom ? field.name : (lookUp(logNames, field.id) ?? field.id),
+    custom,
+  }
   return [item(named, field.kind.told(was, showing), field.kind.told(is, showing))]
 }
 

@@ -11,5 +11,5 @@ export const Changes = Collection.make({
     at: Field.instant((change: ChangeRecord) => change.at),
     idNumber: Field.number((change: ChangeRecord) => Number(change.id)),
   },
-  orders: [["issueId", "idNumber"]],
+  orders: [["issueId", "at", "idNumber"]],
 })

@@ -17,6 +17,7 @@ import { inProject, seeProject } from "../../permissions"
 import { Counters } from "../../project/collections"
 import type { ProjectRecord } from "../../project/Project"
 import { loadProject } from "../../project/storedProject"
+import { loadNewRank } from "../../planning/rank/loadRanking"
 import { byIdOrName, issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { checkProperties, newPropertyFields, newProperties } from "../../properties/newProperties"
@@ -119,7 +120,8 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     const number = (counter?.last ?? 0) + 1
     const parts = yield* loadParts(site, reads, said)
     const changeId = yield* reads.newId(sequence)
-    const start = blank(site, project, number, id, reads.moment)
+    const rank = yield* loadNewRank(reads, id)
+    const start = { ...blank(site, project, number, id, reads.moment), rank }
     const named = namedBy(request.fields["parent"], ["key", "id"])
     const parent = named === undefined ? undefined : desk.writing.issue(named)
     // The parent must not go before its part is there.

@@ -1,4 +1,4 @@
-import { InvalidInput, type Moment, type Violation, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Moment, type Violation, showGiven, lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Writing } from "../fields/FieldKind"
 import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"
@@ -59,7 +59,7 @@ const others: Readonly<Record<string, (before: Applied, edit: Edit, applying: Ap
 
 const apply = (before: Applied, edit: Edit, table: FieldTable, applying: Applying): Step => {
   const { screen, writing } = applying
-  const other = Object.hasOwn(others, edit.fieldId) ? others[edit.fieldId] : undefined
+  const other = lookUp(others, edit.fieldId)
   if (other !== undefined) return other(before, edit, applying)
   const field = table.byId(edit.fieldId)
   return field?.tag === "held" && field.screens.includes(screen) && isIn(field, before.issue)

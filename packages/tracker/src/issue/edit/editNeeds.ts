@@ -1,4 +1,4 @@
-import type { Permission, Reads, StorageUnavailable } from "@quoin/kernel"
+import { type Permission, type Reads, type StorageUnavailable, lookUp } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import { type InProject, type ProjectPermission, firstLacking, inProject, withIssue } from "../../permissions"
 import { type Edits, noEdits } from "./Edits"
@@ -18,7 +18,7 @@ const asked = ({ fields, update }: Edits) => {
   const named = [...new Set([...Object.keys(fields), ...Object.keys(update)])].filter(
     (id) => !hung.includes(id),
   )
-  const special = named.flatMap((id) => (Object.hasOwn(ofField, id) ? (ofField[id] ?? []) : []))
+  const special = named.flatMap((id) => lookUp(ofField, id) ?? [])
   return {
     permissions: special.map(({ permission }) => permission),
     alone: special.length === named.length && special.every((each) => each.alone),

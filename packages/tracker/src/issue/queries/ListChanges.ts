@@ -53,7 +53,7 @@ export const listChanges = (site: Site) =>
             from: request.startAt,
             size: request.maxResults,
             where: Where.equals("issueId", issue.id),
-            orderBy: [Order.ascending("idNumber")],
+            orderBy: [Order.ascending("at"), Order.ascending("idNumber")],
             total: true,
             show: (changes) =>
               Effect.map(loadShownChanges(site, reads, changes), (views) => {

@@ -18,7 +18,7 @@ type Reading = Pick<Reads, "select" | "moment" | "peekAll">
 /** Changes of one step beside what marks the issues as gone. */
 export const stepChanges = 900
 
-const byNumber = [Order.ascending("idNumber" as const)]
+const inTime = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]
 
 /** Removes the properties of some things, as many as there is room for. */
 export const removingProperties = (
@@ -46,7 +46,7 @@ const changesOfPart = 3
 const removingParts =
   <A extends Part, N extends string>(
     reads: Reading,
-    collection: Collection.Collection<A, N | "issueId" | "idNumber">,
+    collection: Collection.Collection<A, N | "issueId" | "createdAt" | "idNumber">,
     type: "comment" | "worklog",
     issueIds: ReadonlyArray<string>,
     beside: (parts: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> = () =>
@@ -57,7 +57,7 @@ const removingParts =
       const limit = Math.min(Math.floor((room.changes - 1) / changesOfPart), limits.partsRemoved)
       if (limit < 1) return { changes: [], done: false }
       const where = Where.isIn("issueId" as const, issueIds)
-      const { records, more } = yield* reads.select(collection, { where, orderBy: byNumber, limit })
+      const { records, more } = yield* reads.select(collection, { where, orderBy: inTime, limit })
       const parts = records.map(({ value }) => value)
       if (parts.length === 0) return { changes: [], done: true }
       const ids = parts.map(({ id }) => id)
@@ -82,14 +82,17 @@ const removingAudiences =
 /** Removes all that hangs on issues that are gone. */
 export const removingHanging = (reads: Reading, issues: ReadonlyArray<RemovedIssue>): Sweep.Work => {
   const ids = issues.map(({ id }) => id)
-  const onIssues = { where: Where.isIn("issueId" as const, ids), orderBy: byNumber }
+  const onIssues = { where: Where.isIn("issueId" as const, ids), orderBy: inTime }
   const links = (where: Where.Where<"fromId" | "toId">) =>
-    Sweep.removing(reads, Links, { where, orderBy: byNumber })
+    Sweep.removing(reads, Links, { where, orderBy: inTime })
   const from = Where.isIn("fromId" as const, ids)
   return Sweep.inOrder(
     removingParts(reads, Comments, "comment", ids),
     removingParts(reads, Worklogs, "worklog", ids, rememberDeletions(reads, issues)),
-    Sweep.removing(reads, Changes, onIssues),
+    Sweep.removing(reads, Changes, {
+      ...onIssues,
+      orderBy: [Order.ascending("at" as const), Order.ascending("idNumber" as const)],
+    }),
     Sweep.removing(reads, Attachments, onIssues),
     Sweep.removing(reads, RemoteLinks, onIssues),
     links(from),

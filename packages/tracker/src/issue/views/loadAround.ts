@@ -41,7 +41,7 @@ const loadHanging = (
 ) =>
   Effect.gen(function* () {
     const ids = issues.map(({ id }) => id as string)
-    const order = [Order.ascending("idNumber" as const)]
+    const order = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]
     const where = Where.isIn("issueId" as const, ids)
     const projectIds = issues.map(({ projectId }) => projectId)
     const mayBeKept = needs.has("comments") || needs.has("worklogs")

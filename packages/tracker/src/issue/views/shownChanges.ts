@@ -44,7 +44,7 @@ export const loadChanges = (
   Effect.gen(function* () {
     const { records } = yield* reads.select(Changes, {
       where: Where.equals("issueId", issueId),
-      orderBy: [Order.ascending("idNumber")],
+      orderBy: [Order.ascending("at"), Order.ascending("idNumber")],
     })
     const shown = yield* loadShownChanges(
       site,

@@ -27,7 +27,7 @@ export const listRemoteLinks = Operation.query(
         const placed = yield* loadIssue(reads, request.issue)
         const { records } = yield* reads.select(RemoteLinks, {
           where: Where.equals("issueId", placed.issue.id),
-          orderBy: [Order.ascending("idNumber")],
+          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
           limit: limits.remoteLinks,
         })
         return { ...placed, links: records.map(({ value }) => value) }

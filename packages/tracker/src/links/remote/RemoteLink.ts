@@ -49,7 +49,8 @@ export const RemoteLinks = Collection.make({
       globalId === undefined ? undefined : `${issueId}/${globalId}`,
     ),
     issueId: Field.text((link: RemoteLinkRecord) => link.issueId),
+    createdAt: Field.instant((link: RemoteLinkRecord) => link.createdAt),
     idNumber: Field.number((link: RemoteLinkRecord) => Number(link.id)),
   },
-  orders: [["issueId", "idNumber"]],
+  orders: [["issueId", "createdAt", "idNumber"]],
 })

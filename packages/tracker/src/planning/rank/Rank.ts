@@ -8,8 +8,8 @@ export interface Ranked {
 }
 
 /**
- * The place of an issue among all issues, compared by code point. Who was never ranked stands in the order in which issues were
- * made, so that a new issue is the last one (PLN-1).
+ * The place of an issue among all issues, compared by code point. Those of before issues were ranked when they are made stand in the order
+ * of their ids.
  */
 export const rankOf = ({ id, rank }: Ranked): string => rank ?? OrderKey.first(Number(id))
 

@@ -86,7 +86,11 @@ const loadSpread = (reads: Reads, spot: Spot, moved: ReadonlyArray<IssueRecord>)
     const many = limits.ranksSpreadMost + 1
     const before = yield* loadNext(reads, spot.anchor, Where.keyIn(ids), "before", many)
     const after = yield* loadNext(reads, spot.anchor, Where.keyIn(ids), "after", many)
-    const end = OrderKey.first(Number(yield* reads.newId(sequence)))
+    const end = OrderKey.made(
+      reads.moment.at,
+      Number(yield* reads.newId(sequence)),
+      rankOf(after.at(-1)?.value ?? spot.anchor),
+    )
     const placed = spreadAround(gapAt(spot, before, after), moved, end)
     if (placed === undefined) return yield* noRoom
     const spread = new Set<string>(placed.map(({ item }) => item.id))
@@ -139,3 +143,20 @@ export const checkRankField = (
   rankField === undefined || customFieldOf(site, `customfield_${rankField}`)?.kind === "rank"
     ? Effect.void
     : invalid("rankField", rankField, "the number of the rank field, or nothing")
+
+/**
+ * The rank of an issue that is made: behind all that are there, also where another process has made these with ids from its own block
+ * (PLN-1).
+ */
+export const loadNewRank = (
+  reads: Pick<Reads, "select" | "moment">,
+  id: string,
+): Effect.Effect<string, ReadFailure> =>
+  Effect.map(
+    reads.select(Issues, {
+      orderBy: [Order.descending("rank"), Order.descending("idNumber")],
+      limit: 1,
+    }),
+    ({ records: [last] }) =>
+      OrderKey.made(reads.moment.at, Number(id), last === undefined ? undefined : rankOf(last.value)),
+  )

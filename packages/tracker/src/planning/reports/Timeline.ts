@@ -35,7 +35,7 @@ export const timelineOf = (
   issue: IssueRecord,
   changes: ReadonlyArray<ChangeRecord>,
 ): ReadonlyArray<Standing> => {
-  const newestFirst = [...changes].sort((a, b) => Number(b.id) - Number(a.id))
+  const newestFirst = [...changes].sort((a, b) => b.at - a.at || Number(b.id) - Number(a.id))
   let standing: Standing = {
     at: issue.createdAt,
     statusId: issue.statusId,

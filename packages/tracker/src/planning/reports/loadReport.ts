@@ -75,7 +75,7 @@ const loadChangesOf = (reads: QueryReads, issues: ReadonlyArray<IssueRecord>) =>
       (ids) =>
         selectAll(reads, Changes, {
           where: Where.isIn("issueId", ids),
-          orderBy: [Order.ascending("issueId" as const), Order.ascending("idNumber" as const)],
+          orderBy: (["issueId", "at", "idNumber"] as const).map((field) => Order.ascending(field)),
         }),
     ),
     (found) =>

@@ -62,7 +62,7 @@ export const createSprint = Operation.command(
           ...(endDate === undefined ? {} : { endDate }),
           ...(synced ? { synced } : {}),
           state: "future",
-          position: OrderKey.first(Number(id)),
+          position: OrderKey.made(reads.moment.at, Number(id)),
         }
         const needed = yield* loadManageNeeds(reads, found, synced)
         return { ...found, sprint, count: total + 1, needed }

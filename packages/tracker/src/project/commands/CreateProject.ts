@@ -16,12 +16,13 @@ import { ProjectKeyTaken } from "../../errors"
 import { createProjects } from "../../permissions"
 import { RoleActorsOfProjects } from "../../security/collections"
 import { firstActors } from "../../security/firstActors"
-import { loadGivenScheme, loadRightsChanges } from "../../security/storedScheme"
+import { loadRightsChanges } from "../../security/storedScheme"
 import { Counters, Projects } from "../collections"
 import { projectEvent } from "../events"
 import { ProjectId, type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
-import { loadGivenCategory, loadProjectViews } from "../projectViews"
+import { loadGivenSetting } from "../givenSetting"
+import { loadProjectViews } from "../projectViews"
 import { sequence } from "../../issue/edit/newIds"
 import { isKeyTaken } from "../removal"
 import { loadNamedKey } from "../storedProject"
@@ -41,6 +42,7 @@ const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
     const { moment } = reads
     const lead =
       request.lead === undefined ? callerKey(moment.caller) : yield* loadNamedKey(reads, "lead", request.lead)
+    const setting = yield* loadGivenSetting(reads, request)
     const project: ProjectRecord = {
       id: ProjectId.make(yield* reads.newId(sequence)),
       key: given.key,
@@ -52,10 +54,7 @@ const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
       lead,
       assigneeType: request.assigneeType ?? "UNASSIGNED",
       archived: false,
-      ...(request.permissionScheme === undefined
-        ? {}
-        : yield* loadGivenScheme(reads.get, request.permissionScheme)),
-      ...(yield* loadGivenCategory(reads.get, request.category)),
+      ...Either.getOrElse(setting, () => ({})),
       createdAt: moment.at,
     }
     const isUser = request.lead !== undefined || moment.caller._tag === "User"
@@ -63,7 +62,7 @@ const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
     const security = yield* loadRightsChanges(reads, undefined, project, actors)
     const taken = yield* isKeyTaken(reads, given.key)
     const view = yield* loadProjectViews(reads, [project])
-    return { project, actors, taken, security, reply: view(project) }
+    return { project, actors, setting, taken, security, reply: view(project) }
   })
 
 export const createProject = (site: Site) =>
@@ -79,8 +78,9 @@ export const createProject = (site: Site) =>
       allow: ({ permissionScheme, category }) => ({
         do: permissionScheme === undefined && category === undefined ? createProjects : Permission.administer,
       }),
-      decide: ({ key }, { project, actors, taken, security, reply }) =>
-        taken
+      decide: ({ key }, { project, actors, setting, taken, security, reply }) => {
+        if (Either.isLeft(setting)) return Either.left(setting.left)
+        return taken
           ? Either.left(new ProjectKeyTaken({ key }))
           : decided({
               changes: [
@@ -94,6 +94,7 @@ export const createProject = (site: Site) =>
               events: [projectEvent("created", project, reply.category)],
               audit: [auditProject("created", project, changed("key", undefined, key))],
               reply,
-            }),
+            })
+      },
     },
   )

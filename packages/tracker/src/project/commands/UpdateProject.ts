@@ -14,12 +14,13 @@ import * as Schema from "effect/Schema"
 import { auditProject, changed } from "../../audit"
 import { ProjectKeyTaken } from "../../errors"
 import { firstLacking, inProject, seeProject } from "../../permissions"
-import { loadGivenScheme, loadRightsChanges } from "../../security/storedScheme"
+import { loadRightsChanges } from "../../security/storedScheme"
 import { Projects } from "../collections"
 import { projectEvent } from "../events"
 import { type ProjectRecord, ProjectView } from "../Project"
 import { checkProject, projectFields } from "../projectInput"
-import { loadGivenCategory, loadProjectViews } from "../projectViews"
+import { loadGivenSetting } from "../givenSetting"
+import { loadProjectViews } from "../projectViews"
 import { isKeyTaken } from "../removal"
 import { loadGuardedProject, loadNamedKey } from "../storedProject"
 import { archivedFault } from "../inUse"
@@ -67,6 +68,7 @@ export const updateProject = Operation.command(
         const before = yield* loadGuardedProject(reads, request.project)
         const lead =
           request.lead === undefined ? before.lead : yield* loadNamedKey(reads, "lead", request.lead)
+        const given = yield* loadGivenSetting(reads, request)
         const after: ProjectRecord = {
           ...before,
           ...keysAfter(before, request.key ?? before.key),
@@ -76,25 +78,25 @@ export const updateProject = Operation.command(
           url: request.url ?? before.url,
           lead,
           assigneeType: request.assigneeType ?? before.assigneeType,
-          ...(request.permissionScheme === undefined
-            ? {}
-            : yield* loadGivenScheme(reads.get, request.permissionScheme)),
-          ...(yield* loadGivenCategory(reads.get, request.category)),
+          ...Either.getOrElse(given, () => ({})),
         }
         const security = yield* loadRightsChanges(reads, before, after)
         const taken = yield* isKeyTaken(reads, after.key, before.id)
         const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
         const needed =
-          before.permissionSchemeId === after.permissionSchemeId && before.categoryId === after.categoryId
+          Either.isRight(given) &&
+          before.permissionSchemeId === after.permissionSchemeId &&
+          before.categoryId === after.categoryId
             ? administer
             : yield* firstLacking(reads, [administer, Permission.administer])
         const view = yield* loadProjectViews(reads, [after])
-        return { before, after, taken, security, needed, reply: view(after) }
+        return { before, after, given, taken, security, needed, reply: view(after) }
       }),
     allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
-    decide: (request, { before, after, taken, security, reply }) => {
+    decide: (request, { before, after, given, taken, security, reply }) => {
       const unused = archivedFault("project", request.project, before)
       if (unused !== undefined) return Either.left(unused)
+      if (Either.isLeft(given)) return Either.left(given.left)
       if (taken && foldCase(after.key) !== foldCase(before.key)) {
         return Either.left(new ProjectKeyTaken({ key: after.key }))
       }

@@ -64,7 +64,7 @@ export const createVersion = Operation.command(
           archived: given.archived ?? false,
           startDate: orAbsent(given.startDate),
           releaseDate: orAbsent(given.releaseDate),
-          position: OrderKey.first(Number(id)),
+          position: OrderKey.made(reads.moment.at, Number(id)),
         }
         return { project, named, version, versions }
       }),

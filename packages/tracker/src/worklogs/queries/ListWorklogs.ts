@@ -38,7 +38,7 @@ export const listWorklogs = (site: Site) =>
           const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [placed.project.id])
           const { records, total = 0 } = yield* reads.select(Worklogs, {
             where: Where.and<"issueId" | "only">(Where.equals("issueId", placed.issue.id), whereSeen(held)),
-            orderBy: [Order.ascending("idNumber")],
+            orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
             limit: limits.worklogs,
             total: true,
           })

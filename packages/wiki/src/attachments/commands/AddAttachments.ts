@@ -15,10 +15,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditContent } from "../../audit"
-import { Contents, EditDrafts } from "../../collections"
+import { Contents } from "../../collections"
 import { ContentId, type ContentRecord, attachmentId, titleClaim } from "../../content/Content"
 import { loadOthers, shownContainer } from "../../content/ContentState"
 import { ContentView, contentView } from "../../content/ContentView"
+import { loadOwnDraft } from "../../content/editDraft"
 import { loadContent } from "../../content/storedContent"
 import { atNextVersion, newContent, putContent } from "../../content/versions"
 import { TitleTaken } from "../../errors"
@@ -145,7 +146,7 @@ export const addAttachments = Operation.command(
       Effect.gen(function* () {
         const checked = yield* checkedFiles(request)
         const container = yield* loadContent(reads.get, request.id)
-        const draft = yield* reads.get(EditDrafts, request.id)
+        const draft = yield* loadOwnDraft(reads, request.id)
         const space = yield* loadSpaceOf(reads.peek, container)
         const planned = yield* Effect.forEach(checked, (file, at) =>
           loadPlanned(reads, container, file, `files[${at}].ticket`),

@@ -10,6 +10,7 @@ import {
   type QueryReads,
   type ReadFailure,
   Where,
+  demandSeen,
   invalid,
   Permission,
 } from "@quoin/kernel"
@@ -117,6 +118,8 @@ export const listUsedLabels = Operation.query(
         const { spaceKey, relatedTo } = request
         const page = yield* Paging.pageRequest(styleOf(request), request.start, request.limit)
         const space = spaceKey === undefined ? undefined : yield* findSpaceHolder(reads, spaceKey)
+        // Nothing is said of labels and users before it is known that the space is seen.
+        yield* demandSeen(reads, space === undefined ? [] : [seeHolder(space)])
         const where = yield* whereOf(request, space?.id, reads)
         const uses = yield* relatedTo === undefined
           ? loadUses(reads, where)

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import type { Around, Heading } from "../loading/Around"
@@ -48,7 +49,7 @@ const surrounding: Readonly<Record<string, readonly [string, string]>> = {
 
 /** In one line, each in brackets or with a text between them. */
 const flat = (links: ReadonlyArray<ReadonlyArray<Html>>, separator: string): ReadonlyArray<Html> => {
-  const around = Object.hasOwn(surrounding, separator) ? surrounding[separator] : undefined
+  const around = lookUp(surrounding, separator)
   const between = around === undefined ? ` ${separator === "pipe" ? "|" : separator} ` : " "
   return links.flatMap((link, i) => [
     ...(i === 0 ? [] : [text(between)]),

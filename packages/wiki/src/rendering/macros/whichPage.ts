@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { KnownPage, Source } from "../loading/Known"
 import { type PageReference, pageOfParameter } from "../references"
 import type { MacroInstance } from "../instances/MacroInstance"
@@ -15,7 +16,7 @@ const places: Readonly<Record<string, WhichPage>> = {
 export const whichPage = (macro: MacroInstance, parameter: string, spaceKey: string): WhichPage => {
   const named = pageOfParameter(macro.parameters.get(parameter), spaceKey)
   if (named === undefined) return "itself"
-  return Object.hasOwn(places, named.title) ? (places[named.title] ?? named) : named
+  return lookUp(places, named.title) ?? named
 }
 
 /** Where pages are found by what they are called, and spaces by their keys. */

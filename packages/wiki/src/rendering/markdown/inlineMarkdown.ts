@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { type StorageElement, type StorageNode, isElement, textOf } from "../StorageTree"
 
 /** Signs that mean something wherever they stand. */
@@ -51,7 +52,7 @@ const spans: ReadonlySet<string> = new Set(["code", "tt", "kbd", "samp"])
 
 const ofElement = (each: StorageElement): string => {
   const { name, attributes, children } = each
-  const mark = Object.hasOwn(marks, name) ? marks[name] : undefined
+  const mark = lookUp(marks, name)
   if (mark !== undefined) return marked(mark, inlineMarkdown(children))
   if (spans.has(name)) return codeSpan(textOf(children))
   if (name === "br") return "\\\n"

@@ -1,4 +1,4 @@
-import { Given } from "@quoin/kernel"
+import { Given, lookUp } from "@quoin/kernel"
 import { ChangeSpacePermissions, ListSpacePermissions, RemoveSpacePermission } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -142,7 +142,7 @@ const single = [
       query: {},
       body: { subject: GivenSubject, operation: GivenOperation },
       answer: ({ path: { key }, body: { subject: given, operation } }, run) => {
-        const named = otherwiseCalled[`${operation.key} ${operation.target}`]
+        const named = lookUp(otherwiseCalled, `${operation.key} ${operation.target}`)
         const wanted = named ?? { operationKey: operation.key, targetType: operation.target }
         const changes = [{ subject: subjectOf(given), operations: [wanted] }]
         return Effect.map(run(new ChangeSpacePermissions({ key, how: "add", changes })), (all) => ({

@@ -40,6 +40,12 @@ const walksFrom = (state: Walks.WalksState): Walks.CapturedWalks => Walks.makeWa
 /** How many commits a stale read can lag behind. */
 export const mostStaleCommits = 16
 
+const captured = new WeakSet<object>()
+
+/** Was this captured by a world? A copy of it is none: what it holds is shared, and not written. */
+export const isCaptured = (state: unknown): state is WorldState =>
+  typeof state === "object" && state !== null && captured.has(state)
+
 /** Where a double lives: its records, its ids, its time and its memory of what happened. */
 export class World {
   readonly store: MemoryStore
@@ -63,12 +69,16 @@ export class World {
     this.rest = rest
   }
 
-  readonly capture = (): WorldState => ({
-    store: this.store.capture(),
-    blobs: this.blobs.capture(),
-    walks: this.kept.capture(),
-    ...this.rest,
-  })
+  readonly capture = (): WorldState => {
+    const state: WorldState = {
+      store: this.store.capture(),
+      blobs: this.blobs.capture(),
+      walks: this.kept.capture(),
+      ...this.rest,
+    }
+    captured.add(state)
+    return state
+  }
 
   readonly restore = ({ store, blobs, walks, ...rest }: WorldState): void => {
     this.store.restore(store)

@@ -1,0 +1,33 @@
+import * as Effect from "effect/Effect"
+import { NotFound, type StorageUnavailable } from "../failures/failures"
+import type { Absent, Permission } from "../values/Permission"
+import type { Reads } from "./Command"
+
+const nameOf = (permission: Exclude<Permission, { readonly _tag: "Public" }> | Absent): NotFound => {
+  switch (permission._tag) {
+    case "Absent":
+      return new NotFound({ kind: permission.kind, id: permission.id })
+    case "Target":
+      return new NotFound({ kind: permission.targetType, id: permission.asked })
+    case "Application":
+      return new NotFound(permission.hides ?? { kind: "application", id: permission.operation })
+  }
+}
+
+/**
+ * The first of these things that is hidden from the caller, or absent, ends it. An operation that names several asks so before it looks for
+ * the next: what it would say of that one must not depend on whether the first is hidden or absent (KER-110).
+ */
+export const demandSeen = (
+  { may }: Pick<Reads, "may">,
+  things: ReadonlyArray<Permission | Absent>,
+): Effect.Effect<void, NotFound | StorageUnavailable> =>
+  Effect.forEach(
+    things,
+    (thing) => {
+      if (thing._tag === "Public") return Effect.void
+      if (thing._tag === "Absent") return Effect.fail(nameOf(thing))
+      return Effect.flatMap(may(thing), (seen) => (seen ? Effect.void : Effect.fail(nameOf(thing))))
+    },
+    { discard: true },
+  )
