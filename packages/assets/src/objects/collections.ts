@@ -36,5 +36,5 @@ export const ObjectHistories = Collection.make({
   fields: { objectId: Field.text((entry: HistoryRecord) => entry.objectId) },
   orders: [["objectId"]],
   // Format 1 held texts only, which are values still.
-  upcast: (entry) => entry as HistoryRecord,
+  upcasts: { 1: (entry) => entry },
 })

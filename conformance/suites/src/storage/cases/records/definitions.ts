@@ -29,7 +29,7 @@ const later = Collection.make({
 const upcast = Collection.make({
   ...declared,
   version: 2,
-  upcast: (value): Item => ({ ...(value as Item), size: (value as Item).size * 100 }),
+  upcasts: { 1: (value): Item => ({ ...(value as Item), size: (value as Item).size * 100 }) },
   fields: { size: Field.number((item: Item) => item.size) },
 })
 
