@@ -1,13 +1,14 @@
 import * as BlobFiles from "@quoin/blobs-file"
 import type { BlobDriverService, StorageDriverService, StorageUnavailable } from "@quoin/kernel"
-import { newSchemaName, postgresUrl, say } from "@quoin/postgres-server"
+import { postgresUrl, say, temporarySchema } from "@quoin/postgres-server"
 import { makeBlobs, makeStore } from "@quoin/storage-memory"
 import * as Postgres from "@quoin/storage-postgres"
 import * as Sqlite from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { readFileSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { onTestFinished } from "vitest"
 import { backupFile, postgresStatements, releases, unpackSqlite } from "./releases"
 
 /** Drivers over a store that a release left, opened anew each time. */
@@ -28,13 +29,14 @@ export interface ReleasedStore {
 }
 
 const inSqlite = (folder: string): OpenDrivers => {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, "store.db")
   return Effect.all({ driver: Sqlite.make({ file }), blobs: BlobFiles.make({ folder: `${file}-blobs` }) })
 }
 
 const inPostgres = async (release: string): Promise<OpenDrivers> => {
   const url = await postgresUrl()
-  const schema = newSchemaName()
+  const schema = temporarySchema()
   await say(postgresStatements(release, schema), [], url)
   return Effect.all({ driver: Postgres.make({ url, schema }), blobs: Postgres.makeBlobs({ url, schema }) })
 }
