@@ -1,6 +1,7 @@
-import { basename, relative } from "node:path"
+import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Options, defineConfig } from "tsup"
+import { inlinedWhereRequired, modulesOnly } from "./tsup.modulesOnly"
 import { notices } from "./tsup.notices"
 
 /** The folder of this package, from the root of the workspace. */
@@ -21,14 +22,15 @@ export default defineConfig((options) => ({
   target: "node20",
   clean: true,
   sourcemap: true,
-  esbuildPlugins: [notices],
+  noExternal: [...modulesOnly],
+  esbuildPlugins: [inlinedWhereRequired, notices],
   esbuildOptions: (esbuild, { format }) => {
     // Where modules are required, jest among others has no `import()`.
     if (format === "cjs") esbuild.supported = { "dynamic-import": false }
   },
   dts: {
     entry: Object.fromEntries(
-      entriesOf(options).map((source) => [basename(source, ".ts"), declarationOf(source)]),
+      entriesOf(options).map((source) => [source.replace(/^src\/|\.ts$/g, ""), declarationOf(source)]),
     ),
     // Composite projects insist on listing every file, and `paths` would inline the sources of other packages.
     compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false, paths: {} },

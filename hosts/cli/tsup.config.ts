@@ -4,6 +4,15 @@ import { notices } from "../../tsup.notices"
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
 
+/** An older Node would stop at the first word that it does not know, and say which one: this is told before. */
+const tooOld = [
+  `var quoinNode = process.versions.node.split(".").map(Number);`,
+  `if (quoinNode[0] < 20 || (quoinNode[0] === 20 && quoinNode[1] < 19)) {`,
+  `  console.error("quoin: needs Node 20.19 or newer, and this is Node " + process.versions.node);`,
+  `  process.exit(1);`,
+  `}`,
+].join("\n")
+
 /** The command line as one file: importing it from hundreds of small modules would take longer than its work. */
 export default defineConfig({
   entry: { quoin: "src/main.ts" },
@@ -18,5 +27,5 @@ export default defineConfig({
   external: [/^@mswjs\/interceptors\//],
   define: { QUOIN_VERSION: JSON.stringify(version) },
   esbuildPlugins: [notices],
-  banner: { js: "#!/usr/bin/env node" },
+  banner: { js: `#!/usr/bin/env node\n${tooOld}` },
 })

@@ -4,6 +4,7 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as Cause from "effect/Cause"
 import * as Console from "effect/Console"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { LinesFailed, run } from "./run/run"
 import { audit } from "./audit/audit"
@@ -15,6 +16,9 @@ import { serve } from "./serve/serve"
 import { token } from "./token/token"
 import { worker } from "./worker/worker"
 import { standardInput } from "./run/textLines"
+import { faultOfWords, withEnvironment } from "./words/checkedWords"
+import { knownWords } from "./words/knownWords"
+import { plainConsole } from "./words/plainConsole"
 
 /** Written into the bundle from package.json. */
 declare const QUOIN_VERSION: string
@@ -31,15 +35,26 @@ const report = (failure: unknown): Effect.Effect<void> => {
   return Console.error(`quoin: ${line}`)
 }
 
+/** The words do not name a command, or not its options; the sentence is its message. */
+class WrongWords extends Data.TaggedError("WrongWords")<{ readonly message: string }> {}
+
 // A terminal that is closed ends the command as Ctrl-C does.
 process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
 
-Command.run(quoin, { name: "Quoin", version: QUOIN_VERSION })(
-  process.argv.map((word) => (word === "-" ? standardInput : word)),
-).pipe(
+const [node = "", script = "", ...given] = process.argv
+const known = knownWords(quoin)
+const words = withEnvironment(known, given, process.env)
+const fault = faultOfWords(known, given)
+
+const command = Command.run(quoin, { name: "Quoin", version: QUOIN_VERSION })(
+  [node, script, ...words].map((word) => (word === "-" ? standardInput : word)),
+)
+
+Effect.suspend(() => (fault === undefined ? command : new WrongWords({ message: fault }))).pipe(
   Effect.tapErrorCause((cause) =>
     Cause.isInterruptedOnly(cause) ? Effect.void : report(Cause.squash(cause)),
   ),
+  Effect.withConsole(plainConsole),
   Effect.provide(NodeContext.layer),
   (main) => NodeRuntime.runMain(main, { disableErrorReporting: true }),
 )

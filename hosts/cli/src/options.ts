@@ -38,6 +38,7 @@ export const blobs = Options.text("blobs").pipe(
 )
 
 export const adminPassword = Options.redacted("admin-password").pipe(
+  Options.withPseudoName("password"),
   Options.withDescription(
     "Password of the first administrator, admin; made up and printed once when there is none. Better given as QUOIN_ADMIN_PASSWORD, which other users of the machine do not see.",
   ),
@@ -47,6 +48,7 @@ export const adminPassword = Options.redacted("admin-password").pipe(
 
 /** What is chosen of the audit log of a storage. */
 export const audit = Options.redacted("audit-key").pipe(
+  Options.withPseudoName("key"),
   Options.withDescription(
     "Seals the audit log under this key, of at least 32 characters, so that quoin audit verify finds what was changed past Quoin. Every process over the storage has the same key. Better given as QUOIN_AUDIT_KEY, which other users of the machine do not see.",
   ),
@@ -66,6 +68,7 @@ const megabyte = 1024 * 1024
 const mostMegabytes = 1024 * 1024
 
 export const uploadBytes = Options.integer("upload-mb").pipe(
+  Options.withPseudoName("MB"),
   Options.withDescription(
     "Size of one upload, such as an attachment, at most, in MB (1,048,576 bytes); 100 when left out.",
   ),
@@ -83,6 +86,7 @@ const edition = Options.choice("edition", ["free", "standard", "premium"]).pipe(
 )
 
 const seats = Options.integer("seats").pipe(
+  Options.withPseudoName("number"),
   Options.withDescription("How many active users there may be; any number when left out."),
   Options.optional,
 )
@@ -95,6 +99,7 @@ const accessMode = Options.choice("access-mode", ["READ_WRITE", "READ_ONLY"]).pi
 )
 
 const clientFailures = Options.integer("client-failures").pipe(
+  Options.withPseudoName("number"),
   Options.withDescription(
     "How many attempts of programs to prove themselves may fail in a minute from one network before further ones are told to wait; 60 when left out.",
   ),
@@ -188,6 +193,7 @@ const checkPort =
       : Effect.fail(refused(`${option}: given ${given}, allowed: 0 to ${mostPort}`))
 
 export const port = Options.integer("port").pipe(
+  Options.withPseudoName("number"),
   Options.withDescription("TCP port; 8080 when left out, 0 lets the system choose."),
   Options.withDefault(8080),
   Options.mapEffect(checkPort("--port")),
@@ -204,6 +210,7 @@ export const healthPort = Options.integer("health-port").pipe(
 )
 
 export const host = Options.text("host").pipe(
+  Options.withPseudoName("address"),
   Options.withDescription("Address to listen on; 127.0.0.1 when left out, 0.0.0.0 opens it to the network."),
   Options.withDefault("127.0.0.1"),
 )

@@ -85,19 +85,25 @@ export {
   Violation,
   anonymous,
 } from "@quoin/kernel"
+// All that a domain exports, whichever it is: requests, answers, failures, limits. `quoin/kernel` has what domains are made of.
 export * from "@quoin/assets"
+export * from "@quoin/audit"
+export * from "@quoin/backup"
 export * from "@quoin/directory"
-export {
-  CancelTask,
-  type Enqueued,
-  GetTask,
-  ListTasks,
-  SubmittedTask,
-  TaskView,
-  type Worker,
-  type WorkerOptions,
-  enqueue,
-  workerDefaults,
-} from "@quoin/jobs"
+export * from "@quoin/jobs"
 export * from "@quoin/tokens"
+export * from "@quoin/tracker"
 export * from "@quoin/wiki"
+
+// Names that two domains have: here they are of these, and of the other behind its own door, such as `quoin/tracker`.
+export { FindUsers, GetSite } from "@quoin/directory"
+export {
+  type CommentView,
+  ListComments,
+  ListVersions,
+  type Transition,
+  type VersionView,
+  advance,
+  lifecycle,
+} from "@quoin/wiki"
+export { QuerySyntaxError } from "@quoin/query"

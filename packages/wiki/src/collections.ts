@@ -13,6 +13,7 @@ import {
   isPutAway,
   titleClaim,
 } from "./content/Content"
+import { fromFormat1 } from "./content/format1"
 import { RemovedSpace, SpaceRecord, statusOf, typeOf } from "./space/Space"
 
 export const Spaces = Collection.make({
@@ -55,6 +56,7 @@ const unlessPurging =
 export const Contents = Collection.make({
   name: "wiki.content",
   version: 2,
+  upcasts: { 1: fromFormat1 },
   schema: ContentSchema,
   key: (content: ContentRecord) => content.id,
   fields: {
@@ -106,6 +108,8 @@ export const Contents = Collection.make({
     id: Field.text((content: ContentRecord) => content.id),
     /** Orders what was created in one millisecond: ids are given out in rising order. */
     idNumber: Field.number(({ id }: ContentRecord) => idNumber(id)),
+    /** What an older release wrote has yet to be told what stands above it. */
+    unplaced: Field.flag(({ unplaced }: ContentRecord) => unplaced),
   },
   orders: [
     ["spaceId", "type", "status", "createdAt", "idNumber"],
@@ -117,6 +121,7 @@ export const Contents = Collection.make({
     ["container", "type", "status", "createdAt", "idNumber"],
     ["hangsOn", "type", "status", "createdAt", "idNumber"],
     ["hides"],
+    ["unplaced"],
     ["spaceId", "changedAt", "idNumber"],
   ],
 })

@@ -3,6 +3,7 @@ import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { identity } from "effect/Function"
 import { archivePages } from "./archive/ArchivePages"
 import { spaceParts } from "./carrying/spaceParts"
+import { carryOlderTree } from "./tree/olderTree"
 import { contentCategory, relationsCategory, spacesCategory } from "./audit"
 import { Contents, EditDrafts, KeptVersions, LargeBodies, RemovedSpaces, Spaces } from "./collections"
 import { createContent } from "./commands/CreateContent"
@@ -99,6 +100,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
     protection,
     blobReferences: [BlobReferences.make(KeptVersions, "blob"), BlobReferences.make(Spaces, "logo")],
     spaceParts,
+    carryOvers: [carryOlderTree],
     events,
     jobs: wikiJobs,
     schedules: [retentionSchedule],

@@ -1,13 +1,20 @@
 import { webHandler } from "@quoin/http"
 import type { Worker } from "@quoin/jobs"
-import { StorageDriver, type StorageDriverService, makeOutbox } from "@quoin/kernel"
+import {
+  type BlobDriverService,
+  type IdsService,
+  type SecretsService,
+  StorageDriver,
+  type StorageDriverService,
+  makeOutbox,
+} from "@quoin/kernel"
 import { type BlobsState, type StoreState, makeBlobs, makeStore } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { runPromise } from "effect/Runtime"
 import * as Scope from "effect/Scope"
-import { Engine, ensureAdministrator, layer } from "quoin"
+import { Engine, type EngineService, ensureAdministrator, layer } from "quoin"
 import { type LastIds, countedIds, plainSecrets, stoppedClock } from "./ports"
 import { type Step, type Values, nobody } from "./Step"
 
@@ -34,7 +41,9 @@ export interface World {
   readonly restore: (moment: Moment) => void
 }
 
-const password = "open sesame"
+/** Of everybody in the script. */
+export const password = "open sesame"
+
 /** Themes of the host. */
 const themes = {
   others: [
@@ -117,35 +126,62 @@ const answerOf = async (response: Response): Promise<Answer> => {
   }
 }
 
-/** A world with an administrator, and nothing else in it. Its storage may be watched. */
-export const newWorld = async (
-  watched: (driver: StorageDriverService) => StorageDriverService = (driver) => driver,
-): Promise<World> => {
-  const store = makeStore()
-  const blobs = makeBlobs()
-  const ids = countedIds()
-  const storage = Layer.succeed(StorageDriver, watched(store.driver("default")))
-  const secrets = plainSecrets()
+/** Where a world keeps what it has, and where its ids and secrets come from; Quoin's own where they are left out. */
+export interface WorldPorts {
+  readonly driver: StorageDriverService
+  readonly blobs: BlobDriverService
+  readonly ids?: IdsService
+  readonly secrets?: SecretsService
+}
+
+/** A world with an administrator, over whatever keeps it. */
+export const worldOver = async ({
+  driver,
+  blobs,
+  ids,
+  secrets,
+}: WorldPorts): Promise<Pick<World, "send"> & Pick<EngineService, "whole">> => {
+  const chosen = {
+    blobs,
+    ...(ids === undefined ? {} : { ids }),
+    ...(secrets === undefined ? {} : { secrets }),
+  }
   const building = Layer.build(
     Layer.provide(
-      layer({ ids, secrets, blobs: blobs.driver("default"), mail: makeOutbox(), wiki: { themes } }),
-      storage,
+      layer({ ...chosen, mail: makeOutbox(), wiki: { themes } }),
+      Layer.succeed(StorageDriver, driver),
     ),
   )
   // Worlds live as long as the process, as the worker does its jobs in this scope.
   const scope = await Effect.runPromise(Scope.make())
   const engine = Context.get(await Effect.runPromise(Scope.extend(building, scope)), Engine)
   const { runtime, set } = stoppedClock()
-  await runPromise(runtime)(ensureAdministrator(engine, password))
-  const handler = webHandler(engine, { runtime, dialect: { contexts: [""] } })
   const settle = runPromise(runtime)
+  await settle(ensureAdministrator(engine, password))
+  const handler = webHandler(engine, { runtime, dialect: { contexts: [""] } })
   return {
+    whole: engine.whole,
     send: async (step, hour) => {
       set(begin + (hour - workLag) * hourMillis)
       await settle(workOff(engine.worker))
       set(begin + hour * hourMillis)
       return answerOf(await handler(requestOf(step)))
     },
+  }
+}
+
+/** A world in memory with an administrator, and nothing else in it. Its storage may be watched. */
+export const newWorld = async (
+  watched: (driver: StorageDriverService) => StorageDriverService = (driver) => driver,
+): Promise<World> => {
+  const store = makeStore()
+  const blobs = makeBlobs()
+  const ids = countedIds()
+  const secrets = plainSecrets()
+  const ports = { driver: watched(store.driver("default")), blobs: blobs.driver("default"), ids, secrets }
+  const { send } = await worldOver(ports)
+  return {
+    send,
     capture: () => ({
       store: store.capture(),
       blobs: blobs.capture(),

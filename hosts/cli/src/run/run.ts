@@ -9,6 +9,7 @@ import { contextOf, withEngine } from "../openEngine"
 import { adminPassword, refused, storage } from "../options"
 import { runFile } from "./runFile"
 import { summary } from "./Tally"
+import { checkReadable } from "./textLines"
 
 /** Some lines failed; the summary has told which. */
 export class LinesFailed extends Data.TaggedError("LinesFailed")<{ readonly failed: number }> {}
@@ -32,6 +33,7 @@ const as = Options.text("as").pipe(
 const mostBatchLines = 10_000
 
 const batch = Options.integer("batch").pipe(
+  Options.withPseudoName("lines"),
   Options.withDescription(
     `Operations that share commits, 1 to ${mostBatchLines}; more is faster and takes more memory; 1,000 when left out.`,
   ),
@@ -53,19 +55,22 @@ const stopEarly = Options.boolean("no-keep-going", { negationNames: ["keep-going
 /** `quoin run`. */
 export const run = Command.make("run", { file, storage, as, batch, stopEarly, adminPassword }, (options) =>
   // Its last commits wait for the file to be closed, which makes them as durable as all others: a load that is cut off is run again.
-  withEngine({ ...options, durability: "normal", workers: false }, (engine) =>
-    Effect.gen(function* () {
-      const context = yield* contextOf(engine, options.as)
-      const begin = yield* Clock.currentTimeMillis
-      const keepGoing = !options.stopEarly
-      const { tally, unreadable } = yield* Effect.scoped(
-        runFile(engine, options.file, options.batch, { context, keepGoing }),
-      )
-      const elapsedMillis = (yield* Clock.currentTimeMillis) - begin
-      for (const line of summary(tally, elapsedMillis)) yield* Console.error(line)
-      if (unreadable !== undefined) return yield* unreadable
-      if (tally.failed > 0) return yield* new LinesFailed({ failed: tally.failed })
-    }),
+  Effect.zipRight(
+    checkReadable(options.file),
+    withEngine({ ...options, durability: "normal", workers: false }, (engine) =>
+      Effect.gen(function* () {
+        const context = yield* contextOf(engine, options.as)
+        const begin = yield* Clock.currentTimeMillis
+        const keepGoing = !options.stopEarly
+        const { tally, unreadable } = yield* Effect.scoped(
+          runFile(engine, options.file, options.batch, { context, keepGoing }),
+        )
+        const elapsedMillis = (yield* Clock.currentTimeMillis) - begin
+        for (const line of summary(tally, elapsedMillis)) yield* Console.error(line)
+        if (unreadable !== undefined) return yield* unreadable
+        if (tally.failed > 0) return yield* new LinesFailed({ failed: tally.failed })
+      }),
+    ),
   ),
 ).pipe(
   Command.withDescription(

@@ -1,4 +1,4 @@
-import { type ReadStream, createReadStream, statSync } from "node:fs"
+import { type ReadStream, accessSync, constants, createReadStream, statSync } from "node:fs"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream"
 import { createGunzip } from "node:zlib"
@@ -38,6 +38,12 @@ const linesOf = (name: string, text: Readable): Stream.Stream<string, Unreadable
 
 /** Stands for `-`, which `@effect/cli` does not take for an argument. */
 export const standardInput = "standard input"
+
+/** Fails where a file cannot be read: asked before anything is made for it. */
+export const checkReadable = (file: string): Effect.Effect<void, UnreadableFile> =>
+  file === standardInput
+    ? Effect.void
+    : Effect.try({ try: () => accessSync(file, constants.R_OK), catch: unreadable(file) })
 
 /** The lines of a file, unpacked when its name ends in `.gz`, or of standard input. Read as they are asked for. */
 export const textLines = (file: string): Effect.Effect<TextLines, UnreadableFile, Scope.Scope> =>

@@ -6,6 +6,7 @@ import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
+import { checkFree } from "./checkFree"
 import { ensureDemo } from "./demo"
 import { prometheus } from "./metrics/prometheus"
 import { contextOf, withEngine } from "../openEngine"
@@ -25,6 +26,7 @@ import {
 import type { StorageAddress } from "quoin"
 
 const contextPath = Options.text("context-path").pipe(
+  Options.withPseudoName("path"),
   Options.withDescription(
     "A path in front of /rest, such as /confluence; /rest alone and /wiki/rest work without.",
   ),
@@ -139,27 +141,30 @@ export const serve = Command.make(
     adminPassword,
   },
   (options) =>
-    withEngine({ ...options, durability: "full" }, (engine) =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          if (options.demo) yield* ensureDemo(engine, yield* contextOf(engine, "admin"))
-          const contexts = contextsOf(options.contextPath)
-          const address = yield* serveHttp(engine, {
-            port: options.port,
-            host: options.host,
-            docs: options.docs,
-            ...(Option.isSome(options.healthPort) ? { healthPort: options.healthPort.value } : {}),
-            trustedProxies: options.trustedProxies,
-            metrics: prometheus,
-            dialect: {
-              contexts,
-              strictExperimental: options.strictExperimental,
-              ...(options.mail.baseUrl === "" ? {} : { baseUrl: options.mail.baseUrl }),
-            },
-          })
-          yield* Console.log(banner(address, options.storage, options.demo, options.docs))
-          yield* Effect.never
-        }),
+    Effect.zipRight(
+      checkFree(options),
+      withEngine({ ...options, durability: "full" }, (engine) =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            if (options.demo) yield* ensureDemo(engine, yield* contextOf(engine, "admin"))
+            const contexts = contextsOf(options.contextPath)
+            const address = yield* serveHttp(engine, {
+              port: options.port,
+              host: options.host,
+              docs: options.docs,
+              ...(Option.isSome(options.healthPort) ? { healthPort: options.healthPort.value } : {}),
+              trustedProxies: options.trustedProxies,
+              metrics: prometheus,
+              dialect: {
+                contexts,
+                strictExperimental: options.strictExperimental,
+                ...(options.mail.baseUrl === "" ? {} : { baseUrl: options.mail.baseUrl }),
+              },
+            })
+            yield* Console.log(banner(address, options.storage, options.demo, options.docs))
+            yield* Effect.never
+          }),
+        ),
       ),
     ),
 ).pipe(Command.withDescription("Serves Quoin over HTTP until Ctrl-C."))

@@ -39,5 +39,5 @@ export const ObjectHistories = Collection.make({
   },
   orders: [["objectId", "at"]],
   // Format 1 held texts only, which are values still.
-  upcast: (entry) => entry as HistoryRecord,
+  upcasts: { 1: (entry) => entry },
 })

@@ -41,9 +41,25 @@ export interface Collection<A, Name extends string = string> extends CollectionS
   readonly names: ReadonlyArray<Name>
 }
 
+/** Brings a document of one format to the next. */
+type Upcast = (value: unknown) => unknown
+
+/**
+ * How each format before a version is read, by the version. What one record alone does not tell is left to a `CarryOver`, which
+ * finds the record by a field that the upcast sets. A table: a type that counts by itself costs the compiler minutes.
+ */
+interface Upcasts {
+  readonly 1: { readonly upcasts?: never }
+  readonly 2: { readonly upcasts: Readonly<Record<1, Upcast>> }
+  readonly 3: { readonly upcasts: Readonly<Record<1 | 2, Upcast>> }
+  readonly 4: { readonly upcasts: Readonly<Record<1 | 2 | 3, Upcast>> }
+  readonly 5: { readonly upcasts: Readonly<Record<1 | 2 | 3 | 4, Upcast>> }
+  readonly 6: { readonly upcasts: Readonly<Record<1 | 2 | 3 | 4 | 5, Upcast>> }
+}
+
 interface Declaration<A, I, Name extends string> {
   readonly name: string
-  /** The format of stored documents; raise it with a change of schema, and give `upcast`. */
+  /** The format of stored documents, from 1. Raise it with a change of schema: then `upcasts` says how each one before is read. */
   readonly version: number
   /** Of plain JSON: the encoded form is the record itself. */
   readonly schema: Schema.Schema<A, I>
@@ -52,8 +68,6 @@ interface Declaration<A, I, Name extends string> {
   readonly orders?: ReadonlyArray<ReadonlyArray<NoInfer<Name>>>
   readonly ofStorage?: true
   readonly remembered?: true
-  /** Brings a document of an older format to the present one. */
-  readonly upcast?: (value: unknown, from: number) => A
 }
 
 interface Envelope {
@@ -79,32 +93,53 @@ const parsed = (document: string): unknown => {
   }
 }
 
+const newer = (name: string, format: number, version: number): StorageUnavailable =>
+  new StorageUnavailable({
+    reason: "newer-version",
+    retryable: false,
+    detail:
+      `a newer release has written a record of ${name} in format ${format}; ` +
+      `this release is older, and reads formats up to ${version}: open the storage with the newer one`,
+  })
+
+interface Decoding {
+  readonly name: string
+  readonly version: number
+  readonly upcasts?: Readonly<Record<number, Upcast>>
+}
+
+/** A document of an older format, one format after the other; `undefined` where nothing says how one is read. */
+const upcast = ({ version, upcasts = {} }: Decoding, { format, value }: Envelope): unknown => {
+  let read: unknown = value
+  for (let from = format; from < version; from++) {
+    const next = upcasts[from]
+    if (next === undefined) return undefined
+    read = next(read)
+  }
+  return read
+}
+
 /** Records that this engine wrote are parsed, not validated again; only their format is checked. */
 const decoder =
-  <A, I, Name extends string>(declared: Declaration<A, I, Name>) =>
+  <A>(declared: Decoding) =>
   (document: string): Either.Either<A, StorageUnavailable> => {
+    const { name, version } = declared
     const envelope = parsed(document)
-    if (!isEnvelope(envelope)) return Either.left(damaged(declared.name))
-    const { format, value } = envelope
-    if (format === declared.version) return Either.right(value as A)
-    if (format < declared.version && declared.upcast !== undefined) {
-      return Either.right(declared.upcast(value, format))
-    }
-    return Either.left(
-      new StorageUnavailable({
-        reason: "newer-version",
-        retryable: false,
-        detail: `a record of ${declared.name} has format ${format}; this engine reads ${declared.version}`,
-      }),
-    )
+    if (!isEnvelope(envelope)) return Either.left(damaged(name))
+    if (envelope.format > version) return Either.left(newer(name, envelope.format, version))
+    const value = envelope.format === version ? envelope.value : upcast(declared, envelope)
+    return value === undefined ? Either.left(damaged(name)) : Either.right(value as A)
   }
 
 /** Declares a collection. */
-export const make = <A, I, Name extends string>(declared: Declaration<A, I, Name>): Collection<A, Name> => {
+export const make = <A, I, Name extends string, Version extends keyof Upcasts>(
+  declared: Declaration<A, I, Name> & { readonly version: Version } & Upcasts[Version],
+): Collection<A, Name> => {
   const names = Object.keys(declared.fields) as Array<Name>
   const fieldsOf = (record: A): FieldValues =>
     Record.fromIterableWith(names, (name) => [name, declared.fields[name].read(record)])
-  const decode = decoder(declared)
+  const { name, version, upcasts }: Decoding = declared
+  const decode = decoder<A>({ name, version, ...(upcasts === undefined ? {} : { upcasts }) })
   const validate = ParseResult.validateEither(declared.schema)
   return {
     name: declared.name,

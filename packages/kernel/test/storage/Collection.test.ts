@@ -8,15 +8,33 @@ import { Collection, Field } from "../../src/index"
 const Note = Schema.Struct({ id: Schema.NonEmptyString, text: Schema.String, size: Schema.Number })
 type Note = typeof Note.Type
 
-const declare = (version: number, upcast?: (value: unknown, from: number) => Note) =>
-  Collection.make({
-    name: "test.note",
-    version,
-    schema: Note,
-    key: (note: Note) => note.id,
-    fields: { text: Field.text((note: Note) => note.text) },
-    ...(upcast === undefined ? {} : { upcast }),
-  })
+const declared = {
+  name: "test.note",
+  schema: Note,
+  key: (note: Note) => note.id,
+  fields: { text: Field.text((note: Note) => note.text) },
+}
+
+const telling = (format: number) => (value: unknown) => ({
+  ...(value as Note),
+  text: `${(value as Note).text}, from ${format}`,
+})
+
+const first = Collection.make({ ...declared, version: 1 })
+const third = Collection.make({ ...declared, version: 3, upcasts: { 1: telling(1), 2: telling(2) } })
+
+type Versions = Parameters<typeof Collection.make>[0]["version"]
+type Make<Version extends Versions> = typeof Collection.make<Note, typeof Note.Encoded, "text", Version>
+type Declared<Version extends Versions> = Parameters<Make<Version>>[0]
+
+/** What says how some formats are read. */
+interface From<Formats extends number> {
+  readonly upcasts: { readonly [Format in Formats]: (value: unknown) => unknown }
+}
+
+/** Whether a collection of a version can be declared with that, and without anything else on older formats. */
+type Compiles<Version extends Versions, Given> =
+  Omit<Declared<Version>, "upcasts"> & Given extends Declared<Version> ? true : false
 
 const note = fc.record({
   id: fc.string({ minLength: 1 }),
@@ -29,7 +47,7 @@ const reasonOf = (decoded: Either.Either<Note, { readonly reason: string }>): st
 
 describe("a collection", () => {
   it("reads back what it wrote, with the same fields", () => {
-    const notes = declare(1)
+    const notes = first
     fc.assert(
       fc.property(note, (written) => {
         const document = notes.encode(written)
@@ -40,20 +58,36 @@ describe("a collection", () => {
     )
   })
 
-  it("brings older formats up to date, and refuses newer ones", () => {
-    const old = declare(1).encode({ id: "a", text: "old", size: 1 })
-    const upcast = (value: unknown, from: number): Note => ({ ...(value as Note), text: `from ${from}` })
-    expect(Either.getOrThrow(declare(2, upcast).decode(old)).text).toBe("from 1")
-    expect(reasonOf(declare(2).decode(old))).toBe("newer-version")
-    expect(reasonOf(declare(1).decode(declare(2).encode({ id: "a", text: "", size: 0 })))).toBe(
-      "newer-version",
+  it("brings older formats up to date, one after the other", () => {
+    const old = first.encode({ id: "a", text: "old", size: 1 })
+    expect(Either.getOrThrow(third.decode(old)).text).toBe("old, from 1, from 2")
+    expect(reasonOf(third.decode(old.replace('"format":1', '"format":0')))).toBe("damaged")
+  })
+
+  it("does not compile without a word on each format before it, and on no other", () => {
+    const judged: [Compiles<1, object>, Compiles<2, object>, Compiles<2, From<1>>, Compiles<3, From<1>>] = [
+      true,
+      false,
+      true,
+      false,
+    ]
+    const more: [Compiles<3, From<1 | 2>>, Compiles<1, From<1>>] = [true, false]
+    expect([...judged, ...more]).toEqual([true, false, true, false, true, false])
+  })
+
+  it("refuses what a newer release wrote, and says which of the two is older", () => {
+    const newer = third.encode({ id: "a", text: "", size: 0 })
+    expect(reasonOf(first.decode(newer))).toBe("newer-version")
+    expect(Either.getOrThrow(Either.flip(first.decode(newer))).detail).toBe(
+      "a newer release has written a record of test.note in format 3; " +
+        "this release is older, and reads formats up to 1: open the storage with the newer one",
     )
   })
 
   it("calls everything else damage", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (document) => {
-        expect(reasonOf(declare(1).decode(document))).toBe("damaged")
+        expect(reasonOf(first.decode(document))).toBe("damaged")
       }),
       propertyParameters(100),
     )
@@ -61,7 +95,7 @@ describe("a collection", () => {
 
   it("says what is wrong with a record that does not fit", () => {
     const wrong = { id: "", text: "", size: Number.NaN }
-    expect(Either.isRight(declare(1).check({ ...wrong, id: "a" }))).toBe(true)
-    expect(Either.match(declare(1).check(wrong), { onLeft: (why) => why, onRight: () => "" })).toContain("id")
+    expect(Either.isRight(first.check({ ...wrong, id: "a" }))).toBe(true)
+    expect(Either.match(first.check(wrong), { onLeft: (why) => why, onRight: () => "" })).toContain("id")
   })
 })

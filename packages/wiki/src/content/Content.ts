@@ -78,6 +78,8 @@ export const ContentRecord = Schema.Struct({
   publishers: Schema.optional(Schema.Array(Schema.String)),
   /** When it went to the trash; absent in all others, and in what went there before this was kept. */
   trashedAt: Schema.optional(Instant),
+  /** Read from what an older release wrote, which kept no ancestors: they are told when the storage is opened (WIK-334). */
+  unplaced: Schema.optional(Schema.Literal(true)),
   /** Set while a purge takes several commits. For everything else the item is gone already (WIK-49). */
   purging: Schema.optional(Schema.Literal(true)),
 })

@@ -32,7 +32,7 @@ export const OlderGrants = Collection.make({
   schema: OlderGrant,
   key: ({ targetType, targetId }: OlderGrant) => `${targetType}/${targetId}`,
   fields: { carried: Field.flag(({ carried }: OlderGrant) => carried) },
-  upcast: (value) => ({ ...(value as Omit<OlderGrant, "carried">), carried: false }),
+  upcasts: { 1: (value) => ({ ...(value as Omit<OlderGrant, "carried">), carried: false }) },
 })
 
 const holdersOf = ({ users, groups }: typeof Holders.Type): ReadonlyArray<Rights.Subject> => [

@@ -13,7 +13,7 @@ const Item = Schema.Struct({
 })
 type Item = typeof Item.Type
 
-const declared = { name: "suite.item", version: 1, schema: Item, key: (item: Item) => item.id }
+const declared = { name: "suite.item", version: 1 as const, schema: Item, key: (item: Item) => item.id }
 
 /** The same collection as three releases of a domain declare it. */
 const plain = Collection.make({ ...declared, fields: {} })
@@ -29,7 +29,7 @@ const later = Collection.make({
 const upcast = Collection.make({
   ...declared,
   version: 2,
-  upcast: (value): Item => ({ ...(value as Item), size: (value as Item).size * 100 }),
+  upcasts: { 1: (value): Item => ({ ...(value as Item), size: (value as Item).size * 100 }) },
   fields: { size: Field.number((item: Item) => item.size) },
 })
 

@@ -1,0 +1,95 @@
+import * as Command from "@effect/cli/Command"
+import * as Options from "@effect/cli/Options"
+import { describe, expect, it } from "vitest"
+import { faultOfWords, withEnvironment } from "../src/words/checkedWords"
+import { knownWords } from "../src/words/knownWords"
+import { showsColours, shownText } from "../src/words/shownText"
+
+const serve = Command.make("serve", {
+  port: Options.integer("port"),
+  uploadMb: Options.integer("upload-mb"),
+  demo: Options.boolean("demo", { negationNames: ["no-demo"] }),
+})
+const known = knownWords(Command.make("quoin").pipe(Command.withSubcommands([serve])))
+
+const fault = (...words: ReadonlyArray<string>) => faultOfWords(known, words)
+const added = (environment: Readonly<Record<string, string>>, ...words: ReadonlyArray<string>) =>
+  withEnvironment(known, words, environment)
+
+describe("words of a command line", () => {
+  it("are known by the declaration of the commands", () => {
+    expect(fault("serve", "--port", "1", "--demo", "--upload-mb=3")).toBeUndefined()
+    expect(fault("serve", "--help")).toBeUndefined()
+    expect(fault("--version")).toBeUndefined()
+  })
+
+  it("that are nearly right are answered with what is meant", () => {
+    expect(fault("serv")).toBe("quoin has no command serv; did you mean serve? There are serve")
+    expect(fault("serve", "--prot", "1")).toBe("quoin serve has no option --prot; did you mean --port?")
+    expect(fault("serve", "--something")).toBe("quoin serve has no option --something.")
+  })
+
+  it("that lack a value say which option does", () => {
+    expect(fault("serve", "--port")).toBe("--port needs a value behind it")
+    expect(fault("serve", "--port", "--demo")).toBe("--port needs a value behind it")
+    // What is behind an option is its value, whatever it looks like.
+    expect(fault("serve", "--port", "-1")).toBeUndefined()
+  })
+
+  it("may be variables instead; what is said on the command line holds", () => {
+    expect(added({ QUOIN_PORT: "9", QUOIN_UPLOAD_MB: "7" }, "serve")).toEqual([
+      "serve",
+      "--port",
+      "9",
+      "--upload-mb",
+      "7",
+    ])
+    expect(added({ QUOIN_PORT: "9" }, "serve", "--port=1")).toEqual(["serve", "--port=1"])
+    expect(added({ QUOIN_DEMO: "true" }, "serve")).toEqual(["serve", "--demo"])
+    expect(added({ QUOIN_DEMO: "true" }, "serve", "--no-demo")).toEqual(["serve", "--no-demo"])
+    expect(added({ QUOIN_DEMO: "false", QUOIN_PORT: "" }, "serve")).toEqual(["serve"])
+    expect(added({ QUOIN_PORT: "9" })).toEqual([])
+  })
+})
+
+const help = [
+  "\u001B[0;1m\u001B[0;37;1mQuoin\u001B[0;1m\u001B[0m",
+  "",
+  "\u001B[0;1mUSAGE\u001B[0m",
+  "",
+  `$ serve ${"[--option value] ".repeat(20)}`,
+  "",
+  "\u001B[0;1mOPTIONS\u001B[0m",
+  "",
+  "  A user-defined piece of text.",
+  "",
+  `  ${"What it means. ".repeat(20)}`,
+  "",
+  "  This setting is optional.",
+].join("\n")
+
+describe("help", () => {
+  it("is in lines of less than 100 characters, names the command, and says once what is optional", () => {
+    const shown = shownText(help, false)
+    expect(Math.max(...shown.split("\n").map((line) => line.length))).toBeLessThan(100)
+    expect(shown).toContain("$ quoin serve [--option")
+    expect(shown).not.toMatch(/user-defined|This setting/)
+    expect(shown.match(/optional/g)).toHaveLength(1)
+  })
+
+  it("has no colours where there is no terminal, and white letters nowhere", () => {
+    expect(shownText(help, false)).not.toContain("\u001B")
+    expect(shownText(help, true)).toContain("\u001B[0;1mUSAGE")
+    expect(shownText(help, true)).not.toContain(";37;")
+    expect(showsColours({ isTTY: true }, {})).toBe(true)
+    expect(showsColours({}, {})).toBe(false)
+    expect(showsColours({ isTTY: true }, { NO_COLOR: "1" })).toBe(false)
+    expect(showsColours({ isTTY: true }, { TERM: "dumb" })).toBe(false)
+  })
+
+  it("leaves all other text as it is", () => {
+    const line = `Wrote ${"many words ".repeat(30)}`
+    expect(shownText(line, false)).toBe(line)
+    expect(shownText("'abc' is not a integer", false)).toBe("'abc' is not a whole number")
+  })
+})

@@ -1,0 +1,6 @@
+/**
+ * All that the domain wiki exports: requests, answers, failures, limits.
+ *
+ * @packageDocumentation
+ */
+export * from "@quoin/wiki"
