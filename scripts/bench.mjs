@@ -4,7 +4,6 @@ import { root, run } from "./processes.mjs"
 import { setup } from "./setup.mjs"
 
 const benchmarks = join(root, "benchmarks")
-const output = join(benchmarks, "build")
 
 /** What a scenario compares with stays as its maker ships it; Quoin and Effect are bundled, as a host would. */
 const peers = () => {
@@ -16,7 +15,7 @@ const peers = () => {
   )
 }
 
-const bundle = async () => {
+const bundle = async (output) => {
   // The bundler remembers the folder that it was loaded in.
   process.chdir(benchmarks)
   const { build } = await import("tsup")
@@ -39,9 +38,14 @@ const bundle = async () => {
 
 const bench = async () => {
   if (!(await setup())) return 1
-  await bundle()
   const options = process.argv.slice(2)
-  return (await run(process.execPath, ["--expose-gc", join(output, "main.js"), ...options])).code
+  const rehearses = options.includes("--rehearse")
+  // A rehearsal may run beside a measurement, which starts processes from its own bundle until its end.
+  const output = join(benchmarks, rehearses ? "dist" : "build")
+  await bundle(output)
+  const args = ["--expose-gc", join(output, "main.js"), ...options]
+  const env = rehearses ? { QUOIN_BENCH_REHEARSAL: "1" } : {}
+  return (await run(process.execPath, args, { env })).code
 }
 
 process.exitCode = await bench()
