@@ -36,16 +36,17 @@ const bundle = async (output) => {
   })
 }
 
+/** What is not measured may run beside a measurement, which starts processes from its own bundle until its end. */
 const bench = async () => {
   if (!(await setup())) return 1
   const options = process.argv.slice(2)
-  const rehearses = options.includes("--rehearse")
-  // A rehearsal may run beside a measurement, which starts processes from its own bundle until its end.
-  const output = join(benchmarks, rehearses ? "dist" : "build")
+  const [rehearses, counts] = ["--rehearse", "--budgets"].map((option) => options.includes(option))
+  const output = join(benchmarks, counts ? "budgets/dist" : rehearses ? "dist" : "build")
   await bundle(output)
-  const args = ["--expose-gc", join(output, "main.js"), ...options]
-  const env = rehearses ? { QUOIN_BENCH_REHEARSAL: "1" } : {}
-  return (await run(process.execPath, args, { env })).code
+  // Nothing is collected while the bytes of an operation are counted.
+  const flags = ["--expose-gc", ...(counts ? ["--max-semi-space-size=128"] : [])]
+  const env = rehearses || counts ? { QUOIN_BENCH_REHEARSAL: "1" } : {}
+  return (await run(process.execPath, [...flags, join(output, "main.js"), ...options], { env })).code
 }
 
 process.exitCode = await bench()

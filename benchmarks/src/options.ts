@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { BudgetOptions } from "./budgets/runBudgets"
 
 export interface Options {
   /** What this process is: the bench itself, or one that it started. */
@@ -12,6 +13,8 @@ export interface Options {
   /** Parts of ids of scenarios; such are profiled instead of measured. None where nothing is. */
   readonly profile: ReadonlyArray<string>
   readonly list: boolean
+  /** What is done with the budgets, which are counted instead of anything being measured. */
+  readonly budgets: BudgetOptions | undefined
 }
 
 /** An option may be given again, and each time name several, with commas between them. */
@@ -28,10 +31,17 @@ export const parseOptions = (args: ReadonlyArray<string>): Options => {
       twin: { type: "string", default: "" },
       only: { type: "string", multiple: true, default: [] },
       profile: { type: "string", multiple: true, default: [] },
+      budgets: { type: "boolean", default: false },
+      lower: { type: "boolean", default: false },
+      raise: { type: "string", default: "" },
+      reason: { type: "string", default: "" },
+      show: { type: "string", multiple: true, default: [] },
       // Said to the script that starts this process.
       rehearse: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
     },
   })
-  return { ...values, only: listed(values.only), profile: listed(values.profile) }
+  const { lower, raise, reason, show } = values
+  const budgets = values.budgets ? { lower, raise, reason, show: listed(show) } : undefined
+  return { ...values, budgets, only: listed(values.only), profile: listed(values.profile) }
 }
