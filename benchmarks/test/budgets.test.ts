@@ -22,7 +22,7 @@ const tableOf = (functions: number): BudgetTable => ({
 })
 
 const faults = (found: Counts): ReadonlyArray<string> =>
-  faultsOf(tableOf(1_000), { "read/sqlite": found }, () => true)
+  faultsOf(tableOf(10_000), { "read/sqlite": found }, () => true)
 
 describe("budgets", () => {
   it("hold what every operation costs", () => {
@@ -33,25 +33,25 @@ describe("budgets", () => {
   })
 
   it("say what became dearer, by how much, and where to look", () => {
-    expect(faults(counts(1_000))).toEqual([])
-    expect(faults(counts(1_030))).toEqual([])
-    expect(faults(counts(1_100, 5))).toEqual([
+    expect(faults(counts(10_000))).toEqual([])
+    expect(faults(counts(10_300))).toEqual([])
+    expect(faults(counts(11_000, 5))).toEqual([
       "read/sqlite: calls of the storage: 5, the budget is 4: dearer by 1, 25.0 %. npm run profile -- read/sqlite shows where its work goes",
-      "read/sqlite: functions run: 1100, the budget is 1000: dearer by 100, 10.0 %. npm run profile -- read/sqlite shows where its work goes",
+      "read/sqlite: functions run: 11000, the budget is 10000: dearer by 1000, 10.0 %. npm run profile -- read/sqlite shows where its work goes",
     ])
   })
 
   it("ask to be lowered where the work became cheaper, and are never raised by that", () => {
-    expect(faults(counts(900))).toEqual([
-      "read/sqlite: functions run: 900, the budget is 1000: cheaper by 100, 10.0 %. npm run budgets -- --lower",
+    expect(faults(counts(9_000))).toEqual([
+      "read/sqlite: functions run: 9000, the budget is 10000: cheaper by 1000, 10.0 %. npm run budgets -- --lower",
     ])
     const found = { "read/sqlite": counts(900, 5) }
-    expect(rewritten(tableOf(1_000), found, undefined).operations["read/sqlite"]).toEqual(counts(900, 4))
+    expect(rewritten(tableOf(10_000), found, undefined).operations["read/sqlite"]).toEqual(counts(900, 4))
   })
 
   it("are raised one by one, with a reason that stays in the table", () => {
     const raise = { operation: "read/sqlite", reason: "labels are read, too" }
-    const raised = rewritten(tableOf(1_000), { "read/sqlite": counts(2_000, 5) }, raise)
+    const raised = rewritten(tableOf(10_000), { "read/sqlite": counts(2_000, 5) }, raise)
     expect(raised).toEqual({ operations: { "read/sqlite": counts(2_000, 5) }, raised: [raise] })
     const unexplained = { ...raised, raised: [{ ...raise, reason: " " }] }
     expect(faultsOf(unexplained, raised.operations, () => true)).toHaveLength(1)

@@ -5,6 +5,16 @@ export type CountName = (typeof countNames)[number]
 
 export type Counts = Readonly<Record<CountName, number>>
 
+/** The least of both, count by count. */
+export const lesser = (one: Counts, other: Counts): Counts => ({
+  calls: Math.min(one.calls, other.calls),
+  statements: Math.min(one.statements, other.statements),
+  records: Math.min(one.records, other.records),
+  fibers: Math.min(one.fibers, other.fibers),
+  functions: Math.min(one.functions, other.functions),
+  bytes: Math.min(one.bytes, other.bytes),
+})
+
 /** What each count is of, in a failure. */
 export const meanings: Readonly<Record<CountName, string>> = {
   calls: "calls of the storage",
@@ -15,12 +25,25 @@ export const meanings: Readonly<Record<CountName, string>> = {
   bytes: "bytes allocated",
 }
 
-/** How far above its budget a count may be, as a share of it. Functions vary with the digits of ids, bytes with what the engine compiles. */
-export const tolerance: Readonly<Record<CountName, number>> = {
-  calls: 0,
-  statements: 0,
-  records: 0,
-  fibers: 0,
-  functions: 0.03,
-  bytes: 0.2,
+/** How far from its budget a count may be by chance. */
+interface Noise {
+  /** As a share of the budget. */
+  readonly share: number
+  /** Besides, by itself. */
+  readonly least: number
+}
+
+const exact: Noise = { share: 0, least: 0 }
+
+/**
+ * Functions vary with the digits of ids, and over a server with how many answers come at once; bytes with what the engine
+ * compiles meanwhile, on a busy machine more.
+ */
+export const noise: Readonly<Record<CountName, (operation: string) => Noise>> = {
+  calls: () => exact,
+  statements: () => exact,
+  records: () => exact,
+  fibers: () => exact,
+  functions: (operation) => ({ share: operation.endsWith("/postgres") ? 0.1 : 0.03, least: 100 }),
+  bytes: () => ({ share: 0.5, least: 100_000 }),
 }

@@ -2,7 +2,7 @@ import { StorageDriver, type StorageDriverService } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Counts } from "./Counts"
+import { type Counts, lesser } from "./Counts"
 import type { Coverage, Run } from "./coverage"
 import type { Piece, Storage } from "./operations"
 
@@ -37,7 +37,7 @@ export const heardStorage = (storage: Storage, asked: Asked): Storage =>
   )
 
 const warmUps = 2
-const rounds = 2
+const rounds = 3
 
 /** What was counted, and what was run of it. */
 export interface Counted {
@@ -74,7 +74,8 @@ export const count = async (piece: Piece, asked: Asked, coverage: Coverage): Pro
   let least = await once(piece, asked, coverage)
   for (let i = 1; i < rounds; i++) {
     const next = await once(piece, asked, coverage)
-    if (next.counts.functions < least.counts.functions) least = next
+    const runs = next.counts.functions < least.counts.functions ? next.runs : least.runs
+    least = { runs, counts: lesser(least.counts, next.counts) }
   }
   const bytes: Array<number> = []
   for (let i = 0; i < rounds; i++) bytes.push(await bytesOf(piece))

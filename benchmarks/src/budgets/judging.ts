@@ -1,4 +1,4 @@
-import { type CountName, type Counts, countNames, meanings, tolerance } from "./Counts"
+import { type CountName, type Counts, countNames, lesser, meanings, noise } from "./Counts"
 
 export type Budgets = Readonly<Record<string, Counts>>
 
@@ -19,20 +19,23 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 const by = (budget: number, found: number): string =>
   `${Math.abs(found - budget)}${budget === 0 ? "" : `, ${percent(Math.abs(found / budget - 1))}`}`
 
-/** A function's share of noise is never less than a few calls. */
-const slack = (name: CountName, budget: number): number => Math.ceil(budget * tolerance[name])
+const slackOf = (operation: string, name: CountName, budget: number): number => {
+  const { share, least } = noise[name](operation)
+  return Math.ceil(budget * share) + least
+}
 
 const judged = (operation: string, budget: Counts, found: Counts, name: CountName): ReadonlyArray<string> => {
   const [allowed, is] = [budget[name], found[name]]
+  const slack = slackOf(operation, name, allowed)
   const what = `${operation}: ${meanings[name]}`
-  if (is > allowed + slack(name, allowed)) {
+  if (is > allowed + slack) {
     return [
       `${what}: ${is}, the budget is ${allowed}: dearer by ${by(allowed, is)}. ` +
         `npm run profile -- ${operation} shows where its work goes`,
     ]
   }
   // Twice the noise: a budget that was lowered is not at once too high again.
-  return is < allowed - 2 * slack(name, allowed)
+  return is < allowed - 2 * slack
     ? [`${what}: ${is}, the budget is ${allowed}: cheaper by ${by(allowed, is)}. npm run budgets -- --lower`]
     : []
 }
@@ -60,16 +63,7 @@ export const faultsOf = (
 ]
 
 const lower = (budget: Counts | undefined, found: Counts): Counts =>
-  budget === undefined
-    ? found
-    : {
-        calls: Math.min(budget.calls, found.calls),
-        statements: Math.min(budget.statements, found.statements),
-        records: Math.min(budget.records, found.records),
-        fibers: Math.min(budget.fibers, found.fibers),
-        functions: Math.min(budget.functions, found.functions),
-        bytes: Math.min(budget.bytes, found.bytes),
-      }
+  budget === undefined ? found : lesser(budget, found)
 
 /** The table with every budget that is too high lowered, and none raised; with a reason, those of one operation as they are now. */
 export const rewritten = (table: BudgetTable, found: Budgets, raise: Raise | undefined): BudgetTable => {

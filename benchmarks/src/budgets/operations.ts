@@ -115,6 +115,7 @@ const otherPieces = async (opened: Opened, storage: Storage, update: Piece): Pro
   const handled: Effect.Effect<void, unknown> = Effect.flatMap(engine.worker.begin, (begun) =>
     begun === 0 ? Effect.void : Effect.zipRight(engine.worker.idle, handled),
   )
+  const allHandled = piece(() => handled)
   return {
     "aql-page": piece(() =>
       engine.execute(new FindObjects({ qlQuery: "Num > 3 AND Name LIKE thing" }), context),
@@ -122,7 +123,10 @@ const otherPieces = async (opened: Opened, storage: Storage, update: Piece): Pro
     "audit-page": piece(() => engine.execute(new ListRecords({ limit: 25 }), context)),
     opening: async () => (await openEngine(storage)).close(),
     "event-1": Object.assign(() => update(), { before: () => heard(1) }),
-    job: piece(() => handled),
+    job: async () => {
+      await update()
+      await allHandled()
+    },
     "event-5": Object.assign(() => update(), { before: () => heard(4) }),
   }
 }
