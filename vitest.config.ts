@@ -29,6 +29,7 @@ const soakTests =
 const tests = [
   "{packages,adapters,hosts,conformance,examples}/*/test/**/*.test.ts",
   "benchmarks/test/**/*.test.ts",
+  "benchmarks/test/thousand/*.thousand.ts",
   ...soakTests,
 ]
 

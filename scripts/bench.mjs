@@ -4,7 +4,6 @@ import { root, run } from "./processes.mjs"
 import { setup } from "./setup.mjs"
 
 const benchmarks = join(root, "benchmarks")
-const output = join(benchmarks, "build")
 
 /** What a scenario compares with stays as its maker ships it; Quoin and Effect are bundled, as a host would. */
 const peers = () => {
@@ -16,7 +15,7 @@ const peers = () => {
   )
 }
 
-const bundle = async () => {
+const bundle = async (output) => {
   // The bundler remembers the folder that it was loaded in.
   process.chdir(benchmarks)
   const { build } = await import("tsup")
@@ -37,11 +36,17 @@ const bundle = async () => {
   })
 }
 
+/** What is not measured may run beside a measurement, which starts processes from its own bundle until its end. */
 const bench = async () => {
   if (!(await setup())) return 1
-  await bundle()
   const options = process.argv.slice(2)
-  return (await run(process.execPath, ["--expose-gc", join(output, "main.js"), ...options])).code
+  const [rehearses, counts] = ["--rehearse", "--budgets"].map((option) => options.includes(option))
+  const output = join(benchmarks, counts ? "budgets/dist" : rehearses ? "dist" : "build")
+  await bundle(output)
+  // Nothing is collected while the bytes of an operation are counted.
+  const flags = ["--expose-gc", ...(counts ? ["--max-semi-space-size=128"] : [])]
+  const env = rehearses || counts ? { QUOIN_BENCH_REHEARSAL: "1" } : {}
+  return (await run(process.execPath, [...flags, join(output, "main.js"), ...options], { env })).code
 }
 
 process.exitCode = await bench()

@@ -6,5 +6,7 @@ export interface Section {
   /** Said once for all sections that follow one another under it. */
   readonly about: string
   readonly over: string
+  /** Why a rehearsal leaves it out; what runs it instead. */
+  readonly unrehearsed?: string
   readonly lines: (stage: Stage) => Promise<ReadonlyArray<string>>
 }

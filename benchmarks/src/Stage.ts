@@ -14,6 +14,7 @@ import { Quoin } from "quoin"
 import { once } from "./once"
 import { PostgresStage } from "./postgres/PostgresStage"
 import { LoadProcess } from "./processes/LoadProcess"
+import { sameAsFastify, sameAsHono } from "./sameAnswers"
 import { type Opened, engineSubject, openEngine, seedEngine, seededIds } from "./subjects/engine"
 import { facadeSubject } from "./subjects/facade"
 import { fastifyServer } from "./subjects/fastifyServer"
@@ -196,7 +197,7 @@ export class Stage {
     return Promise.resolve(raw)
   })
 
-  readonly http = once(async (durability: Durability) => {
+  readonly httpServer = once(async (durability: Durability): Promise<{ readonly port: number }> => {
     const opened = await openEngine(sqliteLayer(await this.seededFile(), durability))
     const scope = Effect.runSync(Scope.make())
     const served = serve(opened.engine, { port: 0 })
@@ -205,16 +206,28 @@ export class Stage {
       await Effect.runPromise(Scope.close(scope, Exit.void))
       await opened.close()
     })
-    return (await this.load("load")).subject(port, await this.ids())
+    return { port }
   })
 
-  readonly fastify = once(async (durability: Durability) => {
+  readonly http = once(async (durability: Durability) =>
+    (await this.load("load")).subject((await this.httpServer(durability)).port, await this.ids()),
+  )
+
+  readonly fastifyServer = once(async (durability: Durability): Promise<{ readonly port: number }> => {
     const raw = new RawWiki(await this.seededFile(), durability)
     const server = await fastifyServer(raw)
     this.closers.push(async () => {
       await server.close()
       raw.close()
     })
-    return (await this.load("load")).subject(server.port, await this.ids())
+    return server
   })
+
+  readonly fastify = once(async (durability: Durability) =>
+    (await this.load("load")).subject((await this.fastifyServer(durability)).port, await this.ids()),
+  )
+
+  readonly sameAsHono = once((durability: Durability) => sameAsHono(this, durability))
+
+  readonly sameAsFastify = once((durability: Durability) => sameAsFastify(this, durability))
 }

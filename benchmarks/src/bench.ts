@@ -2,7 +2,7 @@ import { environment } from "./measure/environment"
 import { measure } from "./measure/paired"
 import { profile } from "./measure/profile"
 import { type Line, table } from "./measure/report"
-import { oneByOne, steady } from "./measure/Scenario"
+import { once, oneByOne, steady } from "./measure/Scenario"
 import { verdict } from "./measure/verdict"
 import type { Options } from "./options"
 import { findServer, serverText } from "./postgres/server"
@@ -10,9 +10,9 @@ import { postgresScenarios, scenarios } from "./scenarios/index"
 import type { StageScenario } from "./scenarios/scenario"
 import type { Section } from "./Section"
 import { postgresSections, sections } from "./sections"
+import { isRehearsal } from "./sizes"
 import { seed } from "./subjects/pages"
 import { Stage } from "./Stage"
-import { sameAnswers } from "./sameAnswers"
 
 const shownFunctions = 12
 const shownModules = 12
@@ -27,7 +27,9 @@ const failureOf = (thrown: unknown): { readonly failure: string } => ({
 
 const outcomeOf = async (scenario: StageScenario, stage: Stage): Promise<Line["outcome"]> => {
   try {
-    return await measure(await scenario.run(stage), await scenario.twin?.run(stage), scenario.plan ?? steady)
+    await scenario.same?.(stage)
+    const [ours, theirs] = [await scenario.run(stage), await scenario.twin?.run(stage)]
+    return await measure(ours, theirs, isRehearsal ? once : (scenario.plan ?? steady))
   } catch (thrown) {
     return failureOf(thrown)
   }
@@ -67,7 +69,6 @@ const heading = (): string =>
 interface Chosen {
   readonly scenarios: ReadonlyArray<StageScenario>
   readonly sections: ReadonlyArray<Section>
-  readonly whole: boolean
 }
 
 /** Sections are said as they come: some take their time. False where one could not be measured. */
@@ -85,8 +86,14 @@ const sayAll = async (chosen: ReadonlyArray<Section>, stage: Stage): Promise<boo
   return measured
 }
 
+/** Sections that other tests run in parts, or that need what is not there, are told and left out of a rehearsal. */
+const rehearsable = (chosen: ReadonlyArray<Section>): ReadonlyArray<Section> =>
+  chosen.filter(({ id, unrehearsed }) => {
+    if (unrehearsed !== undefined) say(`${id} is not rehearsed: ${unrehearsed}`)
+    return unrehearsed === undefined
+  })
+
 const report = async (chosen: Chosen, stage: Stage): Promise<boolean> => {
-  if (chosen.whole) say(await sameAnswers(stage))
   const lines: Array<Line> = []
   for (const scenario of chosen.scenarios) {
     global.gc?.()
@@ -95,11 +102,12 @@ const report = async (chosen: Chosen, stage: Stage): Promise<boolean> => {
   }
   process.stderr.write("\n")
   if (lines.length > 0) say(`\n${table(lines)}`)
-  const measured = await sayAll(chosen.sections, stage)
-  for (const { id } of missedOnes(lines)) {
+  const measured = await sayAll(isRehearsal ? rehearsable(chosen.sections) : chosen.sections, stage)
+  for (const { id } of isRehearsal ? [] : missedOnes(lines)) {
     const scenario = chosen.scenarios.find((each) => each.id === id && each.plan !== oneByOne)
     if (scenario !== undefined) say(`\n${await profileText(scenario, stage)}`)
   }
+  if (isRehearsal) say("rehearsed to the end")
   return measured && lines.every(({ outcome }) => !("failure" in outcome))
 }
 
@@ -114,7 +122,6 @@ const withServer = async (asked: Chosen, needing: Chosen): Promise<Chosen> => {
     : {
         scenarios: [...asked.scenarios, ...needing.scenarios],
         sections: [...asked.sections, ...needing.sections],
-        whole: asked.whole,
       }
 }
 
@@ -130,12 +137,11 @@ const list = (): string =>
 
 /** Runs what the options choose; false when something could not be measured. */
 export const runBench = async (options: Options, program: string): Promise<boolean> => {
-  const part = options.only ?? options.profile ?? ""
+  const parts = [...options.only, ...options.profile]
   const named = <A extends { readonly id: string }>(all: ReadonlyArray<A>): ReadonlyArray<A> =>
-    all.filter(({ id }) => id.includes(part))
-  const whole = options.only === undefined
-  const asked = { scenarios: named(scenarios), sections: named(sections), whole }
-  const needing = { scenarios: named(postgresScenarios), sections: named(postgresSections), whole }
+    parts.length === 0 ? all : all.filter(({ id }) => parts.some((part) => id.includes(part)))
+  const asked = { scenarios: named(scenarios), sections: named(sections) }
+  const needing = { scenarios: named(postgresScenarios), sections: named(postgresSections) }
   const count = [asked, needing].flatMap((each) => [...each.scenarios, ...each.sections]).length
   if (options.list || count === 0) {
     say(list())
@@ -143,7 +149,7 @@ export const runBench = async (options: Options, program: string): Promise<boole
   }
   const stage = new Stage(program)
   try {
-    if (options.profile === undefined) return await report(await withServer(asked, needing), stage)
+    if (options.profile.length === 0) return await report(await withServer(asked, needing), stage)
     for (const scenario of [...asked.scenarios, ...needing.scenarios]) say(await profileText(scenario, stage))
     return true
   } finally {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { errands, runBackup } from "./backups/backupChild"
 import { runBench } from "./bench"
+import { runBudgets } from "./budgets/runBudgets"
 import { runFiles } from "./files/filesChild"
 import { parseOptions } from "./options"
 import { runBulk } from "./processes/bulk"
@@ -43,5 +44,9 @@ switch (options.role) {
     await runOpening()
     break
   default:
-    process.exitCode = (await runBench(options, program)) ? 0 : 1
+    process.exitCode = (await (options.budgets === undefined
+      ? runBench(options, program)
+      : runBudgets(options.budgets, program)))
+      ? 0
+      : 1
 }

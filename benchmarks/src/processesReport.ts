@@ -3,14 +3,13 @@ import type { Updated, Updater } from "./processes/updating"
 import { UpdatingProcess } from "./processes/UpdatingProcess"
 import { markdown } from "./measure/report"
 import type { Stage } from "./Stage"
+import { sizes } from "./sizes"
 
-const counts = [1, 2, 4]
-const slotMillis = 1_000
-const pairs = 5
+const { processes: counts, processMillis: slotMillis, processPairs: pairs } = sizes
 /** All processes of a side at once: code that was just loaded is many times slower. */
-const warmUpMillis = 6_000
+const { processWarmUpMillis: warmUpMillis } = sizes
 /** Of its own, or all the same few. */
-const ownPages = 50
+const ownPages = Math.min(50, sizes.updatedPages >> 2)
 const samePages = 3
 
 type Pages = "own" | "same"

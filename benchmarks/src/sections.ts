@@ -20,6 +20,7 @@ import { type Opened, openEngine } from "./subjects/engine"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
+import { sizes } from "./sizes"
 
 const bulkSection = (id: string, over: string, line: (stage: Stage) => Promise<string>): Section => ({
   id: `bulk/${id}`,
@@ -29,7 +30,7 @@ const bulkSection = (id: string, over: string, line: (stage: Stage) => Promise<s
 })
 
 /** Records of the audit log that is measured. */
-const auditRecords = 1_000_000
+const { auditRecords } = sizes
 
 const auditSection = (id: string, over: string, open: (stage: Stage) => Promise<Opened>): Section => ({
   id: `audit/${id}`,
@@ -111,11 +112,12 @@ export const sections: ReadonlyArray<Section> = [
     id: "double/thousand-tests",
     about: "1,000 tests in one file of vitest: each creates a page by fetch and takes back what it has done",
     over: "with the double, and with a handler of msw",
+    unrehearsed: "the tests of the workspace run its two files, with a few tests each",
     lines: thousandLines,
   },
   ...jobSections,
-  worstSection("sqlite", "SQLite (normal)", 100_000, (stage) => openEngine(stage.freshStorage())),
-  worstSection("memory", "memory", 20_000, () => openEngine(layer())),
+  worstSection("sqlite", "SQLite (normal)", sizes.worstObjects, (stage) => openEngine(stage.freshStorage())),
+  worstSection("memory", "memory", sizes.worstObjectsElsewhere, () => openEngine(layer())),
   treeSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   treeSection("memory", "memory", () => layer()),
   bodySection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
@@ -156,7 +158,7 @@ export const postgresSections: ReadonlyArray<Section> = [
     assetsLine("Postgres", await postgres.assets("assets")),
   ),
   ...postgresJobSections,
-  worstSection("postgres", "Postgres", 20_000, async ({ postgres }) =>
+  worstSection("postgres", "Postgres", sizes.worstObjectsElsewhere, async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),
   ),
   treeSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),

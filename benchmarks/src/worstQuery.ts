@@ -7,6 +7,7 @@ import { quantile } from "./measure/statistics"
 import type { Opened } from "./subjects/engine"
 import { seed } from "./subjects/pages"
 import { makeThings } from "./subjects/things"
+import { sizes } from "./sizes"
 
 /** A query of so many steps through references, each over all objects. */
 const queryOf = (steps: number, first: number): FindObjects =>
@@ -27,7 +28,7 @@ const mostSteps = ({ engine, context }: Opened): Promise<number> =>
 export const goalMillis = 50
 
 /** How long requests are sent to an idle server, and the pause between two of them. */
-const idleMillis = 3_000
+const { worstIdleMillis: idleMillis } = sizes
 const pauseMillis = 5
 
 export const worstQueryWork =

@@ -2,8 +2,12 @@ import { randomFillSync } from "node:crypto"
 import { createReadStream, createWriteStream } from "node:fs"
 import { Readable, Writable } from "node:stream"
 import { setTimeout } from "node:timers/promises"
+import * as Blobs from "@quoin/blobs-file"
+import * as Postgres from "@quoin/storage-postgres"
+import * as Sqlite from "@quoin/storage-sqlite"
 import { Quoin } from "quoin"
 import { seed } from "../subjects/pages"
+import { sizes } from "../sizes"
 
 /** What such a process does with a storage: fills it, backs it up into a file, or restores it from one. */
 export const errands = ["fill", "backup", "restore"] as const
@@ -16,11 +20,10 @@ export interface Done {
   readonly peak: number
 }
 
-const pages = 10_000
+const { backupPages: pages, backupFiles: files } = sizes
 const pageChars = 2_000
-const files = 100
 const fileBytes = 1_000_000
-const together = 1_000
+const together = Math.min(1_000, pages)
 const pollMillis = 20
 
 const bodyOf = (page: number): string => {
@@ -92,9 +95,25 @@ const restore = async (quoin: Quoin, file: string): Promise<Done> => {
   })
 }
 
+/** Storage and blobs by their packages: by an address they would be looked for in what is built. */
+const placesOf = (storage: string) => {
+  if (!storage.startsWith("postgres:")) {
+    return {
+      storage: Sqlite.layer({ file: storage, durability: "full" }),
+      blobs: Blobs.layer({ folder: `${storage}-blobs` }),
+    }
+  }
+  const address = new URL(storage)
+  const schema = address.searchParams.get("schema") ?? "public"
+  address.searchParams.delete("schema")
+  const options = { url: address.href, schema }
+  return { storage: Postgres.layer(options), blobs: Postgres.layerBlobs(options) }
+}
+
 /** Runs one errand over a storage, and prints what it took. */
 export const runBackup = async (errand: Errand, storage: string, file: string): Promise<void> => {
-  const quoin = await Quoin.open({ storage, adminPassword: seed.adminPassword, uploadBytes: 2 ** 40 })
+  const options = { adminPassword: seed.adminPassword, uploadBytes: 2 ** 40 }
+  const quoin = await Quoin.open({ ...placesOf(storage), ...options })
   const done =
     errand === "backup"
       ? await backUp(quoin, file)

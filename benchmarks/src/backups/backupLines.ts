@@ -6,13 +6,14 @@ import { promisify } from "node:util"
 import Database from "better-sqlite3"
 import type { Done, Errand } from "./backupChild"
 import { type Took, piped } from "./tools"
+import { sizes } from "../sizes"
 
 export const backupWork =
   "A site of 10,000 pages of 2 kB and 100 files of 1 MB that nothing can pack: how long a job takes from the asking to its end, in a process " +
   "of its own, beside what other programs take for the same bytes. Rates over SQLite are of the bytes of its file and the files beside it. Ours " +
   "packs, computes SHA-256 of everything, and can be restored to any storage"
 
-const rounds = 3
+const { backupRounds: rounds } = sizes
 
 const run = promisify(execFile)
 
@@ -30,7 +31,8 @@ const errand = async (program: string, what: Errand, storage: string, file: stri
     file,
   ]
   const { stdout } = await run(process.execPath, args)
-  return JSON.parse(stdout) as Done
+  // A worker that has to try something again says so before.
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Done
 }
 
 const sizeOf = (path: string): number =>

@@ -8,13 +8,14 @@ import { quantile } from "../measure/statistics"
 import { counted } from "../subjects/counted"
 import { openEngine } from "../subjects/engine"
 import { listed } from "../subjects/listed"
+import { sizes } from "../sizes"
 
 export const bodyWork =
   "Bodies of 5 kB with links, code, a table and a panel: rendered one by one, beside the parsing library that only reads them through; " +
   "and 25 of a list of 500, as they are stored and as they are read"
 
 const spaceKey = "BODY"
-const pages = 500
+const { bodies: pages } = sizes
 
 const part = (i: number): string =>
   `<h2>Part ${i}</h2><p>Some <em>words</em> that lead to <ac:link><ri:page ri:content-title="Page ${i}" /></ac:link>.</p>` +

@@ -6,10 +6,10 @@ import type * as Layer from "effect/Layer"
 import { counted } from "../subjects/counted"
 import { type Opened, openEngine, seedEngine, seededIds } from "../subjects/engine"
 import { listed } from "../subjects/listed"
+import { sizes } from "../sizes"
 
 /** Threads on one page, and answers to each: the next one answers the one before, or all answer the first. */
-const threads = 200
-const answers = 9
+const { threads, answers } = sizes
 
 export const commentWork =
   `${threads * (answers + 1)} comments on one page: ${threads} threads with ${answers} answers each, every second of them one below the other; ` +
@@ -70,7 +70,11 @@ export const commentLines = async (
       await listed("25 that begin threads", tally, ask(new ListComments({ id, limit: 25 }))),
       await listed("25 of all", tally, ask(new ListComments(all))),
       await listed("25 of all, expanded", tally, ask(new ListComments({ ...all, expand }))),
-      await listed("the last 25 of all", tally, ask(new ListComments({ ...all, start: 1_975 }))),
+      await listed(
+        "the last 25 of all",
+        tally,
+        ask(new ListComments({ ...all, start: Math.max(0, threads * (answers + 1) - 25) })),
+      ),
       await listed(
         "25 of all at words of the text",
         tally,

@@ -5,11 +5,11 @@ import { type Pair, ratioOf } from "../measure/statistics"
 import { seed } from "../subjects/pages"
 import { FilesProcess } from "./FilesProcess"
 import type { FilesMemory } from "./filesChild"
+import { sizes } from "../sizes"
 
 const pieceBytes = 64 * 1024
-const pieces = 3_200
+const { filePieces: pieces, filePairs: pairs } = sizes
 const totalBytes = pieces * pieceBytes
-const pairs = 5
 const limitMebibytes = 64
 
 export const fileWork =
@@ -91,7 +91,8 @@ export const fileLines = async (program: string): Promise<ReadonlyArray<string>>
   try {
     const [engine, plain] = [await engineSide(ours), side(theirs, "/", () => "/")]
     // As in a process that has run for a while: the code is compiled, and its connections stand.
-    for (let i = 0; i < 20; i++) await Promise.all([engine.up(`warm-${i}`, 16), plain.up("warm", 16)])
+    for (let i = 0; i < sizes.fileWarmUps; i++)
+      await Promise.all([engine.up(`warm-${i}`, 16), plain.up("warm", 16)])
     await ours.measure()
     await theirs.measure()
     const up: Array<Pair> = []

@@ -10,6 +10,7 @@ import * as Scope from "effect/Scope"
 import { layer } from "quoin"
 import { quantile } from "../measure/statistics"
 import { AskNothing, nothingDomain } from "./nothing"
+import { sizes } from "../sizes"
 
 type Storage = Layer.Layer<StorageDriver, unknown>
 
@@ -40,7 +41,7 @@ const openQueue = (
     }),
   )
 
-const askedAlone = 300
+const { jobsAlone: askedAlone } = sizes
 
 export const latencyWork =
   "From the answer of the command that asks for a job until its step begins, in one process, one job at a time: p50 / p95 / " +
@@ -98,7 +99,7 @@ export const jobsPerSecond = async (storage: Storage, count: number): Promise<nu
   return count / seconds
 }
 
-const idleMillis = 10_000
+const { idleJobsMillis: idleMillis } = sizes
 
 export const idleWork =
   "An engine whose worker has nothing to do, for ten seconds: the share of one core that the process takes"

@@ -5,8 +5,9 @@ import { postgresLayer } from "../postgres/PostgresStage"
 import type { Section } from "../Section"
 import { idleLine, idleWork, jobsPerSecond, latencyLine, latencyWork, rateWork } from "./queueLines"
 import { pgBossPerSecond } from "./pgBoss"
+import { sizes } from "../sizes"
 
-const jobs = 5_000
+const { jobs } = sizes
 
 const shown = (rate: number): string => `${Math.round(rate).toLocaleString("en")} jobs a second`
 

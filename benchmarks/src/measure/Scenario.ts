@@ -26,6 +26,9 @@ export const concurrent: Plan = { batchMillis: 60, warmUpMillis: 1_000, pairs: 3
 /** For work that starts a process of its own: there is nothing to warm up. */
 export const oneByOne: Plan = { batchMillis: 0, warmUpMillis: 0, pairs: 9 }
 
+/** Everything once, to see that it can be done. */
+export const once: Plan = { batchMillis: 0, warmUpMillis: 0, pairs: 1 }
+
 /** One line of the report, as data. `Stage` is where the things that are measured come from. */
 export interface Scenario<Stage> {
   readonly id: string
@@ -34,6 +37,8 @@ export interface Scenario<Stage> {
   readonly over: string
   readonly run: (stage: Stage) => Promise<Work>
   readonly twin?: { readonly name: string; readonly run: (stage: Stage) => Promise<Work> }
+  /** Looks whether both sides answer the same, before anything is measured; rejects where they do not. */
+  readonly same?: (stage: Stage) => Promise<void>
   readonly target?: Target
   readonly plan?: Plan
 }

@@ -1,5 +1,6 @@
 import * as Pg from "pg"
 import { type Summary, summary } from "../measure/statistics"
+import { sizes } from "../sizes"
 
 const usualUrl = "postgres://root@127.0.0.1:5432/postgres"
 
@@ -15,8 +16,8 @@ export interface PostgresServer {
 }
 
 const connectMillis = 2_000
-const warmUps = 100
-const roundTrips = 500
+const warmUps = Math.ceil(sizes.roundTrips / 5)
+const { roundTrips } = sizes
 
 const timedRoundTrip = async (client: Pg.Client): Promise<number> => {
   const start = performance.now()

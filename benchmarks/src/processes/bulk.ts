@@ -4,9 +4,10 @@ import * as Sqlite from "@quoin/storage-sqlite"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { newPages, openEngine, seedEngine } from "../subjects/engine"
+import { sizes } from "../sizes"
 
 /** Pages of 1 kB that are loaded, and how many of them a call of `executeAll` holds. */
-export const bulk = { pages: 20_000, batch: 2_000 }
+export const bulk = { pages: sizes.bulkPages, batch: sizes.bulkBatch }
 
 export interface BulkLoaded {
   readonly millis: number

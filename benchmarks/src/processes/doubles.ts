@@ -1,7 +1,5 @@
 import { type Double, double } from "quoin/testing"
-
-/** How many records the doubles hold, about. */
-export const sizes = [100, 10_000, 1_000_000] as const
+import { sizes } from "../sizes"
 
 /** What was measured of a double with so many records, in microseconds. */
 export interface OfSize {
@@ -40,7 +38,7 @@ const timed = async (work: () => unknown): Promise<number> => {
 const median = (all: ReadonlyArray<number>): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-const rounds = 200
+const { doubleRounds: rounds } = sizes
 
 /** The median of many rounds, in microseconds; what comes before each is not counted. */
 const micros = async (work: () => unknown, before: () => unknown = () => undefined): Promise<number> => {
@@ -111,7 +109,7 @@ export const runDoubles = async (): Promise<void> => {
   const second = await timed(async () => (other = await double(options)))
   const secondAnswer = await timed(() => (other === undefined ? undefined : ask(other)))
   const bySize: Array<OfSize> = []
-  for (const size of sizes) bySize.push(await ofSize(size))
+  for (const size of sizes.doubles) bySize.push(await ofSize(size))
   const measured: Doubles = { first, second, firstAnswer, secondAnswer, bySize }
   process.stdout.write(JSON.stringify(measured))
 }

@@ -7,9 +7,13 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import { type Opened, newPages, openEngine, seedEngine } from "../subjects/engine"
+import { sizes } from "../sizes"
 
 /** The long work: pages in one call of `executeAll`, and objects of a schema that is deleted. */
-export const long = { pages: 10_000, objects: 100_000 }
+export const long = { pages: sizes.longPages, objects: sizes.longObjects }
+
+/** Objects that are asked for at once. */
+const together = 10_000
 
 /** How long others waited for their turn during some work, in milliseconds. */
 export interface Turns {
@@ -52,9 +56,9 @@ const filledSchema = async (opened: Opened): Promise<string> => {
   const type = await Effect.runPromise(
     engine.execute(new CreateObjectType({ schemaId: schema.id, name: "Thing" }), context),
   )
-  for (let done = 0; done < long.objects; done += 10_000) {
+  for (let done = 0; done < long.objects; done += together) {
     const objects = Array.from(
-      { length: 10_000 },
+      { length: Math.min(together, long.objects - done) },
       (_, i) =>
         new CreateObject({
           typeId: type.id,

@@ -17,17 +17,18 @@ import { counted } from "../subjects/counted"
 import { type Opened, openEngine } from "../subjects/engine"
 import { listed } from "../subjects/listed"
 import { bodyOf } from "../subjects/pages"
+import { sizes } from "../sizes"
 
 export const rightsWork =
   "11,000 pages of 1 kB in one space, of which none, 10 and 10,000 are restricted to others than who asks; the oldest 1,000 are not. " +
   "p50 / p95 in ms and calls of the storage (reads + selects) of one; a check is of who may read a page"
 
 const spaceKey = "RIGHTS"
-const pages = 11_000
+const { rightsPages: pages } = sizes
 /** The oldest pages, which stay open. */
-const openPages = 1_000
-const checks = 2_000
-const updates = 200
+const { rightsOpenPages: openPages } = sizes
+const { rightsChecks: checks } = sizes
+const { rightsUpdates: updates } = sizes
 /** As many as are asked for at once. */
 const batch = 5_000
 

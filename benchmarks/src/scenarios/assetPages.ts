@@ -1,15 +1,18 @@
 import * as Effect from "effect/Effect"
+import { isDeepStrictEqual } from "node:util"
 import type { Work } from "../measure/Scenario"
 import { type QuestionName, findPage, questions } from "../subjects/assets"
 import { type Opened, inOneFiber } from "../subjects/engine"
 import { rawQuestions } from "../subjects/rawAssets"
 import { timedSync } from "../subjects/timed"
+import type { Found } from "../subjects/typedAssets"
 import type { Stage } from "../Stage"
 import type { StageScenario } from "./scenario"
+import { sizes } from "../sizes"
 
 export const perPage = 25
 /** As deep as the issue asks, or as the index goes. */
-export const deepPage = 1_000
+export const { deepPage } = sizes
 
 /** One page of a walk that has come there. */
 export const walkTo = async (opened: Opened, name: QuestionName, page: number): Promise<Work> => {
@@ -29,6 +32,23 @@ const byHand = async (stage: Stage, name: QuestionName, page: number): Promise<W
   return timedSync(() => raw.page(question, (page - 1) * perPage))
 }
 
+/** That a page answers what its twin does: how many there are in all, and which objects, in their order. */
+export const sameFound = async (opened: Opened, name: QuestionName, twin: Found): Promise<void> => {
+  const { total, objects } = await Effect.runPromise(findPage(opened, name, 1))
+  const mine = { total, labels: objects.map(({ label }) => label) }
+  const other = { total: twin.total, labels: twin.objects.map(({ name: label }) => label) }
+  if (!isDeepStrictEqual(mine, other)) {
+    throw new Error(`${name} is answered ${JSON.stringify(mine)}; by the twin ${JSON.stringify(other)}`)
+  }
+}
+
+const sameByHand = async (stage: Stage, name: QuestionName): Promise<void> => {
+  const question = rawQuestions[name]
+  if (question === undefined) return
+  const raw = await stage.rawAssets("sqlite")
+  await sameFound((await stage.assets("sqlite")).opened, name, raw.page(question, 0))
+}
+
 export const pageWork = (name: QuestionName, page: number): string =>
   `AQL page ${page.toLocaleString("en")} of ${perPage} with total: ${questions[name]}`
 
@@ -38,6 +58,7 @@ const pageOf = (name: QuestionName, page: number): StageScenario => ({
   over: "SQLite (normal), execute in one fiber",
   run: (stage) => ours(stage, name, page),
   twin: { name: "SQL by hand over typed tables", run: (stage) => byHand(stage, name, page) },
+  same: (stage) => sameByHand(stage, name),
   ...(page === 1 ? { target: { atMostTimes: 2 } } : {}),
 })
 

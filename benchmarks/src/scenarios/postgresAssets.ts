@@ -5,7 +5,7 @@ import { pgQuestions } from "../postgres/PgAssets"
 import { type QuestionName, findPage, questions } from "../subjects/assets"
 import { timed } from "../subjects/timed"
 import type { Stage } from "../Stage"
-import { deepPage, pageWork, perPage, questionNames, walkTo } from "./assetPages"
+import { deepPage, pageWork, perPage, questionNames, sameFound, walkTo } from "./assetPages"
 import { sameStatements } from "./postgres"
 import type { StageScenario } from "./scenario"
 
@@ -47,6 +47,12 @@ const pageOf = (name: QuestionName): ReadonlyArray<StageScenario> => [
     twin: {
       name: "SQL by hand over typed tables, plain pg",
       run: (stage) => byHand(stage, name, 1),
+    },
+    same: async ({ postgres }) => {
+      const question = pgQuestions[name]
+      if (question === undefined) return
+      const found = await (await postgres.typedAssets("assets")).page(question, 0)
+      await sameFound((await postgres.assets("assets")).opened, name, found)
     },
   },
 ]

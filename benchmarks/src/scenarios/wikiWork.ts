@@ -61,6 +61,7 @@ export const wikiWork = (
         name: "hono over raw better-sqlite3",
         run: async (stage) => (await stage.hono("normal"))[name],
       },
+      same: (stage) => stage.sameAsHono("normal"),
       ...target("hono"),
     },
     {
@@ -72,6 +73,7 @@ export const wikiWork = (
         name: "fastify over raw better-sqlite3",
         run: async (stage) => (await stage.fastify("normal"))[name],
       },
+      same: (stage) => stage.sameAsFastify("normal"),
       ...target("fastify"),
       plan: concurrent,
     },

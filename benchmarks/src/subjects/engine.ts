@@ -1,4 +1,4 @@
-import type { CallContext, StorageDriver, StorageService } from "@quoin/kernel"
+import type { BlobDriverService, CallContext, StorageDriver, StorageService } from "@quoin/kernel"
 import type { SiteOptions } from "@quoin/directory"
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
 import { layer } from "quoin"
@@ -27,11 +27,13 @@ export interface Opened {
 export const openEngine = (
   driver: Layer.Layer<StorageDriver, unknown>,
   site: SiteOptions = {},
+  blobs?: BlobDriverService,
 ): Promise<Opened> =>
   Effect.runPromise(
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runtime = yield* Scope.extend(Layer.toRuntime(Layer.provide(layer({ site }), driver)), scope)
+      const options = blobs === undefined ? { site } : { site, blobs }
+      const runtime = yield* Scope.extend(Layer.toRuntime(Layer.provide(layer(options), driver)), scope)
       const engine = Context.get(runtime.context, Engine)
       yield* ensureAdministrator(engine, seed.adminPassword)
       const caller = yield* engine.signIn.withPassword("admin", seed.adminPassword)

@@ -1,7 +1,8 @@
 import { quantile } from "../measure/statistics"
 import type { Tally } from "./counted"
+import { sizes } from "../sizes"
 
-const times = 50
+const { lists: times } = sizes
 
 /** How long one of it takes, and how often the storage is called by one. */
 export const listed = async (

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
+import { isRehearsal, sizes } from "../sizes"
 
 /** Real data beside the repository, which does not hold it. */
 export const packageIndexFile = "../shared/data/debian-packages.ndjson.gz"
@@ -23,11 +24,9 @@ export interface Package {
 
 const sections = ["net", "libs", "libdevel", "python", "doc", "perl", "devel", "utils", "games", "science"]
 
-const madeUpPackages = 20_000
-
 /** Where the real index is not at hand: as many packages as it takes for pages to be deep, the same ones every time. */
 const madeUp = (): ReadonlyArray<Package> =>
-  Array.from({ length: madeUpPackages }, (_, i) => ({
+  Array.from({ length: sizes.madeUpPackages }, (_, i) => ({
     name: i === 0 ? "libc6" : i === 1 ? "libssl3" : `package-${i}`,
     version: `${i % 7}.${i % 13}-${i % 5}`,
     section: sections[(i * 7) % sections.length] ?? "net",
@@ -51,8 +50,11 @@ export interface PackageIndex {
 
 /** The packages of the file, or made-up ones where there is no such file. */
 export const readPackageIndex = (file: string): PackageIndex => {
-  if (!existsSync(file)) {
-    return { packages: madeUp(), source: `a made-up index (there is no ${file})` }
+  if (isRehearsal || !existsSync(file)) {
+    return {
+      packages: madeUp(),
+      source: isRehearsal ? "a made-up index" : `a made-up index (there is no ${file})`,
+    }
   }
   const lines = gunzipSync(readFileSync(file)).toString("utf8").split("\n")
   return {

@@ -1,10 +1,12 @@
+import { sizes } from "../sizes"
+
 /** What every subject holds before anything is measured, and what is written while it is. */
 export const seed = {
   spaceKey: "DOC",
   spaceName: "Documentation",
-  pages: 1_000,
+  pages: sizes.pages,
   /** Pages that are updated, in turn. */
-  updated: 200,
+  updated: sizes.updatedPages,
   adminPassword: "correct horse battery staple",
 }
 

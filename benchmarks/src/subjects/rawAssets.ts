@@ -70,7 +70,7 @@ export class RawAssets {
   }
 
   /** Objects with the labels of what they refer to, as a page of a list needs them. */
-  private objects(ids: ReadonlyArray<number>): ReadonlyArray<unknown> {
+  private objects(ids: ReadonlyArray<number>): Found["objects"] {
     const get = this.prepared("SELECT body FROM document WHERE id = ?").pluck()
     const bodies = ids.map((id) => JSON.parse(String(get.get(id))) as Body)
     const labels = this.prepared("SELECT id, label FROM thing WHERE id IN (SELECT value FROM json_each(?))")

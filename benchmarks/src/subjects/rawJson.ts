@@ -8,7 +8,7 @@ const tinyui = (id: string): string => {
   return `/x/${bytes.toString("base64url").replace(/A+$/, "")}`
 }
 
-const versionJson = ({ content: { id, version }, user }: RawPage) => ({
+const versionJson = ({ content: { id, version }, user }: RawPage, base: string) => ({
   by: {
     type: "known",
     username: user.username,
@@ -20,18 +20,32 @@ const versionJson = ({ content: { id, version }, user }: RawPage) => ({
       isDefault: true,
     },
     displayName: user.fullName,
+    _links: { self: `${base}/rest/api/user?key=${user.key}` },
+    _expandable: { status: "" },
   },
   when: iso(version.at),
   message: version.message,
   number: version.number,
   minorEdit: version.minorEdit,
   hidden: version.hidden,
-  _expandable: { content: `/rest/api/content/${id}` },
+  _links: { self: `${base}/rest/api/content/${id}/version/${version.number}` },
+  _expandable: { collaborators: "", content: `/rest/api/content/${id}` },
 })
 
 const bodyJson = (id: string, value: string) => ({
-  storage: { value, representation: "storage", _expandable: { content: `/rest/api/content/${id}` } },
-  _expandable: { view: "", export_view: "", styled_view: "", editor: "", anonymous_export_view: "" },
+  storage: {
+    value,
+    representation: "storage",
+    _expandable: { webresource: "", content: `/rest/api/content/${id}` },
+  },
+  _expandable: {
+    view: "",
+    export_view: "",
+    styled_view: "",
+    anonymous_export_view: "",
+    editor: "",
+    markdown: "",
+  },
 })
 
 /** The wiki's JSON of a page with its version, and with its body where it was read. */
@@ -44,7 +58,7 @@ export const pageJson = (page: RawPage, base: string) => {
     type: content.type,
     status: content.status,
     title: content.title,
-    version: versionJson(page),
+    version: versionJson(page, base),
     ...(body === undefined ? {} : { body: bodyJson(content.id, body) }),
     _links: {
       self: `${base}${address}`,
@@ -53,6 +67,8 @@ export const pageJson = (page: RawPage, base: string) => {
       edit: `/pages/resumedraft.action?draftId=${content.id}`,
     },
     _expandable: {
+      extensions: "",
+      childTypes: "",
       metadata: "",
       operations: "",
       children: `${address}/child`,

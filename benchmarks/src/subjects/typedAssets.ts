@@ -3,7 +3,7 @@ import type { Package } from "./packageIndex"
 /** One page as a hand-written application would hand it on. */
 export interface Found {
   readonly total: number
-  readonly objects: ReadonlyArray<unknown>
+  readonly objects: ReadonlyArray<{ readonly name: string }>
 }
 
 /** An object as it is kept: what it refers to by number. */
@@ -11,6 +11,7 @@ export interface Body {
   readonly maintainer: number
   readonly source: number
   readonly depends: ReadonlyArray<number>
+  readonly name: string
 }
 
 /** A package with its number, ready for tables made for it. */
@@ -70,7 +71,7 @@ export const referencedBy = (bodies: ReadonlyArray<Body>): ReadonlyArray<number>
 export const withLabels = (
   bodies: ReadonlyArray<Body>,
   labelOf: ReadonlyMap<number, string>,
-): ReadonlyArray<unknown> =>
+): Found["objects"] =>
   bodies.map((body) => ({
     ...body,
     maintainer: { id: body.maintainer, label: labelOf.get(body.maintainer) },

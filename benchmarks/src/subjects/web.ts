@@ -5,8 +5,9 @@ import { type WireRequest, authorization, requestsFor } from "./wire"
 
 export type Fetch = (request: Request) => Promise<Response> | Response
 
-export const webRequest = ({ method, path, body }: WireRequest): Request =>
-  new Request(`http://localhost${path}`, {
+/** A request to whoever is called in place, or to a server's address. */
+export const webRequest = ({ method, path, body }: WireRequest, base = "http://localhost"): Request =>
+  new Request(`${base}${path}`, {
     method,
     headers: {
       authorization,

@@ -42,3 +42,16 @@ export const requestsFor = (ids: ReadonlyArray<string>): Readonly<Record<WorkNam
     list: () => ({ method: "GET", path: `${content}?${listQuery}`, body: undefined }),
   }
 }
+
+/** The page that no batch updates, so that both sides' versions of all others stay alike. */
+const comparedPage = (ids: ReadonlyArray<string>): string => ids.at(-1) ?? ""
+
+/** A request whose answers are compared. What it changes is nothing that the other requests touch. */
+export const comparedRequest = (name: WorkName, ids: ReadonlyArray<string>): WireRequest => {
+  if (name === "read" || name === "list") return requestsFor(ids)[name]()
+  if (name === "create") {
+    return { method: "POST", path: `/rest/api/content?${expand}`, body: newPage(0) }
+  }
+  const id = comparedPage(ids)
+  return { method: "PUT", path: `/rest/api/content/${id}?${expand}`, body: nextVersion(id, 2) }
+}

@@ -6,10 +6,10 @@ import type * as Layer from "effect/Layer"
 import { median, quantile } from "../measure/statistics"
 import { openEngine, seedEngine } from "../subjects/engine"
 import { seed } from "../subjects/pages"
+import { sizes } from "../sizes"
 
 /** Requests of one sample, and samples. */
-const together = 100
-const samples = 20
+const { tokenRequests: together, tokenSamples: samples } = sizes
 
 export const tokenWork =
   `A client that gets tokens, and reads a space with one; a user who reads it by Basic. One after the other, without a port: ` +

@@ -8,13 +8,14 @@ import { once } from "../once"
 import { type Opened, inOneFiber, openEngine } from "../subjects/engine"
 import { type IssueWork, issuePieces, seedIssues } from "./issues"
 import { type Piece, Player, Tape } from "./tape"
+import { sizes } from "../sizes"
 
 /** Pieces that are recorded; when they are said, it begins anew with a fresh copy of the file. */
 const recordedPieces: Readonly<Record<IssueWork, number>> = {
-  create: 1_000,
-  edit: 1_000,
-  transition: 1_000,
-  search: 20,
+  create: sizes.recordedPieces,
+  edit: sizes.recordedPieces,
+  transition: sizes.recordedPieces,
+  search: sizes.recordedSearches,
 }
 
 const storageOf = (file: string): Layer.Layer<StorageDriver, StorageUnavailable> =>

@@ -4,12 +4,13 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Opened } from "../subjects/engine"
 import { Rounds, bodyOf, counter } from "../subjects/pages"
+import { sizes } from "../sizes"
 
 export const issueSeed = {
   projectKey: "BENCH",
-  issues: 1_000,
+  issues: sizes.issues,
   /** Issues that are changed, in turn. */
-  changed: 200,
+  changed: sizes.changedIssues,
 }
 
 const begin = "21"

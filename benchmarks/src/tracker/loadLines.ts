@@ -3,9 +3,10 @@ import * as Sqlite from "@quoin/storage-sqlite"
 import { statSync } from "node:fs"
 import { type Opened, openEngine } from "../subjects/engine"
 import { loadIssues, seedProject } from "./issues"
+import { sizes } from "../sizes"
 
 /** Issues that are loaded, and how many of them a call of `executeAll` holds. */
-const load = { issues: 10_000, batch: 1_000 }
+const load = { issues: sizes.loadedIssues, batch: sizes.loadedBatch }
 
 export const loadWork = `${load.issues.toLocaleString("en")} new issues of 1 kB by executeAll, ${load.batch.toLocaleString("en")} a call; SQLite: what the closed file holds more for each, change log, audit log and indexes included`
 

@@ -32,6 +32,37 @@ export const saidOf = (sql: string, params: Params): Said => ({
   documents: params.flatMap((param, at) => jsonIn(param).map((value) => ({ at, value }))),
 })
 
+/**
+ * Does work, and hears what is said on connections that are opened meanwhile. The driver has no hook that tells parameters, so
+ * `prepare` is changed for as long.
+ */
+export const hearing = async <A>(
+  heard: (sql: string, params: Params) => void,
+  work: () => Promise<A>,
+): Promise<A> => {
+  const prepare = Reflect.get(Database.prototype, "prepare") as (sql: string) => Prepared
+  Reflect.set(Database.prototype, "prepare", function (this: Database.Database, sql: string) {
+    const statement = prepare.call(this, sql)
+    const run = statement.run.bind(statement)
+    const all = statement.all.bind(statement)
+    return Object.assign(statement, {
+      run: (params: Params) => {
+        heard(sql, params)
+        return run(params)
+      },
+      all: (params: Params) => {
+        heard(sql, params)
+        return all(params)
+      },
+    })
+  })
+  try {
+    return await work()
+  } finally {
+    Reflect.set(Database.prototype, "prepare", prepare)
+  }
+}
+
 /** Writes down what is said on connections that are opened while it listens. */
 export class Tape {
   private pieces: Array<Array<Said>> = []
@@ -40,31 +71,7 @@ export class Tape {
     this.pieces.at(-1)?.push(saidOf(sql, params))
   }
 
-  /** Does work whose connections are listened to. The driver has no hook that tells parameters, so `prepare` is changed meanwhile. */
-  readonly listening = async <A>(work: () => Promise<A>): Promise<A> => {
-    const prepare = Reflect.get(Database.prototype, "prepare") as (sql: string) => Prepared
-    const { heard } = this
-    Reflect.set(Database.prototype, "prepare", function (this: Database.Database, sql: string) {
-      const statement = prepare.call(this, sql)
-      const run = statement.run.bind(statement)
-      const all = statement.all.bind(statement)
-      return Object.assign(statement, {
-        run: (params: Params) => {
-          heard(sql, params)
-          return run(params)
-        },
-        all: (params: Params) => {
-          heard(sql, params)
-          return all(params)
-        },
-      })
-    })
-    try {
-      return await work()
-    } finally {
-      Reflect.set(Database.prototype, "prepare", prepare)
-    }
-  }
+  readonly listening = <A>(work: () => Promise<A>): Promise<A> => hearing(this.heard, work)
 
   /** What is said from now on belongs to the next piece. */
   readonly begin = (): void => {

@@ -16,14 +16,15 @@ import { counted } from "../subjects/counted"
 import { type Opened, openEngine } from "../subjects/engine"
 import { listed } from "../subjects/listed"
 import { bodyOf } from "../subjects/pages"
+import { sizes } from "../sizes"
 
 export const treeWork =
   "A tree of 10,000 pages of 1 kB: 99 below one page, and 100 below each of those. What is listed, p50 / p95 in ms and calls of " +
   "the storage (reads + selects) of one of it; what is moved, with all below it, until nothing is left to do"
 
 /** With those below them, as many as can be moved at once. */
-const broad = 99
-const below = 100
+const { treeBroad: broad } = sizes
+const { treeBelow: below } = sizes
 const spaceKey = "TREE"
 
 /** Everything that an item of a list can be expanded by. */

@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     root: fromHere("."),
     include: ["*.thousand.ts"],
+    env: { QUOIN_BENCH_TESTS: "1000" },
     pool: "forks",
     fileParallelism: false,
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { type Needs, Permission, type Reads, type StorageUnavailable } from "@quoin/kernel"
+import { Permission, type Reads, type StorageUnavailable } from "@quoin/kernel"
 import { site } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import type { ContentRecord, ContentType } from "./content/Content"
@@ -23,6 +23,12 @@ const onType = {
 } as const satisfies Record<ContentType, unknown>
 
 const inSpaces = ["page", "blogpost", "comment", "attachment"] as const
+
+/** What a change of something that is there takes: to see it, and to do it. */
+export interface NeedsOfThing {
+  readonly see: ReadonlyArray<Permission.Permission>
+  readonly do: Permission.Permission
+}
 
 type Item = Pick<
   ContentRecord,
@@ -100,7 +106,7 @@ const leavesArchive = (operation: ContentChange, status: Item["status"]): boolea
   status === "archived" && (operation === "delete" || operation === "restore")
 
 /** Seeing an item, and doing something with it. Whoever may not update it may not delete it. */
-export const contentPermission = (operation: ContentChange, content: Item): Required<Needs> => {
+export const contentPermission = (operation: ContentChange, content: Item): NeedsOfThing => {
   const { id, type, status, spaceId, createdBy } = content
   const own =
     createdBy === undefined || operation !== "delete"
@@ -119,7 +125,7 @@ export const contentPermission = (operation: ContentChange, content: Item): Requ
 }
 
 /** Restricting an item takes the right to do so in its space, and to update it. */
-export const restrictContent = (content: Item): Required<Needs> => ({
+export const restrictContent = (content: Item): NeedsOfThing => ({
   see: [seeContent(content)],
   do: onContent("restrict", content.id, {
     itself: "update",
@@ -142,13 +148,13 @@ export const exportSpace = (space: NamedSpace): Permission.Permission =>
   onSpace("export", space.id, { asked: space.key, itself: "export space" })
 
 /** Taking a space to the archive, and back. */
-export const archiveSpace = (space: NamedSpace, asked: string): Required<Needs> => ({
+export const archiveSpace = (space: NamedSpace, asked: string): NeedsOfThing => ({
   see: [seeSpace(space, asked)],
   do: onSpace("archive", space.id, { asked, itself: "archive space" }),
 })
 
 /** Seeing a space, and changing it. */
-export const spacePermission = (space: NamedSpace, asked?: string): Required<Needs> => ({
+export const spacePermission = (space: NamedSpace, asked?: string): NeedsOfThing => ({
   see: [seeSpace(space, asked)],
   do: changeSpace(space, asked),
 })

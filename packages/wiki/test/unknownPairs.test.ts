@@ -13,6 +13,7 @@ import {
   MoveContent,
   PublishDraft,
   SaveDraft,
+  TemplateId,
   UpdateAttachment,
   UpdateContent,
 } from "@quoin/wiki"
@@ -63,7 +64,7 @@ const twoPages = (
     new CopyPageTree({ id: seen, destinationPageId: other }),
     new CreateContent({ title: "New", parentId: one }),
     new CreateContent({ title: "New", spaceKey: "DOC", parentId: one }),
-    new CreateContent({ title: "New", spaceKey: "DOC", parentId: one, templateId: "none" }),
+    new CreateContent({ title: "New", spaceKey: "DOC", parentId: one, templateId: TemplateId.make("none") }),
     new CreateContent({ title: "New", type: "blogpost", spaceKey: "DOC", parentId: one }),
     new CreateComment({ containerId: one, parentId: other }),
     new CreateComment({ containerId: seen, parentId: other, spaceKey: "OTHER" }),
@@ -84,7 +85,7 @@ const spaceAndPage = (key: string, id: string, seen: ContentId): ReadonlyArray<O
   const page = ContentId.make(id)
   return [
     new CreateContent({ title: "New", spaceKey: key, parentId: page }),
-    new CreateContent({ title: "New", spaceKey: key, templateId: "none" }),
+    new CreateContent({ title: "New", spaceKey: key, templateId: TemplateId.make("none") }),
     new CopyContent({ id: page, spaceKey: key }),
     new CopyContent({ id: seen, spaceKey: key, parentId: page }),
     new ListUsedLabels({ spaceKey: key, relatedTo: "none" }),

@@ -26,7 +26,12 @@ const tokened = async (test: TestEngine) => {
   const opens = () =>
     test.effect(
       Effect.map(
-        Effect.either(test.engine.signIn.withToken?.(rawToken, "192.0.2.1") ?? Effect.fail("no tokens")),
+        Effect.either(
+          Effect.suspend(
+            (): Effect.Effect<unknown, unknown> =>
+              test.engine.signIn.withToken?.(rawToken, "192.0.2.1") ?? Effect.fail("no tokens"),
+          ),
+        ),
         Either.isRight,
       ),
     )

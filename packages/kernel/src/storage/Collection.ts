@@ -140,7 +140,8 @@ export const make = <A, I, Name extends string, Version extends keyof Upcasts>(
     Record.fromIterableWith(names, (name) => [name, declared.fields[name].read(record)])
   const { name, version, upcasts }: Decoding = declared
   const decode = decoder<A>({ name, version, ...(upcasts === undefined ? {} : { upcasts }) })
-  const validate = ParseResult.validateEither(declared.schema)
+  // Made when the first record is checked: to make those of all collections took a part of every import.
+  let validate: ReturnType<typeof ParseResult.validateEither<A, I, never>> | undefined
   return {
     name: declared.name,
     names,
@@ -152,7 +153,7 @@ export const make = <A, I, Name extends string, Version extends keyof Upcasts>(
     keyOf: declared.key,
     fieldsOf,
     check: (record) =>
-      Either.mapLeft(validate(record), (error) => ParseResult.TreeFormatter.formatIssueSync(error)),
+      Either.mapLeft((validate ??= ParseResult.validateEither(declared.schema))(record), (error) => ParseResult.TreeFormatter.formatIssueSync(error)),
     encode: (record) => JSON.stringify({ format: declared.version, value: record }),
     decode,
     extract: (document) => Either.map(decode(document), fieldsOf),

@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Record from "effect/Record"
 import { checkCommit, checkDescribe, checkSelect } from "./checkStorage"

@@ -1,4 +1,3 @@
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { checkSelect } from "./checkStorage"
 import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"

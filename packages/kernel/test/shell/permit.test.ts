@@ -18,7 +18,7 @@ const nobodyMay: AccessService = {
 
 const everybodyMay: AccessService = { ...nobodyMay, may: () => Effect.succeed(true) }
 
-type Permitting = typeof permitSee
+type Permitting = typeof permitSee | typeof permitDo
 
 const said = (permit: Permitting, caller: Caller, permission: Permission.Permission, access = nobodyMay) =>
   Effect.runSync(

@@ -14,7 +14,7 @@ import {
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { type TestEngine, messageOf, userNamed } from "quoin/testing"
-import { expect, it } from "vitest"
+import { expect } from "vitest"
 import { attaching, inSpace } from "../fixture"
 
 const names = ["ada", "bob", "eve", "root"] as const

@@ -1,0 +1,83 @@
+import { StorageDriver, type StorageDriverService } from "@quoin/kernel"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { type Counts, lesser } from "./Counts"
+import type { Coverage, Run } from "./coverage"
+import type { Piece, Storage } from "./operations"
+
+/** What a storage was asked for, since this was emptied. */
+export interface Asked {
+  calls: number
+  statements: number
+  records: number
+}
+
+const listening = (driver: StorageDriverService, asked: Asked): StorageDriverService => {
+  const called = <A, E>(effect: Effect.Effect<A, E>, records: (answer: A) => number): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      asked.calls += 1
+      return Effect.map(effect, (answer) => {
+        asked.records += records(answer)
+        return answer
+      })
+    })
+  return {
+    ...driver,
+    read: (...given) =>
+      called(driver.read(...given), (found) => found.filter((each) => each !== undefined).length),
+    select: (...given) => called(driver.select(...given), ({ records }) => records.length),
+    commit: (...given) => called(driver.commit(...given), () => 0),
+  }
+}
+
+export const heardStorage = (storage: Storage, asked: Asked): Storage =>
+  Layer.map(storage, (context) =>
+    Context.make(StorageDriver, listening(Context.get(context, StorageDriver), asked)),
+  )
+
+const warmUps = 2
+const rounds = 3
+
+/** What was counted, and what was run of it. */
+export interface Counted {
+  readonly counts: Counts
+  readonly runs: ReadonlyArray<Run>
+}
+
+const sum = (runs: ReadonlyArray<Run>): number => runs.reduce((all, run) => all + run.count, 0)
+
+const fibersOf = (runs: ReadonlyArray<Run>, coverage: Coverage): number =>
+  sum(runs.filter((run) => run.name === "FiberRuntime" && coverage.constructs(run)))
+
+const bytesOf = async (piece: Piece): Promise<number> => {
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  await piece()
+  return process.memoryUsage().heapUsed - before
+}
+
+/** What is counted begins anew with each taking. */
+const once = async (piece: Piece, asked: Asked, coverage: Coverage): Promise<Counted> => {
+  Object.assign(asked, { calls: 0, statements: 0, records: 0 })
+  await piece()
+  const { calls, statements, records } = asked
+  const runs = await coverage.take()
+  const ran = { fibers: fibersOf(runs, coverage), functions: sum(runs) }
+  return { counts: { calls, statements, records, ...ran, bytes: 0 }, runs }
+}
+
+/** The least of a few rounds: what is done now and then, such as to look again at what is remembered, is not the operation's. */
+export const count = async (piece: Piece, asked: Asked, coverage: Coverage): Promise<Counted> => {
+  for (let i = 0; i < warmUps; i++) await piece()
+  await coverage.take()
+  let least = await once(piece, asked, coverage)
+  for (let i = 1; i < rounds; i++) {
+    const next = await once(piece, asked, coverage)
+    const runs = next.counts.functions < least.counts.functions ? next.runs : least.runs
+    least = { runs, counts: lesser(least.counts, next.counts) }
+  }
+  const bytes: Array<number> = []
+  for (let i = 0; i < rounds; i++) bytes.push(await bytesOf(piece))
+  return { runs: least.runs, counts: { ...least.counts, bytes: Math.max(0, Math.min(...bytes)) } }
+}
