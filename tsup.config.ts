@@ -21,7 +21,8 @@ export default defineConfig((options) => ({
   platform: "node",
   target: "node20",
   clean: true,
-  sourcemap: true,
+  // They would be more than half of what is installed, about code that is readable as it is.
+  sourcemap: false,
   noExternal: [...modulesOnly],
   esbuildPlugins: [inlinedWhereRequired, notices],
   esbuildOptions: (esbuild, { format }) => {

@@ -7,7 +7,8 @@ import { limits } from "./limits"
  * up, kept in memory or repeated in a message before a rule of its domain has judged it; a test walks all requests.
  */
 
-const counted = (count: number): string => count.toLocaleString("en-US")
+/** As `toLocaleString("en-US")`, which loads the tables of all languages first: 25 ms of each import. */
+const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",")
 
 /** A text of at most so many characters (UTF-16 units). */
 export const textOf = (chars: number) =>
