@@ -1,11 +1,8 @@
-import { spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import type { Counts } from "../src/budgets/Counts"
 import { type BudgetTable, faultsOf, rewritten } from "../src/budgets/judging"
 import { roomOf } from "../src/budgets/coverage"
-
-const script = fileURLToPath(new URL("../../scripts/bench.mjs", import.meta.url))
+import { bench, benchMillis } from "./benchProcess"
 
 const counts = (functions: number, calls = 4): Counts => ({
   calls,
@@ -25,12 +22,14 @@ const faults = (found: Counts): ReadonlyArray<string> =>
   faultsOf(tableOf(10_000), { "read/sqlite": found }, () => true)
 
 describe("budgets", () => {
-  it("hold what every operation costs", () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, "--budgets"], {
-      encoding: "utf8",
-    })
-    expect(status, `${stdout}\n${stderr}`).toBe(0)
-  })
+  it(
+    "hold what every operation costs",
+    async () => {
+      const { code, output } = await bench("--budgets")
+      expect(code, output).toBe(0)
+    },
+    benchMillis,
+  )
 
   it("say what became dearer, by how much, and where to look", () => {
     expect(faults(counts(10_000))).toEqual([])

@@ -45,5 +45,5 @@ export const noise: Readonly<Record<CountName, (operation: string) => Noise>> = 
   records: () => exact,
   fibers: () => exact,
   functions: (operation) => ({ share: operation.endsWith("/postgres") ? 0.1 : 0.03, least: 100 }),
-  bytes: () => ({ share: 0.5, least: 100_000 }),
+  bytes: () => ({ share: 0.5, least: 200_000 }),
 }

@@ -38,6 +38,8 @@ export const heardStorage = (storage: Storage, asked: Asked): Storage =>
 
 const warmUps = 2
 const rounds = 3
+/** More, as what the engine compiles meanwhile is counted with some of them. */
+const byteRounds = 8
 
 /** What was counted, and what was run of it. */
 export interface Counted {
@@ -78,6 +80,6 @@ export const count = async (piece: Piece, asked: Asked, coverage: Coverage): Pro
     least = { runs, counts: lesser(least.counts, next.counts) }
   }
   const bytes: Array<number> = []
-  for (let i = 0; i < rounds; i++) bytes.push(await bytesOf(piece))
+  for (let i = 0; i < byteRounds; i++) bytes.push(await bytesOf(piece))
   return { runs: least.runs, counts: { ...least.counts, bytes: Math.max(0, Math.min(...bytes)) } }
 }

@@ -70,11 +70,12 @@ const trackerPieces = async (opened: Opened): Promise<Ground["pieces"]> => {
     maxResults: 25,
   })
   return {
+    // First, as what changes issues also changes what is found.
+    "issue-search": piece(search),
+    backlog: piece(() => engine.execute(backlog, context)),
     "issue-create": piece(create),
     "issue-edit": piece(edit),
     "issue-transition": piece(transition),
-    "issue-search": piece(search),
-    backlog: piece(() => engine.execute(backlog, context)),
     rank: piece(() => {
       const issues = [issueKeyOf(20 + (mark() % 5))]
       return engine.execute(new RankIssues({ issues, before: issueKeyOf(3) }), context)
