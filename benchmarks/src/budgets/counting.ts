@@ -1,4 +1,4 @@
-import { StorageDriver, type StorageDriverService } from "@quoin/kernel"
+import { type EncodedSelect, Prompt, StorageDriver, type StorageDriverService } from "@quoin/kernel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -13,21 +13,31 @@ export interface Asked {
   records: number
 }
 
+/** The same driver, listened to; what begins at once, and what tells its version, does so as before. */
 const listening = (driver: StorageDriverService, asked: Asked): StorageDriverService => {
-  const called = <A, E>(effect: Effect.Effect<A, E>, records: (answer: A) => number): Effect.Effect<A, E> =>
-    Effect.suspend(() => {
-      asked.calls += 1
-      return Effect.map(effect, (answer) => {
-        asked.records += records(answer)
-        return answer
-      })
-    })
+  const found = <A>(answer: A, records: ReadonlyArray<unknown>): A => {
+    asked.records += records.length
+    return answer
+  }
+  const beginRead = Prompt.beginning(driver.read)
+  const beginSelect = Prompt.beginning(driver.select)
+  const read = Prompt.lazily((collection: string, keys: ReadonlyArray<string>) => {
+    asked.calls += 1
+    return Prompt.map(beginRead(collection, keys), (records) => found(records, records))
+  })
+  const { version } = driver.read
   return {
     ...driver,
-    read: (...given) =>
-      called(driver.read(...given), (found) => found.filter((each) => each !== undefined).length),
-    select: (...given) => called(driver.select(...given), ({ records }) => records.length),
-    commit: (...given) => called(driver.commit(...given), () => 0),
+    read: version === undefined ? read : Object.assign(read, { version }),
+    select: Prompt.lazily((collection: string, select: EncodedSelect) => {
+      asked.calls += 1
+      return Prompt.map(beginSelect(collection, select), (page) => found(page, page.records))
+    }),
+    commit: (commit) =>
+      Effect.suspend(() => {
+        asked.calls += 1
+        return driver.commit(commit)
+      }),
   }
 }
 
