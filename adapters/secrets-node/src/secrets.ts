@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 
 /** What a scrypt hash costs: 16 MiB of memory and some 50 ms. Stored with each hash, so it can be raised. */
 const usualCost = { costLog2: 14, blockSize: 8, parallelism: 1 } as const
-/** The same for hashes that guard nothing: the least that scrypt takes at this block size. */
+/** The same for hashes that guard nothing, or what nobody could guess: the least that scrypt takes at this block size. */
 const leastCost = { ...usualCost, costLog2: 4 } as const
 const saltBytes = 16
 const hashBytes = 32
@@ -58,6 +58,7 @@ export const make = ({ quick = false }: SecretsOptions = {}): SecretsService => 
   return {
     token: (bytes) => Effect.sync(() => randomBytes(bytes).toString("base64url")),
     hashPassword: (password) => hashPassword(password, cost),
+    hashToken: (token) => hashPassword(token, leastCost),
     verifyPassword,
     digest: (text) => createHash("sha256").update(text).digest("base64url"),
     fingerprint: (text) => createHmac("sha256", key).update(text).digest("base64"),

@@ -27,6 +27,17 @@ describe("secrets from Node", () => {
     expect(await run(secrets.verifyPassword("b", cheap))).toBe(false)
   })
 
+  it("do not stretch a token, which nobody could guess, and verify it as any password", async () => {
+    const stored = await run(
+      Effect.flatMap(secrets.token(18), (token) =>
+        Effect.map(secrets.hashToken?.(token) ?? secrets.hashPassword(token), (hash) => ({ token, hash })),
+      ),
+    )
+    expect(stored.hash.costLog2).toBe(4)
+    expect(await run(secrets.verifyPassword(stored.token, stored.hash))).toBe(true)
+    expect(await run(secrets.verifyPassword("another", stored.hash))).toBe(false)
+  })
+
   it("salt each hash anew", async () => {
     const [one, two] = await run(Effect.all([secrets.hashPassword("a"), secrets.hashPassword("a")]))
     expect(one.hash).not.toBe(two.hash)

@@ -20,6 +20,8 @@ export interface SecretsService {
   /** This many bytes of a cryptographically secure generator, as base64url text. */
   readonly token: (bytes: number) => Effect.Effect<string>
   readonly hashPassword: (password: string) => Effect.Effect<PasswordHash>
+  /** The same of a text that nobody could guess, such as a `token`, which needs no stretching; as any password when left out. */
+  readonly hashToken?: (token: string) => Effect.Effect<PasswordHash>
   /** Takes as long for a wrong password as for the right one. */
   readonly verifyPassword: (password: string, hash: PasswordHash) => Effect.Effect<boolean>
   /** SHA-256 as base64url, the same in every process: for texts that nobody could guess, which need no stretching. */
