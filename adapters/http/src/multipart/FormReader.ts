@@ -122,7 +122,9 @@ export class FormReader {
     else if (head.name === undefined) this.made.push(broken(reasons.InvalidDisposition))
     this.head = head ?? { name: undefined, fileName: undefined }
     const { name = "", fileName } = this.head
-    return name === fileField || ((fileName !== undefined || contentType === anyType) && !this.fields.has(name))
+    return (
+      name === fileField || ((fileName !== undefined || contentType === anyType) && !this.fields.has(name))
+    )
   }
 
   private readonly told = (error: MultipartError): FormEvent => {

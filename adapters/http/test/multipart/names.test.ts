@@ -38,7 +38,9 @@ describe("the name of a file in a form", () => {
         fc.asyncProperty(anyName, async (name) => {
           // What HTML writes for a quote stands for nothing else, and a pair of backslashes for one.
           fc.pre(!/%22|%0[ad]/i.test(name) && (way !== "as browsers write it" || !/\\[\\"]/.test(name)))
-          expect(await receivedWith(headed(`form-data; name="file"; ${written(name)}`))).toMatchObject(file(name))
+          expect(await receivedWith(headed(`form-data; name="file"; ${written(name)}`))).toMatchObject(
+            file(name),
+          )
         }),
         propertyParameters(100),
       ))

@@ -4,7 +4,12 @@ import { authorization, docs } from "./opened"
 it("a double keeps file names of every sign, by its fetch and where it stands in for a service", async () => {
   const wiki = await docs()
   onTestFinished(wiki.intercept("https://wiki.example"))
-  const { id } = await wiki.wiki.createContent({ type: "page", spaceKey: "DOC", title: "Plans", body: "<p/>" })
+  const { id } = await wiki.wiki.createContent({
+    type: "page",
+    spaceKey: "DOC",
+    title: "Plans",
+    body: "<p/>",
+  })
   const form = (name: string): RequestInit => {
     const body = new FormData()
     body.append("file", new File(["bytes"], name))

@@ -153,7 +153,9 @@ export const make = <A, I, Name extends string, Version extends keyof Upcasts>(
     keyOf: declared.key,
     fieldsOf,
     check: (record) =>
-      Either.mapLeft((validate ??= ParseResult.validateEither(declared.schema))(record), (error) => ParseResult.TreeFormatter.formatIssueSync(error)),
+      Either.mapLeft((validate ??= ParseResult.validateEither(declared.schema))(record), (error) =>
+        ParseResult.TreeFormatter.formatIssueSync(error),
+      ),
     encode: (record) => JSON.stringify({ format: declared.version, value: record }),
     decode,
     extract: (document) => Either.map(decode(document), fieldsOf),

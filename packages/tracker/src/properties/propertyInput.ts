@@ -16,9 +16,7 @@ import { limits } from "../limits"
 export const checkPropertyKey = (key: string): Either.Either<string, InvalidInput> =>
   key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
     ? Either.right(key)
-    : Either.left(
-        invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`),
-      )
+    : Either.left(invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`))
 
 const bounds = { chars: limits.propertyValueBytes, depth: limits.propertyValueDepth }
 

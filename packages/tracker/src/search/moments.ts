@@ -43,7 +43,9 @@ export const momentOf = (value: Value, finding: Finding): Resolved<number> => {
   if (value._tag === "Text") {
     const offset = offsetOf(value.text)
     const at = offset === undefined ? atOf(value.text) : now + offset
-    return at === undefined || Math.abs(at) > furthest ? Either.left(fault(finding, value.span, [form])) : Either.right(at)
+    return at === undefined || Math.abs(at) > furthest
+      ? Either.left(fault(finding, value.span, [form]))
+      : Either.right(at)
   }
   if (value._tag === "Call" && value.name === "now" && value.arguments.length === 0) return Either.right(now)
   return value._tag === "Call"

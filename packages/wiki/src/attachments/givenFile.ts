@@ -1,4 +1,12 @@
-import { Given, type InvalidInput, UploadTicket, invalid, isMediaType, isPathPart, pathPart } from "@quoin/kernel"
+import {
+  Given,
+  type InvalidInput,
+  UploadTicket,
+  invalid,
+  isMediaType,
+  isPathPart,
+  pathPart,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkMessage } from "../content/fields"

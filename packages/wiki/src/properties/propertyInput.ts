@@ -1,4 +1,11 @@
-import { type InvalidInput, type LimitExceeded, invalid, isPathPart, pathPart, withinLimit } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  type LimitExceeded,
+  invalid,
+  isPathPart,
+  pathPart,
+  withinLimit,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../limits"
 import { checkText } from "../text"

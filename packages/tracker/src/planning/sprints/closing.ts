@@ -47,7 +47,11 @@ const checkParts = (site: Site, reads: Reads, sprint: SprintRecord) =>
       Where.not(done),
     )
     const { records } = yield* reads.ask((queries) =>
-      queries.select(Issues, { where: open, orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")], limit: 1 }),
+      queries.select(Issues, {
+        where: open,
+        orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
+        limit: 1,
+      }),
     )
     const [part] = records
     if (part === undefined) return

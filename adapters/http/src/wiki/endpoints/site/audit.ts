@@ -37,7 +37,9 @@ const creationDate = {
     const moment = momentOf(given)
     return moment !== undefined && Number.isSafeInteger(moment)
       ? Either.right({ creationDate: moment })
-      : Either.left(invalid("creationDate", given, "ISO 8601 with an offset, a day, or milliseconds since the epoch"))
+      : Either.left(
+          invalid("creationDate", given, "ISO 8601 with an offset, a day, or milliseconds since the epoch"),
+        )
   },
 }
 
