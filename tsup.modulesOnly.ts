@@ -28,8 +28,8 @@ export const modulesOnly: ReadonlyArray<string> = Object.keys(manifestIn(".").de
  */
 export const inlinedWhereRequired: Plugin = {
   name: "inlined-where-required",
-  setup: ({ initialOptions, onResolve }) => {
-    if (initialOptions.format !== "esm" || modulesOnly.length === 0) return
-    onResolve({ filter: new RegExp(`^(${modulesOnly.join("|")})(/|$)`) }, () => ({ external: true }))
+  setup: (build) => {
+    if (build.initialOptions.format !== "esm" || modulesOnly.length === 0) return
+    build.onResolve({ filter: new RegExp(`^(${modulesOnly.join("|")})(/|$)`) }, () => ({ external: true }))
   },
 }

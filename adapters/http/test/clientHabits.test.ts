@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const told = ({ status, text }: Answer): readonly [number, string] => [status, text]
-const refused = (words: string) => [400, expect.stringContaining(words)]
+const refused = (words: string): ReadonlyArray<unknown> => [400, expect.stringContaining(words)]
 
 describe("moments", () => {
   it.each([

@@ -218,9 +218,10 @@ describe("an archived project", () => {
       const requests = changing(await build(tracker))
       await ask(new SetProjectArchived({ project: "ROCK", archived: true }))
       const refusal = /in use|not archived|Not allowed: needs SCHEDULE_ISSUES/
-      const changed = []
+      const changed: Array<readonly [string, string]> = []
       for (const request of requests) {
-        const told = JSON.stringify({ told: await ask(request) })
+        const answer: unknown = await ask(request)
+        const told = JSON.stringify({ told: answer })
         if (!refusal.test(told)) changed.push([request._tag, told])
       }
       expect(changed).toEqual([])
@@ -237,9 +238,10 @@ describe("an archived project", () => {
       for (const archived of [true, false]) {
         expect(await ask(new SetProjectArchived({ project: "ROCK", archived }))).toBeUndefined()
       }
-      const refused = []
+      const refused: Array<readonly [string, string]> = []
       for (const request of changing(ids).filter(({ _tag }) => !_tag.includes("delete"))) {
-        const told = JSON.stringify({ told: await ask(request) })
+        const answer: unknown = await ask(request)
+        const told = JSON.stringify({ told: answer })
         if (/in use|given|Not allowed|"told":"No /.test(told)) refused.push([request._tag, told])
       }
       expect(refused).toEqual([])

@@ -33,7 +33,7 @@ const standing = (at: { millis: number }): Clock.Clock => {
   const running = Clock.make()
   return {
     [Clock.ClockTypeId]: Clock.ClockTypeId,
-    sleep: running.sleep,
+    sleep: (duration) => running.sleep(duration),
     currentTimeMillis: Effect.sync(() => at.millis),
     currentTimeNanos: Effect.sync(() => BigInt(at.millis) * 1_000_000n),
     unsafeCurrentTimeMillis: () => at.millis,

@@ -1,5 +1,5 @@
 import { type AnyFailure, NotFound, invalid } from "@quoin/kernel"
-import { CreateIssue } from "@quoin/tracker"
+import type { CreateIssue } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Run } from "../contract/custom"
 

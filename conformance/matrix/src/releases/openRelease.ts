@@ -50,7 +50,7 @@ const inMemory = (): OpenDrivers => {
 const storesOf = (release: string): ReadonlyArray<ReleasedStore> => {
   const file = backupFile(release)
   return [
-    { release, storage: "SQLite", place: async () => inSqlite(unpackSqlite(release)) },
+    { release, storage: "SQLite", place: () => Promise.resolve(inSqlite(unpackSqlite(release))) },
     { release, storage: "Postgres", place: () => inPostgres(release) },
     ...(file === undefined
       ? []
@@ -58,7 +58,7 @@ const storesOf = (release: string): ReadonlyArray<ReleasedStore> => {
           {
             release,
             storage: "memory, out of its backup",
-            place: async () => inMemory(),
+            place: () => Promise.resolve(inMemory()),
             archive: readFileSync(file),
           },
         ]),

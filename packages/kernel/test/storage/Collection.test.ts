@@ -29,7 +29,7 @@ type Declared<Version extends Versions> = Parameters<Make<Version>>[0]
 
 /** What says how some formats are read. */
 interface From<Formats extends number> {
-  readonly upcasts: { readonly [Format in Formats]: (value: unknown) => unknown }
+  readonly upcasts: Readonly<Record<Formats, (value: unknown) => unknown>>
 }
 
 /** Whether a collection of a version can be declared with that, and without anything else on older formats. */

@@ -1,6 +1,6 @@
-import { type CallContext, type Operation } from "@quoin/kernel"
+import type { CallContext, Operation } from "@quoin/kernel"
 import {
-  ContentId,
+  type ContentId,
   CreateComment,
   DeleteContent,
   GetContent,

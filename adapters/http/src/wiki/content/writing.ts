@@ -30,8 +30,8 @@ const spaceOf = ({
   InvalidInput | NotImplemented
 > => {
   // Some clients send the key of a space that they do not know as an empty text.
-  const inside = container?.key || undefined
-  const key = space?.key || undefined
+  const inside = container?.key === "" ? undefined : container?.key
+  const key = space?.key === "" ? undefined : space?.key
   if (container !== undefined && inside === undefined && type !== "comment") {
     return Either.left(new NotImplemented({ what: "A container that is not a space with its key" }))
   }

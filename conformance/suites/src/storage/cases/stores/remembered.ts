@@ -1,4 +1,4 @@
-import { Collection, Commit } from "@quoin/kernel"
+import { type Collection, Commit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { same } from "../../../law"
