@@ -56,7 +56,7 @@ describe("pinned comments", () => {
       const { id } = await done(new AddComment({ issue, body: "Hot" }), "bob")
       const pin = (name: string) => told(new PinComment({ issue, id, pin: true }), name)
       await done(new SetProjectArchived({ project: "ROCK", archived: true }))
-      expect(await pin("bob")).toMatch(/a project in use$/)
+      expect(await pin("bob")).toMatch(/a project in use: what is archived does not change$/)
       await done(new SetProjectArchived({ project: "ROCK", archived: false }))
       const seen = await scheme("Seen", [
         ["BROWSE_PROJECTS", "user", "bob"],

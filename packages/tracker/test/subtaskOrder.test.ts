@@ -60,7 +60,7 @@ describe("sub-tasks", () => {
       expect(await move(secured, 2, 0)).toBe("done")
       expect(await shown(secured)).toBe("ACB")
       await done(new SetProjectArchived({ project: "ROCK", archived: true }))
-      expect(await move(secured, 1, 0)).toMatch(/a project in use$/)
+      expect(await move(secured, 1, 0)).toMatch(/a project in use: what is archived does not change$/)
       await done(new SetProjectArchived({ project: "ROCK", archived: false }))
       await done(new UpdateConfiguration({ subTasksEnabled: false }))
       expect(await move(secured, 1, 0)).toMatch(/subTasksEnabled/)

@@ -98,10 +98,10 @@ beforeAll(async () => {
     client.issues.createIssue({ fields: { project: { key: "ROCK" }, issuetype: { name }, summary, ...more } })
   for (const summary of ["One", "Two", "Three"]) await issue(summary, "Task")
   for (const name of ["Big", "Small"]) await issue(name, "Epic", { customfield_10002: name })
-  filterId = Number(
-    ((await client.filters.createFilter({ name: "All", jql: "project = ROCK" })) as { readonly id: string })
-      .id,
-  )
+  // Only a board whose filter is ordered by rank ranks.
+  const filter = { name: "All", jql: "project = ROCK ORDER BY Rank" }
+  const made = (await client.filters.createFilter(filter)) as { readonly id: string }
+  filterId = Number(made.id)
 })
 
 afterAll(async () => {

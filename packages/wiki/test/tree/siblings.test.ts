@@ -1,6 +1,6 @@
 import { propertyParameters } from "@quoin/suites"
 import { type ContentId, MoveContent } from "@quoin/wiki"
-import { Commit, CommitId, OrderKey, Where } from "@quoin/kernel"
+import { Commit, CommitId, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -159,10 +159,11 @@ describe("the order of pages below a page", () => {
         await create("C", parent.id),
       ]
       const { storage } = test.engine.ports
-      const [stored] = await test.effect(storage.read(Contents, [b.id]))
-      if (stored === undefined) return
-      const same = Commit.put(Contents, { ...stored.value, position: OrderKey.first(Number(a.id)) })
+      const [first, stored] = await test.effect(storage.read(Contents, [a.id, b.id]))
+      if (first?.value.position === undefined || stored === undefined) return expect.unreachable()
+      const same = Commit.put(Contents, { ...stored.value, position: first.value.position })
       await test.effect(storage.commit({ id: CommitId.make("by hand"), changes: [same], guards: [] }))
+      expect(await orderBelow(test, parent.id)).toEqual([a.id, b.id, c.id])
       Either.getOrThrow(await test.run(moveTo(c.id, "after", a.id)))
       expect(await orderBelow(test, parent.id)).toEqual([a.id, c.id, b.id])
     }))
