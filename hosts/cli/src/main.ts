@@ -42,7 +42,7 @@ class WrongWords extends Data.TaggedError("WrongWords")<{ readonly message: stri
 process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
 
 const [node = "", script = "", ...given] = process.argv
-const known = knownWords(quoin)
+const known = knownWords(quoin, { audit: knownWords(audit), token: knownWords(token) })
 const words = withEnvironment(known, given, process.env)
 const fault = faultOfWords(known, given)
 

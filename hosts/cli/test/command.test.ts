@@ -139,7 +139,7 @@ describe("quoin serve", () => {
     [["worker", "--storage", "memory"], /--storage: given memory .*, allowed: a file or Postgres/],
     [
       ["fly"],
-      /use one of 'serve', 'worker', 'run', 'backup', 'restore', 'verify', 'audit', 'token', 'double'/,
+      /^quoin: quoin has no command fly\. There are audit, backup, double, restore, run, serve, token, verify, worker$/m,
     ],
   ])("refuses %j", async (args, said) => {
     const { code, err } = await command.run(args)

@@ -12,6 +12,13 @@ const serve = Command.make("serve", {
 })
 const known = knownWords(Command.make("quoin").pipe(Command.withSubcommands([serve])))
 
+const storage = Options.text("storage")
+const audit = Command.make("audit").pipe(
+  Command.withSubcommands([Command.make("verify", { storage }), Command.make("head", { storage })]),
+)
+const nesting = Command.make("quoin").pipe(Command.withSubcommands([serve, audit]))
+const nested = knownWords(nesting, { audit: knownWords(audit) })
+
 const fault = (...words: ReadonlyArray<string>) => faultOfWords(known, words)
 const added = (environment: Readonly<Record<string, string>>, ...words: ReadonlyArray<string>) =>
   withEnvironment(known, words, environment)
@@ -27,6 +34,28 @@ describe("words of a command line", () => {
     expect(fault("serv")).toBe("quoin has no command serv; did you mean serve? There are serve")
     expect(fault("serve", "--prot", "1")).toBe("quoin serve has no option --prot; did you mean --port?")
     expect(fault("serve", "--something")).toBe("quoin serve has no option --something.")
+  })
+
+  it("are known of commands below commands, too", () => {
+    expect(faultOfWords(nested, ["audit", "verify", "--storage", "memory"])).toBeUndefined()
+    expect(faultOfWords(nested, ["audit", "verify", "--storag", "memory"])).toBe(
+      "quoin audit verify has no option --storag; did you mean --storage?",
+    )
+    expect(faultOfWords(nested, ["audit", "haed"])).toBe(
+      "quoin audit has no command haed; did you mean head? There are head, verify",
+    )
+    expect(faultOfWords(nested, ["fly"])).toBe("quoin has no command fly. There are audit, serve")
+    expect(withEnvironment(nested, ["audit", "head"], { QUOIN_STORAGE: "memory" })).toEqual([
+      "audit",
+      "head",
+      "--storage",
+      "memory",
+    ])
+  })
+
+  it("are left to the library where nobody has told the commands below", () => {
+    const untold = knownWords(nesting)
+    expect(faultOfWords(untold, ["audit", "verify", "--storage", "memory"])).toBeUndefined()
   })
 
   it("that lack a value say which option does", () => {

@@ -54,6 +54,8 @@ export const faultOfWords = (known: Known, words: ReadonlyArray<string>): string
     const names = [...command.subcommands.keys()]
     return `${path} has no command ${first}${meant(first, names)} There are ${quoted(names)}`
   }
+  // A command that tells nothing of itself is left to the library: it may have commands that nobody has told.
+  if (count > 0 && command.subcommands.size === 0 && command.options.length === 0) return undefined
   const taken = new Set<number>()
   for (const [i, word] of rest.entries()) {
     if (word === "--") return undefined

@@ -33,25 +33,20 @@ const optionsIn = (usage: Usage.Usage): ReadonlyArray<KnownOption> => {
   }
 }
 
-/** What a command that stands below another understands; as deep as commands stand. */
-const knownBelow = (command: CommandDescriptor.Command<unknown>): Known => ({
-  options: optionsIn(CommandDescriptor.getUsage(command)),
-  subcommands: belowOf(CommandDescriptor.getSubcommands(command), command),
-})
+/** Commands that have commands of their own, such as `audit`, by their names. */
+export type Groups = Readonly<Record<string, Known>>
 
-/** A command is told among its own subcommands, too. */
-const belowOf = (
-  found: HashMap.HashMap<string, CommandDescriptor.Command<unknown>>,
-  itself?: CommandDescriptor.Command<unknown>,
-): ReadonlyMap<string, Known> =>
-  new Map(
-    HashMap.toEntries(found).flatMap(([name, each]) =>
-      each === itself ? [] : [[name, knownBelow(each)] as const],
-    ),
-  )
-
-/** What a command understands, read from its own declaration. */
-export const knownWords = <Name extends string, R, E, A>(command: Command.Command<Name, R, E, A>): Known => ({
-  options: [],
-  subcommands: belowOf(Command.getSubcommands(command)),
-})
+/**
+ * What a command understands, read from its own declaration. The library does not tell the commands of the commands below, so that those
+ * are told by their names. They are in the order of their names: the library has none.
+ */
+export const knownWords = <Name extends string, R, E, A>(
+  command: Command.Command<Name, R, E, A>,
+  groups: Groups = {},
+): Known => {
+  const below = HashMap.toEntries(Command.getSubcommands(command)).map(([name, each]): [string, Known] => [
+    name,
+    groups[name] ?? { options: optionsIn(CommandDescriptor.getUsage(each)), subcommands: new Map() },
+  ])
+  return { options: [], subcommands: new Map(below.sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
