@@ -52,11 +52,19 @@ describe("a personal access token", () => {
     ])
   })
 
-  it("ends when it is revoked, and with its user", async () => {
-    const { call, made, whoIs, bearer } = await withToken()
+  it("ends when its user is disabled, and does not come back with the user (DIR-67)", async () => {
+    const { call, made, whoIs } = await withToken()
     await call("PUT", "/rest/api/admin/user/bob/disable")
     expect((await whoIs()).status).toBe(401)
     await call("PUT", "/rest/api/admin/user/bob/enable")
+    expect((await whoIs()).status).toBe(401)
+    expect(JSON.parse((await call("GET", tokens, undefined, basic("bob"))).text)).toEqual([])
+    const address = `${tokens}/${String(made.json["id"])}`
+    expect((await call("DELETE", address, undefined, basic("bob"))).status).toBe(404)
+  })
+
+  it("ends when it is revoked, and with its user", async () => {
+    const { call, made, whoIs, bearer } = await withToken()
     expect((await whoIs()).status).toBe(200)
     const address = `${tokens}/${String(made.json["id"])}`
     expect((await call("DELETE", address)).status).toBe(404)
