@@ -69,6 +69,8 @@ export const keptConnections = (options: PostgresOptions): number => {
 /** Together less than all. */
 const commitsShare = 0.6
 const readsOfOneShare = 0.3
+/** A select that takes long leaves others of its collection a way past it. */
+const leastReadsOfOne = 2
 
 /**
  * What each kind of work takes of the connections at most. All that waits for one locked table, reads and commits together, leaves at
@@ -76,9 +78,13 @@ const readsOfOneShare = 0.3
  */
 export const laneLimits = (options: PostgresOptions): LaneLimits => {
   const { maxConnections, connectTimeoutMillis } = { ...defaults, ...options }
+  const readsOfOne = Math.max(leastReadsOfOne, Math.floor(maxConnections * readsOfOneShare))
   return {
-    commits: Math.max(1, Math.floor(maxConnections * commitsShare)),
-    readsOfOne: Math.max(1, Math.floor(maxConnections * readsOfOneShare)),
+    commits: Math.max(
+      1,
+      Math.min(Math.floor(maxConnections * commitsShare), maxConnections - 1 - readsOfOne),
+    ),
+    readsOfOne,
     waitMillis: connectTimeoutMillis,
   }
 }

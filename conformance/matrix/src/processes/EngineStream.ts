@@ -1,4 +1,13 @@
-import { type CallContext, CommitId, type StorageService, User, UserKey, foldCase } from "@quoin/kernel"
+import { administratorsGroup } from "@quoin/directory"
+import {
+  type CallContext,
+  CommitId,
+  Rights,
+  type StorageService,
+  User,
+  UserKey,
+  foldCase,
+} from "@quoin/kernel"
 import type { EngineService } from "@quoin/engine"
 import {
   type ContentId,
@@ -35,9 +44,14 @@ const steps: ReadonlyArray<StepName> = [
 /** Pages that a stream knows of; the same for all streams, so that they meet. */
 const knownPages = 25
 
-/** A process as a caller; the address names the step, so that the audit log tells whose entry it is. */
+/** A process as a caller, who administers all, as the trash is told of to nobody else; the address names the step, so that the audit log tells whose entry it is. */
 export const callerOf = (process: string, token: string): CallContext => ({
-  caller: new User({ userKey: UserKey.make(process), username: process, displayName: process }),
+  caller: new User({
+    userKey: UserKey.make(process),
+    username: process,
+    displayName: process,
+    memberOf: [Rights.groupSubject(administratorsGroup)],
+  }),
   remoteAddress: token,
 })
 
