@@ -1,8 +1,9 @@
 import type { EngineService } from "@quoin/engine"
 import { setPasswordPath } from "@quoin/directory"
-import { type AnyFailure, Permission, permitDo } from "@quoin/kernel"
+import { Permission, permitDo } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Metrics } from "./Metrics"
+import type { About } from "./health/About"
 import { healthPages } from "./health/healthPages"
 import { contractPages } from "./openapi/contractPages"
 import type { HttpSettings } from "./options"
@@ -11,14 +12,7 @@ import { passwordPage } from "./wiki/people/passwordPage"
 import { shownPictures } from "./pictures"
 import { settingPictures } from "./settingPictures"
 import { metadata, metadataPath } from "./tokens/metadata"
-import type { IncomingRequest, OutgoingResponse } from "./request/message"
-
-export interface About {
-  readonly path: string
-  /** It is linked to, and so stands below each context path as the API does. */
-  readonly inContext?: boolean
-  readonly answer: (request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure>
-}
+import type { OutgoingResponse } from "./request/message"
 
 /** The picture needs its own style and nothing else, whatever stands in it. */
 const onlyOwnStyle = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

@@ -38,6 +38,16 @@ const sentBy = (
     ? { ...request, body: request.bodyWithin({ maxBytes: anonymousBodyBytes, isNobodys: true }) }
     : request
 
+const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
+
+/** What is experimental is for those who say that they know. */
+const whereOptedIn =
+  (route: Route): Route =>
+  (request, found, context) =>
+    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === ""
+      ? missing
+      : route(request, found, context)
+
 /** Signs the caller in, runs the endpoint, writes its answer as JSON or as a file. */
 export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: HttpSettings): Route => {
   const { dialect, limits, seesRequests } = settings
@@ -83,10 +93,5 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
       (value) => answered(value, request),
     )
   }
-  if (endpoint.experimental !== true || !strictExperimental) return route
-  const missing = Effect.fail(new ExperimentalHeaderMissing({ header: experimentalHeader }))
-  return (request, found, context) =>
-    (request.header(experimentalHeader.toLowerCase()) ?? "").trim() === ""
-      ? missing
-      : route(request, found, context)
+  return endpoint.experimental === true && strictExperimental ? whereOptedIn(route) : route
 }

@@ -89,7 +89,11 @@ const namedEntries = new Set([
   "hosts/quoin/src/testing.ts",
 ])
 
-const isEntry = (path: string): boolean => /\/src\/(index|main)\.ts$/.test(path) || namedEntries.has(path)
+/** The package that people install hands out each domain by the domain's name. */
+const domainEntry = /^hosts\/quoin\/src\/domains\/[a-z]+\.ts$/
+
+const isEntry = (path: string): boolean =>
+  /\/src\/(index|main)\.ts$/.test(path) || domainEntry.test(path) || namedEntries.has(path)
 
 const reached = (
   byPath: ReadonlyMap<string, Source>,

@@ -1,4 +1,4 @@
-import type { AnyFailure, Expansion, InvalidInput } from "@quoin/kernel"
+import { type AnyFailure, type Expansion, type InvalidInput, lookUp } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
@@ -57,7 +57,7 @@ const inFormNames = mapViolations((violation) => ({
   ...violation,
   field: violation.field.replace(
     /^files(\[\d+\])\.(name|mediaType)$/,
-    (_whole, at: string, said: string) => `${fileField}${at}.${partOf[said] ?? said}`,
+    (_whole, at: string, said: string) => `${fileField}${at}.${lookUp(partOf, said) ?? said}`,
   ),
 }))
 

@@ -1,3 +1,5 @@
+import { lookUp } from "@quoin/kernel"
+
 /** What the head of a part says of it: what it is called, and what its file is. */
 export interface PartHead {
   readonly name: string | undefined
@@ -24,7 +26,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 const unescaped = (text: string): string =>
-  text.replace(/\\["\\]|%22|%0D|%0A/gi, (found) => escapes[found.toUpperCase()] ?? found)
+  text.replace(/\\["\\]|%22|%0D|%0A/gi, (found) => lookUp(escapes, found.toUpperCase()) ?? found)
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
   pattern.lastIndex = at

@@ -1,0 +1,11 @@
+import type { AnyFailure } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
+import type { IncomingRequest, OutgoingResponse } from "../request/message"
+
+/** An address below which no operation stands: there the server says something of itself. */
+export interface About {
+  readonly path: string
+  /** It is linked to, and so stands below each context path as the API does. */
+  readonly inContext?: boolean
+  readonly answer: (request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure>
+}
