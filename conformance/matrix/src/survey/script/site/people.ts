@@ -173,6 +173,8 @@ const leaving = [
   del(`${base}/admin/user/gone`),
   del(`${base}/admin/user/gone`),
   del(`${base}/admin/user/nobody`),
+  user("later", "Later", { passwordLater: true }),
+  del(`${base}/admin/user/later`),
 ]
 
 /** Ada and Bob, of whom Ada may administer, and others who do not call. */
