@@ -123,7 +123,7 @@ export class PgWiki {
     { content, space }: Page,
     body: string,
   ): ReadonlyArray<readonly [string, Params]> => {
-    const { id, title, spaceId, version, createdAt } = content
+    const { id, title, spaceId, version, createdAt, createdBy } = content
     const revision = bytes(String(++this.last))
     const auditId = String(++this.last).padStart(16, "0")
     const put = (key: string, value: unknown, format?: number): Params => [
@@ -146,12 +146,15 @@ export class PgWiki {
       claim,
       null,
       createdAt,
+      createdBy === undefined ? null : bytes(createdBy),
       version.at,
     ]
+    // Only what an older release wrote has yet to be told what stands above it.
+    const unplaced = null
     const kept = { contentId: id, title, body, version }
     const audit = auditOf(auditId, "Page updated", content, space, this.user)
     return [
-      [this.say.putContent, [...put(id, content, contentFormat), ...fields, bytes(id), Number(id)]],
+      [this.say.putContent, [...put(id, content, contentFormat), ...fields, bytes(id), Number(id), unplaced]],
       [this.say.putVersion, [...put(versionKey(id, version.number), kept), bytes(id), version.number, null]],
       [this.say.putAudit, [...put(auditId, audit), version.at, bytes(this.user.username), true]],
       [this.say.note, [tenant, revision, true, Date.now()]],

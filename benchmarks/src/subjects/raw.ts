@@ -151,7 +151,7 @@ export class RawWiki {
       this.run.putContent.run(
         ...[tenant, id, revision, documentOf(content, contentFormat), "page", "current", spaceId],
         ...[spaceId, content.position, content.ancestors.length, fold(title), claim],
-        ...[null, content.createdAt, Number(id)],
+        ...[null, content.createdAt, content.createdBy ?? null, version.at, Number(id)],
       )
       const kept = { contentId: id, title, body, version }
       this.run.putVersion.run(

@@ -60,6 +60,7 @@ export const pageJson = (page: RawPage, base: string) => {
     title: content.title,
     version: versionJson(page, base),
     ...(body === undefined ? {} : { body: bodyJson(content.id, body) }),
+    extensions: { position: "none", _expandable: {} },
     _links: {
       self: `${base}${address}`,
       webui: `/display/${space.key}/${encodeURIComponent(content.title).replaceAll("%20", "+")}`,
@@ -67,7 +68,6 @@ export const pageJson = (page: RawPage, base: string) => {
       edit: `/pages/resumedraft.action?draftId=${content.id}`,
     },
     _expandable: {
-      extensions: "",
       childTypes: "",
       metadata: "",
       operations: "",

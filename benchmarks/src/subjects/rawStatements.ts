@@ -13,6 +13,8 @@ const contentColumns = [
   "t_title_claim",
   "t_posting_day",
   "i_created_at",
+  "t_created_by",
+  "i_changed_at",
   "n_id_number",
 ]
 
