@@ -79,7 +79,7 @@ beforeAll(async () => {
     const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
     for (const tag of answered) succeeded.add(tag)
   }
-}, 120_000)
+})
 
 describe("what happens", () => {
   it("is told by every operation that changes something, in its own commit", () => {
