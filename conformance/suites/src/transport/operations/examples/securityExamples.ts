@@ -24,7 +24,7 @@ export const securityExamples: ReadonlyArray<Step> = [
   read("somebody has a role", "tracker.changeRoleActors", {
     project: "SHIP",
     role: "10002",
-    how: "add",
+    how: "set",
     users: ["admin"],
   }),
   {
