@@ -1,6 +1,6 @@
 import * as BlobFiles from "@quoin/blobs-file"
 import type { BlobDriverService, StorageDriverService, StorageUnavailable } from "@quoin/kernel"
-import { postgresUrl, say, temporarySchema } from "@quoin/postgres-server"
+import { postgresUrl, say, serverUrl, startPglite, temporarySchema } from "@quoin/postgres-server"
 import { makeBlobs, makeStore } from "@quoin/storage-memory"
 import * as Postgres from "@quoin/storage-postgres"
 import * as Sqlite from "@quoin/storage-sqlite"
@@ -34,11 +34,23 @@ const inSqlite = (folder: string): OpenDrivers => {
   return Effect.all({ driver: Sqlite.make({ file }), blobs: BlobFiles.make({ folder: `${file}-blobs` }) })
 }
 
+/** Files are read while a snapshot is open, which holds the one session that PGlite has: they lie in another. */
+const urlOfBlobs = async (url: string): Promise<string> => {
+  if (serverUrl !== undefined) return url
+  const pglite = await startPglite()
+  onTestFinished(pglite.stop)
+  return pglite.url
+}
+
 const inPostgres = async (release: string): Promise<OpenDrivers> => {
   const url = await postgresUrl()
+  const blobsUrl = await urlOfBlobs(url)
   const schema = temporarySchema()
-  await say(postgresStatements(release, schema), [], url)
-  return Effect.all({ driver: Postgres.make({ url, schema }), blobs: Postgres.makeBlobs({ url, schema }) })
+  for (const each of new Set([url, blobsUrl])) await say(postgresStatements(release, schema), [], each)
+  return Effect.all({
+    driver: Postgres.make({ url, schema }),
+    blobs: Postgres.makeBlobs({ url: blobsUrl, schema }),
+  })
 }
 
 const inMemory = (): OpenDrivers => {
