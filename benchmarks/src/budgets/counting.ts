@@ -69,9 +69,9 @@ const bytesOf = async (piece: Piece): Promise<number> => {
   return process.memoryUsage().heapUsed - before
 }
 
-/** What is counted begins anew with each taking. */
 const once = async (piece: Piece, asked: Asked, coverage: Coverage): Promise<Counted> => {
   Object.assign(asked, { calls: 0, statements: 0, records: 0 })
+  await coverage.begin()
   await piece()
   const { calls, statements, records } = asked
   const runs = await coverage.take()
@@ -82,7 +82,6 @@ const once = async (piece: Piece, asked: Asked, coverage: Coverage): Promise<Cou
 /** The least of a few rounds: what is done now and then, such as to look again at what is remembered, is not the operation's. */
 export const count = async (piece: Piece, asked: Asked, coverage: Coverage): Promise<Counted> => {
   for (let i = 0; i < warmUps; i++) await piece()
-  await coverage.take()
   let least = await once(piece, asked, coverage)
   for (let i = 1; i < rounds; i++) {
     const next = await once(piece, asked, coverage)
