@@ -1,4 +1,4 @@
-import { QueryTooExpensive } from "@quoin/kernel"
+import { QueryTooExpensive, after } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 
@@ -36,7 +36,7 @@ export const makeTurns = (): Turns => {
   const set = (): void => {
     if (isSet || waiting.length === 0) return
     isSet = true
-    setTimeout(next, 0)
+    after(0, next)
   }
   const next = (): void => {
     isSet = false

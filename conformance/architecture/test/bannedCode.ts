@@ -13,6 +13,8 @@ const isCallOf = (node: ts.Node, callee: string): boolean =>
 const isNewDate = (node: ts.Node): boolean =>
   ts.isNewExpression(node) && node.expression.getText() === "Date" && (node.arguments?.length ?? 0) === 0
 
+const timers = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask"]
+
 const bans: ReadonlyArray<Ban> = [
   {
     rule: "no system time",
@@ -22,6 +24,11 @@ const bans: ReadonlyArray<Ban> = [
       isCallOf(node, "Date") ||
       isCallOf(node, "performance.now") ||
       isNewDate(node),
+  },
+  {
+    rule: "no timers that a test can replace",
+    instead: "take `after` or `nextTurn` of the kernel, or Effect's Clock where time may stand still",
+    found: (node) => timers.some((timer) => isCallOf(node, timer)),
   },
   {
     rule: "no randomness",

@@ -33,6 +33,7 @@ export { formatDate, formatDateTime, parseDate, parseDateTime, parseTime } from 
 export { exactForm, exactNumber } from "./values/exactNumber"
 export { demandSeen } from "./commands/demandSeen"
 export { lookUp } from "./values/lookUp"
+export { after, nextTurn } from "./values/Timers"
 export { isMediaType } from "./values/mediaType"
 export { isPathPart, pathPart } from "./values/pathPart"
 export { PictureFacts, ShownPicture, pictureOf, pictureTypes } from "./values/Picture"

@@ -1,6 +1,8 @@
+import { after } from "@quoin/kernel"
+
 /** How long one request is waited for. Whoever sends files gets more time, from when these begin to be read. */
 export class Patience {
-  private timer: NodeJS.Timeout | undefined
+  private stop: (() => void) | undefined
   private over: (() => void) | undefined
 
   constructor(private millis: number) {}
@@ -19,12 +21,12 @@ export class Patience {
   /** The request is answered. */
   readonly end = (): void => {
     this.over = undefined
-    clearTimeout(this.timer)
+    this.stop?.()
   }
 
   private readonly wait = (): void => {
     if (this.over === undefined) return
-    clearTimeout(this.timer)
-    this.timer = setTimeout(this.over, this.millis)
+    this.stop?.()
+    this.stop = after(this.millis, this.over)
   }
 }

@@ -1,3 +1,4 @@
+import { after } from "@quoin/kernel"
 import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 
@@ -9,8 +10,10 @@ const lingerMillis = 2_000
 
 /** Whatever the caller does or does not do, the connection is gone after a while: what merely ends waits for the caller. */
 export const destroySoon = (socket: Duplex): void => {
-  const timer = setTimeout(() => socket.destroy(), lingerMillis)
-  socket.once("close", () => clearTimeout(timer))
+  const end = after(lingerMillis, () => {
+    socket.destroy()
+  })
+  socket.once("close", end)
 }
 
 /** The server says that it is done, skips what still comes for a while, and closes then, or when the caller does (HTT-93). */

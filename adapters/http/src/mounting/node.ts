@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
 import type { EngineService } from "@quoin/engine"
 import * as Data from "effect/Data"
+import { after } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { makeHandler } from "../Handler"
@@ -128,12 +129,12 @@ const listen = (
 const close = (server: Server, traffic: Traffic, { shutdownMillis }: HttpLimits): Effect.Effect<void> =>
   Effect.async((resume) => {
     traffic.closing = true
-    const grace = setTimeout(() => {
+    const ended = after(shutdownMillis, () => {
       traffic.runner.interruptAll()
       server.closeAllConnections()
-    }, shutdownMillis)
+    })
     server.close(() => {
-      clearTimeout(grace)
+      ended()
       resume(Effect.void)
     })
     server.closeIdleConnections()

@@ -1,4 +1,4 @@
-import { type AnyFailure, StorageUnavailable } from "@quoin/kernel"
+import { type AnyFailure, StorageUnavailable, after } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -12,7 +12,7 @@ const interrupted = (calls: number, millis: number) =>
   new StorageUnavailable({
     reason: "closed",
     retryable: false,
-    detail: `close() has interrupted ${calls} calls that did not end within ${millis} ms`,
+    detail: `close() has interrupted ${calls} calls that did not end within ${millis} ms; await them before it`,
   })
 
 /** The promise that an exit amounts to; it rejects with the failure, or the defect, itself. */
@@ -67,14 +67,15 @@ export class PromiseRunner {
   private readonly isLate = async (): Promise<boolean> => {
     const ended = Promise.allSettled(this.running).then(() => false)
     if (this.graceMillis === undefined) return ended
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => {
+    const { graceMillis } = this
+    return new Promise((resolve) => {
+      const stop = after(graceMillis, () => {
         resolve(true)
-      }, this.graceMillis)
+      })
+      void ended.then((isLate) => {
+        stop()
+        resolve(isLate)
+      })
     })
-    const answer = await Promise.race([ended, late])
-    clearTimeout(timer)
-    return answer
   }
 }

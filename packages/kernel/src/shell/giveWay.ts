@@ -1,17 +1,5 @@
 import * as Effect from "effect/Effect"
-
-/** What runtimes offer to run something behind the timers and the I/O that wait; the last every one of them has. */
-interface Turns {
-  readonly setImmediate?: (run: () => void) => unknown
-  readonly setTimeout: (run: () => void, millis: number) => unknown
-}
-
-const turns = globalThis as unknown as Turns
-
-const nextTurn = (run: () => void): void => {
-  if (turns.setImmediate === undefined) turns.setTimeout(run, 0)
-  else turns.setImmediate(run)
-}
+import { nextTurn } from "../values/Timers"
 
 /**
  * Lets everybody else have a turn: timers, I/O and the requests that these bring. Effect's own yield does not, it stays in the

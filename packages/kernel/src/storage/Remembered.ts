@@ -40,7 +40,7 @@ export class Remembered {
     if (now === undefined || this.of?.others !== now.others || this.of.own !== now.own) this.forget(now)
     this.toldAfter = written.times
     // Until then this process is told of nothing that happened outside.
-    queueMicrotask(this.passed)
+    void Promise.resolve().then(this.passed)
     return this.of
   }
 

@@ -13,6 +13,7 @@ import { type Requests, requestsOf } from "./journal/Requests"
 import type { Plan } from "./plan"
 import { advance, millisOf, settle } from "./time/advance"
 import { stillWaiting } from "./time/waiting"
+import { ownScheduler } from "./world/ownScheduler"
 import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
 import { World, type WorldState } from "./world/World"
@@ -49,7 +50,9 @@ export class LivingDouble {
     const world = new World(base)
     this.world = world
     this.time = new VirtualClock({ now: () => world.now, set: world.setNow })
-    this.runtime = Effect.runSync(Effect.withClock(Effect.runtime(), this.time.clock))
+    this.runtime = Effect.runSync(
+      Effect.runtime().pipe(Effect.withClock(this.time.clock), Effect.withScheduler(ownScheduler())),
+    )
     const secrets = seededSecrets(settings.random, () => world.nextSecret())
     const real = (): EngineService =>
       (this.built ??= buildEngine(plan, world, secrets, this.time.clock)).engine
@@ -98,7 +101,7 @@ export class LivingDouble {
       Effect.flatMap(millisOf(by), (millis) => advance(this.engine, this.time, this.world.now + millis)),
     )
 
-  readonly entries = (journal = this.world.journal): Requests =>
+  readonly entries = (journal: WorldState["journal"]): Requests =>
     requestsOf(journal, (tag) => this.engine.operations.get(tag)?.handler.kind === "query")
 
   /** Something that stops or closes, by itself or with the double; it does so once. */

@@ -8,6 +8,7 @@ import { facadeOf } from "./facadeOf"
 import { LivingDouble } from "./LivingDouble"
 import type { DoubleOptions } from "./options"
 import { type Plan, firstState, planOf } from "./plan"
+import { ownScheduler } from "./world/ownScheduler"
 
 const begun = (plan: Plan) =>
   Effect.all(
@@ -20,7 +21,7 @@ export const livingDouble = (options: DoubleOptions<Domain.Any> = {}): Promise<L
   Effect.runPromiseExit(
     Effect.flatMap(planOf(options), (plan) =>
       Effect.map(begun(plan), ({ state, http }) => new LivingDouble({ plan, http }, state)),
-    ),
+    ).pipe(Effect.withScheduler(ownScheduler())),
   ).then(settled)
 
 /** Without domains of a host there is nothing to infer: from a wanted result the compiler would guess at each operation, and give up. */

@@ -1,4 +1,4 @@
-import { Commit, type ReadFailure, Where } from "@quoin/kernel"
+import { Commit, type ReadFailure, Where, giveWay } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { same } from "../../../law"
@@ -30,13 +30,6 @@ const costly = looking(clauses)
 const shortened = looking(clauses / 10)
 
 const cheap = { where: Where.keyIn(["1", "2"]), limit: 5 } as const
-
-/** Lets timers and sockets have their turn. */
-const turn: Effect.Effect<void> = Effect.async((resume) => {
-  setTimeout(() => {
-    resume(Effect.void)
-  }, 0)
-})
 
 /** A client of a store that was opened with this limit, and holds many records. */
 const filled = (fixture: StorageFixture, settings = {}) =>
@@ -91,7 +84,7 @@ const othersMeanwhile: CaseRun = (fixture) =>
     const running = yield* Effect.fork(answersInFull(client))
     let answered = 0
     for (;;) {
-      yield* turn
+      yield* giveWay
       yield* client.read(samples, ["1"])
       if ((yield* Fiber.poll(running))._tag === "Some") break
       answered++
@@ -111,7 +104,7 @@ const interrupted: CaseRun = (fixture) =>
     const client = yield* filled(fixture)
     for (let round = 0; round < 5; round++) {
       const running = yield* Effect.fork(client.select(samples, costly))
-      yield* turn
+      yield* giveWay
       yield* Fiber.interrupt(running)
       yield* works(client)
     }
