@@ -1,7 +1,7 @@
 import { Readable, pipeline } from "node:stream"
 import type { ReadableStream as NodeReadableStream } from "node:stream/web"
 import type { ServerResponse } from "node:http"
-import type { OutgoingResponse } from "../request/message"
+import { type OutgoingResponse, isBodiless } from "../request/message"
 
 /** A caller who leaves, or reads slowly, ends or slows the making of what is sent; where that fails, the connection is cut. */
 const writePieces = (
@@ -34,7 +34,7 @@ export const write = (
     writePieces(response, method, { ...outgoing, pieces })
     return
   }
-  if (status === 204 || status === 304) {
+  if (isBodiless(status)) {
     response.writeHead(status, headers)
     response.end()
     return

@@ -7,7 +7,14 @@ import { type BodyTooLarge, MalformedText, UploadBroken } from "../failure/failu
 import { makeHandler } from "../Handler"
 import { BodyBytes } from "../request/BodyBytes"
 import { bodyText } from "../request/bodyText"
-import type { BodyFailure, BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "../request/message"
+import {
+  type BodyFailure,
+  type BodyTerms,
+  type Handler,
+  type IncomingRequest,
+  type OutgoingResponse,
+  isBodiless,
+} from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
 import { makeRunner } from "./runner"
 
@@ -80,8 +87,7 @@ const incoming = (request: Request, maxBytes: number, remoteAddress: string): In
 }
 
 /** A body that ends half way, as where a connection breaks. */
-const halfOf = (body: string): ReadableStream<Uint8Array> => {
-  const bytes = new TextEncoder().encode(body)
+const halfOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   let isSent = false
   return new ReadableStream({
     pull: (controller) => {
@@ -118,10 +124,11 @@ const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
   if (pieces !== undefined && method !== "HEAD") {
     return new Response(cut === "within" ? firstOf(pieces) : pieces, { status, headers })
   }
-  // Of an empty text, a response would say that it is a text.
-  const isEmpty = body === "" || method === "HEAD"
-  const sent = isEmpty ? null : cut === "within" ? halfOf(body) : body
-  return new Response(sent, { status, headers })
+  if (isBodiless(status)) return new Response(null, { status, headers })
+  const bytes = new TextEncoder().encode(body)
+  const told = { status, headers: { ...headers, "content-length": String(bytes.length) } }
+  if (method === "HEAD" || bytes.length === 0) return new Response(null, told)
+  return new Response(cut === "within" ? halfOf(bytes) : bytes, told)
 }
 
 /** What other servers note for a request whose caller has left before the answer. */

@@ -58,5 +58,8 @@ export interface OutgoingResponse {
   readonly cut?: "before" | "within"
 }
 
+/** Answers of such a status have no body, and say no length. */
+export const isBodiless = (status: number): boolean => status === 204 || status === 304
+
 /** From request to response. Never fails: failures are answers too. */
 export type Handler = (request: IncomingRequest) => Effect.Effect<OutgoingResponse>
