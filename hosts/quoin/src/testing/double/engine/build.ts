@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { layer } from "../../../layer"
 import { seesEvents } from "../world/work"
-import { tenant, watchedDriver } from "../world/watchedDriver"
+import { ended, tenant, watchedDriver } from "../world/watchedDriver"
 import type { World } from "../world/World"
 import { workEntry } from "../journal/worked"
 import { makeMemories } from "./memories"
@@ -52,7 +52,9 @@ export const buildEngine = (
       Effect.sync(() => {
         if (!isOver) world.write(workEntry(step))
       }),
-    ids: { next: (sequence) => Effect.sync(() => (isOver ? "" : world.nextId(sequence))) },
+    ids: {
+      next: (sequence) => Effect.suspend(() => (isOver ? ended : Effect.succeed(world.nextId(sequence)))),
+    },
     signIn: signInOf(users, () => built.ports.storage, secrets),
     memories,
     blobs: world.blobs.driver(tenant),

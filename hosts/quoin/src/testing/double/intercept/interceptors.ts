@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import { interceptDispatcher } from "./dispatcher/install"
 import { fetchFailed, isClosed, socketHangUp } from "./closed"
 import { type Answer, answerAt } from "./origins"
+import { keepPaths } from "./paths"
 
 const load = async () => {
   const [{ ClientRequestInterceptor }, { FetchInterceptor }] = await Promise.all([
@@ -42,17 +43,29 @@ interface Intercepted {
 
 const answer = async (respond: Answer, { request, controller }: Intercepted, closed: () => Error) => {
   const response = await respond(request)
+  // Whoever gave up is told by what it asked with.
+  if (request.signal.aborted) return
   if (isClosed(response)) controller.errorWith(closed())
   else controller.respondWith(response)
 }
 
 /** Answers for the origins that were taken; all other requests go on to where they wanted. What it gives is waited for. */
 const answering =
-  (closed: () => Error) =>
+  (closed: () => Error, framed = (response: Response): Response => response) =>
   (event: Intercepted): unknown => {
     const respond = answerAt(event.request.url)
-    return respond === undefined ? undefined : answer(respond, event, closed)
+    return respond === undefined
+      ? undefined
+      : answer(async (request) => framed(await respond(request)), event, closed)
   }
+
+/** A body whose length is not known comes in pieces, the last of which is empty: else a connection that stays open never ends it. */
+const inPieces = (response: Response): Response => {
+  if (response.body === null || response.headers.has("content-length")) return response
+  const headers = new Headers(response.headers)
+  headers.set("transfer-encoding", "chunked")
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
 
 const begin = ({ ClientRequestInterceptor, FetchInterceptor }: Loaded): (() => void) => {
   const ofNode = new ClientRequestInterceptor()
@@ -60,13 +73,13 @@ const begin = ({ ClientRequestInterceptor, FetchInterceptor }: Loaded): (() => v
   // Where another library intercepts already, what is listened to afterwards is handed on to it.
   ofNode.apply()
   ofFetch.apply()
-  ofNode.on("request", answering(socketHangUp))
+  ofNode.on("request", answering(socketHangUp, inPieces))
   ofFetch.on("request", answering(fetchFailed))
   // Who imported `request` of `node:http` by its name holds what it was.
   syncBuiltinESMExports()
-  const restore = interceptDispatcher()
+  const restore = [interceptDispatcher(), keepPaths()]
   return () => {
-    restore()
+    for (const each of restore) each()
     ofFetch.dispose()
     ofNode.dispose()
     syncBuiltinESMExports()

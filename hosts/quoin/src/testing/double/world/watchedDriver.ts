@@ -29,8 +29,13 @@ const overtaken = ({ changes, guards }: EncodedCommit): GuardFailed =>
   })
 
 /** The engine that asks is no more; what it still runs must leave nothing in a world that others go on in. */
-const ended = Effect.fail(
-  new StorageUnavailable({ reason: "closed", retryable: false, detail: "the process ended" }),
+export const ended = Effect.fail(
+  new StorageUnavailable({
+    reason: "closed",
+    retryable: false,
+    detail:
+      "the double was closed, crashed or taken back while this ran; await what was begun before, such as clock.advance()",
+  }),
 )
 
 /**

@@ -10,7 +10,8 @@ export interface DispatchOptions {
 
 /** Address that is asked for. */
 export const urlOf = ({ origin = "", path, query = {} }: DispatchOptions): string => {
-  const url = new URL(path, origin)
+  // Resolved against an origin, a path that begins with two slashes would name another host.
+  const url = new URL(path.startsWith("/") ? `${new URL(origin).origin}${path}` : path, origin)
   for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(each))
   }

@@ -1,0 +1,41 @@
+import { ClientRequest } from "node:http"
+import { answerAt } from "./origins"
+
+/** Writes the head of a request: `GET /path HTTP/1.1`, then its headers. */
+type StoreHead = (this: ClientRequest, firstLine: string, headers: unknown) => void
+
+/** Where Node keeps it, for requests of every kind. */
+const prototype = ClientRequest.prototype as unknown as { _storeHeader?: StoreHead }
+
+const isHost = (name: unknown): boolean => String(name).toLowerCase() === "host"
+
+/** The host that a request is for, as its head says it; headers come as pairs, or as names and values by turns. */
+const hostOf = (request: ClientRequest, headers: unknown): string => {
+  const given: ReadonlyArray<unknown> = Array.isArray(headers) ? headers : []
+  const pair: unknown = given.find((each) => Array.isArray(each) && isHost(each[0]))
+  const place = given.findIndex((each) => typeof each === "string" && isHost(each))
+  const listed: unknown = Array.isArray(pair) ? pair[1] : given[place < 0 ? given.length : place + 1]
+  return String(request.getHeader("host") ?? listed ?? request.host)
+}
+
+/**
+ * What intercepts resolves a path against the host, and takes one that begins with two slashes for another host: such a request would
+ * leave, with what signs it in. A dot between the slashes says the same path, and is no host.
+ */
+const kept = (firstLine: string): string => firstLine.replace(/^(\S+ )(?=\/[/\\])/, "$1/.")
+
+/** Keeps the paths of requests of `node:http` for the origins that were taken, until what it gives is called. */
+export const keepPaths = (): (() => void) => {
+  const before = prototype._storeHeader
+  const isOwn = Object.hasOwn(prototype, "_storeHeader")
+  if (before === undefined) return () => undefined
+  prototype._storeHeader = function (firstLine, headers) {
+    const origin = `${this.protocol}//${hostOf(this, headers)}`
+    const isTaken = URL.canParse(origin) && answerAt(origin) !== undefined
+    before.call(this, isTaken ? kept(firstLine) : firstLine, headers)
+  }
+  return () => {
+    if (isOwn) prototype._storeHeader = before
+    else delete prototype._storeHeader
+  }
+}
