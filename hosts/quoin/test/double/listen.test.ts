@@ -107,6 +107,28 @@ describe("a double on a port", () => {
     expect(await control(at("verify"), "GET")).toEqual([204, ""])
   })
 
+  it.each<readonly [string, object]>([
+    ["clock", {}],
+    ["clock", { advance: null }],
+    ["clock", { advance: "1 day", by: 2 }],
+    ["clock", []],
+    ["faults", {}],
+    ["faults", { next: null }],
+    ["faults", { next: "503" }],
+    ["faults", { every: { status: 503 }, next: { status: 503 } }],
+    ["faults", { Next: { status: 503 } }],
+    ["snapshot", { restor: "1" }],
+  ])("refuses by name what is none: %s %j", async (path, body) => {
+    const { wiki, url } = await listening()
+    const [status, told] = await control(`${url}/_quoin/${path}`, "POST", body)
+    expect(told).toMatchObject({
+      failure: "InvalidInput",
+      violations: [{ field: expect.any(String) as string }],
+    })
+    expect(status).toBe(400)
+    expect(wiki.clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z")
+  })
+
   it("is one for each namespace that a header names, and they never meet", async () => {
     const { wiki, url } = await listening()
     const create = (namespace: string) =>

@@ -1,4 +1,4 @@
-import { InvalidInput, type Operations, type Violation, showGiven } from "@quoin/kernel"
+import { InvalidInput, type Operations, type Violation, invalid, showGiven } from "@quoin/kernel"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import { mostStaleCommits } from "../world/World"
@@ -7,7 +7,9 @@ import { type EveryFault, type NextFault, faultNames } from "./Fault"
 /** Longest latency, in milliseconds: a test waits for it. */
 export const mostLatencyMillis = 60_000
 
-type Given = Readonly<Record<string, unknown>>
+/** Whoever writes no TypeScript may give anything. */
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
 type Check = (value: unknown, operations: Operations) => string | undefined
 
 const isWhole = (value: unknown, least: number, most: number): value is number =>
@@ -90,7 +92,10 @@ export const checkFault = <Fault extends NextFault | EveryFault>(
   operations: Operations,
 ): Either.Either<Fault, InvalidInput> => {
   const own: Readonly<Record<string, Check>> = checks[kind]
-  const entries = Object.entries(fault as Given).filter(([, value]) => value !== undefined)
+  if (!isObject(fault)) {
+    return Either.left(invalid(`faults.${kind}`, fault, "a fault: { operation, status }, or the like"))
+  }
+  const entries = Object.entries<unknown>({ ...fault }).filter(([, value]) => value !== undefined)
   const broken = entries.flatMap(([field, value]) => {
     const check = own[field]
     const allowed = check === undefined ? `one of ${Object.keys(own).join(", ")}` : check(value, operations)

@@ -1,5 +1,8 @@
+import { invalid } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import type { Double } from "../DoubleFacade"
 import type { EveryFault, NextFault } from "../faults/Fault"
+import { orThrow } from "../LivingDouble"
 import type { Snapshots } from "./Snapshots"
 
 /** What the control of a double is told. */
@@ -21,6 +24,17 @@ export interface Controlled {
   readonly snapshots: Snapshots
 }
 
+/** The one field that a control takes, of those that it knows. A body that says something else is refused by name. */
+const only = (body: ControlRequest["body"], ...known: ReadonlyArray<string>): ControlRequest["body"] => {
+  const given = Object.keys(body)
+  const stray = given.find((name) => !known.includes(name))
+  if (stray !== undefined)
+    return orThrow(Either.left(invalid(stray, body[stray], `no such field; ${known.join(" or ")}`)))
+  return given.length === 1
+    ? body
+    : orThrow(Either.left(invalid("the body", body, `an object with ${known.join(" or ")}`)))
+}
+
 type Control = (of: Controlled, request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>
 
 const done = (_: void): ControlAnswer => undefined
@@ -40,20 +54,22 @@ export const controls: Readonly<Record<string, Control>> = {
   "GET verify": ({ double }) => done(double.verify()),
   "GET clock": (of) => ({ json: clockOf(of) }),
   "POST clock": async (of, { body }) => {
-    const waiting = await of.double.clock.advance(body["advance"] as string | number)
+    const { advance } = only(body, "advance")
+    const waiting = await of.double.clock.advance(advance as string | number)
     return { json: { ...clockOf(of), waiting } }
   },
   "POST settle": async ({ double }) => ({ json: { waiting: await double.settle() } }),
   "POST faults": ({ double }, { body }) => {
-    if ("every" in body) double.faults.every(body["every"] as EveryFault)
-    else double.faults.next(body["next"] as NextFault)
+    const { next, every } = only(body, "next", "every")
+    if (every === undefined) double.faults.next(next as NextFault)
+    else double.faults.every(every as EveryFault)
     return undefined
   },
   "DELETE faults": ({ double }) => done(double.faults.clear()),
   "GET requests": requests,
   "POST snapshot": ({ double, snapshots }, { body }) => {
-    if (!("restore" in body)) return { json: { snapshot: snapshots.keep(double.snapshot()) } }
-    double.restore(snapshots.find(body["restore"]))
+    if (Object.keys(body).length === 0) return { json: { snapshot: snapshots.keep(double.snapshot()) } }
+    double.restore(snapshots.find(only(body, "restore")["restore"]))
     return undefined
   },
 }
