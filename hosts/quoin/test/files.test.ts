@@ -25,6 +25,7 @@ const attached = async (
 describe("files without HTTP", () => {
   it.each([
     ["bytes", () => bytesOf("the plan")],
+    ["a Blob", () => new Blob(["the plan"])],
     ["a stream of the web", () => new Blob(["the ", "plan"]).stream()],
     ["a stream of Node", () => Readable.from([bytesOf("the "), bytesOf("plan")])],
   ])("are given as %s, and read whole or in part", async (_, given) => {
@@ -35,6 +36,12 @@ describe("files without HTTP", () => {
     const found = await quoin.wiki.getFile({ id, filename: "plan.txt" })
     expect(found).toMatchObject({ hash, bytes: 8 })
     await expect(textOf(quoin.download("no hash"))).rejects.toBeInstanceOf(InvalidInput)
+    await quoin.close()
+  })
+
+  it.each(["a text", undefined, null, 5, {}, [1]])("are refused by name where they are %j", async (given) => {
+    const quoin = await Quoin.open({ adminPassword: "secret" })
+    await expect(quoin.upload(given as never)).rejects.toMatchObject({ violations: [{ field: "bytes" }] })
     await quoin.close()
   })
 
