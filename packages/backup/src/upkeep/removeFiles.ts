@@ -1,4 +1,4 @@
-import { Commit, JobKind, Order, Schedule, Where, sequenceKey } from "@quoin/kernel"
+import { Commit, JobKind, Order, Schedule, type ScheduleReads, Where, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { BackupFiles } from "../files/BackupFile"
@@ -6,6 +6,13 @@ import { BackupJobs } from "../job/BackupJob"
 import { limits } from "../limits"
 
 const hourMillis = 60 * 60 * 1_000
+
+const expired = ({ select, moment }: ScheduleReads, limit: number) =>
+  select(BackupFiles, {
+    where: Where.atMost("deleteAt", moment.at),
+    orderBy: [Order.ascending("deleteAt")],
+    limit,
+  })
 
 /** Removes files whose time is over (BAK-12). Their bytes are collected as those of any blob that nothing refers to. */
 const removeFiles = JobKind.make("backup.removeFiles", {
@@ -16,11 +23,7 @@ const removeFiles = JobKind.make("backup.removeFiles", {
   priority: "low",
   step: ({ reads, progress }: JobKind.JobRun<object, true>) =>
     Effect.gen(function* () {
-      const { records, more } = yield* reads.select(BackupFiles, {
-        where: Where.atMost("deleteAt", reads.moment.at),
-        orderBy: [Order.ascending("deleteAt")],
-        limit: limits.removedTogether,
-      })
+      const { records, more } = yield* expired(reads, limits.removedTogether)
       const jobs = yield* reads.getAll(
         BackupJobs,
         records.map(({ value }) => sequenceKey(value.jobId)),
@@ -39,4 +42,4 @@ const removeFiles = JobKind.make("backup.removeFiles", {
 export const upkeepKinds = [removeFiles]
 
 /** Once an hour. */
-export const upkeepSchedules = [Schedule.make(removeFiles, {}, hourMillis)]
+export const upkeepSchedules = [Schedule.make(removeFiles, {}, hourMillis, Schedule.whereAny(expired))]

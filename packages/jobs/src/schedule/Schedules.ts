@@ -3,9 +3,10 @@ import {
   type CommitFailure,
   CommitId,
   type DeclaredSchedule,
-  type Instant,
+  Instant,
   type ReadFailure,
   Service,
+  StorageUnavailable,
   type ShellPorts,
   guardedReads,
 } from "@quoin/kernel"
@@ -15,6 +16,12 @@ import { type ScheduledTime, ScheduledTimes, advanced } from "./ScheduledTime"
 
 /** The engine itself asks for what is scheduled. */
 const self = new Service({ clientId: "quoin", scopes: [] })
+
+/** Fails where the storage is away; whatever else comes of our own reads is a defect. */
+const orAway = <A>(effect: Effect.Effect<A, unknown>): Effect.Effect<A, StorageUnavailable> =>
+  Effect.catchAll(effect, (failure) =>
+    failure instanceof StorageUnavailable ? Effect.fail(failure) : Effect.die(failure),
+  )
 
 const isRefusal = ({ _tag }: CommitFailure): boolean => _tag === "GuardFailed" || _tag === "AlreadyThere"
 
@@ -44,11 +51,46 @@ export class Schedules {
       const changes = idle.map((time) => Commit.put(ScheduledTimes, time))
       if (changes.length > 0) yield* this.commit(changes, guards)
       yield* Effect.forEach(busy, (schedule) => this.askFor(schedule, now), { discard: true })
-    }).pipe(
-      Effect.catchAll((failure) =>
-        failure._tag === "StorageUnavailable" ? Effect.fail(failure) : Effect.die(failure),
-      ),
-    )
+    }).pipe(orAway)
+
+  /**
+   * The first time, `until` at the latest, at which the job of a schedule is asked for, unless something changes before: whoever moves
+   * a clock need not stop at the times between. What has work keeps it, so that the first such time is found by halving.
+   */
+  readonly nextWork = (until: number): Effect.Effect<number | undefined, ReadFailure> =>
+    Effect.gen(this, function* () {
+      if (this.schedules.length === 0) return undefined
+      const names = this.schedules.map(({ name }) => name)
+      const times = yield* this.readsAt(Instant.make(until)).reads.getAll(ScheduledTimes, names)
+      let first: number | undefined
+      for (const schedule of this.schedules) {
+        const time = times.get(schedule.name)
+        const found =
+          time === undefined
+            ? undefined
+            : yield* this.firstWork(schedule, time, Math.min(first ?? until, until))
+        first = found ?? first
+      }
+      return first
+    }).pipe(orAway)
+
+  private readonly firstWork = (
+    schedule: DeclaredSchedule,
+    { dueAt, everyMillis }: ScheduledTime,
+    until: number,
+  ) =>
+    Effect.gen(this, function* () {
+      const timeOf = (turn: number): number => dueAt + turn * everyMillis
+      const hasWork = (turn: number) => schedule.hasWork(this.readsAt(Instant.make(timeOf(turn))).reads)
+      let [idle, busy] = [-1, Math.floor((until - dueAt) / everyMillis)]
+      if (busy < 0 || !(yield* hasWork(busy))) return undefined
+      while (busy - idle > 1) {
+        const middle = Math.floor((idle + busy) / 2)
+        if (yield* hasWork(middle)) busy = middle
+        else idle = middle
+      }
+      return timeOf(busy)
+    })
 
   /** Asks for the job of a schedule that has work, and moves its time on in the same commit. */
   private readonly askFor = (schedule: DeclaredSchedule, now: Instant) =>

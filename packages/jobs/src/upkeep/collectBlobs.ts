@@ -7,6 +7,7 @@ import {
   JobKind,
   Order,
   Schedule,
+  type ScheduleReads,
   Uploads,
   Where,
 } from "@quoin/kernel"
@@ -20,15 +21,30 @@ const hourMillis = 60 * 60 * 1_000
 const behindAll = BlobHash.make("f".repeat(64))
 
 /** Uploads that nobody took, and whose tickets have ended (BLO-21). */
-const expiredUploads = ({ select, moment }: JobKind.JobRun["reads"]) =>
-  Effect.map(
-    select(Uploads, {
-      where: Where.lessThan("expiresAt", moment.at),
-      orderBy: [Order.ascending("expiresAt")],
-      limit: limits.removedTogether,
-    }),
-    ({ records, more }) => ({ changes: records.map(({ key }) => Commit.remove(Uploads, key)), more }),
-  )
+const expiredUploads = ({ select, moment }: ScheduleReads, limit: number) =>
+  select(Uploads, {
+    where: Where.lessThan("expiresAt", moment.at),
+    orderBy: [Order.ascending("expiresAt")],
+    limit,
+  })
+
+/** Whether there is anything to remove. Of more blobs than are looked at together, only the job finds out. */
+const hasGarbage =
+  (blobs: BlobsService, references: ReadonlyArray<BlobReference>) => (reads: ScheduleReads) =>
+    Effect.gen(function* () {
+      if (yield* Schedule.whereAny(expiredUploads)(reads)) return true
+      let isLoose = false
+      const { removed, after } = yield* blobs.collect({
+        before: reads.moment.at,
+        // All of them are said to be referred to: what is removed is removed by the job.
+        referenced: (hashes) =>
+          Effect.map(BlobReferences.referencedAmong(references, reads, hashes), (held) => {
+            isLoose ||= hashes.some((hash) => !held.has(hash))
+            return new Set<string>(hashes)
+          }),
+      })
+      return isLoose || removed > 0 || after !== undefined
+    })
 
 /**
  * Once an hour: removes the blobs that nothing refers to any more, step by step in the order of their hashes (JOB-29). Whoever
@@ -43,18 +59,18 @@ export const collectingBlobs = (blobs: BlobsService, references: ReadonlyArray<B
     priority: "low",
     step: ({ reads, cursor, progress }: JobKind.JobRun<object, string>) =>
       Effect.gen(function* () {
-        const { changes, more } = yield* expiredUploads(reads)
+        const { records, more } = yield* expiredUploads(reads, limits.removedTogether)
         const { removed, after = more ? behindAll : undefined } = yield* blobs.collect({
           before: reads.moment.at,
           ...(cursor === undefined ? {} : { after: BlobHash.make(cursor) }),
           referenced: (hashes) => BlobReferences.referencedAmong(references, reads, hashes),
         })
         return {
-          changes,
+          changes: records.map(({ key }) => Commit.remove(Uploads, key)),
           progress: { done: progress.done + removed },
           ...(after === undefined ? {} : { cursor: after }),
         }
       }),
   })
-  return { kind, schedule: Schedule.make(kind, {}, hourMillis) }
+  return { kind, schedule: Schedule.make(kind, {}, hourMillis, hasGarbage(blobs, references)) }
 }

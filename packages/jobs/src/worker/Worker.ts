@@ -29,6 +29,8 @@ export interface Worker {
   readonly begin: Effect.Effect<number, ReadFailure>
   /** Gives a sign of life of everything that runs, and asks for what is scheduled and due. */
   readonly beat: Effect.Effect<void, ReadFailure>
+  /** When a schedule asks for something next, `until` at the latest and unless something changes before. */
+  readonly nextScheduled: (until: number) => Effect.Effect<number | undefined, ReadFailure>
   /** Takes on jobs of further kinds from now on. */
   readonly learn: (kinds: ReadonlyArray<JobKind.Any>) => Effect.Effect<void>
   /** Takes on no more jobs of these kinds; what runs comes to its end. */
@@ -122,6 +124,11 @@ class JobWorker implements Worker {
   readonly beat: Effect.Effect<void, ReadFailure> = Effect.suspend(() =>
     Effect.flatMap(this.hold, (hold) => Effect.zipRight(this.held.beat(hold), this.askForDue(hold.now))),
   )
+
+  readonly nextScheduled = (until: number): Effect.Effect<number | undefined, ReadFailure> =>
+    Effect.flatMap(this.ground.ports.accessMode, (mode) =>
+      mode === "READ_WRITE" ? this.schedules.nextWork(until) : Effect.succeed(undefined),
+    )
 
   readonly learn = (kinds: ReadonlyArray<JobKind.Any>): Effect.Effect<void> =>
     Effect.sync(() => {

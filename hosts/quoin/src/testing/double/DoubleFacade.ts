@@ -42,6 +42,12 @@ export interface DoubleFaults {
   readonly clear: () => void
 }
 
+/** What of the journal is told. */
+export interface JournalOptions {
+  /** Also what workers did because a schedule asked for it; left out otherwise. */
+  readonly upkeep?: boolean
+}
+
 /** What every double offers besides its domains. */
 export interface DoubleCore<Own extends Domain.Any> extends Pick<
   QuoinCore<Own, undefined>,
@@ -68,8 +74,11 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly faults: DoubleFaults
   /** What was asked over HTTP. */
   readonly requests: () => Requests
-  /** What was asked in any way, calls of the test itself among it, and what workers did, each in its place. */
-  readonly journal: () => Requests
+  /**
+   * What was asked in any way, calls of the test itself among it, and what workers did, each in its place. What schedules asked for, such
+   * as the removal of what has expired, is told where `upkeep` says so.
+   */
+  readonly journal: (options?: JournalOptions) => Requests
   /** Everything as it is now: records, ids, secrets, time, journal and faults. In constant time. */
   readonly snapshot: () => Snapshot
   /** Everything as it was. In constant time. */

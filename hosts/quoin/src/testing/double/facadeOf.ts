@@ -7,6 +7,7 @@ import { onEvents } from "../../facade/subscribe"
 import type { Double, DoubleCore, DoubleFaults } from "./DoubleFacade"
 import { checkFault } from "./faults/checkFault"
 import { noFaults, withEvery, withNext } from "./faults/FaultState"
+import { isUpkeep } from "./journal/Entry"
 import { useInterceptors } from "./intercept/interceptors"
 import { type Answer, takeOrigin } from "./intercept/origins"
 import { type LivingDouble, orThrow } from "./LivingDouble"
@@ -89,7 +90,8 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
     settle: living.settle,
     faults: faultsOf(living),
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
-    journal: () => living.entries(),
+    journal: ({ upkeep = false } = {}) =>
+      living.entries(upkeep ? world.journal : Chunk.filter(world.journal, (entry) => !isUpkeep(entry))),
     snapshot: () => ({ state: world.capture() }),
     restore: (snapshot) => {
       living.restore(orThrow(stateIn(snapshot)))

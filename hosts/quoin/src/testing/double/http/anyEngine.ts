@@ -48,6 +48,7 @@ const ports = ({ storage: { capabilities } }: ShellPorts): ShellPorts => ({
 const worker: EngineService["worker"] = {
   begin: asked((engine) => engine.worker.begin),
   beat: asked((engine) => engine.worker.beat),
+  nextScheduled: (until) => asked((engine) => engine.worker.nextScheduled(until)),
   learn: (kinds) => asked((engine) => engine.worker.learn(kinds)),
   forget: (kinds) => asked((engine) => engine.worker.forget(kinds)),
   running: () => 0,

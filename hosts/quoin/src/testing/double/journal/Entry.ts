@@ -37,6 +37,8 @@ export interface WorkedJob {
   readonly state: JobState
   /** Attempts that have failed so far. */
   readonly failures: number
+  /** A schedule asked for it: upkeep that nobody thinks of. */
+  readonly scheduled?: true
   /** What it asks for, as it is stored. */
   readonly payload: unknown
   /** Whom a delivery tells. */
@@ -66,6 +68,9 @@ export interface Entry extends Partial<VisitFacts> {
   /** What was played. */
   readonly faults: ReadonlyArray<FaultName>
 }
+
+/** Upkeep that a schedule asked for. */
+export const isUpkeep = ({ job }: Pick<Entry, "job">): boolean => job?.scheduled === true
 
 /** What such services have and Quoin does not serve. */
 export const isUnimplemented = ({ told }: Pick<Entry, "told">): boolean => told === "NotImplemented"

@@ -17,11 +17,14 @@ export const changedBy = (
     key,
   }))
 
-const jobOf = ({ after: { id, kind, state, failures, payload, delivery } }: ToldStep): WorkedJob => ({
+const jobOf = ({
+  after: { id, kind, state, failures, scheduled, payload, delivery },
+}: ToldStep): WorkedJob => ({
   id,
   kind,
   state,
   failures,
+  ...(scheduled === undefined ? {} : { scheduled }),
   payload,
   ...(delivery === undefined ? {} : { consumer: delivery.consumer, event: delivery.event }),
 })

@@ -16,10 +16,10 @@ const quietTurns = 20
 
 const forward = "a duration such as 90 days, or milliseconds; time moves forward only"
 
-export const millisOf = (by: string | number): Either.Either<number, InvalidInput> => {
+export const millisOf = (by: unknown): Either.Either<number, InvalidInput> => {
   const refused = Either.left(invalid("advance", by, forward))
   if (typeof by === "number") return Number.isFinite(by) && by >= 0 ? Either.right(Math.trunc(by)) : refused
-  if (by.trim().startsWith("-")) return refused
+  if (typeof by !== "string" || by.trim().startsWith("-")) return refused
   const decoded = Duration.decodeUnknown(by.trim())
   return Option.isSome(decoded) && Duration.isFinite(decoded.value)
     ? Either.right(Math.trunc(Duration.toMillis(decoded.value)))
@@ -72,7 +72,7 @@ export const advance = (
   const step = (left: number): Effect.Effect<void, AnyFailure> =>
     Effect.gen(function* () {
       const isOn = yield* round(engine, clock)
-      const all = yield* dueTimes(engine, clock)
+      const all = yield* dueTimes(engine, clock, until)
       const now = clock.now()
       const later = all.reduce((least, due) => (due > now ? Math.min(least, due) : least), Infinity)
       const next = isOn && all.some((due) => due <= now) ? now : later

@@ -1,5 +1,5 @@
 import type { EngineService } from "@quoin/engine"
-import { Jobs, Leases, ScheduledTimes } from "@quoin/jobs"
+import { Jobs, Leases } from "@quoin/jobs"
 import { type AnyFailure, Where, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Waiting } from "../DoubleFacade"
@@ -34,17 +34,20 @@ const givenBack = ({ ports: { storage }, worker }: EngineService) =>
 const waitingJobs = (engine: EngineService): Effect.Effect<ReadonlyArray<WaitingJob>, AnyFailure> =>
   Effect.map(Effect.all([queued(engine), givenBack(engine)]), (jobs) => jobs.flat())
 
-const scheduled = ({ ports: { storage } }: EngineService) =>
-  Effect.map(selectAll(storage, ScheduledTimes, {}), (times) => times.map(({ value }) => value.dueAt))
-
-/** When there is something to do, in whatever order. */
+/** When there is something to do, in whatever order. Schedules are asked up to the first of other times, and to `until`. */
 export const dueTimes = (
   engine: EngineService,
   clock: VirtualClock,
+  until: number,
 ): Effect.Effect<ReadonlyArray<number>, AnyFailure> =>
-  Effect.map(Effect.all([waitingJobs(engine), scheduled(engine)]), ([jobs, times]) => {
+  Effect.flatMap(waitingJobs(engine), (jobs) => {
     const ready = jobs.filter(({ blocked }) => !blocked).map(({ dueAt }) => dueAt)
-    return [...ready, ...times, ...clock.due()]
+    const known = [...ready, ...clock.due()]
+    const now = clock.now()
+    const before = known.reduce((least, due) => (due > now ? Math.min(least, due) : least), until)
+    return Effect.map(engine.worker.nextScheduled(before), (scheduled) =>
+      scheduled === undefined ? known : [...known, scheduled],
+    )
   })
 
 const iso = (millis: number): string => new Date(millis).toISOString()
