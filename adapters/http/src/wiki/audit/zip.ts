@@ -2,6 +2,17 @@ import * as Stream from "effect/Stream"
 import * as Effect from "effect/Effect"
 import { Zip, ZipDeflate } from "fflate"
 
+/** The archive holds the parts of a day and a time without a zone, and takes those of the machine's: they are to be those of UTC. */
+const partsOfUtc = (at: Date): Date =>
+  new Date(
+    at.getUTCFullYear(),
+    at.getUTCMonth(),
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  )
+
 /** One file in an archive, made while it is read: no more than a piece of it is held. */
 export const zipped = <E>(
   name: string,
@@ -15,7 +26,7 @@ export const zipped = <E>(
       if (piece.length > 0) made.push(piece)
     })
     const file = new ZipDeflate(name)
-    file.mtime = modifiedAt
+    file.mtime = partsOfUtc(modifiedAt)
     archive.add(file)
     const taken = (feed: () => void): Stream.Stream<Uint8Array> =>
       Stream.unwrap(

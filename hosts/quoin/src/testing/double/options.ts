@@ -1,4 +1,4 @@
-import { type Domain, InvalidInput, type Violation, showGiven } from "@quoin/kernel"
+import { type Domain, InvalidInput, type Violation, parseDateTime, showGiven } from "@quoin/kernel"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { SeedLine } from "./seeds/SeedLine"
@@ -65,7 +65,11 @@ const defaultClock = "2026-01-01T00:00:00Z"
 
 /** Milliseconds since the Unix epoch; NaN for what is no time. */
 const millisOf = (clock: NonNullable<DoubleOptions["clock"]>): number =>
-  typeof clock === "number" ? clock : typeof clock === "string" ? Date.parse(clock) : clock.getTime()
+  typeof clock === "number"
+    ? clock
+    : typeof clock === "string"
+      ? (parseDateTime(clock) ?? Number.NaN)
+      : clock.getTime()
 
 const violation = (field: string, given: unknown, allowed: string): Violation => ({
   field,
@@ -115,7 +119,13 @@ export const settingsOf = ({
     ...unclearUsers(users),
     ...(Number.isSafeInteger(now)
       ? []
-      : [violation("clock", clock, "ISO 8601, as 2026-01-01T00:00:00Z, milliseconds, or a date")]),
+      : [
+          violation(
+            "clock",
+            clock,
+            "ISO 8601 with an offset, as 2026-01-01T00:00:00Z, milliseconds, or a Date",
+          ),
+        ]),
     ...(Number.isInteger(random) && random >= 0 && random < 2 ** 32
       ? []
       : [violation("random", random, "a whole number from 0 to 4294967295")]),

@@ -1,4 +1,4 @@
-import { type InvalidInput, invalid, invalidFromParseIssue } from "@quoin/kernel"
+import { type InvalidInput, invalid, invalidFromParseIssue, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
@@ -33,7 +33,7 @@ const decode = ParseResult.decodeUnknownEither(SeedLine, { errors: "all", onExce
 /** Reads one line that is a value already; every broken rule is named. */
 export const decodeSeedLine = (value: unknown): Either.Either<ReadSeedLine, InvalidInput> =>
   Either.flatMap(Either.mapLeft(decode(value), invalidFromParseIssue), (line) =>
-    line.at !== undefined && Number.isNaN(Date.parse(line.at))
-      ? Either.left(invalid("at", line.at, "a moment, such as 2026-01-01T00:00:00Z"))
+    line.at !== undefined && parseDateTime(line.at) === undefined
+      ? Either.left(invalid("at", line.at, "a moment with its offset, such as 2026-01-01T00:00:00Z"))
       : Either.right(line),
   )

@@ -6,6 +6,7 @@ import {
   type Outcome,
   invalid,
   showGiven,
+  parseDateTime,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -88,7 +89,7 @@ const groupsOf = (lines: ReadonlyArray<Read>): ReadonlyArray<ReadonlyArray<Read>
 const runGroup = ({ engine, reach, settle }: Ground, group: ReadonlyArray<Read>, names: NameTable) =>
   Effect.gen(function* () {
     const first = Either.getOrUndefined(group[0]?.[1] ?? Either.left(undefined))
-    if (first?.at !== undefined) yield* reach(Date.parse(first.at))
+    if (first?.at !== undefined) yield* reach(parseDateTime(first.at) ?? 0)
     if (first?.settled === true) yield* settle
     const context: CallContext = yield* contextOf(engine, { username: first?.by ?? "admin" })
     const lines = group.map(([number, line]): NumberedLine => ({ number, line }))
