@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { bundleAll, works } from "./bundles.mjs"
 import { bunProgram, documentedLines } from "./installs/documented.mjs"
 import { serveRegistry } from "./installs/registry.mjs"
-import { installBun, makeShell, newProject, packWithPnpm, upstreamRegistry } from "./installs/tools.mjs"
+import { tryRunners } from "./installs/runners.mjs"
+import { installRuntimes, makeShell, newProject, packWithPnpm, upstreamRegistry } from "./installs/tools.mjs"
 import { buildAll } from "./packages.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { setup } from "./setup.mjs"
@@ -100,9 +101,9 @@ const tryBundlers = async (tarballs) => {
 }
 
 const tryAll = async (scratch, tarballs) => {
-  const bunFolder = await installBun(join(scratch, "bun"))
+  const runtimes = await installRuntimes(join(scratch, "runtimes"))
   const registry = await serveRegistry(tarballs, await upstreamRegistry(scratch))
-  const shell = makeShell({ registry: registry.url, bunFolder, cache: join(scratch, "bun-cache") })
+  const shell = makeShell({ registry: registry.url, runtimes, cache: join(scratch, "bun-cache") })
   const lines = documentedLines()
   const folderOf = (line) => join(scratch, `line-${lines.indexOf(line)}`)
   try {
@@ -111,6 +112,7 @@ const tryAll = async (scratch, tarballs) => {
     await tryRefusal(folderOf(inBun), shell)
     await tryTypes(folderOf("npm install quoin"))
     await tryBundlers(tarballs)
+    await tryRunners(scratch, shell, report)
   } finally {
     registry.close()
   }

@@ -26,6 +26,9 @@ export const atOnce = <A>(steps: Steps<A>): A => {
   return step.value
 }
 
+/** Taken when this is loaded, as timers that a test fakes afterwards are not for storage. */
+const { setTimeout: runLater } = globalThis
+
 /** Hands out turns of the event loop, one at a time, so that many selects at once hold up others no longer than one. */
 export type Turns = Effect.Effect<void>
 
@@ -36,7 +39,7 @@ export const makeTurns = (): Turns => {
   const set = (): void => {
     if (isSet || waiting.length === 0) return
     isSet = true
-    setTimeout(next, 0)
+    runLater(next, 0)
   }
   const next = (): void => {
     isSet = false

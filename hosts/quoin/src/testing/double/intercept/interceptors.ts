@@ -5,11 +5,10 @@ import { interceptDispatcher } from "./dispatcher/install"
 import { fetchFailed, isClosed, socketHangUp } from "./closed"
 import { type Answer, answerAt } from "./origins"
 
+/** One after the other: two modules that share a third cannot be imported side by side in jest's modules. */
 const load = async () => {
-  const [{ ClientRequestInterceptor }, { FetchInterceptor }] = await Promise.all([
-    import("@mswjs/interceptors/ClientRequest"),
-    import("@mswjs/interceptors/fetch"),
-  ])
+  const { ClientRequestInterceptor } = await import("@mswjs/interceptors/ClientRequest")
+  const { FetchInterceptor } = await import("@mswjs/interceptors/fetch")
   return { ClientRequestInterceptor, FetchInterceptor }
 }
 
