@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
@@ -104,7 +104,7 @@ describe("quoin serve", () => {
     expect(said).toMatch(/^Made up a password for the user admin; it is not shown again: [\w-]{24}\n/)
   })
 
-  it("says in one line that the port is taken", async () => {
+  it("says in one line that a port is taken", async () => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, "127.0.0.1", () => {
@@ -112,13 +112,52 @@ describe("quoin serve", () => {
         resolve(typeof address === "object" && address !== null ? address.port : 0)
       })
     })
-    const { code, err, out } = await command.run(["serve", "--port", String(port), "--storage", "memory"])
-    taken.close()
-    expect({ code, err, out }).toEqual({
+    const storage = ["--storage", join(command.folder, "never.db")]
+    const serving = (...ports: ReadonlyArray<string>) => command.run(["serve", ...ports, ...storage])
+    const refused = {
       code: 1,
       err: `quoin: Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n`,
       out: "",
-    })
+    }
+    expect(await serving("--port", String(port))).toEqual(refused)
+    expect(await serving("--port", "0", "--health-port", String(port))).toEqual(refused)
+    taken.close()
+    expect(existsSync(join(command.folder, "never.db"))).toBe(false)
+  })
+
+  it("logs requests as JSON lines, and says all else on standard error", async () => {
+    const { url, child, out } = await command.serving("--storage", "memory", "--log")
+    expect(out()).toBe("")
+    await fetch(`${url}/rest/api/space?limit=1`, asAdmin)
+    await fetch(`${url}/wiki/rest/api/content/7`)
+    await stopped(child, "SIGTERM")
+    const lines = out()
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line))
+    expect(lines).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        id: expect.any(String),
+        method: "GET",
+        path: "/rest/api/space",
+        operation: "wiki.listSpaces",
+        caller: "admin",
+        remoteAddress: "127.0.0.1",
+        status: 200,
+        millis: expect.any(Number),
+      },
+      expect.objectContaining({ path: "/wiki/rest/api/content/7", caller: "anonymous", status: 401 }),
+    ])
+  })
+
+  it.each([
+    [{ QUOIN_PORT: "abc" }, "QUOIN_PORT: given abc, allowed: a whole number from 0 to 65535"],
+    [{ QUOIN_NO_DOCS: "maybe" }, "QUOIN_NO_DOCS: given maybe, allowed: true or false"],
+  ])("refuses %j by its name", async (variables, said) => {
+    const env = { ...command.environment, ...variables }
+    const { code, err } = await command.run(["serve", "--storage", "memory"], "", env)
+    expect([code, err]).toEqual([1, expect.stringContaining(said)])
   })
 
   it("says in one line that a file is not its own", async () => {
@@ -134,8 +173,12 @@ describe("quoin serve", () => {
   it.each([
     [["serve", "--storage", "mysql://x"], /^--storage: given "mysql:\/\/x", allowed: memory; sqlite:<file>;/],
     [["run", "--storage", "memry", "x"], /^--storage: given "memry", allowed: .*; did you mean memory\?$/m],
-    [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
-    [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
+    [["serve", "--port", "99999"], /--port: given 99999, allowed: a whole number from 0 to 65535/],
+    [["run", "--batch", "0", "x"], /--batch: given 0, allowed: a whole number from 1 to 10000/],
+    [["serve", "--port", "abc"], /--port: given abc, allowed: a whole number from 0 to 65535/],
+    [["serve", "--edition", "gold"], /--edition: given gold, allowed: free, standard, premium$/m],
+    [["token", "create", "--api", "gold", "Reader"], /--api: given gold, allowed: .*wiki, tracker/],
+    [["double", "--clock", "soon"], /^quoin: --clock: given "soon", allowed: /m],
     [["worker", "--storage", "memory"], /--storage: given memory .*, allowed: a file or Postgres/],
     [
       ["fly"],
@@ -178,6 +221,9 @@ describe("quoin run", () => {
     const absent = await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", "memory"])
     expect(absent).toMatchObject({ code: 1 })
     expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
+    const storage = join(command.folder, "untouched.db")
+    await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", storage])
+    expect(existsSync(storage)).toBe(false)
   })
 })
 
