@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BuiltCommand, asAdmin, stopped } from "./BuiltCommand"
@@ -66,6 +67,10 @@ describe("quoin serve", () => {
     expect(first.said).toContain(`documentation  ${first.url}/docs`)
     expect(first.said).not.toContain("correct horse")
     const before = await titles(first.url)
+    const shown = first.said.match(/http:[^\s"]+/g) ?? []
+    const statuses = await Promise.all(shown.map(async (url) => [url, (await fetch(url, asAdmin)).status]))
+    expect(statuses).toEqual(shown.map((url) => [url, 200]))
+    expect(shown.length).toBeGreaterThan(4)
     expect(before).toContain("North quay")
     expect(await stopped(first.child, "SIGINT")).toBe(0)
     const second = await command.serving("--storage", storage, "--demo")
@@ -134,21 +139,30 @@ describe("quoin serve", () => {
     const lines = out()
       .trim()
       .split("\n")
-      .map((line): unknown => JSON.parse(line))
-    expect(lines).toEqual([
-      {
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        id: expect.any(String),
-        method: "GET",
-        path: "/rest/api/space",
-        operation: "wiki.listSpaces",
-        caller: "admin",
-        remoteAddress: "127.0.0.1",
-        status: 200,
-        millis: expect.any(Number),
-      },
-      expect.objectContaining({ path: "/wiki/rest/api/content/7", caller: "anonymous", status: 401 }),
-    ])
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    expect(
+      lines.map(({ time, id, millis, ...said }) => [typeof time, typeof id, typeof millis, said]),
+    ).toEqual(
+      [
+        ["/rest/api/space", "wiki.listSpaces", "admin", 200] as const,
+        ["/wiki/rest/api/content/7", "wiki.getContent", "anonymous", 401] as const,
+      ].map(([path, operation, caller, status]) => [
+        "string",
+        "string",
+        "number",
+        { method: "GET", path, operation, caller, remoteAddress: "127.0.0.1", status },
+      ]),
+    )
+  })
+
+  it("reads the variables that the containers set", async () => {
+    const { out } = await command.run(["serve", "--help"])
+    const root = fileURLToPath(new URL("../../..", import.meta.url))
+    const files = ["Dockerfile", "compose.yaml"].map((name) => readFileSync(join(root, name), "utf8"))
+    const named = [...new Set(files.flatMap((text) => text.match(/QUOIN_\w+/g) ?? []))]
+    expect(named).toContain("QUOIN_ADMIN_PASSWORD")
+    const optionOf = (name: string) => `--${name.slice("QUOIN_".length).toLowerCase().replaceAll("_", "-")}`
+    expect(named.filter((name) => !out.includes(`\n${optionOf(name)}`))).toEqual([])
   })
 
   it.each([
