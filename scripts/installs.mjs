@@ -7,6 +7,7 @@ import { serveRegistry } from "./installs/registry.mjs"
 import { tryRunners } from "./installs/runners.mjs"
 import { installRuntimes, makeShell, newProject, packWithPnpm, upstreamRegistry } from "./installs/tools.mjs"
 import { buildAll } from "./packages.mjs"
+import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { setup } from "./setup.mjs"
 
@@ -100,6 +101,19 @@ const tryBundlers = async (tarballs) => {
   }
 }
 
+const tryPublishing = async (tarballs) => {
+  const since = performance.now()
+  const faults = await rehearse(tarballs)
+  report("npm publish --dry-run", faults.join("\n") || "all packages", faults.length === 0, since)
+}
+
+/** `npx quoin`, which fetches the command. */
+const tryCommand = async (folder, shell) => {
+  const since = performance.now()
+  const { code, output } = await shell("npx --yes quoin --version", newProject(folder))
+  report("npx quoin --version", output, code === 0 && /^\d+\.\d+\.\d+$/m.test(output), since)
+}
+
 const tryAll = async (scratch, tarballs) => {
   const runtimes = await installRuntimes(join(scratch, "runtimes"))
   const registry = await serveRegistry(tarballs, await upstreamRegistry(scratch))
@@ -112,6 +126,8 @@ const tryAll = async (scratch, tarballs) => {
     await tryRefusal(folderOf(inBun), shell)
     await tryTypes(folderOf("npm install quoin"))
     await tryBundlers(tarballs)
+    await tryPublishing(tarballs)
+    await tryCommand(join(scratch, "npx"), shell)
     await tryRunners(scratch, shell, report)
   } finally {
     registry.close()
