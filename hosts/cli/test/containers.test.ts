@@ -8,11 +8,14 @@ import { describe, expect, it } from "vitest"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 const textOf = (name: string): string => readFileSync(join(root, name), "utf8")
 
-/** Prettier writes double quotes, which the rule does not expect. */
-const rules = { "require-quotes-in-ports": [1, { quoteType: "double" }] as const }
-
 const faultsOf = (file: string): ReadonlyArray<string> =>
-  new DCLinter({ rules, quiet: true, debug: false, exclude: [] })
+  // Prettier writes double quotes, which the rule does not expect.
+  new DCLinter({
+    rules: { "require-quotes-in-ports": [1, { quoteType: "double" }] },
+    quiet: true,
+    debug: false,
+    exclude: [],
+  })
     .lintFiles([file], false)
     .flatMap(({ messages }) => messages.map(({ rule, line }) => `${rule} in line ${line}`))
 
