@@ -2,7 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundleAll, works } from "./bundles.mjs"
-import { bunProgram, documentedLines } from "./installs/documented.mjs"
+import { browserProgram, bunProgram, documentedLines } from "./installs/documented.mjs"
+import { runInBrowser } from "./installs/browser.mjs"
 import { serveRegistry } from "./installs/registry.mjs"
 import { tryRunners } from "./installs/runners.mjs"
 import { installRuntimes, makeShell, newProject, packWithPnpm, upstreamRegistry } from "./installs/tools.mjs"
@@ -107,6 +108,15 @@ const tryPublishing = async (tarballs) => {
   report("npm publish --dry-run", faults.join("\n") || "all packages", faults.length === 0, since)
 }
 
+/** The program for browsers, in one, over memory. */
+const tryBrowser = async (folder, tarballs) => {
+  const since = performance.now()
+  const { text, title } = browserProgram()
+  mkdirSync(folder)
+  const shown = await runInBrowser(text, folder, tarballs)
+  report("a browser", shown, shown === title, since)
+}
+
 /** `npx quoin`, which fetches the command. */
 const tryCommand = async (folder, shell) => {
   const since = performance.now()
@@ -127,6 +137,7 @@ const tryAll = async (scratch, tarballs) => {
     await tryTypes(folderOf("npm install quoin"))
     await tryBundlers(tarballs)
     await tryPublishing(tarballs)
+    await tryBrowser(join(scratch, "browser"), tarballs)
     await tryCommand(join(scratch, "npx"), shell)
     await tryRunners(scratch, shell, report)
   } finally {
