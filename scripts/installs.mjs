@@ -2,10 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundleAll, works } from "./bundles.mjs"
-import { bunProgram, documentedLines } from "./installs/documented.mjs"
+import { browserProgram, bunProgram, documentedLines } from "./installs/documented.mjs"
+import { runInBrowser } from "./installs/browser.mjs"
 import { serveRegistry } from "./installs/registry.mjs"
-import { installBun, makeShell, newProject, packWithPnpm, upstreamRegistry } from "./installs/tools.mjs"
+import { tryRunners } from "./installs/runners.mjs"
+import { installRuntimes, makeShell, newProject, packWithPnpm, upstreamRegistry } from "./installs/tools.mjs"
 import { buildAll } from "./packages.mjs"
+import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { setup } from "./setup.mjs"
 
@@ -99,10 +102,32 @@ const tryBundlers = async (tarballs) => {
   }
 }
 
+const tryPublishing = async (tarballs) => {
+  const since = performance.now()
+  const faults = await rehearse(tarballs)
+  report("npm publish --dry-run", faults.join("\n") || "all packages", faults.length === 0, since)
+}
+
+/** The program for browsers, in one, over memory. */
+const tryBrowser = async (folder, tarballs) => {
+  const since = performance.now()
+  const { text, title } = browserProgram()
+  mkdirSync(folder)
+  const shown = await runInBrowser(text, folder, tarballs)
+  report("a browser", shown, shown === title, since)
+}
+
+/** `npx quoin`, which fetches the command. */
+const tryCommand = async (folder, shell) => {
+  const since = performance.now()
+  const { code, output } = await shell("npx --yes quoin --version", newProject(folder))
+  report("npx quoin --version", output, code === 0 && /^\d+\.\d+\.\d+$/m.test(output), since)
+}
+
 const tryAll = async (scratch, tarballs) => {
-  const bunFolder = await installBun(join(scratch, "bun"))
+  const runtimes = await installRuntimes(join(scratch, "runtimes"))
   const registry = await serveRegistry(tarballs, await upstreamRegistry(scratch))
-  const shell = makeShell({ registry: registry.url, bunFolder, cache: join(scratch, "bun-cache") })
+  const shell = makeShell({ registry: registry.url, runtimes, cache: join(scratch, "bun-cache") })
   const lines = documentedLines()
   const folderOf = (line) => join(scratch, `line-${lines.indexOf(line)}`)
   try {
@@ -111,6 +136,10 @@ const tryAll = async (scratch, tarballs) => {
     await tryRefusal(folderOf(inBun), shell)
     await tryTypes(folderOf("npm install quoin"))
     await tryBundlers(tarballs)
+    await tryPublishing(tarballs)
+    await tryBrowser(join(scratch, "browser"), tarballs)
+    await tryCommand(join(scratch, "npx"), shell)
+    await tryRunners(scratch, shell, report)
   } finally {
     registry.close()
   }

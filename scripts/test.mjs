@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { checkBundles } from "./bundles.mjs"
 import { buildAll, checkAll, packAll } from "./packages.mjs"
+import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { buildNative, download } from "./setup.mjs"
 import { timesOf } from "./testTimes.mjs"
@@ -28,6 +29,11 @@ const quietly = (name, ...args) => run(bin(name), args, { quiet: true })
 
 const allOf = async (steps) => (await Promise.all(steps)).every((passed) => passed)
 
+const rehearsed = async (tarballs) => {
+  const faults = await rehearse(tarballs, ["quoin"])
+  return { code: faults.length === 0 ? 0 : 1, output: faults.join("\n") }
+}
+
 /** Looks at what npm would publish, and at what becomes of it in an application. */
 const checkPacked = async () => {
   const tarballs = mkdtempSync(join(tmpdir(), "quoin-packed-"))
@@ -36,6 +42,8 @@ const checkPacked = async () => {
       (await step("packages pack (pnpm pack)", () => packAll(tarballs))) &&
       (await allOf([
         step("packages fit to publish (publint, attw)", () => checkAll(tarballs)),
+        // One stands for all: npm looks at each alike, and takes its time. `npm run installs` rehearses all of them.
+        step("packages publish (npm publish --dry-run)", () => rehearsed(tarballs)),
         step("a host bundles without configuration (esbuild, rollup)", () => checkBundles(tarballs)),
       ]))
     )

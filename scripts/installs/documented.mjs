@@ -21,6 +21,14 @@ export const documentedLines = () => [
   ...new Set(blocks(mark).flatMap((block) => block.split("\n").filter((line) => line !== ""))),
 ]
 
+const browserMark = "<!-- run in a browser by npm run installs -->"
+
+/** The program that the README tells to run in a browser, and the title that it says it sets. */
+export const browserProgram = () => {
+  const text = blocks(browserMark).join("\n")
+  return { text, title: /\/\/ shows (.*)$/m.exec(text)?.[1] }
+}
+
 /** The program that the README tells to run in Bun, and what it says that it prints. */
 export const bunProgram = () => {
   const text = blocks(bunMark).join("\n")

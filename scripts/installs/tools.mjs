@@ -35,10 +35,10 @@ export const packWithPnpm = (target) => {
   return quietly("npx", ["-y", pnpm, ...filters, "-r", "pack", "--pack-destination", target], root)
 }
 
-/** Installs Bun as a package, for these checks alone. */
-export const installBun = async (folder) => {
-  const { code, output } = await quietly("npm", ["install", "bun"], newProject(folder))
-  if (code !== 0) throw new Error(`Bun cannot be installed:\n${output}`)
+/** Installs other runtimes as packages, for these checks alone. */
+export const installRuntimes = async (folder) => {
+  const { code, output } = await quietly("npm", ["install", "bun", "deno"], newProject(folder))
+  if (code !== 0) throw new Error(`Bun and Deno cannot be installed:\n${output}`)
   return join(folder, "node_modules/.bin")
 }
 
@@ -47,13 +47,14 @@ export const installBun = async (folder) => {
  * keeps nothing: its cache does not tell two packages of one name and version apart.
  */
 export const makeShell =
-  ({ registry, bunFolder, cache }) =>
-  (line, cwd) => {
+  ({ registry, runtimes, cache }) =>
+  (line, cwd, env = {}) => {
     const [tool, ...args] = line.split(/\s+/)
     const [command, before] = tool === "pnpm" ? ["npx", ["-y", pnpm]] : [tool, []]
     return quietly(command, [...before, ...args], cwd, {
       npm_config_registry: registry,
       BUN_INSTALL_CACHE_DIR: cache,
-      PATH: `${bunFolder}${delimiter}${process.env.PATH}`,
+      ...env,
+      PATH: `${runtimes}${delimiter}${process.env.PATH}`,
     })
   }

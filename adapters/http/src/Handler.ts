@@ -23,7 +23,8 @@ import { checkHost } from "./request/host"
 import { clientAddress } from "./request/trustedProxies"
 import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./request/message"
 import { Receiving, type Room } from "./request/Receiving"
-import { type HttpOptions, type HttpSettings, settingsOf } from "./options"
+import type { Metrics } from "./Metrics"
+import { type AnsweredRequest, type HttpOptions, type HttpSettings, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
 
 const failed = (
@@ -71,6 +72,26 @@ const inRoom = (incoming: IncomingRequest, room: Room, maxBytes: number): Incomi
   return { ...incoming, body: bodyWithin({ maxBytes }), bodyWithin }
 }
 
+/** Where a request comes from, by what proxies say that are trusted. */
+const withAddress = (request: IncomingRequest, trustedProxies: HttpSettings["trustedProxies"]) => ({
+  ...request,
+  remoteAddress: clientAddress(trustedProxies, request.remoteAddress, request.header("x-forwarded-for")),
+})
+
+/** Tells those who measure, and those who keep a log, of an answer. */
+const telling =
+  (metrics: Metrics | undefined, { seesAnswers }: HttpOptions) =>
+  (
+    { method, remoteAddress }: IncomingRequest,
+    caller: Caller,
+    answer: Omit<AnsweredRequest, "method" | "remoteAddress" | "caller">,
+  ): void => {
+    metrics?.answered(answer.operation, answer.status, answer.seconds)
+    seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) })
+  }
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
+
 /** Nothing is read of what else is sent. */
 const mayHaveBody = (method: string): boolean => method !== "GET" && method !== "HEAD"
 
@@ -87,18 +108,20 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const settings = settingsOf(options)
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
+  const tell = telling(metrics, options)
   const refusals = refusalsOf(engine)
   const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
   const refuse = refusing(engine, settings)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
-
   const receiving = new Receiving(limits.receivingBytes)
   const naming = namingCaller(dialect)
-  const answer = (incoming: IncomingRequest, id: string): Effect.Effect<OutgoingResponse> =>
+
+  const answer = (incoming: IncomingRequest, path: string, id: string): Effect.Effect<OutgoingResponse> =>
     Effect.clockWith((clock) => {
       const begun = clock.unsafeCurrentTimeNanos()
+      const atMillis = clock.unsafeCurrentTimeMillis()
       let operation = noOperation
       let caller: Caller = anonymous
       const room = receiving.room()
@@ -118,17 +141,15 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       })
       const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
-        metrics?.answered(operation, response.status, seconds)
+        tell(incoming, caller, { id, path, operation, status: response.status, atMillis, seconds })
         return withId(naming(request.url, caller, response), id)
       })
       return mayHaveBody(incoming.method) ? Effect.ensuring(answered, Effect.sync(room.leave)) : answered
     })
 
-  const addressOf = ({ remoteAddress, header }: IncomingRequest): string =>
-    clientAddress(trustedProxies, remoteAddress, header("x-forwarded-for"))
-
   return (request) =>
-    Effect.flatMap(correlationId(request.header("x-request-id")), (id) =>
-      underId(id, answer({ ...request, url: canonical(request.url), remoteAddress: addressOf(request) }, id)),
-    )
+    Effect.flatMap(correlationId(request.header("x-request-id")), (id) => {
+      const known = withAddress({ ...request, url: canonical(request.url) }, trustedProxies)
+      return underId(id, answer(known, pathOf(request.url), id))
+    })
 }

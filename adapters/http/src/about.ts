@@ -61,6 +61,12 @@ const metricsAnswer =
 const contractOf = (engine: EngineService): ReadonlyArray<About> =>
   contractPages(engine.domains).map(({ path, text }) => ({ path, answer: text.answer }))
 
+/** Who has the address of a server alone is led to what can be read there; relative, as the server may stand behind a path (HTT-801). */
+const startPage = (docs: boolean): About => {
+  const answer = Effect.succeed({ status: 302, headers: { location: docs ? "docs" : "health" }, body: "" })
+  return { path: "/", answer: () => answer }
+}
+
 /** What the server says of itself, to anybody except for its measures. */
 export const about = (
   engine: EngineService,
@@ -69,6 +75,7 @@ export const about = (
 ): ReadonlyArray<About> => {
   const choosing = Effect.succeed(passwordAnswer)
   return [
+    startPage(docs),
     ...(docs ? contractOf(engine) : []),
     ...healthPages(engine),
     ...[...shownPictures, ...settingPictures].map(({ path, svg }) => ({

@@ -21,5 +21,5 @@ export type { Handler, IncomingRequest, OutgoingResponse } from "./request/messa
 export { ListenFailed, type ServeOptions, type ServerAddress, serve, serveHandler } from "./mounting/node"
 export { openApi } from "./openapi/openApi"
 export type { MakeMetrics, Metrics } from "./Metrics"
-export type { ArrivedRequest, HttpOptions, SeesRequests } from "./options"
+export type { AnsweredRequest, ArrivedRequest, HttpOptions, SeesRequests } from "./options"
 export { type WebHandlerOptions, webHandler, webMounting } from "./mounting/web"

@@ -17,6 +17,27 @@ export interface HttpOptions {
   readonly docs?: boolean
   /** Sees which operations a request is for, and whose it is, before more of it is read: for whoever keeps a journal. */
   readonly seesRequests?: SeesRequests
+  /** Sees every request when it is answered: for whoever keeps a log. */
+  readonly seesAnswers?: (answered: AnsweredRequest) => void
+}
+
+/** What became of a request. What stands behind its `?` is not told: some clients send secrets there. */
+export interface AnsweredRequest {
+  /** The value of `X-Request-Id` in the answer. */
+  readonly id: string
+  readonly method: string
+  /** The path as it was asked for, still encoded. */
+  readonly path: string
+  /** `none` where there is none of that address. */
+  readonly operation: string
+  /** The name of who called; `anonymous` for whoever did not sign in. */
+  readonly caller: string
+  readonly remoteAddress: string
+  readonly status: number
+  /** When it came, since the Unix epoch. */
+  readonly atMillis: number
+  /** From its head to its answer. */
+  readonly seconds: number
 }
 
 /** What is known of a request before its input is read. */

@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 export { hmac } from "./hmac"
-export { type SecretsOptions, layer, make } from "./secrets"
+export type { SecretsOptions } from "./costs"
+export { layer, make } from "./secrets"

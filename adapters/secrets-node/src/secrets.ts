@@ -2,15 +2,7 @@ import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "no
 import { type PasswordHash, Secrets, type SecretsService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-
-/** What a scrypt hash costs: 16 MiB of memory and some 50 ms. Stored with each hash, so it can be raised. */
-const usualCost = { costLog2: 14, blockSize: 8, parallelism: 1 } as const
-/** The same for hashes that guard nothing, or what nobody could guess: the least that scrypt takes at this block size. */
-const leastCost = { ...usualCost, costLog2: 4 } as const
-const saltBytes = 16
-const hashBytes = 32
-
-type Cost = Pick<PasswordHash, "costLog2" | "blockSize" | "parallelism">
+import { type Cost, type SecretsOptions, costs, hashBytes, saltBytes } from "./costs"
 
 /** Hashes in libuv's thread pool, so that the event loop stays free. */
 const derive = (password: string, salt: Buffer, length: number, by: Cost): Effect.Effect<Buffer> =>
@@ -46,19 +38,14 @@ const verifyPassword = (password: string, stored: PasswordHash): Effect.Effect<b
   )
 }
 
-export interface SecretsOptions {
-  /** Hashes that take no time, and so guard nothing: for tests that are not about passwords. */
-  readonly quick?: boolean
-}
-
 /** Secrets from Node's own cryptography. */
 export const make = ({ quick = false }: SecretsOptions = {}): SecretsService => {
-  const cost = quick ? leastCost : usualCost
+  const cost = quick ? costs.least : costs.usual
   const key = randomBytes(32)
   return {
     token: (bytes) => Effect.sync(() => randomBytes(bytes).toString("base64url")),
     hashPassword: (password) => hashPassword(password, cost),
-    hashToken: (token) => hashPassword(token, leastCost),
+    hashToken: (token) => hashPassword(token, costs.least),
     verifyPassword,
     digest: (text) => createHash("sha256").update(text).digest("base64url"),
     fingerprint: (text) => createHmac("sha256", key).update(text).digest("base64"),

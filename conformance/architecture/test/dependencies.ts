@@ -93,7 +93,7 @@ const namedEntries = new Set([
 const domainEntry = /^hosts\/quoin\/src\/domains\/[a-z]+\.ts$/
 
 const isEntry = (path: string): boolean =>
-  /\/src\/(index|main)\.ts$/.test(path) || domainEntry.test(path) || namedEntries.has(path)
+  /\/src\/(index|main|browser)\.ts$/.test(path) || domainEntry.test(path) || namedEntries.has(path)
 
 const reached = (
   byPath: ReadonlyMap<string, Source>,

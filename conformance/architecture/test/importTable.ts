@@ -68,10 +68,10 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     node: true,
     typesOf: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
   },
-  "adapters/secrets-node": { packages: ["effect", "@quoin/kernel"], node: true },
+  "adapters/secrets-node": { packages: ["effect", "@quoin/kernel", "@noble/hashes"], node: true },
   "adapters/mail-smtp": { packages: ["effect", "@quoin/kernel", "nodemailer"], node: true },
   "adapters/blobs-file": { packages: ["effect", "@quoin/kernel"], node: true },
-  "adapters/storage-memory": { packages: ["effect", "@quoin/kernel"], node: true },
+  "adapters/storage-memory": { packages: ["effect", "@quoin/kernel", "@noble/hashes"], node: true },
   "adapters/storage-sql": { packages: ["effect", "@quoin/kernel", "@effect/sql"], node: true },
   "adapters/storage-sqlite": {
     packages: [

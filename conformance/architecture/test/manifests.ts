@@ -16,6 +16,7 @@ export interface Manifest {
   readonly publishConfig?: { readonly access?: string }
   readonly dependencies?: Table
   readonly peerDependencies?: Table
+  readonly devDependencies?: Table
 }
 
 const isPeer = (name: string): boolean => name === "effect" || name.startsWith("@effect/")
@@ -81,11 +82,13 @@ export const widePeers = (
 /** Packages that a published file imports but its manifest does not ask for. */
 export const undeclaredImports = (
   source: Source,
-  { name, dependencies, peerDependencies, bin }: Manifest,
+  { name, dependencies, peerDependencies, devDependencies, exports }: Manifest,
 ): ReadonlyArray<Violation> => {
   // A command is bundled: what it is made of is in its one file.
-  if (bin !== undefined) return []
-  const declared = { ...dependencies, ...peerDependencies }
+  if (exports === undefined) return []
+  // What is for browsers alone holds what it needs, so that nobody else installs it.
+  const held = source.path.endsWith("/src/browser.ts") ? devDependencies : {}
+  const declared = { ...dependencies, ...peerDependencies, ...held }
   return importsOf(source)
     .filter(({ specifier, dynamic }) => !dynamic && !/^(\.|node:)/.test(specifier))
     .filter(

@@ -16,7 +16,8 @@ import { serve } from "./serve/serve"
 import { token } from "./token/token"
 import { worker } from "./worker/worker"
 import { standardInput } from "./run/textLines"
-import { faultOfWords, withEnvironment } from "./words/checkedWords"
+import { faultOfWords } from "./words/checkedWords"
+import { faultOfVariables, inVariables, variablesOf, withVariables } from "./words/environment"
 import { knownWords } from "./words/knownWords"
 import { plainConsole } from "./words/plainConsole"
 
@@ -43,8 +44,9 @@ process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
 
 const [node = "", script = "", ...given] = process.argv
 const known = knownWords(quoin, { audit: knownWords(audit), token: knownWords(token) })
-const words = withEnvironment(known, given, process.env)
-const fault = faultOfWords(known, given)
+const variables = variablesOf(known, given, process.env)
+const words = withVariables(known, given, variables)
+const fault = faultOfWords(known, given) ?? faultOfVariables(variables)
 
 const command = Command.run(quoin, { name: "Quoin", version: QUOIN_VERSION })(
   [node, script, ...words].map((word) => (word === "-" ? standardInput : word)),
@@ -54,7 +56,7 @@ Effect.suspend(() => (fault === undefined ? command : new WrongWords({ message: 
   Effect.tapErrorCause((cause) =>
     Cause.isInterruptedOnly(cause) ? Effect.void : report(Cause.squash(cause)),
   ),
-  Effect.withConsole(plainConsole),
+  Effect.withConsole(plainConsole(inVariables(variables))),
   Effect.provide(NodeContext.layer),
   (main) => NodeRuntime.runMain(main, { disableErrorReporting: true }),
 )

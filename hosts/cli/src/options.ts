@@ -1,18 +1,11 @@
-import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
-import * as ValidationError from "@effect/cli/ValidationError"
-import * as Config from "effect/Config"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { checkSite } from "@quoin/directory"
 import { make } from "@quoin/mail-smtp"
 import { auditOptions, parseBlobsAddress, parseStorageAddress } from "quoin"
-
-/** An option whose value is refused, in words. */
-export const refused = (message: string): ValidationError.ValidationError =>
-  ValidationError.invalidValue(HelpDoc.p(message))
+import { oneOf, refused, wholeNumber } from "./words/values"
 
 /** Where a command keeps its data, unless told otherwise. */
 export const storage = Options.text("storage").pipe(
@@ -42,7 +35,6 @@ export const adminPassword = Options.redacted("admin-password").pipe(
   Options.withDescription(
     "Password of the first administrator, admin; made up and printed once when there is none. Better given as QUOIN_ADMIN_PASSWORD, which other users of the machine do not see.",
   ),
-  Options.withFallbackConfig(Config.redacted("QUOIN_ADMIN_PASSWORD")),
   Options.optional,
 )
 
@@ -52,7 +44,6 @@ export const audit = Options.redacted("audit-key").pipe(
   Options.withDescription(
     "Seals the audit log under this key, of at least 32 characters, so that quoin audit verify finds what was changed past Quoin. Every process over the storage has the same key. Better given as QUOIN_AUDIT_KEY, which other users of the machine do not see.",
   ),
-  Options.withFallbackConfig(Config.redacted("QUOIN_AUDIT_KEY")),
   Options.optional,
   Options.mapEffect((key) =>
     Either.mapLeft(
@@ -67,39 +58,32 @@ export const audit = Options.redacted("audit-key").pipe(
 const megabyte = 1024 * 1024
 const mostMegabytes = 1024 * 1024
 
-export const uploadBytes = Options.integer("upload-mb").pipe(
-  Options.withPseudoName("MB"),
+export const uploadBytes = wholeNumber("upload-mb", { least: 1, most: mostMegabytes }, "MB").pipe(
   Options.withDescription(
     "Size of one upload, such as an attachment, at most, in MB (1,048,576 bytes); 100 when left out.",
   ),
   Options.withDefault(100),
-  Options.mapEffect((given) =>
-    given >= 1 && given <= mostMegabytes
-      ? Effect.succeed(given * megabyte)
-      : Effect.fail(refused(`--upload-mb: given ${given}, allowed: 1 to ${mostMegabytes}`)),
-  ),
+  Options.map((given) => given * megabyte),
 )
 
-const edition = Options.choice("edition", ["free", "standard", "premium"]).pipe(
+const edition = oneOf("edition", ["free", "standard", "premium"]).pipe(
   Options.withDescription("What the site has bought; premium when left out, which has everything."),
   Options.withDefault("premium" as const),
 )
 
-const seats = Options.integer("seats").pipe(
-  Options.withPseudoName("number"),
+const seats = wholeNumber("seats").pipe(
   Options.withDescription("How many active users there may be; any number when left out."),
   Options.optional,
 )
 
-const accessMode = Options.choice("access-mode", ["READ_WRITE", "READ_ONLY"]).pipe(
+const accessMode = oneOf("access-mode", ["READ_WRITE", "READ_ONLY"]).pipe(
   Options.withDescription(
     "Whether the site can be changed as long as no administrator has set it; READ_WRITE when left out.",
   ),
   Options.withDefault("READ_WRITE" as const),
 )
 
-const clientFailures = Options.integer("client-failures").pipe(
-  Options.withPseudoName("number"),
+const clientFailures = wholeNumber("client-failures").pipe(
   Options.withDescription(
     "How many attempts of programs to prove themselves may fail in a minute from one network before further ones are told to wait; 60 when left out.",
   ),
@@ -140,7 +124,6 @@ const smtp = Options.redacted("smtp").pipe(
   Options.withDescription(
     "The server that mails are sent by, such as those to users who are invited; none is sent when left out. smtps:// means TLS from the start; a password is sent over TLS alone. Better given as QUOIN_SMTP, which other users of the machine do not see.",
   ),
-  Options.withFallbackConfig(Config.redacted("QUOIN_SMTP")),
   Options.optional,
 )
 
@@ -157,9 +140,8 @@ const isWebAddress = (text: string): boolean =>
 export const baseUrl = Options.text("base-url").pipe(
   Options.withPseudoName("https://wiki.example.org/wiki"),
   Options.withDescription(
-    "What links to the site begin with, whatever host a request names: in answers, in mails and in the bodies of spaces that are restored; asked for beside --smtp. QUOIN_BASE_URL as well.",
+    "What links to the site begin with, whatever host a request names: in answers, in mails and in the bodies of spaces that are restored; asked for beside --smtp.",
   ),
-  Options.withFallbackConfig(Config.string("QUOIN_BASE_URL")),
   Options.withDefault(""),
   Options.mapEffect((address) =>
     address === "" || isWebAddress(address)
@@ -183,29 +165,18 @@ export const mail = Options.all({ smtp, from: mailFrom, baseUrl }).pipe(
   }),
 )
 
-const mostPort = 65_535
+const ports = { least: 0, most: 65_535 }
 
-const checkPort =
-  (option: string) =>
-  (given: number): Effect.Effect<number, ValidationError.ValidationError> =>
-    given >= 0 && given <= mostPort
-      ? Effect.succeed(given)
-      : Effect.fail(refused(`${option}: given ${given}, allowed: 0 to ${mostPort}`))
-
-export const port = Options.integer("port").pipe(
-  Options.withPseudoName("number"),
+export const port = wholeNumber("port", ports).pipe(
   Options.withDescription("TCP port; 8080 when left out, 0 lets the system choose."),
   Options.withDefault(8080),
-  Options.mapEffect(checkPort("--port")),
 )
 
 /** Where the health is asked for besides. */
-export const healthPort = Options.integer("health-port").pipe(
+export const healthPort = wholeNumber("health-port", ports).pipe(
   Options.withDescription(
-    "A TCP port for /health, /health/live and /health/ready alone, on the same host: no flood of others keeps out who asks there. None when left out. QUOIN_HEALTH_PORT as well.",
+    "A TCP port for /health, /health/live and /health/ready alone, on the same host: no flood of others keeps out who asks there. None when left out.",
   ),
-  Options.withFallbackConfig(Config.integer("QUOIN_HEALTH_PORT")),
-  Options.mapEffect(checkPort("--health-port")),
   Options.optional,
 )
 

@@ -17,6 +17,8 @@ export interface Serving {
   readonly url: string
   readonly said: string
   readonly child: ChildProcess
+  /** What it has said on standard output alone until now. */
+  readonly out: () => string
 }
 
 const ended = (
@@ -71,12 +73,16 @@ export class BuiltCommand {
       })
       this.children.push(child)
       let said = ""
+      let out = ""
       const hear = (chunk: Buffer) => {
         said += chunk.toString()
         const url = /listening on (http:\S+)/.exec(said)?.[1]
-        if (url !== undefined && said.includes("Press Ctrl-C")) resolve({ url, said, child })
+        if (url !== undefined && said.includes("Press Ctrl-C")) resolve({ url, said, child, out: () => out })
       }
-      child.stdout.on("data", hear)
+      child.stdout.on("data", (chunk: Buffer) => {
+        out += chunk.toString()
+        hear(chunk)
+      })
       child.stderr.on("data", hear)
       child.on("exit", () => reject(new Error(said)))
     })

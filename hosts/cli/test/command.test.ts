@@ -1,6 +1,7 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BuiltCommand, asAdmin, stopped } from "./BuiltCommand"
@@ -66,6 +67,10 @@ describe("quoin serve", () => {
     expect(first.said).toContain(`documentation  ${first.url}/docs`)
     expect(first.said).not.toContain("correct horse")
     const before = await titles(first.url)
+    const shown = first.said.match(/http:[^\s"]+/g) ?? []
+    const statuses = await Promise.all(shown.map(async (url) => [url, (await fetch(url, asAdmin)).status]))
+    expect(statuses).toEqual(shown.map((url) => [url, 200]))
+    expect(shown.length).toBeGreaterThan(4)
     expect(before).toContain("North quay")
     expect(await stopped(first.child, "SIGINT")).toBe(0)
     const second = await command.serving("--storage", storage, "--demo")
@@ -104,7 +109,7 @@ describe("quoin serve", () => {
     expect(said).toMatch(/^Made up a password for the user admin; it is not shown again: [\w-]{24}\n/)
   })
 
-  it("says in one line that the port is taken", async () => {
+  it("says in one line that a port is taken", async () => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, "127.0.0.1", () => {
@@ -112,13 +117,61 @@ describe("quoin serve", () => {
         resolve(typeof address === "object" && address !== null ? address.port : 0)
       })
     })
-    const { code, err, out } = await command.run(["serve", "--port", String(port), "--storage", "memory"])
-    taken.close()
-    expect({ code, err, out }).toEqual({
+    const storage = ["--storage", join(command.folder, "never.db")]
+    const serving = (...ports: ReadonlyArray<string>) => command.run(["serve", ...ports, ...storage])
+    const refused = {
       code: 1,
       err: `quoin: Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n`,
       out: "",
-    })
+    }
+    expect(await serving("--port", String(port))).toEqual(refused)
+    expect(await serving("--port", "0", "--health-port", String(port))).toEqual(refused)
+    taken.close()
+    expect(existsSync(join(command.folder, "never.db"))).toBe(false)
+  })
+
+  it("logs requests as JSON lines, and says all else on standard error", async () => {
+    const { url, child, out } = await command.serving("--storage", "memory", "--log")
+    expect(out()).toBe("")
+    await fetch(`${url}/rest/api/space?limit=1`, asAdmin)
+    await fetch(`${url}/wiki/rest/api/content/7`)
+    await stopped(child, "SIGTERM")
+    const lines = out()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    expect(
+      lines.map(({ time, id, millis, ...said }) => [typeof time, typeof id, typeof millis, said]),
+    ).toEqual(
+      [
+        ["/rest/api/space", "wiki.listSpaces", "admin", 200] as const,
+        ["/wiki/rest/api/content/7", "wiki.getContent", "anonymous", 401] as const,
+      ].map(([path, operation, caller, status]) => [
+        "string",
+        "string",
+        "number",
+        { method: "GET", path, operation, caller, remoteAddress: "127.0.0.1", status },
+      ]),
+    )
+  })
+
+  it("reads the variables that the containers set", async () => {
+    const { out } = await command.run(["serve", "--help"])
+    const root = fileURLToPath(new URL("../../..", import.meta.url))
+    const files = ["Dockerfile", "compose.yaml"].map((name) => readFileSync(join(root, name), "utf8"))
+    const named = [...new Set(files.flatMap((text) => text.match(/QUOIN_\w+/g) ?? []))]
+    expect(named).toContain("QUOIN_ADMIN_PASSWORD")
+    const optionOf = (name: string) => `--${name.slice("QUOIN_".length).toLowerCase().replaceAll("_", "-")}`
+    expect(named.filter((name) => !out.includes(`\n${optionOf(name)}`))).toEqual([])
+  })
+
+  it.each([
+    [{ QUOIN_PORT: "abc" }, "QUOIN_PORT: given abc, allowed: a whole number from 0 to 65535"],
+    [{ QUOIN_NO_DOCS: "maybe" }, "QUOIN_NO_DOCS: given maybe, allowed: true or false"],
+  ])("refuses %j by its name", async (variables, said) => {
+    const env = { ...command.environment, ...variables }
+    const { code, err } = await command.run(["serve", "--storage", "memory"], "", env)
+    expect([code, err]).toEqual([1, expect.stringContaining(said)])
   })
 
   it("says in one line that a file is not its own", async () => {
@@ -134,8 +187,12 @@ describe("quoin serve", () => {
   it.each([
     [["serve", "--storage", "mysql://x"], /^--storage: given "mysql:\/\/x", allowed: memory; sqlite:<file>;/],
     [["run", "--storage", "memry", "x"], /^--storage: given "memry", allowed: .*; did you mean memory\?$/m],
-    [["serve", "--port", "99999"], /--port: given 99999, allowed: 0 to 65535/],
-    [["run", "--batch", "0", "x"], /--batch: given 0, allowed: 1 to 10000/],
+    [["serve", "--port", "99999"], /--port: given 99999, allowed: a whole number from 0 to 65535/],
+    [["run", "--batch", "0", "x"], /--batch: given 0, allowed: a whole number from 1 to 10000/],
+    [["serve", "--port", "abc"], /--port: given abc, allowed: a whole number from 0 to 65535/],
+    [["serve", "--edition", "gold"], /--edition: given gold, allowed: free, standard, premium$/m],
+    [["token", "create", "--api", "gold", "Reader"], /--api: given gold, allowed: .*wiki, tracker/],
+    [["double", "--clock", "soon"], /^quoin: --clock: given "soon", allowed: /m],
     [["worker", "--storage", "memory"], /--storage: given memory .*, allowed: a file or Postgres/],
     [
       ["fly"],
@@ -178,6 +235,9 @@ describe("quoin run", () => {
     const absent = await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", "memory"])
     expect(absent).toMatchObject({ code: 1 })
     expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
+    const storage = join(command.folder, "untouched.db")
+    await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", storage])
+    expect(existsSync(storage)).toBe(false)
   })
 })
 

@@ -13,9 +13,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { type Kept, copyStore } from "./copyStore"
+import { dumpedSchema } from "./dumpedSchema"
 import { type FilledStore, fillStore } from "./fillStore"
 import { openKept } from "./openKept"
-import { dumpedSchema } from "./releases"
 
 /** When the picture was taken that a backup shows. */
 const at = Instant.make(Date.UTC(2026, 0, 1))

@@ -4,14 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
+import { dumpedSchema } from "./dumpedSchema"
 
 const stores = fileURLToPath(new URL("../../stores/", import.meta.url))
 
 /** The releases of which there are stores, by the commits that they were made of. */
 export const releases: ReadonlyArray<string> = readdirSync(stores)
-
-/** The schema of every dump of Postgres; whoever reads one gives it a name of its own. */
-export const dumpedSchema = "quoin_of_a_release"
 
 /** Unpacks the SQLite file of a release, and the folder of blobs beside it. Gives the new folder that they are in. */
 export const unpackSqlite = (release: string): string => {

@@ -8,7 +8,8 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { contextOf, withPlainEngine } from "../openEngine"
-import { audit as auditChoice, refused, storage } from "../options"
+import { audit as auditChoice, storage } from "../options"
+import { refused } from "../words/values"
 
 /** The log is not what was sealed. */
 export class LogChanged extends Data.TaggedError("LogChanged")<{ readonly message: string }> {}

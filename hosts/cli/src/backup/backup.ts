@@ -4,7 +4,8 @@ import * as Options from "@effect/cli/Options"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import { resolve } from "node:path"
-import { blobs, refused, storage } from "../options"
+import { blobs, storage } from "../options"
+import { refused } from "../words/values"
 import { archiveInto } from "./archive"
 
 const file = Args.text({ name: "file" }).pipe(

@@ -1,11 +1,14 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
 import * as Console from "effect/Console"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
+import { InvalidInput } from "@quoin/kernel"
 import { type DoubleUser, type Listening, double as makeDouble, seeds } from "quoin/testing"
-import { host, port, refused } from "../options"
+import { host, port } from "../options"
+import { refused } from "../words/values"
 
 const seed = Options.text("seed").pipe(
   Options.withPseudoName("name|file.ndjson"),
@@ -16,6 +19,7 @@ const seed = Options.text("seed").pipe(
 )
 
 const clock = Options.text("clock").pipe(
+  Options.withPseudoName("instant"),
   Options.withDescription("What time it is, until it is moved; 2026-01-01T00:00:00Z when left out."),
   Options.optional,
 )
@@ -61,6 +65,12 @@ const banner = ({ url }: Listening): string =>
 const asPromised = <A>(promise: () => Promise<A>): Effect.Effect<A, unknown> =>
   Effect.tryPromise({ try: promise, catch: (thrown) => thrown })
 
+/** A seed or a time of day that is none, by the name of its option. */
+class WrongStart extends Data.TaggedError("WrongStart")<{ readonly message: string }> {}
+
+const byOption = (failure: unknown): unknown =>
+  failure instanceof InvalidInput ? new WrongStart({ message: `--${failure.message}` }) : failure
+
 /** What was asked for in vain is listed at the end. */
 const closing = (close: () => Promise<void>): Effect.Effect<void> =>
   Effect.catchAll(asPromised(close), (failure) => Console.error(String(failure)))
@@ -68,13 +78,14 @@ const closing = (close: () => Promise<void>): Effect.Effect<void> =>
 /** `quoin double`. */
 export const double = Command.make("double", { port, host, seed, clock, users, as }, (options) =>
   Effect.gen(function* () {
-    const made = yield* asPromised(() =>
+    const begun = asPromised(() =>
       makeDouble({
         seed: options.seed,
         users: options.users,
         ...Option.match(options.clock, { onNone: () => ({}), onSome: (given) => ({ clock: given }) }),
       }),
     )
+    const made = yield* Effect.mapError(begun, byOption)
     const listening = yield* asPromised(() =>
       made.listen({
         port: options.port,

@@ -6,7 +6,8 @@ import * as Console from "effect/Console"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { contextOf, withEngine } from "../openEngine"
-import { adminPassword, refused, storage } from "../options"
+import { adminPassword, storage } from "../options"
+import { wholeNumber } from "../words/values"
 import { runFile } from "./runFile"
 import { summary } from "./Tally"
 import { checkReadable } from "./textLines"
@@ -32,17 +33,11 @@ const as = Options.text("as").pipe(
 /** `limits.batchRequests` of the engine. */
 const mostBatchLines = 10_000
 
-const batch = Options.integer("batch").pipe(
-  Options.withPseudoName("lines"),
+const batch = wholeNumber("batch", { least: 1, most: mostBatchLines }, "lines").pipe(
   Options.withDescription(
     `Operations that share commits, 1 to ${mostBatchLines}; more is faster and takes more memory; 1,000 when left out.`,
   ),
   Options.withDefault(1_000),
-  Options.mapEffect((lines) =>
-    lines >= 1 && lines <= mostBatchLines
-      ? Effect.succeed(lines)
-      : Effect.fail(refused(`--batch: given ${lines}, allowed: 1 to ${mostBatchLines}`)),
-  ),
 )
 
 /** A flag that is not given is false, so the flag is the opposite of what is wanted by default. */

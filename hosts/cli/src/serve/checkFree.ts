@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { createServer } from "node:net"
 
 /** Nobody can listen there, or somebody does already. */
@@ -11,7 +12,7 @@ interface Place {
 }
 
 /** Listens for a moment, so that a port that is taken is told before anything is made, and a password made up. */
-export const checkFree = ({ host, port }: Place): Effect.Effect<void, PortTaken> =>
+const checkPort = ({ host, port }: Place): Effect.Effect<void, PortTaken> =>
   port === 0
     ? Effect.void
     : Effect.async((resume) => {
@@ -25,3 +26,16 @@ export const checkFree = ({ host, port }: Place): Effect.Effect<void, PortTaken>
         )
         server.listen(port, host, () => server.close(() => resume(Effect.void)))
       })
+
+/** Fails where one of the ports of a server cannot be listened on. */
+export const checkFree = ({
+  healthPort,
+  ...place
+}: Place & { readonly healthPort: Option.Option<number> }): Effect.Effect<void, PortTaken> =>
+  Effect.zipRight(
+    checkPort(place),
+    Option.match(healthPort, {
+      onNone: () => Effect.void,
+      onSome: (port) => checkPort({ host: place.host, port }),
+    }),
+  )

@@ -1,7 +1,6 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
 import { type ServerAddress, defaultDialect, serve as serveHttp, trustedProxies } from "@quoin/http"
-import * as Config from "effect/Config"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -9,6 +8,7 @@ import * as Option from "effect/Option"
 import { checkFree } from "./checkFree"
 import { ensureDemo } from "./demo"
 import { prometheus } from "./metrics/prometheus"
+import { requestLog } from "./requestLog"
 import { contextOf, withEngine } from "../openEngine"
 import {
   adminPassword,
@@ -18,11 +18,11 @@ import {
   host,
   mail,
   port,
-  refused,
   site,
   storage,
   uploadBytes,
 } from "../options"
+import { refused } from "../words/values"
 import type { StorageAddress } from "quoin"
 
 const contextPath = Options.text("context-path").pipe(
@@ -44,23 +44,19 @@ const workers = Options.boolean("no-workers").pipe(
   Options.map((left) => !left),
 )
 
+const log = Options.boolean("log").pipe(
+  Options.withDescription(
+    "Writes a line for every request to standard output, JSON where that is no terminal; all else is on standard error then.",
+  ),
+)
+
 const strictExperimental = Options.boolean("strict-experimental").pipe(
   Options.withDescription("Refuses experimental operations to callers without the header X-ExperimentalApi."),
 )
 
-const withoutDocs = Config.withDefault(Config.boolean("QUOIN_NO_DOCS"), false)
-
 const docs = Options.boolean("no-docs").pipe(
-  Options.withDescription(
-    "Leaves out /docs and /openapi.json, which anybody may read. QUOIN_NO_DOCS=true as well.",
-  ),
-  // A flag is never absent, so that what the environment says is asked for by itself.
-  Options.mapEffect((left) =>
-    Effect.mapBoth(left ? Effect.succeed(true) : withoutDocs, {
-      onFailure: ({ message }) => refused(`QUOIN_NO_DOCS: ${message}`),
-      onSuccess: (without) => !without,
-    }),
-  ),
+  Options.withDescription("Leaves out /docs and /openapi.json, which anybody may read."),
+  Options.map((left) => !left),
 )
 
 const proxies = Options.text("trusted-proxies").pipe(
@@ -131,6 +127,7 @@ export const serve = Command.make(
     blobs,
     uploadBytes,
     contextPath,
+    log,
     strictExperimental,
     trustedProxies: proxies,
     workers,
@@ -155,13 +152,15 @@ export const serve = Command.make(
               ...(Option.isSome(options.healthPort) ? { healthPort: options.healthPort.value } : {}),
               trustedProxies: options.trustedProxies,
               metrics: prometheus,
+              ...(options.log ? { seesAnswers: requestLog(process.stdout) } : {}),
               dialect: {
                 contexts,
                 strictExperimental: options.strictExperimental,
                 ...(options.mail.baseUrl === "" ? {} : { baseUrl: options.mail.baseUrl }),
               },
             })
-            yield* Console.log(banner(address, options.storage, options.demo, options.docs))
+            const said = banner(address, options.storage, options.demo, options.docs)
+            yield* options.log ? Console.error(said) : Console.log(said)
             yield* Effect.never
           }),
         ),

@@ -19,6 +19,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { contextOf, withPlainEngine } from "../openEngine"
 import { storage } from "../options"
+import { anyOf, wholeNumber } from "../words/values"
 
 type Opening = Pick<Parameters<typeof withPlainEngine>[0], "storage">
 
@@ -59,9 +60,8 @@ const create = Command.make(
     storage,
     name: Args.text({ name: "name" }),
     description: Options.text("description").pipe(Options.withDefault("")),
-    apis: Options.choice("api", Api.literals).pipe(
+    apis: anyOf("api", Api.literals).pipe(
       Options.withDescription("What it is attached to; may be repeated."),
-      Options.repeated,
     ),
   },
   ({ name, description, apis, ...given }) =>
@@ -89,7 +89,7 @@ const rotate = Command.make(
   {
     storage,
     id,
-    overlap: Options.integer("overlap").pipe(
+    overlap: wholeNumber("overlap", {}, "seconds").pipe(
       Options.withDescription(
         "Seconds for which the secret before works beside the new one; a day when left out.",
       ),

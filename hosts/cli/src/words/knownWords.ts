@@ -50,3 +50,16 @@ export const knownWords = <Name extends string, R, E, A>(
   ])
   return { options: [], subcommands: new Map(below.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
+
+/** The command that words name, how many words that takes, and the word that names none. */
+export const commandNamed = (known: Known, words: ReadonlyArray<string>) => {
+  let at = known
+  let count = 0
+  for (const word of words) {
+    const next = at.subcommands.get(word)
+    if (next === undefined) break
+    at = next
+    count += 1
+  }
+  return { command: at, count }
+}

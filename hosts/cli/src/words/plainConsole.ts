@@ -5,20 +5,23 @@ import { showsColours, shownText } from "./shownText"
 
 const { unsafe: live, ...effects } = Context.get(DefaultServices.liveServices, Console.Console)
 
-const shownOn = (stream: NodeJS.WriteStream) => (said: unknown) =>
-  typeof said === "string" ? shownText(said, showsColours(stream, process.env)) : said
+type Worded = (text: string) => string
 
-const onOutput = shownOn(process.stdout)
-const onErrors = shownOn(process.stderr)
+const shownOn = (stream: NodeJS.WriteStream, worded: Worded) => (said: unknown) =>
+  typeof said === "string" ? shownText(worded(said), showsColours(stream, process.env)) : said
 
-/** A console whose colours are for terminals alone. */
-export const plainConsole: Console.Console = {
-  ...effects,
-  log: (...said) => effects.log(...said.map(onOutput)),
-  error: (...said) => effects.error(...said.map(onErrors)),
-  unsafe: {
-    ...live,
-    log: (...said) => live.log(...said.map(onOutput)),
-    error: (...said) => live.error(...said.map(onErrors)),
-  },
+/** A console whose colours are for terminals alone; `worded` says how errors are told. */
+export const plainConsole = (worded: Worded): Console.Console => {
+  const onOutput = shownOn(process.stdout, (text) => text)
+  const onErrors = shownOn(process.stderr, worded)
+  return {
+    ...effects,
+    log: (...said) => effects.log(...said.map(onOutput)),
+    error: (...said) => effects.error(...said.map(onErrors)),
+    unsafe: {
+      ...live,
+      log: (...said) => live.log(...said.map(onOutput)),
+      error: (...said) => live.error(...said.map(onErrors)),
+    },
+  }
 }

@@ -30,11 +30,16 @@ const wrapped = (line: string): string => {
 
 /** Sentences that say nothing which the name of an option and its description do not say. */
 const idle =
-  /^ *(A user-defined piece of text\.|An integer\.|A true or false value\.|This setting is optional\.)$/
+  /^ *(A user-defined piece of text( that is confidential)?\.|A true or false value\.|This setting is optional\.|One of the following: .*)$/
 
 const heading = /^(OPTIONS)$/
 
 const note = "  What stands in brackets above is optional. Each is a variable, too: --port is QUOIN_PORT."
+
+/** A command in the list of all, with all of its options before what it does. */
+const command = /^ *- ([a-z]+(?: [a-z]+)?)(?: .*?)? {2,}(\S.*)$/gm
+
+const nameColumns = 17
 
 /** Help without what is said again and again; an option and what it means stand together. */
 const shorter = (text: string): string => {
@@ -44,12 +49,14 @@ const shorter = (text: string): string => {
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .replace(/^\$ (?!quoin\b)/m, "$ quoin ")
+    .replace(/^\$ quoin$/m, "$ quoin <command> [options]; quoin <command> --help tells its options")
+    .replaceAll(command, (_line, name: string, about: string) => `  ${name.padEnd(nameColumns)}${about}`)
 }
 
 /** What the command line library says, for whoever reads it: on a terminal with colours, or in a file without. */
 export const shownText = (text: string, colours: boolean): string => {
   const isHelp = /^USAGE$/m.test(withoutColour(text))
-  const readable = isHelp ? shorter(text) : text.replace(/ is not a integer\s*$/, " is not a whole number")
+  const readable = isHelp ? shorter(text) : text
   const coloured = colours ? readable.replaceAll(white, bold) : withoutColour(readable)
   return isHelp ? coloured.split("\n").map(wrapped).join("\n") : coloured
 }

@@ -4,7 +4,8 @@ import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import type { StorageAddress } from "quoin"
 import { withPlainEngine } from "../openEngine"
-import { audit, blobs, mail, refused, storage } from "../options"
+import { audit, blobs, mail, storage } from "../options"
+import { refused } from "../words/values"
 import { shownStorage } from "../serve/serve"
 
 /** Nobody else could ask for a job there, and so none would ever come. */

@@ -28,9 +28,9 @@ interface Ran {
   readonly said: string
 }
 
-const run = (program: string, args: ReadonlyArray<string>): Promise<Ran> =>
+const run = (program: string, args: ReadonlyArray<string>, nodeOptions = ""): Promise<Ran> =>
   new Promise((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS: "", NO_COLOR: "1" }
+    const env = { ...process.env, NODE_OPTIONS: nodeOptions, NO_COLOR: "1" }
     execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${out}${err}` })
     })
@@ -38,6 +38,16 @@ const run = (program: string, args: ReadonlyArray<string>): Promise<Ran> =>
 
 const of = (ending: string): ReadonlyArray<string> =>
   recipes.map(({ file }) => file).filter((file) => file.endsWith(ending))
+
+/** What these tests run. */
+const endingsHere = [".test.ts", ".node.mjs", ".jest.cjs", ".jest.mjs"]
+
+/** What `npm run installs` runs besides, with runners and runtimes that are installed for it. */
+const endingsThere = [".dom.cjs", ".mocha.mjs", ".bun.ts", ".deno.ts"]
+
+const jest = fromHere("../../node_modules/jest/bin/jest.js")
+const jestConfig = (ending: string): string =>
+  JSON.stringify({ testMatch: [`**/*${ending}`], rootDir: folder, transform: {} })
 
 /** What a recipe takes from elsewhere; all else is Quoin's own. */
 const libraries = ["@mswjs/interceptors", "confluence.js"]
@@ -88,7 +98,7 @@ afterAll(() => {
 
 describe("the recipes of docs/double.md", () => {
   it("are all run by somebody", () => {
-    const known = ["test.ts", "node.mjs", "jest.cjs"].flatMap((ending) => of(`.${ending}`))
+    const known = [...endingsHere, ...endingsThere].flatMap(of)
     expect([...known].sort()).toEqual(recipes.map(({ file }) => file).sort())
     expect(known.length).toBeGreaterThan(9)
   })
@@ -113,8 +123,13 @@ describe("the recipes of docs/double.md", () => {
   })
 
   it("hold with jest", async () => {
-    const config = JSON.stringify({ testMatch: ["**/*.jest.cjs"], rootDir: folder, transform: {} })
-    const { code, said } = await run(fromHere("../../node_modules/jest/bin/jest.js"), ["--config", config])
+    const { code, said } = await run(jest, ["--config", jestConfig(".jest.cjs")])
+    expect(code, said).toBe(0)
+    expect(said).toContain("1 passed")
+  })
+
+  it("hold with jest where it takes modules", async () => {
+    const { code, said } = await run(jest, ["--config", jestConfig(".jest.mjs")], "--experimental-vm-modules")
     expect(code, said).toBe(0)
     expect(said).toContain("1 passed")
   })

@@ -6,11 +6,10 @@ import { fetchFailed, isClosed, socketHangUp } from "./closed"
 import { type Answer, answerAt } from "./origins"
 import { keepPaths } from "./paths"
 
+/** One after the other: two modules that share a third cannot be imported side by side in jest's modules. */
 const load = async () => {
-  const [{ ClientRequestInterceptor }, { FetchInterceptor }] = await Promise.all([
-    import("@mswjs/interceptors/ClientRequest"),
-    import("@mswjs/interceptors/fetch"),
-  ])
+  const { ClientRequestInterceptor } = await import("@mswjs/interceptors/ClientRequest")
+  const { FetchInterceptor } = await import("@mswjs/interceptors/fetch")
   return { ClientRequestInterceptor, FetchInterceptor }
 }
 
