@@ -1,5 +1,5 @@
 import type { Expansion } from "@quoin/kernel"
-import { GetContent, PublishDraft, RestrictContent } from "@quoin/wiki"
+import { GetContent, PublishDraft } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import type { Run } from "../../contract/custom"
 import { custom } from "../below"
@@ -11,14 +11,13 @@ import {
   newBlueprintParams,
   notServedInContent,
 } from "../bodies"
-import { restricting } from "../content/restricting"
 import { blueprint } from "../content/writing"
 import { onBlueprint } from "../expandable"
 import { content } from "../shows"
 import { shown } from "./content"
 
 const publishing = {
-  operations: [PublishDraft, GetContent, RestrictContent],
+  operations: [PublishDraft, GetContent],
   path: blueprintPath,
   query: newBlueprintParams,
   body: newBlueprintFields,
@@ -26,11 +25,7 @@ const publishing = {
     { path: { draftId }, body }: { readonly path: BlueprintPath; readonly body: NewBlueprint },
     run: Run,
     expansion: Expansion.Expansion,
-  ) =>
-    Effect.flatMap(blueprint(draftId, body), run).pipe(
-      Effect.flatMap((view) => Effect.as(restricting(run, view.id, body.restrictions), view)),
-      Effect.flatMap(shown(run, expansion)),
-    ),
+  ) => Effect.flatMap(blueprint(draftId, body), run).pipe(Effect.flatMap(shown(run, expansion))),
 }
 
 const facts = {

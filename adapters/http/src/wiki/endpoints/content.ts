@@ -9,7 +9,6 @@ import {
   GetHistory,
   ListContent,
   PublishDraft,
-  RestrictContent,
   SaveDraft,
   ScanContent,
   UpdateContent,
@@ -33,7 +32,6 @@ import {
 import { onHistory, onRead, onWrite, written } from "../expandable"
 import { content, contents, deleted, history, scanned, submitted } from "../shows"
 import { parsed } from "../../request/fields"
-import { restricting, restrictingNew } from "../content/restricting"
 import { posted, updated } from "../content/writing"
 
 /** What was written is shown by the reply; what the reply does not know is read after the write (HTT-100). */
@@ -61,27 +59,12 @@ export const contentEndpoints = [
   custom.post(
     "/content",
     {
-      operations: [
-        CreateContent,
-        CreateComment,
-        PublishDraft,
-        SaveDraft,
-        GetContent,
-        RestrictContent,
-        DeleteContent,
-      ],
+      operations: [CreateContent, CreateComment, PublishDraft, SaveDraft, GetContent],
       path: {},
       query: newContentParams,
       body: newContentFields,
       answer: ({ query, body }, run, expansion) =>
-        Effect.flatMap(posted(body, query.status), run).pipe(
-          Effect.flatMap(
-            body.id === undefined
-              ? restrictingNew(run, body.restrictions)
-              : (view) => Effect.as(restricting(run, view.id, body.restrictions), view),
-          ),
-          Effect.flatMap(shown(run, expansion)),
-        ),
+        Effect.flatMap(posted(body, query.status), run).pipe(Effect.flatMap(shown(run, expansion))),
     },
     content,
     {
@@ -105,15 +88,12 @@ export const contentEndpoints = [
   custom.put(
     "/content/:id",
     {
-      operations: [UpdateContent, GetContent, RestrictContent],
+      operations: [UpdateContent, GetContent],
       path: contentPath,
       query: contentUpdateParams,
       body: contentUpdateFields,
       answer: ({ path, query, body }, run, expansion) =>
-        // Nobody sees what is new of it in between who is not to see it.
-        Effect.flatMap(updated(path.id, query, body), (update) =>
-          Effect.zipRight(restricting(run, path.id, body.restrictions), run(update)),
-        ).pipe(Effect.flatMap(shown(run, expansion))),
+        Effect.flatMap(updated(path.id, query, body), run).pipe(Effect.flatMap(shown(run, expansion))),
     },
     content,
     {
