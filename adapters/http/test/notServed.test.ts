@@ -99,10 +99,10 @@ describe("an expansion that is known and not served", () => {
   it.each([
     "body.editor2",
     "body.storage.content.body.wiki",
-    "history.previousVersion.content",
+    "history.previousVersion.content.body.wiki",
     "history.ownedBy",
     "metadata.currentuser.viewed",
-    "children.page.history.nextVersion.content",
+    "children.page.history.nextVersion.content.history.lastOwnedBy",
     "ancestors.children.page.body.editor2",
     "space.history.contributors",
     "space,container.metadata.frontend",

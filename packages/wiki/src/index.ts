@@ -4,7 +4,14 @@
  * @packageDocumentation
  */
 export { ContainedType, ContentId, ContentType, StandingType } from "./content/Content"
-export { ChildType, ContentSummary, HistoryView, VersionView, AskedStatus } from "./content/ContentParts"
+export {
+  ChildType,
+  ContentSummary,
+  HistoryView,
+  type VersionsAround,
+  VersionView,
+  AskedStatus,
+} from "./content/ContentParts"
 export {
   type ContentByType,
   type ContentList,
@@ -159,6 +166,7 @@ export { GetRestricted } from "./rights/restrictions/GetRestricted"
 export { GetRestrictions } from "./rights/restrictions/GetRestrictions"
 export { RestrictContent } from "./rights/restrictions/RestrictContent"
 export { RestrictionView, RestrictionsView } from "./rights/restrictions/Restriction"
+export { RestrictionsOfItem, ShownRestriction } from "./rights/restrictions/GetRestrictions"
 export { ChangeSpacePermissions } from "./rights/spaces/ChangeSpacePermissions"
 export { RemoveSpacePermission } from "./rights/spaces/RemoveSpacePermission"
 export { ListSpacePermissions } from "./rights/spaces/ListSpacePermissions"

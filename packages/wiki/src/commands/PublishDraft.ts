@@ -5,8 +5,6 @@ import {
   type LimitExceeded,
   type Moment,
   Operation,
-  type ReadFailure,
-  type Reads,
   StaleVersion,
   Sweep,
   decided,
@@ -23,7 +21,8 @@ import { checkNoTitle } from "../comments/commentFields"
 import { ContentId, type ContentRecord, ContentType, titleClaim } from "../content/Content"
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
-import { ContentView, contentView } from "../content/ContentView"
+import { ContentView } from "../content/ContentView"
+import { contentView } from "../content/viewOf"
 import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { loadTitleTaken } from "../content/storedContent"
@@ -37,10 +36,9 @@ import { createIn, restrictIn, seeContent, seeNamedPage } from "../permissions"
 import {
   type Restricting,
   decideRestricting,
-  loadRestricting,
+  loadRestrictedAnew,
   restrictedFields,
 } from "../rights/restrictions/restrictedWith"
-import { WikiRights } from "../rights/wikiRights"
 import { StatesOfContent } from "../states/collections"
 import type { Stated } from "../states/State"
 import { statedAnew } from "../states/statedContent"
@@ -117,18 +115,6 @@ const checkPublished = (request: PublishDraft, state: PublishState) =>
     }
   })
 
-/** What a draft is restricted to goes over to the item, as far as nothing else is said: nobody else sees it for having been published. */
-const loadRights = (
-  reads: Reads,
-  { id, restrictions }: PublishDraft,
-  published: ContentRecord,
-): Effect.Effect<Restricting, ReadFailure> =>
-  Effect.flatMap(reads.get(WikiRights, id), (before) =>
-    restrictions === undefined
-      ? Effect.succeed({ before, after: Either.right(before && { ...before, id: published.id }) })
-      : loadRestricting(reads, published.id, before, { restrictions }),
-  )
-
 export const publishDraft = Operation.command(
   PublishDraft,
   {
@@ -167,7 +153,7 @@ export const publishDraft = Operation.command(
           published,
           ...(yield* drawnFor(reads, request.body ?? state.body)),
           stated,
-          rights: yield* loadRights(reads, request, published),
+          rights: yield* loadRestrictedAnew(reads, request, published.id),
           hanging,
           move: yield* loadMove(request.parentId, state.content, reads),
           titleTaken: yield* loadTitleTaken(reads, titleClaim(published), undefined),

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Given, type Moment, StaleVersion, invalid } from "@quoin/kernel"
+import { type Commit, CommonFailure, Given, type Moment, StaleVersion, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { type Drawn, withMacroIds } from "../body/macroIds"

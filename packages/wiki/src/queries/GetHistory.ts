@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { HistoryView } from "../content/ContentParts"
+import { HistoryContent } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
 import { viewsFrom } from "../expansions/loadViews"
 import { seeContent } from "../permissions"
@@ -12,10 +13,14 @@ import { seeContent } from "../permissions"
 export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
   payload: {
     id: ContentId,
-    /** `lastUpdated` is the latest version, `previousVersion` the one before it, which version 1 has not. */
+    /** `lastUpdated` is the latest version, `previousVersion` the one before it, which version 1 has not; `content` inside is the item then. */
     expand: Schema.optionalWith(Given.Text, { default: () => "previousVersion,lastUpdated" }),
   },
-  success: Schema.Struct({ id: ContentId, ...HistoryView.fields }),
+  success: Schema.Struct({
+    id: ContentId,
+    ...HistoryView.fields,
+    historyContent: Schema.optional(HistoryContent),
+  }),
   failure: CommonFailure,
 }) {}
 
@@ -25,7 +30,7 @@ export const getHistory = Operation.query(
     summary: "Read the history of an item",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-56", "WIK-70", "WIK-165"],
+    rules: ["WIK-56", "WIK-70", "WIK-165", "WIK-571"],
   },
   {
     load: (request, reads) =>
@@ -37,6 +42,7 @@ export const getHistory = Operation.query(
         return { content, view: yield* show(shown) }
       }),
     allow: (_request, { content }) => seeContent(content),
-    answer: (_request, { view }) => Either.right({ id: view.id, ...view.history }),
+    answer: (_request, { view }) =>
+      Either.right({ id: view.id, ...view.history, historyContent: view.historyContent }),
   },
 )

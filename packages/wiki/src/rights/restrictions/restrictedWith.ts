@@ -99,6 +99,21 @@ export const loadRestrictedWith = (
         return { rights: yield* loadRestricting(reads, id, before, { restrictions }) }
       })
 
+/** What an item is restricted to goes over to the one that it becomes, as far as nothing else is said. */
+export const loadRestrictedAnew = (
+  reads: Reads,
+  {
+    id,
+    restrictions,
+  }: { readonly id: string; readonly restrictions?: typeof SaidRestrictions.Type | undefined },
+  becomes: string,
+): Effect.Effect<Restricting, ReadFailure> =>
+  Effect.flatMap(reads.get(WikiRights, id), (before) =>
+    restrictions === undefined
+      ? Effect.succeed({ before, after: Either.right(before && { ...before, id: becomes }) })
+      : loadRestricting(reads, becomes, before, { restrictions }),
+  )
+
 interface Restricted {
   readonly changes: ReadonlyArray<Commit.Change>
   readonly audit: ReadonlyArray<Audit.AuditEntry>
