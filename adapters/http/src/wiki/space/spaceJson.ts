@@ -67,7 +67,9 @@ export const spaceJson = (
   const inside = Expansion.expansionAt(expansion, "homepage")
   const homepage = inside && space.homepage && showHomepage(space.homepage, inside, at)
   const shown = {
-    ...(description === undefined ? {} : { description: descriptionJson(space.description, description) }),
+    ...(description === undefined
+      ? {}
+      : { description: descriptionJson(space.description, description, at) }),
     ...(history && { history: historyJson(space, history, at) }),
     ...(Expansion.expands(expansion, "icon") ? { icon: iconJson(spaceIcon(space), at) } : {}),
     ...(Expansion.expands(expansion, "metadata") ? { metadata: metadataOf(space, at) } : {}),
