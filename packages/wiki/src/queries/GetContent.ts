@@ -117,6 +117,7 @@ export const getContent = Operation.query(
       "WIK-117",
       "WIK-118",
       "WIK-571",
+      "WIK-572",
     ],
   },
   {

@@ -74,9 +74,18 @@ const checkNoComment = ({ extensions, type = "page" }: NewContent): Either.Eithe
     : Either.left(invalid(`extensions.${said[0]}`, said[1], `nothing: it is not said of a ${type} here`))
 }
 
+/** Files alone have a type and a comment. */
+const checkNoFile = ({ metadata }: NewContent | ContentUpdate): Either.Either<void, InvalidInput> => {
+  const said = (["mediaType", "comment"] as const).find((name) => isMeant(metadata?.[name]))
+  return said === undefined
+    ? Either.void
+    : Either.left(invalid(`metadata.${said}`, metadata?.[said], "nothing: it is said of attachments"))
+}
+
 /** What every write of content has. */
 const shared = (body: NewContent | ContentUpdate) =>
   Either.gen(function* () {
+    yield* checkNoFile(body)
     return {
       title: body.title,
       body: yield* storageBody(body.body),

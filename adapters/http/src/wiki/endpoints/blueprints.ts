@@ -9,7 +9,6 @@ import {
   blueprintPath,
   newBlueprintFields,
   newBlueprintParams,
-  notServedInContent,
 } from "../bodies"
 import { blueprint } from "../content/writing"
 import { onBlueprint } from "../expandable"
@@ -28,10 +27,7 @@ const publishing = {
   ) => Effect.flatMap(blueprint(draftId, body), run).pipe(Effect.flatMap(shown(run, expansion))),
 }
 
-const facts = {
-  expands: onBlueprint,
-  notServed: notServedInContent,
-}
+const facts = { expands: onBlueprint }
 
 /** Drafts that began as a blueprint, and are published. */
 export const blueprintEndpoints = [
