@@ -66,6 +66,24 @@ describe("an item inside what is about it", () => {
     expect(await shown(path, `${place}.body.storage.value`)).toBe(value)
   })
 
+  it("has a history from each of its versions, with the next one where there is one", async () => {
+    const numbers = async (query: string) => {
+      const { json, status } = await call("GET", `/rest/api/content/${id}/history${query}`)
+      const around = ["previousVersion", "nextVersion", "lastUpdated"].map((name) =>
+        at(json, `${name}.number`),
+      )
+      return [status, json["latest"], ...around]
+    }
+    expect(await numbers("")).toEqual([200, true, 2, undefined, 3])
+    expect(await numbers("?version=3")).toEqual([200, true, 2, undefined, 3])
+    expect(await numbers("?version=2")).toEqual([200, false, 1, 3, 3])
+    expect(await numbers("?version=1")).toEqual([200, false, undefined, 2, 3])
+    expect(await numbers("?version=9")).toEqual([404, undefined, undefined, undefined, undefined])
+    const path = "/history?version=2&expand=nextVersion.content.body.storage"
+    expect(await shown(path, "nextVersion.content.body.storage.value")).toBe("<p>3</p>")
+    expect(await shown(path, "nextVersion.content.status")).toBe("current")
+  })
+
   it.each(["PUT", "POST", "DELETE"])("is shown where its restrictions are changed: %s", async (method) => {
     const said = [{ operation: "update", restrictions: { user: [{ username: "admin" }] } }]
     const path = `/rest/api/content/${id}/restriction?expand=content.space`

@@ -88,6 +88,7 @@ describe("rendered bodies", () => {
     const tag = `<link rel="stylesheet" href="${css}">`
     const webresource = {
       ...none,
+      keys: ["quoin:content"],
       uris: { ...uris, all: [css], css: [css] },
       tags: { ...tags, all: tag, css: tag },
     }

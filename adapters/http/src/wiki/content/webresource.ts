@@ -4,8 +4,8 @@ import type { WebresourceJson } from "../parts"
 /** Where the style sheet is that bodies need as a part of a page. */
 export const stylesPath = "/images/styles/content.css"
 
-const uris = { all: [], css: [], js: [] }
-const tags = { all: "", css: "", data: "", js: "" }
+const uris = { all: [], css: [], js: [] } as const
+const tags = { all: "", css: "", data: "", js: "" } as const
 
 /** A body does nothing by itself, so that it needs no script; nothing is needed on every page. */
 const nothing: WebresourceJson = {
@@ -21,6 +21,7 @@ const withStyles = ({ base }: Addresses): WebresourceJson => {
   const tag = `<link rel="stylesheet" href="${css}">`
   return {
     ...nothing,
+    keys: ["quoin:content"],
     uris: { ...uris, all: [css], css: [css] },
     tags: { ...tags, all: tag, css: tag },
   }
