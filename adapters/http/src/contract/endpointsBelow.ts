@@ -7,6 +7,7 @@ import { type Sent, readerOf, sentReader } from "./derived"
 import type { Endpoint, EndpointFacts, Method } from "./Endpoint"
 import { askedExpansion, hoisted } from "./expansion"
 import type { Fields } from "./fieldReader"
+import { type Fixed, checkingFixed } from "./fixedFields"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
 import { operationDefects, tellingRequests } from "./requestsMade"
@@ -34,6 +35,7 @@ export interface ThenRead<Reply> {
 export interface DerivedOptions<Of extends Fields, Reply = unknown> extends Options {
   readonly sent?: Sent<Of>
   readonly thenRead?: ThenRead<Reply>
+  readonly fixed?: Fixed
 }
 
 /** What an operation must know of the expansion, so that it loads what is shown. */
@@ -49,11 +51,21 @@ const derived =
     path: string,
     request: RequestClass<Request>,
     reply?: Shows<Schema.WithResult.Success<Request>>,
-    { names = {}, sent, thenRead, ...facts }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
+    {
+      names = {},
+      sent,
+      thenRead,
+      fixed,
+      ...facts
+    }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
   ): Endpoint => {
     const without = facts.expands === undefined ? [] : ["expand"]
     const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
     const reader = readerOf(request, { method, path, vocabulary, names, without, sent: other })
+    const checked =
+      fixed === undefined
+        ? () => Effect.void
+        : checkingFixed(fixed, { method, path, vocabulary, names, without })
     const renamed = inWireNames(nameIn(vocabulary, names))
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
@@ -65,16 +77,24 @@ const derived =
         : then(((next) => running(call, next, renamed)) as Run, call.expansion)(reply)
     const answer: Answering = (given, call) =>
       Effect.flatMap(agreeing(reader.read(given, toExpand(request, facts, given)), moved(given)), (read) =>
-        running(call, read.request, (failure) => renamed(read.told(failure))).pipe(
+        Effect.zipRight(
+          checked(given, call),
+          running(call, read.request, (failure) => renamed(read.told(failure))),
+        ).pipe(
           Effect.flatMap(whole(call)),
           Effect.map(show === undefined ? () => undefined : show({ ...call, sent: read.sent })),
         ),
       )
     return {
       ...facts,
+      ...(fixed === undefined ? {} : { fixed: fixed.names }),
       method,
       path: `${prefix}${path}`,
-      operations: [request._tag, ...(thenRead === undefined ? [] : [thenRead.operation._tag])],
+      operations: [
+        request._tag,
+        ...(thenRead === undefined ? [] : [thenRead.operation._tag]),
+        ...(fixed === undefined ? [] : [fixed.by._tag]),
+      ],
       inputs,
       ...(reply === undefined ? {} : { reply: reply.schema }),
       run: prepared(facts, inputs, answer),
