@@ -30,6 +30,20 @@ beforeAll(async () => {
   addresses["component"] = await made(`${api}/component`, { name: "Engine", project: "ROCK" })
 })
 
+describe("what a thing had before", () => {
+  it("of a project are its keys, where they are expanded", async () => {
+    await call("POST", `${api}/project`, { key: "OLD", name: "Renamed" })
+    const renamed = await call("PUT", `${api}/project/OLD?expand=projectKeys`, { key: "NEW" })
+    expect([renamed.status, renamed.json["projectKeys"]]).toEqual([200, ["NEW", "OLD"]])
+    await call("PUT", `${api}/project/NEW`, { key: "NEWEST" })
+    const read = await call("GET", `${api}/project/OLD?expand=lead,projectKeys`)
+    expect([read.status, read.json["projectKeys"]]).toEqual([200, ["NEWEST", "NEW", "OLD"]])
+    const list = await call("GET", `${api}/project?expand=projectKeys`)
+    expect(list.text).toContain('["NEWEST","NEW","OLD"]')
+    expect((await call("GET", `${api}/project/NEWEST`)).json["projectKeys"]).toBeUndefined()
+  })
+})
+
 describe("what a thing has for good", () => {
   it.each([
     ["PUT", "version", "projectId", 99],

@@ -62,10 +62,7 @@ const derived =
     const without = facts.expands === undefined ? [] : ["expand"]
     const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
     const reader = readerOf(request, { method, path, vocabulary, names, without, sent: other })
-    const checked =
-      fixed === undefined
-        ? () => Effect.void
-        : checkingFixed(fixed, { method, path, vocabulary, names, without })
+    const checked = checkingFixed(fixed, { method, path, vocabulary, names, without })
     const renamed = inWireNames(nameIn(vocabulary, names))
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
@@ -90,11 +87,7 @@ const derived =
       ...(fixed === undefined ? {} : { fixed: fixed.names }),
       method,
       path: `${prefix}${path}`,
-      operations: [
-        request._tag,
-        ...(thenRead === undefined ? [] : [thenRead.operation._tag]),
-        ...(fixed === undefined ? [] : [fixed.by._tag]),
-      ],
+      operations: [request, thenRead?.operation, fixed?.by].flatMap((each) => each?._tag ?? []),
       inputs,
       ...(reply === undefined ? {} : { reply: reply.schema }),
       run: prepared(facts, inputs, answer),

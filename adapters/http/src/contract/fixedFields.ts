@@ -1,4 +1,11 @@
-import { type AnyFailure, InvalidInput, type Operation, type Violation, showGiven } from "@quoin/kernel"
+import {
+  type AnyFailure,
+  InvalidInput,
+  type Operation,
+  type Violation,
+  lookUp,
+  showGiven,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Shows } from "../answers/Shows"
 import type { Call } from "../request/Call"
@@ -21,24 +28,29 @@ const textOf = (value: unknown): string | undefined =>
 const otherThan =
   (shown: Readonly<Record<string, unknown>>, { body }: Given) =>
   (name: string): ReadonlyArray<Violation> => {
-    const sent = textOf(body[name])
-    return sent !== undefined && sent === textOf(shown[name])
+    const sent = textOf(lookUp(body, name))
+    return sent !== undefined && sent === textOf(lookUp(shown, name))
       ? []
       : [
           {
             field: name,
-            given: showGiven(body[name]),
-            allowed: `${showGiven(shown[name])}, as it is: it does not change`,
+            given: showGiven(lookUp(body, name)),
+            allowed: `${showGiven(lookUp(shown, name))}, as it is: it does not change`,
           },
         ]
   }
 
 /** Refuses what is sent otherwise than it is and cannot be changed (HTT-766). The thing is read only where such a field is meant. */
-export const checkingFixed = ({ names, by, shows }: Fixed, origin: Origin) => {
+export const checkingFixed = (
+  fixed: Fixed | undefined,
+  origin: Origin,
+): ((given: Given, call: Call) => Effect.Effect<void, AnyFailure>) => {
+  if (fixed === undefined) return () => Effect.void
+  const { names, by, shows } = fixed
   const reader = readerOf(by, { ...origin, method: "GET", without: ["expand"], sent: undefined })
   const show = shows.by as Shows<unknown>["by"]
-  return (given: Given, call: Call): Effect.Effect<void, AnyFailure> => {
-    const meant = names.filter((name) => isMeant(given.body[name]))
+  return (given, call) => {
+    const meant = names.filter((name) => isMeant(lookUp(given.body, name)))
     if (meant.length === 0) return Effect.void
     return Effect.gen(function* () {
       const { request } = yield* reader.read({ ...given, query: {}, body: {} }, {})
