@@ -30,6 +30,18 @@ beforeAll(async () => {
   addresses["component"] = await made(`${api}/component`, { name: "Engine", project: "ROCK" })
 })
 
+describe("what is said of a write beside its body", () => {
+  it("is read from the query, where clients send it", async () => {
+    const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Fuel" }
+    const key = String((await call("POST", `${api}/issue`, { fields })).json["key"])
+    const update = (told: string) =>
+      call("PUT", `${api}/issue/${key}?notifyUsers=${told}`, { fields: { summary: "Fuelled" } })
+    const refused = await update("perhaps")
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("notifyUsers")])
+    expect((await update("false")).status).toBe(204)
+  })
+})
+
 describe("what a thing had before", () => {
   it("of a project are its keys, where they are expanded", async () => {
     await call("POST", `${api}/project`, { key: "OLD", name: "Renamed" })

@@ -4,7 +4,6 @@ import { nameOf, servedEndpoints } from "../src/survey/endpoints"
 
 /** What one of two writes reads and the other leaves alone, each with why that drops nothing. */
 const leftAlone: Readonly<Record<string, string>> = {
-  "PUT /rest/api/2/issue/:issueIdOrKey and POST /rest/api/2/issue: notifyUsers":
     "a new issue has nobody who watches it",
   "PUT /rest/api/2/issue/:issueIdOrKey and POST /rest/api/2/issue: updateHistory":
     "a parameter of both, served by one",

@@ -36,6 +36,8 @@ export interface DerivedOptions<Of extends Fields, Reply = unknown> extends Opti
   readonly sent?: Sent<Of>
   readonly thenRead?: ThenRead<Reply>
   readonly fixed?: Fixed
+  /** Fields that are sent in the query of a write, beside its body. */
+  readonly inQuery?: ReadonlyArray<string>
 }
 
 /** What an operation must know of the expansion, so that it loads what is shown. */
@@ -56,12 +58,13 @@ const derived =
       sent,
       thenRead,
       fixed,
+      inQuery,
       ...facts
     }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
   ): Endpoint => {
     const without = facts.expands === undefined ? [] : ["expand"]
     const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
-    const reader = readerOf(request, { method, path, vocabulary, names, without, sent: other })
+    const reader = readerOf(request, { method, path, vocabulary, names, without, inQuery, sent: other })
     const checked = checkingFixed(fixed, { method, path, vocabulary, names, without })
     const renamed = inWireNames(nameIn(vocabulary, names))
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
