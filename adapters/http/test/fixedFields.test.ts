@@ -88,9 +88,16 @@ describe("what a thing has for good", () => {
     [`${agile}/sprint`, { name: "Next", originBoardId: 1, incompleteIssuesDestinationId: 1 }],
     [`${agile}/sprint`, { name: "Next", originBoardId: 1, state: "active" }],
     [`${api}/version`, { name: "2.0", project: "ROCK", moveUnfixedIssuesTo: "1" }],
+    [
+      `${api}/project/ROCK/role/10002`,
+      { user: ["admin"], categorisedActors: { "user-role-actor": ["admin"] } },
+    ],
     [`${api}/user`, { name: "eve", emailAddress: "eve@example.org", displayName: "Eve", active: false }],
   ])("is not told of what is only about to be there: %s", async (path, body) => {
     const { status, text } = await call("POST", path, body)
-    expect([status, text]).toEqual([501, expect.stringMatching(/incompleteIssues|state|moveUnfixed|active/)])
+    expect([status, text]).toEqual([
+      501,
+      expect.stringMatching(/incompleteIssues|state|moveUnfixed|active|categorisedActors/),
+    ])
   })
 })

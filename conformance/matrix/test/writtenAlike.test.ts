@@ -4,17 +4,12 @@ import { nameOf, servedEndpoints } from "../src/survey/endpoints"
 
 /** What one of two writes reads and the other leaves alone, each with why that drops nothing. */
 const leftAlone: Readonly<Record<string, string>> = {
-    "a new issue has nobody who watches it",
   "PUT /rest/api/2/issue/:issueIdOrKey and POST /rest/api/2/issue: updateHistory":
     "a parameter of both, served by one",
   "PUT /rest/api/2/filter/:id and POST /rest/api/2/filter: owner":
     "a filter begins with who makes it, and shows them",
   "PUT /rest/api/2/component/:id and POST /rest/api/2/component: projectId":
     "a new component is of the project whose key must be given",
-  "PUT /rest/api/2/project/:projectIdOrKey/role/:id and POST /rest/api/2/project/:projectIdOrKey/role/:id: categorisedActors":
-    "the shape in which all actors are replaced; without one that it knows, POST is refused",
-  "POST /rest/api/2/project/:projectIdOrKey/role/:id and PUT /rest/api/2/project/:projectIdOrKey/role/:id: groupId":
-    "another edition's name for a group; without one that it knows, PUT is refused",
 }
 
 const known = ({ inputs, notServed = [], fixed = [] }: Endpoint): ReadonlySet<string> =>

@@ -114,7 +114,8 @@ export const loadRestrictedAnew = (
       : loadRestricting(reads, becomes, before, { restrictions }),
   )
 
-interface Restricted {
+/** What is committed of restrictions, and told. */
+export interface Restricted {
   readonly changes: ReadonlyArray<Commit.Change>
   readonly audit: ReadonlyArray<Audit.AuditEntry>
 }
