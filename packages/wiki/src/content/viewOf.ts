@@ -1,4 +1,4 @@
-import { CommentView } from "../comments/Comment"
+import type { CommentView } from "../comments/Comment"
 import type { People } from "../people"
 import { type SpaceRecord, statusOf, typeOf } from "../space/Space"
 import { type ContentRecord } from "./Content"

@@ -79,7 +79,7 @@ const checkNoFile = ({ metadata }: NewContent | ContentUpdate): Either.Either<vo
   const said = (["mediaType", "comment"] as const).find((name) => isMeant(metadata?.[name]))
   return said === undefined
     ? Either.void
-    : Either.left(invalid(`metadata.${said}`, metadata?.[said], "nothing: it is said of attachments"))
+    : Either.left(invalid(`metadata.${said}`, metadata?.[said], "nothing, unless the type is attachment"))
 }
 
 /** What every write of content has. */
