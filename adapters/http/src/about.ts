@@ -1,6 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import { setPasswordPath } from "@quoin/directory"
 import { Permission, permitDo } from "@quoin/kernel"
+import { contentStyles } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import type { Metrics } from "./Metrics"
 import type { About } from "./health/About"
@@ -8,6 +9,7 @@ import { healthPages } from "./health/healthPages"
 import { contractPages } from "./openapi/contractPages"
 import type { HttpSettings } from "./options"
 import { callerOf } from "./request/credentials"
+import { stylesPath } from "./wiki/content/webresource"
 import { passwordPage } from "./wiki/people/passwordPage"
 import { shownPictures } from "./pictures"
 import { settingPictures } from "./settingPictures"
@@ -46,6 +48,13 @@ const picture = (svg: string): OutgoingResponse => ({
   body: svg,
 })
 
+/** How what stands in bodies looks, in whatever page they are shown. */
+const styles: OutgoingResponse = {
+  status: 200,
+  headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" },
+  body: contentStyles,
+}
+
 /** Measures tell what others do, so they are for administrators (HTT-97). */
 const metricsAnswer =
   (engine: EngineService, metrics: Metrics): About["answer"] =>
@@ -83,6 +92,7 @@ export const about = (
       inContext: true,
       answer: () => Effect.succeed(picture(svg)),
     })),
+    { path: stylesPath, inContext: true, answer: () => Effect.succeed(styles) },
     { path: setPasswordPath, inContext: true, answer: () => choosing },
     { path: metadataPath, answer: ({ origin }) => Effect.sync(() => metadataAnswer(baseUrl ?? origin)) },
     ...(metrics === undefined ? [] : [{ path: "/metrics", answer: metricsAnswer(engine, metrics) }]),

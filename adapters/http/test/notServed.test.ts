@@ -99,10 +99,10 @@ describe("an expansion that is known and not served", () => {
   it.each([
     "body.editor2",
     "body.storage.content.body.wiki",
-    "history.previousVersion.content",
+    "history.previousVersion.content.body.wiki",
     "history.ownedBy",
     "metadata.currentuser.viewed",
-    "children.page.history.nextVersion.content",
+    "children.page.history.nextVersion.content.history.lastOwnedBy",
     "ancestors.children.page.body.editor2",
     "space.history.contributors",
     "space,container.metadata.frontend",
@@ -145,7 +145,6 @@ describe("an expansion that is known and not served", () => {
 
 describe("a field or parameter that is known and not served", () => {
   it.each([
-    [{ type: "attachment" }, "The field or parameter type with the value attachment"],
     [{ container: { id: "1", type: "page" } }, "A container that is not a space with its key"],
     [{ body: { wiki: { value: "h1. T" } } }, "The representation wiki of a body"],
   ])("of content, %j, is refused by its name", async (more, what) => {
@@ -169,9 +168,10 @@ describe("a field or parameter that is known and not served", () => {
 
   it("is a status among others, too", async () => {
     const { call } = await wiki()
-    const status = (value: string) => known(`The field or parameter status with the value ${value}`)
-    expect(await refusal(call, "GET", "/rest/api/content?status=current,deleted")).toEqual(status("deleted"))
-    expect(await refusal(call, "DELETE", "/rest/api/content/1?status=deleted")).toEqual(status("deleted"))
+    const path = "/rest/api/content/1/child/attachment/2/download?status=current,trashed"
+    expect(await refusal(call, "GET", path)).toEqual(
+      known("The field or parameter status with the value trashed"),
+    )
     expect((await call("GET", "/rest/api/space?label=&label=")).status).toBe(200)
   })
 

@@ -79,19 +79,36 @@ describe("rendered bodies", () => {
     expect(await Promise.all(others.map(async (query) => (await convert(query)).status))).toEqual([501, 400])
   })
 
-  it("need no scripts and no styles, and say so where that is expanded", async () => {
+  it("need styles where they are part of a page, and no scripts, and say so where that is expanded", async () => {
     const { call, id } = await made()
     const uris = { all: [], css: [], js: [] }
     const tags = { all: "", css: "", data: "", js: "" }
-    const webresource = { keys: [], contexts: [], uris, tags, superbatch: { uris, tags, metatags: "" } }
+    const none = { keys: [], contexts: [], uris, tags, superbatch: { uris, tags, metatags: "" } }
+    const css = "http://quoin.test/images/styles/content.css"
+    const tag = `<link rel="stylesheet" href="${css}">`
+    const webresource = {
+      ...none,
+      keys: ["quoin:content"],
+      uris: { ...uris, all: [css], css: [css] },
+      tags: { ...tags, all: tag, css: tag },
+    }
+    const styles = await call("GET", "/images/styles/content.css", undefined, { authorization: "" })
+    expect([styles.status, styles.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"])
+    expect(styles.text).toContain(".panel")
     const { json } = await call("GET", `/rest/api/content/${id}?expand=body.view.webresource`)
     expect(json["body"]).toMatchObject({
       view: { value: shown, webresource, _expandable: { content: `/rest/api/content/${id}` } },
     })
     const stored = await call("GET", `/rest/api/content/${id}?expand=body.storage.webresource`)
-    expect(stored.json["body"]).toMatchObject({ storage: { value: status, webresource } })
-    const space = await call("GET", "/rest/api/space/DOC?expand=description.plain.webresource")
-    expect(space.json["description"]).toMatchObject({ plain: { webresource, _expandable: {} } })
+    expect(stored.json["body"]).toMatchObject({ storage: { value: status, webresource: none } })
+    const space = await call(
+      "GET",
+      "/rest/api/space/DOC?expand=description.plain.webresource,description.view.webresource",
+    )
+    expect(space.json["description"]).toMatchObject({
+      plain: { webresource: none, _expandable: {} },
+      view: { webresource, _expandable: {} },
+    })
     const converted = await call("POST", "/rest/api/contentbody/convert/view?expand=webresource", {
       value: "x",
     })

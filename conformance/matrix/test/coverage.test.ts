@@ -4,6 +4,7 @@ import { type KnownRoute, expandableShapes, knownRoutes } from "@quoin/http"
 import { beforeAll, describe, expect, it } from "vitest"
 import { coveragePage, coverageSummary, operationsWithoutRoute } from "../src/coverage/coverage"
 import { type Row, rowOf } from "../src/coverage/Row"
+import { isSpecifiedExpansion, isSpecifiedParameter } from "../src/coverage/specification"
 import { nameOf, servedEndpoints } from "../src/survey/endpoints"
 import { script } from "../src/survey/script/script"
 import { type Survey, survey } from "../src/survey/survey"
@@ -101,11 +102,37 @@ describe("the state of a route", () => {
     expect(stateWith({ expands }).gaps).toEqual([{ says: "not expanded", names: ["body.view"] }])
   })
 
+  it("of the specification is partly only for what that names; of others for all that is known", () => {
+    const found = (specified: boolean, more: object, finding: object = {}) =>
+      rowOf(
+        { ...route, specified, endpoint: { ...bare, ...more } },
+        new Map([[nameOf(bare), { ...nothing, ...finding }]]),
+      ).state
+    const states = (more: object, finding?: object) => [
+      found(true, more, finding),
+      found(false, more, finding),
+    ]
+    const { content, person } = expandableShapes
+    expect(states({ expands: { standard: "", parts: content } })).toEqual(["works", "partly"])
+    expect(states({ expands: { standard: "", parts: person } })).toEqual(["works", "works"])
+    expect(states({}, { neverVaried: ["Content.body.markdown"] })).toEqual(["works", "partly"])
+    expect(states({}, { neverVaried: ["Content.body.markdown", "Body.webresource"] })).toEqual([
+      "partly",
+      "partly",
+    ])
+    expect(states({ notServed: ["role"] })).toEqual(["partly", "partly"])
+    expect(isSpecifiedExpansion("content", "history.nextVersion.content")).toBe(true)
+    expect(isSpecifiedExpansion("content", "history.ownedBy")).toBe(false)
+    const board = { ...route, path: "/rest/agile/1.0/board" }
+    expect(["name", "orderBy"].map((name) => isSpecifiedParameter(board, name))).toEqual([true, false])
+  })
+
   it("is partly where something is missing inside a shape that is told by itself", () => {
-    const { person, content } = expandableShapes
+    const { history, content } = expandableShapes
     const gapsOf = (parts: object) => stateWith({ expands: { standard: "", parts } }).gaps
-    expect(gapsOf({ ...person })).toEqual([{ says: "not expanded", names: ["status"] }])
-    expect(gapsOf({ owner: person })).toEqual([{ says: "not expanded", names: ["what *person* does not"] }])
+    const own = ["what *version* does not", "ownedBy", "lastOwnedBy"]
+    expect(gapsOf({ ...history })).toEqual([{ says: "not expanded", names: own }])
+    expect(gapsOf({ past: history })).toEqual([{ says: "not expanded", names: ["what *history* does not"] }])
     expect(gapsOf(content ?? {})).toEqual([{ says: "not expanded", names: ["what *content* does not"] }])
     expect(gapsOf({ page: content, draft: content, view: "not served" })).toEqual([
       { says: "not expanded", names: ["what *content* does not", "view"] },

@@ -41,13 +41,6 @@ export const accepted: ReadonlyArray<Accepted> = [
       "there is an index of a sprint's issues by rank; SQLite may take that of the project's, as it thinks a sprint as large",
   },
   {
-    shape:
-      /^tracker\.issue where \(References parentId tracker\.issue \(sprintId Equals and statusId In\) and not statusId In\) by createdAt /,
-    over: "SQLite file",
-    reason:
-      "once, as a sprint ends, open parts of what is done in it are looked for; there is an index of a sprint's issues, but SQLite may look through all, as it thinks a sprint as large",
-  },
-  {
     shape: /^tracker\.issue where \(\(projectId Equals\) and typeId In\) by rank /,
     reason: "epics are asked for with others of the project left out, which its index by rank walks",
   },

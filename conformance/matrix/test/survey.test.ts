@@ -1,6 +1,10 @@
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { runFork, runPromise } from "effect/Runtime"
 import * as Schema from "effect/Schema"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { nameOf, servedEndpoints } from "../src/survey/endpoints"
+import { stoppedClock } from "../src/survey/ports"
 import { ReplyFields } from "../src/survey/ReplyFields"
 import { fill, get, post } from "../src/survey/Step"
 import { survey } from "../src/survey/survey"
@@ -43,6 +47,31 @@ describe("a survey", () => {
     expect(of("POST", "/rest/api/space")?.neverMattered).toEqual(["abbreviate"])
     expect(of("GET", "/rest/api/space/:key")?.neverMattered).toEqual(["key"])
     expect(of("DELETE", "/rest/api/content/:id")?.answered).toBe(false)
+  })
+})
+
+describe("the clock of a world", () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it("lets nothing happen for having waited, however long the run takes, and gives turns", async () => {
+    const { runtime } = stoppedClock()
+    vi.useFakeTimers()
+    let woken = false
+    const waking = Effect.zipRight(
+      Effect.sleep(60_000),
+      Effect.sync(() => {
+        woken = true
+      }),
+    )
+    const waiting = runFork(runtime)(waking)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(woken).toBe(false)
+    const turn = runPromise(runtime)(Effect.sleep(0))
+    await vi.advanceTimersByTimeAsync(0)
+    await turn
+    await Effect.runPromise(Fiber.interrupt(waiting))
   })
 })
 

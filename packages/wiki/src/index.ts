@@ -4,7 +4,14 @@
  * @packageDocumentation
  */
 export { ContainedType, ContentId, ContentType, StandingType } from "./content/Content"
-export { ChildType, ContentSummary, HistoryView, VersionView, AskedStatus } from "./content/ContentParts"
+export {
+  ChildType,
+  ContentSummary,
+  HistoryView,
+  type VersionsAround,
+  VersionView,
+  AskedStatus,
+} from "./content/ContentParts"
 export {
   type ContentByType,
   type ContentList,
@@ -71,7 +78,7 @@ export { PublishDraft } from "./commands/PublishDraft"
 export { SaveDraft } from "./commands/SaveDraft"
 export { ArchivePages } from "./archive/ArchivePages"
 export { TrashPageTree } from "./commands/TrashPageTree"
-export { UpdateContent } from "./commands/UpdateContent"
+export { UpdateContent } from "./commands/updating"
 export { GetChildren } from "./queries/GetChildren"
 export { GetContent } from "./queries/GetContent"
 export { GetDescendants } from "./queries/GetDescendants"
@@ -153,12 +160,13 @@ export { ConvertMacro } from "./rendering/instances/ConvertMacro"
 export * as Html from "./rendering/html"
 export type { GivenMacro, HostMacro, HostMacros } from "./rendering/macros/HostMacro"
 export { GetMacro } from "./rendering/instances/GetMacro"
-export { Converted, Rendered } from "./rendering/Rendered"
+export { Converted, Rendered, contentStyles } from "./rendering/Rendered"
 export { Written, storedOf } from "./rendering/Written"
 export { GetRestricted } from "./rights/restrictions/GetRestricted"
 export { GetRestrictions } from "./rights/restrictions/GetRestrictions"
 export { RestrictContent } from "./rights/restrictions/RestrictContent"
 export { RestrictionView, RestrictionsView } from "./rights/restrictions/Restriction"
+export { RestrictionsOfItem, ShownRestriction } from "./rights/restrictions/GetRestrictions"
 export { ChangeSpacePermissions } from "./rights/spaces/ChangeSpacePermissions"
 export { RemoveSpacePermission } from "./rights/spaces/RemoveSpacePermission"
 export { ListSpacePermissions } from "./rights/spaces/ListSpacePermissions"

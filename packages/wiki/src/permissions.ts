@@ -135,6 +135,10 @@ export const restrictContent = (content: Item): NeedsOfThing => ({
 
 type NamedSpace = Pick<SpaceRecord, "id" | "key">
 
+/** Restricting what is only about to be there. */
+export const restrictIn = (space: NamedSpace): Permission.Permission =>
+  onSpace("restrict", space.id, { asked: space.key, itself: "restrict space" })
+
 /** Seeing a space. A refusal calls it as the caller did. */
 export const seeSpace = (space: NamedSpace, asked: string = space.key): Permission.Permission =>
   onSpace("read", space.id, { asked, itself: readSpace })

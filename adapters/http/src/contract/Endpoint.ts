@@ -82,6 +82,8 @@ export interface Endpoint extends EndpointFacts {
   /** The tags of the operations that it can run. */
   readonly operations: ReadonlyArray<string>
   readonly inputs: ReadonlyArray<Input>
+  /** Fields of the body that may only be sent as they are (HTT-766). */
+  readonly fixed?: ReadonlyArray<string>
   /** What the answer is; absent where it never has content. */
   readonly reply?: Schema.Schema.AnyNoContext
   /** The answer as JSON; `undefined` is an answer without content. */

@@ -77,6 +77,8 @@ export interface Origin {
   readonly path: string
   readonly vocabulary: Vocabulary
   readonly names: Names
+  /** Fields of the operation that are read from the query, whatever the method. */
+  readonly inQuery?: ReadonlyArray<string> | undefined
   /** Fields of the operation that are not read one by one. */
   readonly without: ReadonlyArray<string>
   readonly sent?: SentReader | undefined
@@ -101,7 +103,7 @@ const isList = (ast: AST.AST): boolean =>
 
 /** The fields of an operation, each read from the path if it has a part of that name, else from the query or the body. */
 const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyArray<Source> => {
-  const { method, path, vocabulary, names, without } = origin
+  const { method, path, vocabulary, names, without, inQuery = [] } = origin
   const { _tag: _, ...fields } = request.fields
   const nameOf = nameIn(vocabulary, names)
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
@@ -111,7 +113,7 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
     .map(({ field, type, isOptional }) => {
       const name = nameOf(field)
       const { says = "", example, isId = false } = lookUp(vocabulary, field) ?? {}
-      const place = inPath.has(name) ? "path" : otherPart(method)
+      const place = inPath.has(name) ? "path" : inQuery.includes(field) ? "query" : otherPart(method)
       const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
       const present = presentOf(type)
       const sentId = isList(present) ? idsAst : idAst

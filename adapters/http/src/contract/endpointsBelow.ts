@@ -7,6 +7,7 @@ import { type Sent, readerOf, sentReader } from "./derived"
 import type { Endpoint, EndpointFacts, Method } from "./Endpoint"
 import { askedExpansion, hoisted } from "./expansion"
 import type { Fields } from "./fieldReader"
+import { type Fixed, checkingFixed } from "./fixedFields"
 import type { Given } from "./Given"
 import { type Answering, expandInput, prepared } from "./prepared"
 import { operationDefects, tellingRequests } from "./requestsMade"
@@ -34,6 +35,9 @@ export interface ThenRead<Reply> {
 export interface DerivedOptions<Of extends Fields, Reply = unknown> extends Options {
   readonly sent?: Sent<Of>
   readonly thenRead?: ThenRead<Reply>
+  readonly fixed?: Fixed
+  /** Fields that are sent in the query of a write, beside its body. */
+  readonly inQuery?: ReadonlyArray<string>
 }
 
 /** What an operation must know of the expansion, so that it loads what is shown. */
@@ -49,11 +53,19 @@ const derived =
     path: string,
     request: RequestClass<Request>,
     reply?: Shows<Schema.WithResult.Success<Request>>,
-    { names = {}, sent, thenRead, ...facts }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
+    {
+      names = {},
+      sent,
+      thenRead,
+      fixed,
+      inQuery,
+      ...facts
+    }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
   ): Endpoint => {
     const without = facts.expands === undefined ? [] : ["expand"]
     const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
-    const reader = readerOf(request, { method, path, vocabulary, names, without, sent: other })
+    const reader = readerOf(request, { method, path, vocabulary, names, without, inQuery, sent: other })
+    const checked = checkingFixed(fixed, { method, path, vocabulary, names, without })
     const renamed = inWireNames(nameIn(vocabulary, names))
     const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
     const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
@@ -65,16 +77,20 @@ const derived =
         : then(((next) => running(call, next, renamed)) as Run, call.expansion)(reply)
     const answer: Answering = (given, call) =>
       Effect.flatMap(agreeing(reader.read(given, toExpand(request, facts, given)), moved(given)), (read) =>
-        running(call, read.request, (failure) => renamed(read.told(failure))).pipe(
+        Effect.zipRight(
+          checked(given, call),
+          running(call, read.request, (failure) => renamed(read.told(failure))),
+        ).pipe(
           Effect.flatMap(whole(call)),
           Effect.map(show === undefined ? () => undefined : show({ ...call, sent: read.sent })),
         ),
       )
     return {
       ...facts,
+      ...(fixed === undefined ? {} : { fixed: fixed.names }),
       method,
       path: `${prefix}${path}`,
-      operations: [request._tag, ...(thenRead === undefined ? [] : [thenRead.operation._tag])],
+      operations: [request, thenRead?.operation, fixed?.by].flatMap((each) => each?._tag ?? []),
       inputs,
       ...(reply === undefined ? {} : { reply: reply.schema }),
       run: prepared(facts, inputs, answer),

@@ -46,7 +46,7 @@ export const askedExpansion = ({ standard }: Expands, expand: unknown): string =
 }
 
 /** What is about an item, and can show the item itself. */
-const itself = /^(|.*?\.)(?:version|history\.lastUpdated|restrictions\.(?:read|update))\.content\.(.+)$/
+const itself = /^(|.*?\.)(?:version|restrictions\.(?:read|update))\.content\.(.+)$/
 
 /**
  * With what is asked for inside an item that is shown inside itself, as `version.content.space`, asked of the item as well: it is

@@ -17,3 +17,9 @@ export const onIssue: Expands = {
     versionedRepresentations: {},
   },
 }
+
+/** What a project expands: its former keys besides, as all else is always shown. */
+export const onProject: Expands = {
+  standard: "",
+  parts: { description: {}, lead: {}, url: {}, projectKeys: {} },
+}

@@ -63,6 +63,9 @@ export type GivenProperty = typeof GivenProperty.Type
 const Metadata = Schema.Struct({
   labels: given(GivenLabels),
   properties: given(Schema.Record({ key: Schema.String, value: Schema.Unknown })),
+  /** What only attachments have. */
+  mediaType: given(aText),
+  comment: given(aText),
 })
 
 export type GivenMetadata = typeof Metadata.Type
@@ -199,11 +202,6 @@ export const spaceUpdateFields = {
 }
 
 export const newSpaceFields = { description: given(Description), type: given(Schema.Literal("global")) }
-
-/** What content can be written with elsewhere, and not here. */
-export const notServedInUpdate = ["type=attachment", "status=deleted"]
-
-export const notServedInContent = [...notServedInUpdate, "status=archived"]
 
 export const notServedInSpace = ["description.view", "metadata.labels"]
 

@@ -1,6 +1,15 @@
 import { Converted } from "@quoin/wiki"
 import { type Expandable, type Expands, notServed } from "../contract/expansion"
-import { extensions, history, metadata, person, restriction, text, version, whole } from "./expandableParts"
+import {
+  extensions,
+  metadata,
+  person,
+  restriction,
+  text,
+  unreadOfSpace,
+  version,
+  whole,
+} from "./expandableParts"
 
 /** A space, whose home page is content; besides that what `more` says. */
 const spaceWith = (more: Expandable = {}): Expandable => ({
@@ -15,7 +24,7 @@ const spaceWith = (more: Expandable = {}): Expandable => ({
   metadata: { labels: whole },
   operations: whole,
   permissions: whole,
-  retentionPolicy: { lastModifiedBy: person },
+  retentionPolicy: { lastModifiedBy: whole },
   settings: whole,
   theme: whole,
   ...more,
@@ -44,6 +53,22 @@ const aboutItself = (parts: Expandable): Expandable => ({
   },
 })
 
+/** A version, and the item as it stood then. */
+const versionWithItem = aboutItself(version)
+
+const history: Expandable = {
+  createdBy: person,
+  previousVersion: versionWithItem,
+  nextVersion: versionWithItem,
+  lastUpdated: versionWithItem,
+  contributors: { publishers: whole },
+  ownedBy: notServed,
+  lastOwnedBy: notServed,
+}
+
+/** Who may do one thing with an item, and the item. */
+const restrictionWithItem = aboutItself(restriction)
+
 /** A body in one representation, and what it is the body of. */
 const body = aboutItself(text)
 
@@ -59,8 +84,8 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   get container() {
     return container
   },
-  history: { ...history, lastUpdated: aboutItself(version) },
-  version: aboutItself(version),
+  history,
+  version: versionWithItem,
   get ancestors() {
     return content
   },
@@ -72,7 +97,7 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   macroRenderedOutput: notServed,
   metadata,
   operations: whole,
-  restrictions: { read: aboutItself(restriction), update: aboutItself(restriction) },
+  restrictions: { read: restrictionWithItem, update: restrictionWithItem },
   ...more,
 })
 
@@ -87,35 +112,27 @@ const container = contentWith({
   },
   lookAndFeel: whole,
   permissions: whole,
-  retentionPolicy: { lastModifiedBy: person },
+  retentionPolicy: { lastModifiedBy: whole },
   settings: whole,
   theme: whole,
 })
 
-const unreadOfSpace = {
-  homepage: notServed,
-  lookAndFeel: notServed,
-  metadata: notServed,
-  operations: notServed,
-  permissions: notServed,
-  retentionPolicy: notServed,
-  settings: notServed,
-  theme: notServed,
-} as const
-
 /** What the reply to a write of a space knows by itself. */
 export const spaceOfWritten = spaceWith(unreadOfSpace)
+
+/** A version without its item, which only a read shows. */
+const versionOfWritten: Expandable = { ...version, content: notServed }
 
 const containerOfWritten: Expandable = {
   ...Object.fromEntries(Object.keys(container).map((name) => [name, notServed])),
   ...spaceOfWritten,
-  version,
+  version: versionOfWritten,
 }
 
 /** What the reply to a write knows by itself. */
 export const written: Expandable = {
   ...content,
-  version,
+  version: versionOfWritten,
   // Of the pages above only the summaries.
   ancestors: Object.fromEntries(Object.keys(content).map((name) => [name, notServed])),
   body: {
@@ -134,6 +151,7 @@ export const written: Expandable = {
     ...history,
     previousVersion: notServed,
     nextVersion: notServed,
+    lastUpdated: versionOfWritten,
     contributors: notServed,
   },
 }
@@ -143,7 +161,6 @@ const standardOfWrites = "body.storage,history,space,container.history,container
 /** What the answer to a write shows. */
 export const onWrite: Expands = { standard: standardOfWrites, parts: content }
 
-/** What the answer to a published blueprint shows. */
 export const onBlueprint: Expands = {
   standard: "body.storage,history,space,version,ancestors",
   parts: content,
@@ -152,28 +169,21 @@ export const onBlueprint: Expands = {
 /** What is shown of a body that was made of another. */
 export const onConverted: Expands = { standard: "", parts: body }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
-export const onVersion: Expands = { standard: "", parts: { ...version, content } }
+export const onVersion: Expands = { standard: "", parts: versionWithItem }
 /** What stands below an item, by its type; nothing when nothing is asked for. */
-export const onByType: Expands = {
-  standard: "",
-  parts: byType,
-}
-const lists = "restrictions.user,restrictions.group"
+export const onByType: Expands = { standard: "", parts: byType }
 /** Everything of restrictions where nothing else is asked for. */
-export const onRestriction: Expands = { standard: lists, parts: restriction }
+export const onRestriction: Expands = {
+  standard: "restrictions.user,restrictions.group",
+  parts: restrictionWithItem,
+}
 export const onRestrictions: Expands = {
   standard:
     "read.restrictions.user,read.restrictions.group,update.restrictions.user,update.restrictions.group",
-  parts: { read: restriction, update: restriction },
+  parts: { read: restrictionWithItem, update: restrictionWithItem },
 }
-export const onTemplates: Expands = { standard: "", parts: { body: { storage: whole } } }
 export const onHistory: Expands = { standard: "previousVersion,nextVersion,lastUpdated", parts: history }
 export const onSpace: Expands = { standard: "", parts: space }
-/** Nothing of a person is expanded when nothing is asked for. */
-export const onPerson: Expands = {
-  standard: "",
-  parts: { status: whole, details: notServed, operations: notServed, personalSpace: notServed },
-}
 /** A space as it stands after an update. */
 export const onSpaceUpdate: Expands = { standard: "description.plain,homepage", parts: space }
 /** What the answer to a new space shows, and that to another logo of one. */
@@ -205,6 +215,6 @@ export const expandableShapes: Readonly<Record<string, Expandable>> = {
   "the end of a relation": end,
   body: representations,
   history,
-  version,
+  version: versionWithItem,
   person,
 }

@@ -1,26 +1,16 @@
-import { type Expandable, notServed } from "../contract/expansion"
+import { type Expandable, type Expands, notServed } from "../contract/expansion"
 
 /** It can be expanded, and nothing inside it. */
 export const whole: Expandable = {}
 
-export const person: Expandable = { status: notServed }
+export const person: Expandable = { status: whole }
 
-export const version: Expandable = { by: person, content: notServed, collaborators: whole }
-
-export const history: Expandable = {
-  createdBy: person,
-  previousVersion: version,
-  nextVersion: version,
-  lastUpdated: version,
-  contributors: { publishers: whole },
-  ownedBy: notServed,
-  lastOwnedBy: notServed,
-}
+export const version: Expandable = { by: person, collaborators: whole }
 
 /** A text as it is shown, which says what it needs there. */
 export const text: Expandable = { webresource: whole }
 
-export const restriction: Expandable = { restrictions: { user: person, group: whole }, content: notServed }
+export const restriction: Expandable = { restrictions: { user: person, group: whole } }
 
 /** What only items of some type have. */
 export const extensions: Expandable = {
@@ -48,3 +38,24 @@ export const metadata: Expandable = {
   likes: whole,
   frontend: notServed,
 }
+
+/** What of a space only a read shows, and no reply to a write. */
+export const unreadOfSpace = {
+  homepage: notServed,
+  lookAndFeel: notServed,
+  metadata: notServed,
+  operations: notServed,
+  permissions: notServed,
+  retentionPolicy: notServed,
+  settings: notServed,
+  theme: notServed,
+} as const
+
+/** Nothing of a person is expanded when nothing is asked for. */
+export const onPerson: Expands = {
+  standard: "",
+  parts: { status: whole, details: notServed, operations: notServed, personalSpace: notServed },
+}
+
+/** A template has one body. */
+export const onTemplates: Expands = { standard: "", parts: { body: { storage: whole } } }

@@ -40,13 +40,23 @@ export const UsersJson = Schema.Struct({
 
 const byKind = Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) })
 
+const none = Schema.Tuple()
+const empty = Schema.Literal("")
+
+/** What every page needs, whatever is on it: nothing. */
+const Superbatch = Schema.Struct({
+  uris: Schema.Struct({ all: none, css: none, js: none }),
+  tags: Schema.Struct({ all: empty, css: empty, data: empty, js: empty }),
+  metatags: empty,
+})
+
 /** The scripts and styles that a rendered body needs where it is shown. */
 export const WebresourceJson = Schema.Struct({
   keys: Schema.Array(Schema.String),
-  contexts: Schema.Array(Schema.String),
+  contexts: none,
   uris: byKind,
   tags: links,
-  superbatch: Schema.Struct({ uris: byKind, tags: links, metatags: Schema.String }),
+  superbatch: Superbatch,
 }).annotations({ identifier: "Webresource" })
 export type WebresourceJson = typeof WebresourceJson.Type
 

@@ -17,8 +17,8 @@ import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../answers/Shows"
 import type { Call } from "../request/Call"
 import { byTypeJson } from "./content/byTypeJson"
-import { contentJson } from "./content/contentJson"
-import { historyJson, versionJson } from "./content/historyJson"
+import { contentJson, wholeHistoryJson } from "./content/contentJson"
+import { versionJson } from "./content/historyJson"
 import { ByTypeJson, ContentJson, HistoryJson, SpaceJson, VersionJson } from "./json"
 import { LabelJson, links, listFields, scanFields } from "./parts"
 import { LabelledJson, labelJson, labelledJson } from "./beside/labelJson"
@@ -57,7 +57,11 @@ export const space = shows(
 export const history = shows(
   HistoryJson,
   (call) => (view: typeof GetHistory.success.Type) =>
-    historyJson(view, view.id, call.expansion, call.addresses),
+    wholeHistoryJson(
+      { id: view.id, history: view, historyContent: view.historyContent },
+      call.expansion,
+      call.addresses,
+    ),
 )
 
 const asVersion =

@@ -1,13 +1,14 @@
 import type { Endpoint, KnownRoute } from "@quoin/http"
 import { nameOf } from "../survey/endpoints"
 import type { Finding } from "../survey/Notes"
-import { notExpandedIn } from "./shapes"
+import { missesSpecified, notExpandedIn } from "./shapes"
+import { isSpecifiedField, isSpecifiedParameter } from "./specification"
 
 export type State = "works" | "partly" | "not yet"
 
 /** One kind of what is missing, and what. */
 export interface Gap {
-  readonly says: string
+  readonly says: "never changed an answer" | "never varied" | "not served" | "not expanded"
   readonly names: ReadonlyArray<string>
 }
 
@@ -19,17 +20,35 @@ export interface Row {
   readonly gaps: ReadonlyArray<Gap>
 }
 
-const gapsOf = (endpoint: Endpoint, finding: Finding | undefined): ReadonlyArray<Gap> =>
-  [
+const gapsOf = (endpoint: Endpoint, finding: Finding | undefined): ReadonlyArray<Gap> => {
+  const gaps: ReadonlyArray<Gap> = [
     { says: "never changed an answer", names: finding?.neverMattered ?? [] },
     { says: "never varied", names: finding?.neverVaried ?? [] },
     { says: "not served", names: endpoint.notServed ?? [] },
     { says: "not expanded", names: notExpandedIn(endpoint.expands?.parts ?? {}) },
-  ].filter(({ names }) => names.length > 0)
+  ]
+  return gaps.filter(({ names }) => names.length > 0)
+}
+
+/** Of an operation of the specification only what that names makes it partly. */
+const counts = (route: KnownRoute, { expands }: Endpoint, { says, names }: Gap): boolean => {
+  if (!route.specified) return true
+  switch (says) {
+    case "never changed an answer":
+      return true
+    case "never varied":
+      return names.some(isSpecifiedField)
+    case "not served":
+      return names.some((name) => isSpecifiedParameter(route, name))
+    case "not expanded":
+      return missesSpecified(expands?.parts ?? {})
+  }
+}
 
 export const rowOf = (route: KnownRoute, findings: ReadonlyMap<string, Finding>): Row => {
   const { endpoint } = route
   if (endpoint === undefined) return { route, state: "not yet", operations: [], gaps: [] }
   const gaps = gapsOf(endpoint, findings.get(nameOf(endpoint)))
-  return { route, state: gaps.length === 0 ? "works" : "partly", operations: endpoint.operations, gaps }
+  const isPartly = gaps.some((gap) => counts(route, endpoint, gap))
+  return { route, state: isPartly ? "partly" : "works", operations: endpoint.operations, gaps }
 }

@@ -63,7 +63,8 @@ const preface = [
   "",
   "An endpoint works partly where the run found a parameter that never changed an answer or a field of the answer that",
   "never varied, and where it refuses by name what the service knows and Quoin does not serve. What is not there yet is",
-  "refused by name as well.",
+  "refused by name as well. Of an operation of the specification only what the specification names makes it partly: what the",
+  "service knows besides is told in the same place.",
 ]
 
 /** The coverage page. */

@@ -1,4 +1,5 @@
 import { type Expandable, expandableShapes, notServed } from "@quoin/http"
+import { isSpecifiedExpansion } from "./specification"
 
 const shapeOf: ReadonlyMap<Expandable, string> = new Map(
   Object.entries(expandableShapes).map(([name, parts]) => [parts, name]),
@@ -30,19 +31,29 @@ const missingIn = (parts: Expandable): Missing => {
 }
 
 /** Is something missing of it, or of what stands inside it, however deep? */
-const isMissed = (shape: Expandable): boolean => {
+const isMissed = (
+  shape: Expandable,
+  counts: (path: string, of: Expandable) => boolean = () => true,
+): boolean => {
   const reached = new Set([shape])
   // What is added on the way is looked at as well.
   for (const each of reached) {
     const { paths, shapes } = missingIn(each)
-    if (paths.length > 0) return true
+    if (paths.some((path) => counts(path, each))) return true
     for (const inside of shapes) reached.add(inside)
   }
   return false
 }
 
+/** Is something missing of it that the specification names? Of what is an endpoint's own, everything counts. */
+export const missesSpecified = (parts: Expandable): boolean =>
+  isMissed(parts, (path, of) => {
+    const shape = shapeOf.get(of)
+    return shape === undefined || isSpecifiedExpansion(shape, path)
+  })
+
 const told = (shapes: Iterable<Expandable>): ReadonlyArray<string> =>
-  [...shapes].filter(isMissed).map((shape) => `what *${shapeOf.get(shape)}* does not`)
+  [...shapes].filter((shape) => isMissed(shape)).map((shape) => `what *${shapeOf.get(shape)}* does not`)
 
 /** What an endpoint is known to expand and does not: what is its own, and the shapes of which something is missing. */
 export const notExpandedIn = (parts: Expandable): ReadonlyArray<string> => {

@@ -1,5 +1,6 @@
 import type { IdsService, SecretsService } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "effect/Runtime"
 
@@ -66,7 +67,10 @@ export const countedIds = (): CountedIds => {
   }
 }
 
-/** A runtime whose clock stands still until it is set. */
+/**
+ * A runtime whose clock stands still until it is set. What waits for a time waits for ever, as what an engine does a minute later would
+ * come between calls by how fast the machine is: failed sign-ins are told so. What gives others a turn goes on.
+ */
 export const stoppedClock = (): {
   readonly runtime: Runtime<never>
   readonly set: (millis: number) => void
@@ -79,7 +83,7 @@ export const stoppedClock = (): {
     unsafeCurrentTimeNanos: () => BigInt(now) * 1_000_000n,
     currentTimeMillis: Effect.sync(() => now),
     currentTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
-    sleep: (duration) => running.sleep(duration),
+    sleep: (duration) => (Duration.toMillis(duration) === 0 ? running.sleep(duration) : Effect.never),
   }
   return {
     runtime: Effect.runSync(Effect.withClock(Effect.runtime(), clock)),

@@ -10,6 +10,8 @@ export const Person = Schema.Union(
     displayName: Schema.String,
     /** Absent of whoever has none of their own. */
     picture: Schema.optional(ShownPicture),
+    /** True of whoever cannot sign in for now; else absent. */
+    isDisabled: Schema.optional(Schema.Boolean),
   }),
   /** A user that the directory no longer has, or a program. */
   Schema.Struct({ type: Schema.Literal("unknown"), username: Schema.String, displayName: Schema.String }),
@@ -24,12 +26,16 @@ const knownPerson = ({
   username,
   displayName,
   picture,
-}: Pick<KnownPerson | User, "userKey" | "username" | "displayName" | "picture">): Person => ({
+  isDisabled,
+}: Pick<KnownPerson | User, "userKey" | "username" | "displayName" | "picture"> & {
+  readonly isDisabled?: boolean | undefined
+}): Person => ({
   type: "known",
   userKey,
   username,
   displayName,
   ...(picture === undefined ? {} : { picture }),
+  ...(isDisabled === true ? { isDisabled } : {}),
 })
 
 /** The person behind a stored key; `known` is what is known of it. */

@@ -37,6 +37,7 @@ export const knownPersonOf = (user: UserRecord): KnownPerson => ({
   email: user.email,
   ...(user.timeZone === undefined ? {} : { timeZone: user.timeZone }),
   ...pictureOfUser(user),
+  ...(user.status === "disabled" ? { isDisabled: true } : {}),
 })
 
 /** The names of the directory's own users, and of those that it had (DIR-44). */

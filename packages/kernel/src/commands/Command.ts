@@ -82,7 +82,8 @@ export interface Reads {
 export interface Needs {
   /** In the order in which they are named: the first that is hidden, or absent, is told, and nothing else. */
   readonly see?: ReadonlyArray<Permission | Absent>
-  readonly do?: Permission
+  /** Where it is several, all of them. */
+  readonly do?: Permission | ReadonlyArray<Permission>
 }
 
 /** A command: loads what it needs, says which permissions it needs, and decides. `decide` is pure and synchronous. */

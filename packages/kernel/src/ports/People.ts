@@ -13,6 +13,8 @@ export interface KnownPerson {
   readonly timeZone?: string
   /** Absent of whoever has none of their own. */
   readonly picture?: ShownPicture
+  /** Can not sign in for now. */
+  readonly isDisabled?: boolean
   /** Was known once and was deleted since: shown by its name, and as nobody who could be asked for. */
   readonly isFormer?: boolean
 }

@@ -116,7 +116,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
     const state = yield* command.load(request, reads)
     const needed = command.allow?.(request, state) ?? {}
     for (const permission of needed.see ?? []) yield* permitSee(asking, permission)
-    if (needed.do !== undefined) yield* permitDo(asking, needed.do)
+    for (const permission of [needed.do ?? []].flat()) yield* permitDo(asking, permission)
     const decision = yield* command.decide(request, state, moment)
     const records = yield* recordsOf(ports, decision, reads)
     return { decision: { ...decision, changes: [...decision.changes, ...records] }, guards }

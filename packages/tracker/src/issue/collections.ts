@@ -52,6 +52,7 @@ export const Issues = Collection.make({
     ["projectId", "rank", "idNumber"],
     ["epicId", "rank", "idNumber"],
     ["sprintId", "rank", "idNumber"],
+    ["sprintId", "statusId"],
     ["closedSprintIds"],
   ],
 })

@@ -57,6 +57,8 @@ export const ProjectView = Schema.Struct({
   lead: Schema.optional(ShownUser),
   assigneeType: AssigneeType,
   archived: Schema.Boolean,
+  /** Keys that it had before, the oldest first; it is still found by them. */
+  formerKeys: Schema.Array(Schema.String),
   category: Schema.optional(CategoryRecord),
 })
 export type ProjectView = typeof ProjectView.Type
@@ -72,5 +74,6 @@ export const projectView = (
   ...(project.lead === undefined ? {} : { lead: people(project.lead) }),
   assigneeType: project.assigneeType,
   archived: project.archived,
+  formerKeys: project.formerKeys,
   ...(category === undefined ? {} : { category }),
 })

@@ -18,7 +18,8 @@ import { drawnFor, withMacroIds } from "../body/macroIds"
 import { auditContent } from "../audit"
 import { ContentId, StandingType, titleClaim } from "../content/Content"
 import { loadOthers } from "../content/ContentState"
-import { ContentView, contentView } from "../content/ContentView"
+import { ContentView } from "../content/ContentView"
+import { contentView } from "../content/viewOf"
 import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
 import { loadContent, loadTitleTaken } from "../content/storedContent"
 import { type Above, checkParent, loadAbove, loadParent, unguarded } from "../content/tree"
@@ -29,7 +30,13 @@ import { decideNew, loadAttached, newAttachedFields } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
 import { TemplateId } from "../templates/Template"
 import { loadBeginning } from "../templates/beginning"
-import { createIn, seeNamedPage, seeSpace } from "../permissions"
+import { createIn, restrictIn, seeNamedPage, seeSpace } from "../permissions"
+import {
+  type RestrictedState,
+  decideRestricting,
+  loadRestrictedWith,
+  restrictedFields,
+} from "../rights/restrictions/restrictedWith"
 import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 
@@ -49,6 +56,7 @@ export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.c
     /** What is said of the first version. */
     version: Schema.optional(SaidOfVersion),
     ...newAttachedFields,
+    ...restrictedFields,
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, TitleTaken),
@@ -91,7 +99,18 @@ export const createContent = Operation.command(
   {
     summary: "Create a page or blog post",
     scope: "write:wiki-content",
-    rules: ["WIK-4", "WIK-26", "WIK-27", "WIK-17", "WIK-28", "WIK-29", "WIK-149", "WIK-400", "WIK-507"],
+    rules: [
+      "WIK-4",
+      "WIK-26",
+      "WIK-27",
+      "WIK-17",
+      "WIK-28",
+      "WIK-29",
+      "WIK-149",
+      "WIK-400",
+      "WIK-507",
+      "WIK-570",
+    ],
   },
   {
     load: (request, reads) =>
@@ -114,11 +133,12 @@ export const createContent = Operation.command(
         const asked = { labels, properties: request.properties }
         const attached = yield* loadAttached(reads, holderOf(content, place.space), asked)
         const drawn = yield* drawnFor(reads, body)
-        return { ...place, wholeSpace, content, titleTaken, body, attached, ...drawn }
+        const restricted: RestrictedState = yield* loadRestrictedWith(reads, id, request.restrictions)
+        return { ...place, wholeSpace, content, titleTaken, body, attached, ...restricted, ...drawn }
       }),
     allow: (request, { space, parent }) => ({
       see: named(request, space, parent),
-      do: createIn(space, request.type),
+      do: [createIn(space, request.type), ...(request.restrictions === undefined ? [] : [restrictIn(space)])],
     }),
     decide: (request, state, moment) =>
       Either.gen(function* () {
@@ -130,9 +150,10 @@ export const createContent = Operation.command(
           return yield* Either.left(new TitleTaken({ title: content.title, type: content.type }))
         }
         const attached = yield* decideNew(state.attached, holderOf(content, space), moment)
+        const rights = yield* decideRestricting(state.rights, content, space)
         const around = { space, wholeSpace, people: () => callerPerson(moment.caller), ancestors: shown }
         return yield* decided({
-          changes: [...putContent(content, body), ...attached.changes],
+          changes: [...putContent(content, body), ...attached.changes, ...rights.changes],
           events: [
             ...(content.status === "current" ? [contentEvent("created", content)] : []),
             ...attached.events,
@@ -144,6 +165,7 @@ export const createContent = Operation.command(
               space,
               attached.changedValues,
             ),
+            ...rights.audit,
           ],
           reply: contentView(content, { ...around, body }),
         })

@@ -5,7 +5,6 @@ import {
   type LimitExceeded,
   type Moment,
   Operation,
-  type Rights,
   StaleVersion,
   Sweep,
   decided,
@@ -22,7 +21,8 @@ import { checkNoTitle } from "../comments/commentFields"
 import { ContentId, type ContentRecord, ContentType, titleClaim } from "../content/Content"
 import { type ContentState, contentState, loadContentState } from "../content/ContentState"
 import { checkKind } from "../content/ContentUpdate"
-import { ContentView, contentView } from "../content/ContentView"
+import { ContentView } from "../content/ContentView"
+import { contentView } from "../content/viewOf"
 import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
 import { advance } from "../content/Lifecycle"
 import { loadTitleTaken } from "../content/storedContent"
@@ -32,8 +32,13 @@ import { TitleTaken, WrongState } from "../errors"
 import { contentEvent } from "../events"
 import { type Attached, attachedFields, decideMoved, loadAllAttached } from "../holders/Attached"
 import { holderOf } from "../holders/Holder"
-import { createIn, seeContent, seeNamedPage } from "../permissions"
-import { WikiRights } from "../rights/wikiRights"
+import { createIn, restrictIn, seeContent, seeNamedPage } from "../permissions"
+import {
+  type Restricting,
+  decideRestricting,
+  loadRestrictedAnew,
+  restrictedFields,
+} from "../rights/restrictions/restrictedWith"
 import { StatesOfContent } from "../states/collections"
 import type { Stated } from "../states/State"
 import { statedAnew } from "../states/statedContent"
@@ -53,6 +58,7 @@ export class PublishDraft extends Schema.TaggedRequest<PublishDraft>()("wiki.pub
     /** A number that is said is 1, as no draft has another. */
     version: Schema.optional(Schema.Struct({ number: Schema.optional(Schema.Int), ...SaidOfVersion.fields })),
     ...attachedFields,
+    ...restrictedFields,
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken, WrongState),
@@ -84,8 +90,8 @@ export interface PublishState extends ContentState, Drawn {
   /** The state of the draft. */
   readonly stated?: Stated | undefined
   readonly attached: Attached
-  /** Whom the draft is shared with: the item is restricted to them (WIK-300). */
-  readonly rights: Rights.RightsRecord | undefined
+  /** Whom the draft is shared with: the item is restricted to them, unless others are named (WIK-300). */
+  readonly rights?: Restricting | undefined
   /** What hangs on the draft, as it is to hang on the item. */
   readonly hanging: Either.Either<ReadonlyArray<ContentRecord>, LimitExceeded>
 }
@@ -109,22 +115,24 @@ const checkPublished = (request: PublishDraft, state: PublishState) =>
     }
   })
 
-/** What a draft is restricted to goes over to the item: nobody else sees it for having been published. */
-const restrictedAnew = (
-  rights: Rights.RightsRecord | undefined,
-  { id }: ContentRecord,
-): ReadonlyArray<Commit.Change> =>
-  rights === undefined
-    ? []
-    : [Commit.remove(WikiRights, rights.id), Commit.put(WikiRights, { ...rights, id })]
-
 export const publishDraft = Operation.command(
   PublishDraft,
   {
     summary: "Publish a draft",
     scope: "write:wiki-content",
     betaScope: "read:content-details:wiki write:content:wiki",
-    rules: ["WIK-28", "WIK-29", "WIK-30", "WIK-31", "WIK-74", "WIK-150", "WIK-151", "WIK-340", "WIK-400"],
+    rules: [
+      "WIK-28",
+      "WIK-29",
+      "WIK-30",
+      "WIK-31",
+      "WIK-74",
+      "WIK-150",
+      "WIK-151",
+      "WIK-340",
+      "WIK-400",
+      "WIK-570",
+    ],
   },
   {
     load: (request, reads) =>
@@ -145,7 +153,7 @@ export const publishDraft = Operation.command(
           published,
           ...(yield* drawnFor(reads, request.body ?? state.body)),
           stated,
-          rights: yield* reads.get(WikiRights, request.id),
+          rights: yield* loadRestrictedAnew(reads, request, published.id),
           hanging,
           move: yield* loadMove(request.parentId, state.content, reads),
           titleTaken: yield* loadTitleTaken(reads, titleClaim(published), undefined),
@@ -153,9 +161,9 @@ export const publishDraft = Operation.command(
         }
         return loaded
       }),
-    allow: ({ parentId }, { content, space, move }) => ({
+    allow: ({ parentId, restrictions }, { content, space, move }) => ({
       see: [seeContent(content), ...(move === undefined ? [] : seeNamedPage(move.parent, parentId))],
-      do: createIn(space, content.type),
+      do: [createIn(space, content.type), ...(restrictions === undefined ? [] : [restrictIn(space)])],
     }),
     decide: (request, state, moment) => {
       const { content, move, space } = state
@@ -168,9 +176,10 @@ export const publishDraft = Operation.command(
         Either.all({
           attached: decideMoved(state.attached, holderOf(published, space), moment),
           hanging: state.hanging,
+          rights: decideRestricting(state.rights, published, space),
         }),
       )
-      return Either.flatMap(moved, ({ attached: { changes, events, changedValues }, hanging }) =>
+      return Either.flatMap(moved, ({ attached: { changes, events, changedValues }, hanging, rights }) =>
         before !== undefined
           ? Sweep.before(before, reply)
           : decided({
@@ -179,7 +188,7 @@ export const publishDraft = Operation.command(
                 ...removeVersion(content),
                 ...putContent(published, body),
                 ...statedAnew(state.stated, published, content.id),
-                ...restrictedAnew(state.rights, published),
+                ...rights.changes,
                 ...puts(hanging),
                 ...changes,
               ],
@@ -188,7 +197,7 @@ export const publishDraft = Operation.command(
                 ...hanging.map((each) => contentEvent("created", each)),
                 ...events,
               ],
-              audit: [auditContent("published", published, space, changedValues)],
+              audit: [auditContent("published", published, space, changedValues), ...rights.audit],
               reply,
             }),
       )

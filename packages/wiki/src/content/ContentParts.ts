@@ -56,8 +56,8 @@ export const HistoryView = Schema.Struct({
 })
 export type HistoryView = typeof HistoryView.Type
 
-/** Statuses that a reader may ask for; `any` is every one. */
-export const AskedStatus = Schema.Literal(...StoredStatus.literals, "historical", "any")
+/** Statuses that a reader may ask for; `any` is every one, and `deleted` what nothing has: what is purged is not kept (WIK-572). */
+export const AskedStatus = Schema.Literal(...StoredStatus.literals, "historical", "deleted", "any")
 export type AskedStatus = typeof AskedStatus.Type
 
 /** An empty list asks for what is current, like a parameter that is left out. */

@@ -1,22 +1,19 @@
 import * as Schema from "effect/Schema"
 import { RestrictionView } from "../rights/restrictions/Restriction"
 import { CommentView } from "../comments/Comment"
-import type { People } from "../people"
-import { SpaceId, type SpaceRecord, SpaceStatus, SpaceType, statusOf, typeOf } from "../space/Space"
+import { SpaceId, SpaceStatus, SpaceType } from "../space/Space"
 import { shownSpaceFields } from "../space/shownSpaceFields"
-import { type ContentRecord, StoredStatus } from "./Content"
+import { StoredStatus } from "./Content"
 import { ContentMetadata } from "./ContentMetadata"
 import { FileRecord } from "./FileRecord"
 import { Converted, RenderedBodies } from "../rendering/Rendered"
-import { contentSummary } from "./contentSummary"
 import {
   VersionView,
   ContentSummary,
   ChildType,
   OperationView,
-  type HistoryParts,
   HistoryView,
-  versionView,
+  type VersionsAround,
 } from "./ContentParts"
 
 const spaceFields = {
@@ -62,6 +59,9 @@ export interface ContentView extends Schema.Struct.Type<typeof contentFields> {
   readonly descendants?: ContentByType | undefined
   /** What each body is the body of, where that was asked for: the item itself, with what was asked for inside (WIK-500). */
   readonly bodyContent?: Readonly<Partial<Record<Converted, ContentView | undefined>>> | undefined
+  /** The item as it stood at the versions of its history, where that was asked for (WIK-571). */
+  readonly historyContent?:
+    Readonly<Partial<Record<keyof VersionsAround, ContentView | undefined>>> | undefined
 }
 
 /** An item above another, or that another hangs on: all of it where something of it was asked for (WIK-115). */
@@ -82,6 +82,8 @@ export interface ContentViewEncoded extends Schema.Struct.Encoded<typeof content
   readonly children?: ContentByTypeEncoded | undefined
   readonly descendants?: ContentByTypeEncoded | undefined
   readonly bodyContent?: Readonly<Partial<Record<Converted, ContentViewEncoded | undefined>>> | undefined
+  readonly historyContent?:
+    Readonly<Partial<Record<keyof VersionsAround, ContentViewEncoded | undefined>>> | undefined
 }
 
 export const ContentView: Schema.Schema<ContentView, ContentViewEncoded> = Schema.Struct({
@@ -112,7 +114,16 @@ export const ContentView: Schema.Schema<ContentView, ContentViewEncoded> = Schem
       }),
     ),
   ),
+  historyContent: Schema.optional(Schema.suspend(() => HistoryContent)),
 })
+
+/** An item as it stood at the versions around another. */
+export const HistoryContent = Schema.partial(
+  Schema.Record({
+    key: Schema.Literal("previousVersion", "nextVersion", "lastUpdated"),
+    value: Schema.suspend(() => ContentView).annotations({ identifier: "wiki.ContentOfVersion" }),
+  }),
+).annotations({ identifier: "wiki.HistoryContent" })
 
 export const ShownAncestor: Schema.Schema<ShownAncestor, ShownAncestorEncoded> = Schema.Struct({
   ...ContentSummary.fields,
@@ -164,48 +175,3 @@ export const ContentByType: Schema.Schema<ContentByType, ContentByTypeEncoded> =
   comment: Schema.optional(ContentList),
   attachment: Schema.optional(ContentList),
 })
-
-/** What a view is made of, besides the item. */
-export interface ContentContext {
-  readonly space: SpaceRecord
-  readonly people: People
-  readonly ancestors?: ReadonlyArray<ContentRecord> | undefined
-  readonly container?: ShownAncestor | undefined
-  readonly comment?: CommentView | undefined
-  readonly body?: string | undefined
-  readonly wholeSpace?: ShownSpace | undefined
-  readonly history?: HistoryParts
-}
-
-type Writable<A> = { -readonly [Name in keyof A]: A[Name] }
-
-/** Parts that are absent are left out. They are written one by one: to spread each of them made this as dear as reading the item. */
-export const contentView = (
-  content: ContentRecord,
-  { space, people, container, comment, ancestors, body, wholeSpace, history }: ContentContext,
-  status: ContentView["status"] = content.status,
-): ContentView => {
-  const { id, key, name } = space
-  const shownSpace = { id, key, name, type: typeOf(space), status: statusOf(space) }
-  const summary = contentSummary(content, container)
-  const view: Writable<ContentView> = {
-    id: summary.id,
-    type: summary.type,
-    status,
-    title: summary.title,
-    space: wholeSpace === undefined ? shownSpace : { ...shownSpace, whole: wholeSpace },
-    version: versionView(content.version, people),
-    history: {
-      latest: status !== "historical",
-      createdBy: people(content.createdBy),
-      createdDate: content.createdAt,
-      ...history,
-    },
-  }
-  if (content.file !== undefined) view.file = content.file
-  if (container !== undefined) view.container = container
-  if (comment !== undefined) view.comment = comment
-  if (ancestors !== undefined) view.ancestors = ancestors.map((each) => contentSummary(each, container))
-  if (body !== undefined) view.body = body
-  return view
-}

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { commentView, loadThreads } from "../comments/thread"
-import type { ContentContext } from "../content/ContentView"
+import type { ContentContext } from "../content/viewOf"
 import { loadPeople } from "../people"
 import type { Part, ShownContent } from "./Part"
 

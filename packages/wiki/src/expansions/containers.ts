@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { type ContentRecord, containerOf } from "../content/Content"
 import { contentSummary } from "../content/contentSummary"
-import type { ContentContext } from "../content/ContentView"
+import type { ContentContext } from "../content/viewOf"
 import type { LoadFailure, PageOfContent, Part, ShowContent, ShownContent } from "./Part"
 
 type ShowContainer = (

@@ -2,7 +2,8 @@ import { type Expansion, Prompt, type QueryReads, exceeded, withinLimit } from "
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
-import { type ContentContext, type ContentView, contentView } from "../content/ContentView"
+import type { ContentView } from "../content/ContentView"
+import { type ContentContext, contentView } from "../content/viewOf"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
 import { ancestors } from "./ancestors"
@@ -12,6 +13,7 @@ import { bodyContent } from "./bodyContent"
 import { comments } from "./comments"
 import { containers } from "./containers"
 import { contributors } from "./contributors"
+import { historyContent } from "./historyContent"
 import { metadata } from "./metadata"
 import { operations } from "./operations"
 import { renderings } from "./renderings"
@@ -45,6 +47,7 @@ const parts: ReadonlyArray<Part<Partial<ContentView>>> = [
   bodies,
   renderings,
   bodyContent,
+  historyContent,
 ]
 
 /** The comments above a comment are on the same content, and called by it as well. */

@@ -2,19 +2,20 @@ import { Expansion, Order, type ReadFailure, Where, limits as kernelLimits } fro
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents, KeptVersions, keptVersionKey } from "../collections"
-import type { VersionRecord } from "../content/Content"
+import type { ContentRecord, KeptVersion, VersionRecord } from "../content/Content"
 import type { VersionsAround } from "../content/ContentParts"
 import { versionView } from "../content/ContentParts"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
+import { shownAt } from "../versions/keptVersion"
 import type { PageOfContent, Part, ShownContent } from "./Part"
 
 type Around = keyof VersionsAround
 
-const names: ReadonlyArray<Around> = ["previousVersion", "nextVersion", "lastUpdated"]
+export const versionNames: ReadonlyArray<Around> = ["previousVersion", "nextVersion", "lastUpdated"]
 
 const askedOf = ({ expansion }: PageOfContent): ReadonlyArray<Around> =>
-  names.filter((name) => Expansion.expands(expansion, "history", name))
+  versionNames.filter((name) => Expansion.expands(expansion, "history", name))
 
 /** The versions beside the one that is shown. */
 type Beside = Exclude<Around, "lastUpdated">
@@ -28,7 +29,7 @@ const loadNearest = (
   { reads }: PageOfContent,
   name: Beside,
   { content: { id, version }, status }: ShownContent,
-): Effect.Effect<VersionRecord | undefined, ReadFailure> => {
+): Effect.Effect<KeptVersion | undefined, ReadFailure> => {
   const before = name === "previousVersion"
   if (before ? version.number <= 1 : status !== "historical") return Effect.succeed(undefined)
   const beyond = before ? Where.lessThan("number", version.number) : Where.moreThan("number", version.number)
@@ -38,46 +39,40 @@ const loadNearest = (
       orderBy: [before ? Order.descending("number") : Order.ascending("number")],
       limit: 1,
     }),
-    ({ records }) => records[0]?.value.version,
+    ({ records }) => records[0]?.value,
   )
 }
 
-type Found = ReadonlyMap<ShownContent, VersionRecord>
+type Found<Record> = ReadonlyMap<ShownContent, Record>
 
-const foundOf = (
-  shown: ReadonlyArray<ShownContent>,
-  versionOf: (each: ShownContent) => VersionRecord | undefined,
-): Found =>
-  new Map(
-    shown.flatMap((each) => {
-      const version = versionOf(each)
-      return version === undefined ? [] : [[each, version] as const]
-    }),
-  )
-
-const loadLatest = ({ reads, shown }: PageOfContent): Effect.Effect<Found, ReadFailure> =>
+const loadLatest = ({ reads, shown }: PageOfContent): Effect.Effect<Found<ContentRecord>, ReadFailure> =>
   Effect.gen(function* () {
     const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
-    const byId = new Map<string, VersionRecord>()
+    const byId = new Map<string, ContentRecord>()
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
-      for (const { key, value } of yield* reads.read(Contents, some)) byId.set(key, value.version)
+      for (const { key, value } of yield* reads.read(Contents, some)) byId.set(key, value)
     }
-    return foundOf(shown, ({ content }) => byId.get(content.id))
+    return new Map(
+      shown.flatMap((each) => {
+        const latest = byId.get(each.content.id)
+        return latest === undefined ? [] : [[each, latest] as const]
+      }),
+    )
   })
 
 /** The versions beside all items: those whose numbers come next to theirs at once, and others one by one. */
-const loadBeside = (page: PageOfContent, name: Beside): Effect.Effect<Found, ReadFailure> =>
+const loadBeside = (page: PageOfContent, name: Beside): Effect.Effect<Found<KeptVersion>, ReadFailure> =>
   Effect.gen(function* () {
     const { reads, shown } = page
-    const byKey = new Map<string, VersionRecord>()
+    const byKey = new Map<string, KeptVersion>()
     for (const some of Arr.chunksOf(shown, limits.versionsTogether)) {
       const kept = yield* reads.read(
         KeptVersions,
         some.map((each) => keyOf(name, each)),
       )
-      for (const { key, value } of kept) byKey.set(key, value.version)
+      for (const { key, value } of kept) byKey.set(key, value)
     }
-    const nearest = new Map<ShownContent, VersionRecord>()
+    const nearest = new Map<ShownContent, KeptVersion>()
     for (const each of shown) {
       const version = byKey.get(keyOf(name, each)) ?? (yield* loadNearest(page, name, each))
       if (version !== undefined) nearest.set(each, version)
@@ -85,16 +80,34 @@ const loadBeside = (page: PageOfContent, name: Beside): Effect.Effect<Found, Rea
     return nearest
   })
 
+const mapped = <A, B>(found: Found<A>, by: (each: A, shown: ShownContent) => B): Found<B> =>
+  new Map([...found].map(([shown, each]) => [shown, by(each, shown)]))
+
+/** The items as they stood at one of the versions around those that are shown; the latest of them is the item itself. */
+export const loadThen = (
+  page: PageOfContent,
+  name: Around,
+): Effect.Effect<Found<ShownContent>, ReadFailure> =>
+  Effect.gen(function* () {
+    const latest = yield* loadLatest(page)
+    if (name === "lastUpdated") return mapped(latest, (content) => ({ content, status: content.status }))
+    const beside = yield* loadBeside(page, name)
+    return mapped(beside, (kept, shown) => shownAt(latest.get(shown) ?? shown.content, kept))
+  })
+
+const loadVersions = (page: PageOfContent, name: Around): Effect.Effect<Found<VersionRecord>, ReadFailure> =>
+  name === "lastUpdated"
+    ? Effect.map(loadLatest(page), (latest) => mapped(latest, ({ version }) => version))
+    : Effect.map(loadBeside(page, name), (beside) => mapped(beside, ({ version }) => version))
+
 /** The versions before and after the one that is shown, and the latest: those that the expansion names (WIK-70). */
 export const versionsAround: Part<VersionsAround> = {
   isAsked: (page) => askedOf(page).length > 0,
   load: (page) =>
     Effect.gen(function* () {
       const asked = askedOf(page)
-      const found = new Map<Around, Found>()
-      for (const name of asked) {
-        found.set(name, yield* name === "lastUpdated" ? loadLatest(page) : loadBeside(page, name))
-      }
+      const found = new Map<Around, Found<VersionRecord>>()
+      for (const name of asked) found.set(name, yield* loadVersions(page, name))
       const people = yield* loadPeople(
         page.reads,
         [...found.values()].flatMap((versions) => [...versions.values()].map(({ by }) => by)),

@@ -116,6 +116,8 @@ export const getContent = Operation.query(
       "WIK-116",
       "WIK-117",
       "WIK-118",
+      "WIK-571",
+      "WIK-572",
     ],
   },
   {

@@ -4,18 +4,26 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { HistoryView } from "../content/ContentParts"
+import { HistoryContent } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
 import { viewsFrom } from "../expansions/loadViews"
 import { seeContent } from "../permissions"
+import { loadKept, noSuchVersion, shownAt } from "../versions/keptVersion"
 
-/** The history of an item, seen from its latest version. */
+/** The history of an item, seen from its latest version or from an older one. */
 export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
   payload: {
     id: ContentId,
-    /** `lastUpdated` is the latest version, `previousVersion` the one before it, which version 1 has not. */
+    /** The number of the version that it is seen from; the latest where it is left out. */
+    version: Schema.optional(Schema.Int),
+    /** `lastUpdated` is the latest version, `previousVersion` the one before it, which version 1 has not; `content` inside is the item then. */
     expand: Schema.optionalWith(Given.Text, { default: () => "previousVersion,lastUpdated" }),
   },
-  success: Schema.Struct({ id: ContentId, ...HistoryView.fields }),
+  success: Schema.Struct({
+    id: ContentId,
+    ...HistoryView.fields,
+    historyContent: Schema.optional(HistoryContent),
+  }),
   failure: CommonFailure,
 }) {}
 
@@ -25,18 +33,25 @@ export const getHistory = Operation.query(
     summary: "Read the history of an item",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-56", "WIK-70", "WIK-165"],
+    rules: ["WIK-56", "WIK-70", "WIK-165", "WIK-571", "WIK-573"],
   },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const history = yield* Expansion.parseExpansion(request.expand)
         const content = yield* findContent(reads, request.id)
-        const shown = { content, status: content.status }
+        const { version = content.version.number } = request
+        const kept =
+          version === content.version.number ? undefined : yield* loadKept(reads.get, content.id, version)
+        const isThere = kept !== undefined || version === content.version.number
+        const shown = kept === undefined ? { content, status: content.status } : shownAt(content, kept)
         const show = yield* viewsFrom(reads)([shown], { children: new Map([["history", history]]) })
-        return { content, view: yield* show(shown) }
+        return { content, version, view: isThere ? yield* show(shown) : undefined }
       }),
     allow: (_request, { content }) => seeContent(content),
-    answer: (_request, { view }) => Either.right({ id: view.id, ...view.history }),
+    answer: ({ id }, { version, view }) =>
+      view === undefined
+        ? Either.left(noSuchVersion(id, version))
+        : Either.right({ id: view.id, ...view.history, historyContent: view.historyContent }),
   },
 )

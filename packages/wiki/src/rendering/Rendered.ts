@@ -21,12 +21,14 @@ export type Converted = typeof Converted.Type
 /** A body by what it was rendered as. */
 export const RenderedBodies = Schema.partial(Schema.Record({ key: Rendered, value: Schema.String }))
 
-/** How a document of its own looks. */
-export const styleSheet = [
-  "body{font-family:sans-serif;max-width:60em;margin:2em auto;line-height:1.5}",
+/** How what stands in a body looks, wherever it is shown. */
+export const contentStyles = [
   "table{border-collapse:collapse}td,th{border:1px solid #999;padding:.3em .6em}",
   "pre{background:#f4f4f4;padding:.6em;overflow:auto}",
   ".panel,.info,.note,.tip,.warning{border:1px solid #999;padding:.6em;margin:1em 0}",
   ".status{border:1px solid #999;border-radius:3px;padding:0 .3em}",
   ".placeholder,.unresolved{color:#777}",
 ].join("")
+
+/** How a document of its own looks. */
+export const styleSheet = `body{font-family:sans-serif;max-width:60em;margin:2em auto;line-height:1.5}${contentStyles}`

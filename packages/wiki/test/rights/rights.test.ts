@@ -4,6 +4,7 @@ import {
   ChangeSpacePermissions,
   CopyContent,
   CreateComment,
+  CreateContent,
   CreateSpace,
   DeleteContent,
   GetRestrictions,
@@ -146,6 +147,30 @@ describe("restrictions of a page", () => {
       })
       expect(messageOf(await test.run(revoke))).toBe("done")
       expect(messageOf(await test.run(comment, bob))).toContain("Not allowed: needs create comment")
+    }))
+
+  it("that come with a write take the right to restrict besides that to write", () =>
+    inSpace(async (test, create) => {
+      await peopled(test)
+      const { id } = await create("Page")
+      const revoke = new ChangeSpacePermissions({
+        key: "DOC",
+        how: "revoke",
+        changes: [
+          {
+            subject: { group: "signed-in-users" },
+            operations: [{ targetType: "space", operationKey: "restrict" }],
+          },
+        ],
+      })
+      expect(messageOf(await test.run(revoke))).toBe("done")
+      const restrictions = readers("bob")
+      const written = { version: { number: 2 }, body: "<p>x</p>" }
+      const made = new CreateContent({ title: "Other", spaceKey: "DOC", restrictions })
+      expect(messageOf(await test.run(made, bob))).toContain("Not allowed: needs restrict space DOC")
+      const updated = new UpdateContent({ id, ...written, restrictions })
+      expect(messageOf(await test.run(updated, bob))).toContain("Not allowed: needs restrict")
+      expect(messageOf(await test.run(new UpdateContent({ id, ...written }), bob))).toBe("done")
     }))
 
   it("are told in the audit log, and gone with the page", () =>

@@ -44,7 +44,9 @@ export const fieldEndpoints = [
   }),
   get("/field/:fieldId/option/:optionId", GetFieldOption, fieldOption),
   ofOptions.post("/field/:fieldId/option", CreateFieldOption, fieldOption),
-  ofOptions.put("/field/:fieldId/option/:optionId", UpdateFieldOption, fieldOption),
+  ofOptions.put("/field/:fieldId/option/:optionId", UpdateFieldOption, fieldOption, {
+    fixed: { names: ["optionId"], by: GetFieldOption, shows: fieldOption },
+  }),
   ofOptions.del("/field/:fieldId/option/:optionId", DeleteFieldOption, undefined),
   get("/customFieldOption/:id", GetFieldOption, customFieldOption, {
     names: { option: "id" },

@@ -77,6 +77,7 @@ export const issueEndpoints = [
   ),
   ofIssues.put(path, UpdateIssue, undefined, {
     notServed: ["transition", ...notServed],
+    inQuery: ["notifyUsers"],
     says: "A field is in `fields`, or in `update` with verbs: set, add, remove; comments and work also edit, links add.",
   }),
   del(path, DeleteIssue, undefined),

@@ -15,6 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { aText } from "../../request/fields"
 import { created, custom, del, get, ofCategories, post, put } from "../below"
+import { onProject } from "../expandable"
 import {
   keyCheck,
   madeProject,
@@ -52,19 +53,21 @@ const unpaged = {
 export const projectEndpoints = [
   get("/project", ListProjects, projects, {
     ...unpaged,
+    expands: onProject,
     notServed: ["recent", "browseArchive=true"],
     says: "By key. Lead and description are always shown.",
   }),
   get("/project/search", ListProjects, projectPage, {
     names: { typeKey: "typeKey" },
+    expands: onProject,
     notServed: ["action", "status"],
   }),
   post("/project", CreateProject, madeProject, { ...created, notServed }),
   get("/project/:projectIdOrKey", GetProject, projectDetails, {
-    sent: { fields: {}, instead: ["expand"], to: () => Either.right({}) },
+    expands: onProject,
     says: "With its components, versions, types of issues, and the addresses of its roles.",
   }),
-  put("/project/:projectIdOrKey", UpdateProject, project, { notServed }),
+  put("/project/:projectIdOrKey", UpdateProject, project, { expands: onProject, notServed }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),
   put("/project/:projectIdOrKey/restore", SetProjectArchived, undefined, archived(false)),
   custom.get(

@@ -145,6 +145,7 @@ const roleEndpoints = [
       },
     },
     roleOfProject,
+    byGroupId,
   ),
   custom.post(
     rolePath,
@@ -157,7 +158,7 @@ const roleEndpoints = [
         changed(run, { project, role: id, how: "add", ...actors(body) }),
     },
     roleOfProject,
-    byGroupId,
+    { notServed: [...byGroupId.notServed, "categorisedActors"] },
   ),
   custom.del(
     rolePath,

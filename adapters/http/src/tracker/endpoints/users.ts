@@ -73,7 +73,7 @@ const changing = [
       answer: ({ body }, run) => newUser(body, run),
     },
     madeUser,
-    { ...created, notServed: ["applicationKeys"] },
+    { ...created, notServed: ["applicationKeys", "active=false"] },
   ),
   custom.put(
     "/user",

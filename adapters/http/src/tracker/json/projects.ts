@@ -1,15 +1,14 @@
+import { Expansion } from "@quoin/kernel"
 import type {
   CategoryRecord,
   ComponentView,
-  ProjectDetails,
   ProjectReference,
   ProjectView,
   VersionView,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import type { Addresses } from "../../request/Call"
+import type { Addresses, Call } from "../../request/Call"
 import { projectAvatars, selfOf } from "../address"
-import { IssueTypeJson, issueTypeJson } from "./settings"
 import { AvatarsJson, UserJson, userJson } from "./people"
 
 const reference = {
@@ -60,10 +59,15 @@ export const ProjectJson = Schema.Struct({
   lead: Schema.optional(UserJson),
   assigneeType: Schema.String,
   archived: Schema.Boolean,
+  /** Every key by which it is found, the present one first (HTT-767). */
+  projectKeys: Schema.optional(Schema.Array(Schema.String)),
   projectCategory: Schema.optional(ProjectCategoryJson),
 }).annotations({ identifier: "Project" })
 
-export const projectJson = (project: ProjectView, addresses: Addresses): typeof ProjectJson.Type => ({
+export const projectJson = (
+  project: ProjectView,
+  { addresses, expansion }: Pick<Call, "addresses" | "expansion">,
+): typeof ProjectJson.Type => ({
   expand: "description,lead,url,projectKeys",
   ...projectReferenceJson(project, addresses),
   description: project.description,
@@ -71,6 +75,9 @@ export const projectJson = (project: ProjectView, addresses: Addresses): typeof 
   ...(project.lead === undefined ? {} : { lead: userJson(project.lead, addresses) }),
   assigneeType: project.assigneeType,
   archived: project.archived,
+  ...(Expansion.expands(expansion, "projectKeys")
+    ? { projectKeys: [project.key, ...project.formerKeys.toReversed()] }
+    : {}),
   ...(project.category === undefined
     ? {}
     : { projectCategory: projectCategoryJson(project.category, addresses) }),
@@ -191,26 +198,4 @@ export const expandedVersionJson = (
   ...(version.operations === undefined
     ? {}
     : { operations: version.operations.map(versionOperation(version.id, addresses)) }),
-})
-
-export const ProjectDetailsJson = Schema.Struct({
-  ...ProjectJson.fields,
-  components: Schema.Array(ComponentJson),
-  versions: Schema.Array(VersionJson),
-  issueTypes: Schema.Array(IssueTypeJson),
-  /** The address of each role by its name. */
-  roles: Schema.Record({ key: Schema.String, value: Schema.String }),
-}).annotations({ identifier: "ProjectDetails" })
-
-export const projectDetailsJson = (
-  project: ProjectDetails,
-  addresses: Addresses,
-): typeof ProjectDetailsJson.Type => ({
-  ...projectJson(project, addresses),
-  components: project.components.map((each) => componentJson(each, addresses)),
-  versions: project.versions.map((each) => versionJson(each, addresses)),
-  issueTypes: project.issueTypes.map((each) => issueTypeJson(each, addresses)),
-  roles: Object.fromEntries(
-    project.roles.map(({ id, name }) => [name, selfOf(addresses, "project", project.id, "role", id)]),
-  ),
 })

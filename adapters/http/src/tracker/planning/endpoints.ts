@@ -74,7 +74,10 @@ const onBoards = [
   post("/board", CreateBoard, board, created),
   get("/board", ListBoards, boards, { notServed }),
   get("/board/:boardId", GetBoard, board),
-  put("/board/:boardId", UpdateBoard, board),
+  put("/board/:boardId", UpdateBoard, board, {
+    fixed: { names: ["type"], by: GetBoard, shows: board },
+    notServed: ["filterId", "location"],
+  }),
   get("/board/:boardId/project", ListProjectsOfBoard, projects),
   get("/board/:boardId/project/full", ListProjectsOfBoard, fullProjects),
   get("/board/:boardId/quickfilter", ListQuickFilters, quickFilters),

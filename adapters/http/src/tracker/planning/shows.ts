@@ -1,9 +1,11 @@
+import { Expansion } from "@quoin/kernel"
 import type {
   BoardView,
   EpicView,
   EstimateView,
   ListPlannedIssues,
   PlannedIssueView,
+  ProjectView,
   RankEntry,
   SprintView,
 } from "@quoin/tracker"
@@ -80,7 +82,9 @@ export const epics = pageOf(EpicJson, "EpicPage", epicJson)
 
 export const projects = pageOf(ProjectReferenceJson, "BoardProjectPage", projectReferenceJson)
 
-export const fullProjects = pageOf(ProjectJson, "BoardFullProjectPage", projectJson)
+export const fullProjects = pageOf(ProjectJson, "BoardFullProjectPage", (project: ProjectView, addresses) =>
+  projectJson(project, { addresses, expansion: Expansion.noExpansion }),
+)
 
 export const quickFilters = pageOf(QuickFilterJson, "QuickFilterPage", quickFilterJson)
 

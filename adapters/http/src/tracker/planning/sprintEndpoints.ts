@@ -41,20 +41,28 @@ const unmapped = {
 
 const names = { board: "originBoardId" }
 
+/** A new one is future, and nothing is left of it yet. */
+const notServedInNew = [...notServed, "state=active", "state=closed", "incompleteIssuesDestinationId"]
+
+/** It stays with its board. */
+const fixed = { names: ["originBoardId"], by: GetSprint, shows: sprint }
+
 const without = ["properties", "backlog", "epic"]
 
 /** Sprints, and the issues in them. */
 export const sprintEndpoints = [
-  post("/sprint", CreateSprint, sprint, { ...created, sent: dated(), names, notServed }),
+  post("/sprint", CreateSprint, sprint, { ...created, sent: dated(), names, notServed: notServedInNew }),
   get("/sprint/:sprintId", GetSprint, sprint),
   post("/sprint/:sprintId", UpdateSprint, sprint, {
     sent: dated({ replace: false }),
     notServed,
+    fixed,
     says: "What is left out stays as it is.",
   }),
   put("/sprint/:sprintId", UpdateSprint, sprint, {
     sent: dated({ replace: true }),
     notServed,
+    fixed,
     says: "What is left out is cleared.",
   }),
   del("/sprint/:sprintId", DeleteSprint, undefined),

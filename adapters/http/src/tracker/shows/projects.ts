@@ -15,16 +15,15 @@ import {
   ComponentJson,
   ExpandedVersionJson,
   ProjectCategoryJson,
-  ProjectDetailsJson,
   ProjectJson,
   VersionJson,
   componentJson,
   expandedVersionJson,
   projectCategoryJson,
-  projectDetailsJson,
   projectJson,
   versionJson,
 } from "../json/projects"
+import { ProjectDetailsJson, projectDetailsJson } from "../json/projectDetails"
 import { pageFields, paged, partOf } from "./parts"
 
 const MadeProjectJson = Schema.Struct({
@@ -41,29 +40,27 @@ export const madeProject = shows(MadeProjectJson, ({ addresses }) => ({ id, key 
   key,
 }))
 
-export const project = shows(
-  ProjectJson,
-  ({ addresses }) =>
-    (view: ProjectView) =>
-      projectJson(view, addresses),
-)
+export const project = shows(ProjectJson, (call) => (view: ProjectView) => projectJson(view, call))
 
 export const projectDetails = shows(
   ProjectDetailsJson,
-  ({ addresses }) =>
-    (view: ProjectDetails) =>
-      projectDetailsJson(view, addresses),
+  (call) => (view: ProjectDetails) => projectDetailsJson(view, call),
 )
 
 type ProjectPage = typeof ListProjects.success.Type
 
-export const projects = partOf(ProjectJson, ({ items }: ProjectPage) => items, projectJson)
+export const projects = shows(
+  Schema.Array(ProjectJson),
+  (call) =>
+    ({ items }: ProjectPage) =>
+      items.map((each) => projectJson(each, call)),
+)
 
 export const projectPage = shows(
   Schema.Struct({ ...paged, values: Schema.Array(ProjectJson) }).annotations({ identifier: "ProjectPage" }),
   (call) => (page: ProjectPage) => ({
     ...pageFields(page, call),
-    values: page.items.map((each) => projectJson(each, call.addresses)),
+    values: page.items.map((each) => projectJson(each, call)),
   }),
 )
 

@@ -40,7 +40,7 @@ const endJson = (
   if (inside === undefined) return undefined
   if (content !== undefined) return contentJson(content, inside, at)
   if (space !== undefined) return spaceJson(space, inside, at, contentJson)
-  return user === undefined ? undefined : personJson(user, at)
+  return user === undefined ? undefined : personJson(user, at, inside)
 }
 
 const part = ({ type, key }: EndView): string => `${type}/${encodeURIComponent(key)}`
@@ -55,10 +55,11 @@ export const relationJson =
     const end = (name: "source" | "target") =>
       endJson(view[name], Expansion.expansionAt(expansion, name), addresses)
     const expandable = { relationData: "", source: addressOf(view.source), target: addressOf(view.target) }
-    const data = Expansion.expands(expansion, "relationData")
+    const inData = Expansion.expansionAt(expansion, "relationData")
+    const data = inData
       ? {
           relationData: {
-            createdBy: personJson(view.createdBy, addresses),
+            createdBy: personJson(view.createdBy, addresses, Expansion.expansionAt(inData, "createdBy")),
             createdDate: iso(view.createdDate),
             friendlyCreatedDate: friendlyDate(view.createdDate),
           },

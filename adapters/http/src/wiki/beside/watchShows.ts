@@ -20,13 +20,13 @@ export const contentWatch = shows(
   ContentWatchJson,
   ({ addresses }) =>
     ({ watcher, contentId }: ContentWatch) => ({
-      watcher: personJson(watcher, addresses),
+      watcher: personJson(watcher, addresses, undefined),
       contentId: Number(contentId),
     }),
 )
 export const spaceWatch = shows(SpaceWatchJson, ({ addresses }) => ({ watcher, ...watch }: SpaceWatch) => ({
   ...watch,
-  watcher: personJson(watcher, addresses),
+  watcher: personJson(watcher, addresses, undefined),
 }))
 export const notifications: Shows<Listed<Person>, ListJson<typeof NotificationJson.Type>> = listOf(
   "NotificationList",
@@ -35,7 +35,7 @@ export const notifications: Shows<Listed<Person>, ListJson<typeof NotificationJs
     const contentId = Number(/\/content\/(\d+)\//.exec(path)?.[1])
     return (watcher: Person) => ({
       type: "watch" as const,
-      watcher: personJson(watcher, addresses),
+      watcher: personJson(watcher, addresses, undefined),
       contentId,
     })
   },
@@ -45,5 +45,5 @@ export const watchers: Shows<Listed<Person>, ListJson<PersonJson>> = listOf(
   PersonJson,
   ({ addresses }) =>
     (watcher: Person) =>
-      personJson(watcher, addresses),
+      personJson(watcher, addresses, undefined),
 )

@@ -95,10 +95,15 @@ export const attachmentFields = {
 }
 type AttachmentFields = Schema.Struct.Type<typeof attachmentFields>
 
+/** The same, where what is not said may be undefined. */
+type SaidOfAttachment = Pick<AttachmentFields, "version"> & {
+  readonly [Name in "id" | "title" | "metadata" | "container"]?: AttachmentFields[Name] | undefined
+}
+
 /** The change that is asked for (HTT-195). A comment may be said as the message of the version, too. */
 export const attachmentUpdate = (
   path: Schema.Struct.Type<typeof attachmentPath>,
-  { id, title, version, metadata = {}, container }: AttachmentFields,
+  { id, title, version, metadata = {}, container }: SaidOfAttachment,
 ): Either.Either<UpdateAttachment, InvalidInput> => {
   if (id !== undefined && !isSameItem(id, path.attachmentId)) {
     return Either.left(invalid("id", id, `${path.attachmentId}, the id in the address`))

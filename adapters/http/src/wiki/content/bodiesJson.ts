@@ -32,7 +32,7 @@ const bodyJson = (
     value: addressed(value, representation, at),
     representation,
     ...(shown && { content: shown }),
-    ...resources(Expansion.expands(inside, "webresource"), left),
+    ...resources(Expansion.expands(inside, "webresource"), representation, at, left),
   }
 }
 

@@ -141,11 +141,21 @@ const containerJson = (view: ContentView, inside: Expanding, at: Addresses) =>
     ? spaceOfContentJson(view, inside, at, contentJson)
     : ancestorJson(view.container, { spaceKey: view.space.key }, inside, at)
 
-/** Where the latest version is the one that is shown, that is the item itself. */
-const wholeHistoryJson = (view: ContentView, inside: Expanding, at: Addresses) =>
-  view.history.latest
-    ? historyJson({ lastUpdated: view.version, ...view.history }, view.id, inside, at, itselfIn(view, at))
-    : historyJson(view.history, view.id, inside, at)
+/** The history of an item, with the item as it stood at each version, where that was asked for (HTT-761). */
+export const wholeHistoryJson = (
+  { id, history, historyContent }: Pick<ContentView, "id" | "history" | "historyContent">,
+  inside: Expanding,
+  at: Addresses,
+) =>
+  historyJson(history, id, inside, at, (name, expansion) => {
+    const content = historyContent?.[name]
+    const asked = Expansion.expansionAt(expansion, "content")
+    return asked && content && contentJson(content, asked, at)
+  })
+
+/** What was just written is its own latest version. */
+const latestKnown = (view: ContentView): ContentView =>
+  view.history.latest ? { ...view, history: { lastUpdated: view.version, ...view.history } } : view
 
 /** An item with the parts that were asked for; all other parts are named in `_expandable` (HTT-33). */
 export const contentJson = (view: ContentView, expansion: Expanding, at: Addresses): ContentJson => {
@@ -182,7 +192,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
     title: view.title,
     ...(space && { space }),
     ...(container && { container }),
-    ...(history && { history: wholeHistoryJson(view, history, at) }),
+    ...(history && { history: wholeHistoryJson(latestKnown(view), history, at) }),
     ...(version && { version }),
     ...aroundJson(view, below, at),
     ...(body && { body: bodiesJson(view, body, at, contentJson) }),

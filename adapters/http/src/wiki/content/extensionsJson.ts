@@ -21,6 +21,8 @@ export const extensionsJson = (
   if (comment === undefined) return expansion && { _expandable: {} }
   const { inline, resolution } = comment
   const { lastModifier, lastModifiedDate } = resolution
+  const inResolution = expansion && Expansion.expansionAt(expansion, "resolution")
+  const by = inResolution && Expansion.expansionAt(inResolution, "lastModifier")
   const asked = (name: string) => expansion !== undefined && Expansion.expands(expansion, name)
   const shown = {
     ...(inline !== undefined && asked("inlineProperties") ? { inlineProperties: inline } : {}),
@@ -28,7 +30,7 @@ export const extensionsJson = (
       ? {
           resolution: {
             status: resolution.status,
-            ...(lastModifier && { lastModifier: personJson(lastModifier, at) }),
+            ...(lastModifier && { lastModifier: personJson(lastModifier, at, by) }),
             ...(lastModifiedDate !== undefined && { lastModifiedDate: iso(lastModifiedDate) }),
           },
         }

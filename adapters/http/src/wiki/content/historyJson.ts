@@ -1,5 +1,5 @@
 import { Expansion } from "@quoin/kernel"
-import type { HistoryView, VersionView } from "@quoin/wiki"
+import type { HistoryView, VersionView, VersionsAround } from "@quoin/wiki"
 import type { Addresses } from "../../request/Call"
 import type { HistoryJson, VersionJson } from "../json"
 import type { PersonJson, UsersJson } from "../parts"
@@ -22,7 +22,7 @@ export const versionJson = (
   at: Addresses,
   content?: VersionJson["content"],
 ): VersionJson => {
-  const by = personJson(version.by, at)
+  const by = personJson(version.by, at, Expansion.expansionAt(expansion, "by"))
   const collaborators = Expansion.expands(expansion, "collaborators") ? usersJson([by]) : undefined
   return {
     by,
@@ -48,7 +48,7 @@ const contributorsJson = (
   contributors === undefined
     ? { _expandable: { publishers: "" } }
     : {
-        publishers: usersJson(contributors.publishers.map((person) => personJson(person, at))),
+        publishers: usersJson(contributors.publishers.map((person) => personJson(person, at, undefined))),
         _expandable: {},
       }
 
@@ -60,8 +60,8 @@ export const historyJson = (
   id: string,
   expansion: Expansion.Expansion,
   at: Addresses,
-  /** The item as it stood after its last change, as far as that was asked for. */
-  latest: (inside: Expansion.Expansion) => VersionJson["content"] = () => undefined,
+  /** The item as it stood at one of the versions, as far as that was asked for. */
+  then: (name: keyof VersionsAround, inside: Expansion.Expansion) => VersionJson["content"],
 ): HistoryJson => {
   const contributors = Expansion.expands(expansion, "contributors")
   const expandable: Record<string, string> = contributors ? {} : { contributors: "" }
@@ -71,13 +71,12 @@ export const historyJson = (
     const inside = Expansion.expansionAt(expansion, name)
     if (inside === undefined) expandable[name] = ""
     else if (version !== undefined) {
-      const content = name === "lastUpdated" ? latest(inside) : undefined
-      shown[name] = versionJson(version, id, inside, at, content)
+      shown[name] = versionJson(version, id, inside, at, then(name, inside))
     }
   }
   return {
     latest: history.latest,
-    createdBy: personJson(history.createdBy, at),
+    createdBy: personJson(history.createdBy, at, Expansion.expansionAt(expansion, "createdBy")),
     createdDate: iso(history.createdDate),
     ...shown,
     ...(contributors ? { contributors: contributorsJson(history.contributors, at) } : {}),

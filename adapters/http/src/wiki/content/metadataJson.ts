@@ -46,7 +46,7 @@ export const metadataJson = (
     : { properties: Object.fromEntries(properties.map((each) => [each.key, propertyOf(id, each, at)])) }),
   ...(likes === undefined
     ? {}
-    : { likes: { count: likes.count, users: likes.people.map((each) => personJson(each, at)) } }),
+    : { likes: { count: likes.count, users: likes.people.map((each) => personJson(each, at, undefined)) } }),
   ...(Expansion.expands(expansion, "currentuser") ? { currentuser: currentUserJson(favourite) } : {}),
   _expandable: Object.fromEntries(
     names.filter((name) => !Expansion.expands(expansion, name)).map((name) => [name, ""]),

@@ -1,8 +1,4 @@
-import type { AnyFailure } from "@quoin/kernel"
-import { type ContentView, DeleteContent, RestrictContent } from "@quoin/wiki"
-import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Run } from "../../contract/custom"
 import { aText, given } from "../../request/fields"
 
 const GivenUser = Schema.Struct({ username: given(aText), userKey: given(aText) })
@@ -33,8 +29,8 @@ const itemsOf = <A>(list: Listed<A> | undefined): ReadonlyArray<A> => {
 const operations = ["read", "update"] as const
 
 /** What is meant of it: a list that is empty, as most that were read are, says nothing (HTT-236, HTT-760). */
-const saidOf = (said: GivenRestrictions = {}) =>
-  operations.flatMap((operation) => {
+export const saidOfRestrictions = (said: GivenRestrictions = {}) => {
+  const meant = operations.flatMap((operation) => {
     const { user, group } = said[operation]?.restrictions ?? {}
     const users = itemsOf(user).map(({ username, userKey }) =>
       userKey === undefined ? { username } : { userKey },
@@ -45,28 +41,5 @@ const saidOf = (said: GivenRestrictions = {}) =>
       { operation, ...(users.length === 0 ? {} : { users }), ...(groups.length === 0 ? {} : { groups }) },
     ]
   })
-
-/** Restricts an item to those who are named with it. */
-export const restricting = (
-  run: Run,
-  id: ContentView["id"],
-  said: GivenRestrictions | undefined,
-): Effect.Effect<void, AnyFailure> => {
-  const restrictions = saidOf(said)
-  return restrictions.length === 0
-    ? Effect.void
-    : Effect.asVoid(run(new RestrictContent({ id, how: "replace", restrictions })))
+  return meant.length === 0 ? undefined : meant
 }
-
-/** The same for what has just been made: where it cannot be restricted, it goes to the trash, and is not there for everybody. */
-export const restrictingNew =
-  (run: Run, said: GivenRestrictions | undefined) =>
-  (view: ContentView): Effect.Effect<ContentView, AnyFailure> =>
-    restricting(run, view.id, said).pipe(
-      Effect.tapError(() =>
-        Effect.ignore(
-          run(new DeleteContent({ id: view.id, status: view.status === "draft" ? "draft" : "current" })),
-        ),
-      ),
-      Effect.as(view),
-    )

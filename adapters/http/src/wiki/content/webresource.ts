@@ -1,9 +1,13 @@
+import type { Addresses } from "../../request/Call"
 import type { WebresourceJson } from "../parts"
 
-const uris = { all: [], css: [], js: [] }
-const tags = { all: "", css: "", data: "", js: "" }
+/** Where the style sheet is that bodies need as a part of a page. */
+export const stylesPath = "/images/styles/content.css"
 
-/** A body does nothing by itself, however it is shown, and a document of its own brings its styles along: it needs none (HTT-490). */
+const uris = { all: [], css: [], js: [] } as const
+const tags = { all: "", css: "", data: "", js: "" } as const
+
+/** A body does nothing by itself, so that it needs no script; nothing is needed on every page. */
 const nothing: WebresourceJson = {
   keys: [],
   contexts: [],
@@ -12,11 +16,27 @@ const nothing: WebresourceJson = {
   superbatch: { uris, tags, metatags: "" },
 }
 
-/** What a text says of what it needs where it is shown: where that is expanded, or else that it can be. */
+const withStyles = ({ base }: Addresses): WebresourceJson => {
+  const css = `${base}${stylesPath}`
+  const tag = `<link rel="stylesheet" href="${css}">`
+  return {
+    ...nothing,
+    keys: ["quoin:content"],
+    uris: { ...uris, all: [css], css: [css] },
+    tags: { ...tags, all: tag, css: tag },
+  }
+}
+
+/** What is HTML and no document of its own, which would bring its styles along. */
+const parts: ReadonlySet<string> = new Set(["view", "export_view", "anonymous_export_view"])
+
+/** What a text in a representation says of what it needs where it is shown: where that is expanded, or else that it can be (HTT-490). */
 export const resources = (
   isExpanded: boolean,
+  representation: string,
+  at: Addresses,
   expandable: Readonly<Record<string, string>>,
 ): { readonly webresource?: WebresourceJson; readonly _expandable: Readonly<Record<string, string>> } =>
   isExpanded
-    ? { webresource: nothing, _expandable: expandable }
+    ? { webresource: parts.has(representation) ? withStyles(at) : nothing, _expandable: expandable }
     : { _expandable: { webresource: "", ...expandable } }

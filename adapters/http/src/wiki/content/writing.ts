@@ -15,6 +15,7 @@ import { NotImplemented } from "../../failure/failures"
 import { parsed } from "../../request/fields"
 import type { ContentUpdate, ContentUpdateParams, GivenExtensions, NewBlueprint, NewContent } from "../bodies"
 import { attachedOf } from "./metadata"
+import { saidOfRestrictions } from "./restricting"
 import { storageBody } from "./storageBody"
 
 /** The last of the ancestors is the parent (HTT-37). */
@@ -73,9 +74,18 @@ const checkNoComment = ({ extensions, type = "page" }: NewContent): Either.Eithe
     : Either.left(invalid(`extensions.${said[0]}`, said[1], `nothing: it is not said of a ${type} here`))
 }
 
+/** Files alone have a type and a comment. */
+const checkNoFile = ({ metadata }: NewContent | ContentUpdate): Either.Either<void, InvalidInput> => {
+  const said = (["mediaType", "comment"] as const).find((name) => isMeant(metadata?.[name]))
+  return said === undefined
+    ? Either.void
+    : Either.left(invalid(`metadata.${said}`, metadata?.[said], "nothing, unless the type is attachment"))
+}
+
 /** What every write of content has. */
 const shared = (body: NewContent | ContentUpdate) =>
   Either.gen(function* () {
+    yield* checkNoFile(body)
     return {
       title: body.title,
       body: yield* storageBody(body.body),
@@ -92,12 +102,16 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
     const given = yield* shared(body)
     const status = asked ?? body.status ?? "current"
     const { id, version } = body
+    const restrictions = saidOfRestrictions(body.restrictions)
     const { labels, properties } = yield* attachedOf(body.metadata)
     if (id === undefined) {
       const { title, type = "page", body: storage = "" } = given
       const attached = { labels, properties: properties?.map(({ key, value }) => ({ key, value })) }
       const written = { ...given, ...attached, body: storage, status, version }
       if (type === "comment") {
+        if (restrictions !== undefined) {
+          return yield* Either.left(invalid("restrictions", type, "those of a page or a blog post"))
+        }
         return yield* Either.map(containerOf(body), (on) => new CreateComment({ ...written, ...on }, parsed))
       }
       if (type === "attachment") {
@@ -107,14 +121,17 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
       }
       yield* checkNoComment(body)
       if (title === undefined) return yield* Either.left(invalid("title", undefined, "a text"))
-      return new CreateContent({ ...written, title, type }, parsed)
+      return new CreateContent({ ...written, title, type, restrictions }, parsed)
     }
     yield* checkNoComment(body)
     if (status === "current") {
-      return new PublishDraft({ ...given, labels, properties, id, version }, parsed)
+      return new PublishDraft({ ...given, labels, properties, restrictions, id, version }, parsed)
     }
-    if ([labels, properties].some(isMeant)) {
-      return yield* Either.left(new NotImplemented({ what: "The field metadata of a draft beside an item" }))
+    const unserved = [labels, properties].some(isMeant) ? "metadata" : restrictions && "restrictions"
+    if (unserved !== undefined) {
+      return yield* Either.left(
+        new NotImplemented({ what: `The field ${unserved} of a draft beside an item` }),
+      )
     }
     if (given.body === undefined) {
       return yield* Either.left(invalid("body.storage.value", undefined, "the body of the draft"))
@@ -136,8 +153,9 @@ export const blueprint = (id: ContentId, body: NewBlueprint) =>
     if (version?.number === undefined) {
       return yield* Either.left(new StaleVersion({ kind: "draft", id, expected: 1 }))
     }
-    const { labels, properties } = yield* attachedOf(body.metadata)
-    return new PublishDraft({ ...given, labels, properties, id, version }, parsed)
+    const attached = yield* attachedOf(body.metadata)
+    const restrictions = saidOfRestrictions(body.restrictions)
+    return new PublishDraft({ ...given, ...attached, restrictions, id, version }, parsed)
   })
 
 /**
@@ -158,5 +176,9 @@ export const updated = (id: ContentId, query: ContentUpdateParams, body: Content
     const given = yield* shared(body)
     const said = statuses(body.status, query.status)
     const attached = yield* attachedOf(body.metadata)
-    return new UpdateContent({ ...given, ...attached, ...said, id, version: body.version }, parsed)
+    const restrictions = saidOfRestrictions(body.restrictions)
+    return new UpdateContent(
+      { ...given, ...attached, ...said, restrictions, id, version: body.version },
+      parsed,
+    )
   })

@@ -1,5 +1,5 @@
 import type { Expansion } from "@quoin/kernel"
-import { GetContent, PublishDraft, RestrictContent } from "@quoin/wiki"
+import { GetContent, PublishDraft } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import type { Run } from "../../contract/custom"
 import { custom } from "../below"
@@ -9,16 +9,14 @@ import {
   blueprintPath,
   newBlueprintFields,
   newBlueprintParams,
-  notServedInContent,
 } from "../bodies"
-import { restricting } from "../content/restricting"
 import { blueprint } from "../content/writing"
 import { onBlueprint } from "../expandable"
 import { content } from "../shows"
 import { shown } from "./content"
 
 const publishing = {
-  operations: [PublishDraft, GetContent, RestrictContent],
+  operations: [PublishDraft, GetContent],
   path: blueprintPath,
   query: newBlueprintParams,
   body: newBlueprintFields,
@@ -26,17 +24,10 @@ const publishing = {
     { path: { draftId }, body }: { readonly path: BlueprintPath; readonly body: NewBlueprint },
     run: Run,
     expansion: Expansion.Expansion,
-  ) =>
-    Effect.flatMap(blueprint(draftId, body), run).pipe(
-      Effect.flatMap((view) => Effect.as(restricting(run, view.id, body.restrictions), view)),
-      Effect.flatMap(shown(run, expansion)),
-    ),
+  ) => Effect.flatMap(blueprint(draftId, body), run).pipe(Effect.flatMap(shown(run, expansion))),
 }
 
-const facts = {
-  expands: onBlueprint,
-  notServed: notServedInContent,
-}
+const facts = { expands: onBlueprint }
 
 /** Drafts that began as a blueprint, and are published. */
 export const blueprintEndpoints = [

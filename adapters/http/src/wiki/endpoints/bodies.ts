@@ -45,7 +45,7 @@ const converted = shows(ConvertedJson, ({ addresses, expansion }) => (body: Conv
     representation,
     ...(owner && { content: owner }),
     _links: { base: addresses.base },
-    ...resources(Expansion.expands(expansion, "webresource"), left),
+    ...resources(Expansion.expands(expansion, "webresource"), representation, addresses, left),
   }
 })
 

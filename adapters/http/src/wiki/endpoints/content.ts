@@ -9,9 +9,9 @@ import {
   GetHistory,
   ListContent,
   PublishDraft,
-  RestrictContent,
   SaveDraft,
   ScanContent,
+  UpdateAttachment,
   UpdateContent,
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
@@ -27,13 +27,11 @@ import {
   deletedParams,
   newContentFields,
   newContentParams,
-  notServedInContent,
-  notServedInUpdate,
 } from "../bodies"
 import { onHistory, onRead, onWrite, written } from "../expandable"
 import { content, contents, deleted, history, scanned, submitted } from "../shows"
 import { parsed } from "../../request/fields"
-import { restricting, restrictingNew } from "../content/restricting"
+import { attachmentUpdated } from "../content/attachmentUpdated"
 import { posted, updated } from "../content/writing"
 
 /** What was written is shown by the reply; what the reply does not know is read after the write (HTT-100). */
@@ -53,73 +51,53 @@ export const shown =
 /** What the item is on is in no such address. */
 export const withoutContainer = { fields: {}, instead: ["containerId"], to: () => Either.right({}) }
 
-/** A status of other editions. */
-const otherStatuses = ["status=deleted"]
-
 /** Content: pages, blog posts and comments, their drafts and their history. */
 export const contentEndpoints = [
   custom.post(
     "/content",
     {
-      operations: [
-        CreateContent,
-        CreateComment,
-        PublishDraft,
-        SaveDraft,
-        GetContent,
-        RestrictContent,
-        DeleteContent,
-      ],
+      operations: [CreateContent, CreateComment, PublishDraft, SaveDraft, GetContent],
       path: {},
       query: newContentParams,
       body: newContentFields,
       answer: ({ query, body }, run, expansion) =>
-        Effect.flatMap(posted(body, query.status), run).pipe(
-          Effect.flatMap(
-            body.id === undefined
-              ? restrictingNew(run, body.restrictions)
-              : (view) => Effect.as(restricting(run, view.id, body.restrictions), view),
-          ),
-          Effect.flatMap(shown(run, expansion)),
-        ),
+        Effect.flatMap(posted(body, query.status), run).pipe(Effect.flatMap(shown(run, expansion))),
     },
     content,
     {
       expands: onWrite,
-      notServed: notServedInContent,
       says: "With an id it publishes the draft of that id; with an id and status=draft it saves a draft beside the current item of that id.",
     },
   ),
   get("/content", ListContent, contents, {
     expands: onRead,
     sent: { fields: {}, instead: ["depth"], to: () => Either.right({}) },
-    notServed: otherStatuses,
     says: "Oldest first. With ids only those items, of whatever type.",
   }),
   get("/content/scan", ScanContent, scanned, {
     expands: onRead,
-    notServed: otherStatuses,
     says: "Oldest first. `cursor` is empty on the first call, which says what the scan is filtered by.",
   }),
-  get("/content/:id", GetContent, content, { expands: onRead, notServed: otherStatuses }),
+  get("/content/:id", GetContent, content, { expands: onRead }),
   custom.put(
     "/content/:id",
     {
-      operations: [UpdateContent, GetContent, RestrictContent],
+      operations: [UpdateContent, UpdateAttachment, GetContent],
       path: contentPath,
       query: contentUpdateParams,
       body: contentUpdateFields,
       answer: ({ path, query, body }, run, expansion) =>
-        // Nobody sees what is new of it in between who is not to see it.
-        Effect.flatMap(updated(path.id, query, body), (update) =>
-          Effect.zipRight(restricting(run, path.id, body.restrictions), run(update)),
-        ).pipe(Effect.flatMap(shown(run, expansion))),
+        Effect.flatMap(
+          body.type === "attachment"
+            ? attachmentUpdated(run, path.id, body)
+            : Effect.flatMap(updated(path.id, query, body), run),
+          shown(run, expansion),
+        ),
     },
     content,
     {
       expands: onWrite,
-      notServed: notServedInUpdate,
-      says: "`version.number` must be the stored one plus one. What is in the trash or in the archive is restored by status current and no other change.",
+      says: "`version.number` must be the stored one plus one. What is in the trash or in the archive is restored by status current and no other change. An attachment is called so by its type.",
     },
   ),
   custom.del(
@@ -142,7 +120,6 @@ export const contentEndpoints = [
     {
       expands: onWrite,
       mayBeEmpty: true,
-      notServed: otherStatuses,
       says: "What is current goes to the trash; status=archived trashes what is in the archive; status=trashed purges; status=draft discards the draft.",
     },
   ),

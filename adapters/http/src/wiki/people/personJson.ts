@@ -1,4 +1,5 @@
 import { type Person, anonymousPerson } from "@quoin/directory"
+import { Expansion } from "@quoin/kernel"
 import type { Addresses } from "../../request/Call"
 import { defaultIcon, personIcon, pictures } from "../../pictures"
 import { iconJson } from "./iconJson"
@@ -10,8 +11,18 @@ const iconOf = (person: Person) => {
   return personIcon(person.type === "known" ? person : {})
 }
 
+/** Whether somebody can sign in, where that is asked for (HTT-211). */
+const statusJson = (isDisabled: boolean, expansion: Expansion.Expansion | undefined) =>
+  expansion !== undefined && Expansion.expands(expansion, "status")
+    ? { status: isDisabled ? ("deactivated" as const) : ("current" as const) }
+    : { _expandable: { status: "" } }
+
 /** A person in one of the shapes that there are: one that is known can be asked for, and has more to show (HTT-210). */
-export const personJson = (person: Person, at: Addresses): PersonJson => ({
+export const personJson = (
+  person: Person,
+  at: Addresses,
+  expansion: Expansion.Expansion | undefined,
+): PersonJson => ({
   type: person.type,
   ...(person.type === "anonymous" ? {} : { username: person.username }),
   ...(person.type === "known" ? { userKey: person.userKey } : {}),
@@ -20,12 +31,12 @@ export const personJson = (person: Person, at: Addresses): PersonJson => ({
   ...(person.type === "known"
     ? {
         _links: { self: `${at.base}/rest/api/user?key=${encodeURIComponent(person.userKey)}` },
-        _expandable: { status: "" },
+        ...statusJson(person.isDisabled === true, expansion),
       }
     : {}),
 })
 
-export const anonymousJson = (at: Addresses): PersonJson => personJson(anonymousPerson, at)
+export const anonymousJson = (at: Addresses): PersonJson => personJson(anonymousPerson, at, undefined)
 
 export const groupJson = (name: string, { base }: Addresses): typeof GroupJson.Type => ({
   type: "group",

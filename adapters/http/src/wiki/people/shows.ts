@@ -1,5 +1,5 @@
-import type { FindUsers, GetCaller, GetPicture, GroupRecord, UserStatus, UserView } from "@quoin/directory"
-import { Expansion, NotFound } from "@quoin/kernel"
+import type { FindUsers, GetCaller, GetPicture, GroupRecord, UserView } from "@quoin/directory"
+import { NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { keptPicture } from "../../answers/keptFile"
 import { type Shows, shows } from "../../answers/Shows"
@@ -8,27 +8,13 @@ import { GroupJson, PersonJson, listFields } from "../parts"
 import { anonymousJson, groupJson, personJson } from "./personJson"
 import { listOf } from "../shows"
 
-/** A disabled user is told by a word of its own (HTT-211). */
-const statusWords: Readonly<Record<UserStatus, "current" | "deactivated">> = {
-  active: "current",
-  disabled: "deactivated",
-}
-
-/** A person of whom it is known whether it can sign in, told where that is asked for. */
-const withStatus = (json: PersonJson, status: UserStatus | undefined, { expansion }: Call): PersonJson => {
-  if (status === undefined || !Expansion.expands(expansion, "status")) return json
-  const { _expandable: _asked, ...known } = json
-  return { ...known, status: statusWords[status] }
-}
-
 const userJson =
-  (call: Call) =>
-  ({ userKey, username, fullName, status, picture }: UserView): PersonJson =>
-    withStatus(
-      personJson({ type: "known", username, userKey, displayName: fullName, picture }, call.addresses),
-      status,
-      call,
-    )
+  ({ addresses, expansion }: Call) =>
+  ({ userKey, username, fullName, status, picture }: UserView): PersonJson => {
+    const isDisabled = status === "disabled"
+    const person = { type: "known" as const, username, userKey, displayName: fullName, picture, isDisabled }
+    return personJson(person, addresses, expansion)
+  }
 
 export const user = shows(PersonJson, userJson)
 export const users = listOf("UserList", PersonJson, userJson)
@@ -67,9 +53,9 @@ export const foundUsers: Shows<typeof FindUsers.success.Type> = {
 
 export const caller = shows(
   PersonJson,
-  (call) =>
-    ({ person, status }: typeof GetCaller.success.Type) =>
-      withStatus(personJson(person, call.addresses), status, call),
+  ({ addresses, expansion }) =>
+    ({ person }: typeof GetCaller.success.Type) =>
+      personJson(person, addresses, expansion),
 )
 
 /** Whoever asks: it is nobody that is shown. */

@@ -1,4 +1,5 @@
 import { Expansion, lookUp } from "@quoin/kernel"
+import type { Addresses } from "../../request/Call"
 import { resources } from "../content/webresource"
 import type { SpaceJson } from "../json"
 
@@ -20,11 +21,12 @@ const forms = { plain: (text: string) => text, view: paragraphs }
 export const descriptionJson = (
   text: string,
   expansion: Expansion.Expansion,
+  at: Addresses,
 ): NonNullable<SpaceJson["description"]> => {
   const shown = (["plain", "view"] as const).flatMap((representation) => {
     const inside = Expansion.expansionAt(expansion, representation)
     if (inside === undefined) return []
-    const needs = resources(Expansion.expands(inside, "webresource"), {})
+    const needs = resources(Expansion.expands(inside, "webresource"), representation, at, {})
     return [[representation, { value: forms[representation](text), representation, ...needs }] as const]
   })
   const left = (["view", "plain"] as const).filter((form) => shown.every(([each]) => each !== form))

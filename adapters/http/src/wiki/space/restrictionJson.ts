@@ -1,5 +1,5 @@
 import { Expansion } from "@quoin/kernel"
-import type { RestrictionView } from "@quoin/wiki"
+import type { ShownRestriction } from "@quoin/wiki"
 import type { Addresses } from "../../request/Call"
 import type { RestrictionJson, RestrictionsJson } from "../json"
 import { contentAddress } from "../links"
@@ -18,28 +18,29 @@ const whole = <Item>(results: ReadonlyArray<Item>) => ({
   _links: {},
 })
 
-/** How what is about an item shows the item, where that was asked for. */
-type ShowItself = (inside: Expanding) => RestrictionJson["content"]
+/** How a restriction shows the item that it is of, where that was asked for. */
+type ShowItself = (inside: Expanding, restriction: ShownRestriction) => RestrictionJson["content"]
 
 /** A restriction with the lists that were asked for; the others are named in `_expandable`. */
 export const restrictionJson = (
   id: string,
-  { operation, users, groups }: RestrictionView,
+  restriction: ShownRestriction,
   expansion: Expanding,
   at: Addresses,
-  itself: ShowItself = () => undefined,
+  itself: ShowItself,
 ): RestrictionJson => {
+  const { operation, users, groups } = restriction
   const self = `${restrictionAddress(id)}/${operation}`
   const inside = Expansion.expansionAt(expansion, "restrictions")
   const user = inside && Expansion.expansionAt(inside, "user")
   const group = inside && Expansion.expansionAt(inside, "group")
-  const content = itself(expansion)
+  const content = itself(expansion, restriction)
   return {
     operation,
     ...(content && { content }),
     ...(inside && {
       restrictions: {
-        ...(user && { user: whole(users.map((each) => personJson(each, at))) }),
+        ...(user && { user: whole(users.map((each) => personJson(each, at, user))) }),
         ...(group && { group: whole(groups.map((name) => groupJson(name, at))) }),
         _expandable: { ...(user ? {} : { user: "" }), ...(group ? {} : { group: "" }) },
       },
@@ -55,10 +56,10 @@ export const restrictionJson = (
 /** Both restrictions of an item, as far as they were asked for. */
 export const restrictionsJson = (
   id: string,
-  all: ReadonlyArray<RestrictionView>,
+  all: ReadonlyArray<ShownRestriction>,
   expansion: Expanding,
   at: Addresses,
-  itself?: ShowItself,
+  itself: ShowItself,
 ): RestrictionsJson => {
   const shown = all.flatMap((each) => {
     const inside = Expansion.expansionAt(expansion, each.operation)

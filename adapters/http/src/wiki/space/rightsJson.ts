@@ -12,7 +12,7 @@ const subjectFields = {
 
 /** Who holds something; nobody in particular where everybody does. */
 const subjectJson = (subject: SubjectView, at: Addresses) => {
-  if (subject.type === "user") return { subject: personJson(subject.user, at) }
+  if (subject.type === "user") return { subject: personJson(subject.user, at, undefined) }
   return subject.type === "group" ? { subject: groupJson(subject.name, at) } : {}
 }
 

@@ -1,8 +1,16 @@
 import type { ListGlobalPermissions } from "@quoin/directory"
-import type { GetRestrictions, ListSpacePermissions, RestrictionsView, SpacePermission } from "@quoin/wiki"
+import { Expansion } from "@quoin/kernel"
+import type {
+  GetRestrictions,
+  ListSpacePermissions,
+  RestrictionsOfItem,
+  ShownRestriction,
+  SpacePermission,
+} from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { shows } from "../../answers/Shows"
-import type { Call } from "../../request/Call"
+import type { Addresses, Call } from "../../request/Call"
+import { contentJson } from "../content/contentJson"
 import { RestrictionJson, RestrictionsJson } from "../json"
 import { links, listFields } from "../parts"
 import { GivenOperation, GivenSubject } from "./givenSubject"
@@ -19,18 +27,26 @@ const RestrictionListJson = Schema.Struct({
   ...listFields,
 }).annotations({ identifier: "RestrictionList" })
 
-const listed = ({ id, restrictions }: RestrictionsView, { expansion, addresses }: Call) => ({
-  results: restrictions.map((each) => restrictionJson(id, each, expansion, addresses)),
+/** The item of a restriction, where it is expanded (HTT-761). */
+const itself =
+  (at: Addresses) =>
+  (expansion: Expansion.Expansion, { content }: ShownRestriction) => {
+    const inside = Expansion.expansionAt(expansion, "content")
+    return inside && content && contentJson(content, inside, at)
+  }
+
+const listed = ({ id, restrictions }: RestrictionsOfItem, { expansion, addresses: at }: Call) => ({
+  results: restrictions.map((each) => restrictionJson(id, each, expansion, at, itself(at))),
   start: 0,
   limit: 100,
   size: restrictions.length,
-  _links: { self: `${addresses.base}${restrictionAddress(id)}` },
+  _links: { self: `${at.base}${restrictionAddress(id)}` },
 })
 
 /** Both restrictions of an item, as a list. */
 export const restrictionList = shows(
   RestrictionListJson,
-  (call) => (found: RestrictionsView) => listed(found, call),
+  (call) => (found: RestrictionsOfItem) => listed(found, call),
 )
 
 /** The same, by operation. */
@@ -38,7 +54,7 @@ export const restrictionsByOperation = shows(
   RestrictionsJson,
   ({ expansion, addresses }) =>
     ({ id, restrictions }: typeof GetRestrictions.success.Type) =>
-      restrictionsJson(id, restrictions, expansion, addresses),
+      restrictionsJson(id, restrictions, expansion, addresses, itself(addresses)),
 )
 
 /** The restriction of one operation. */
@@ -46,7 +62,7 @@ export const restriction = shows(
   Schema.UndefinedOr(RestrictionJson),
   ({ expansion, addresses }) =>
     ({ id, restrictions: [found] }: typeof GetRestrictions.success.Type) =>
-      found === undefined ? undefined : restrictionJson(id, found, expansion, addresses),
+      found === undefined ? undefined : restrictionJson(id, found, expansion, addresses, itself(addresses)),
 )
 
 /** Who may read an item, and the pages above it that are restricted. */
@@ -59,7 +75,7 @@ export const relevantRestrictions = shows(
       const results = [own, ...above.toReversed()].flatMap(({ id, restrictions }) =>
         restrictions
           .filter(({ operation, users, groups }) => operation === "read" && users.length + groups.length > 0)
-          .map((each) => restrictionJson(id, each, expansion, addresses)),
+          .map((each) => restrictionJson(id, each, expansion, addresses, itself(addresses))),
       )
       return {
         viewContentRestrictions: { results, start: 0, limit: 50, size: results.length, _links: {} },

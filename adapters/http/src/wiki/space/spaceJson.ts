@@ -42,8 +42,8 @@ const summaryJson = (space: ContentView["space"], at: Addresses): SpaceJson => (
   _expandable: expandable,
 })
 
-const historyJson = (space: SpaceView, at: Addresses) => ({
-  createdBy: personJson(space.createdBy, at),
+const historyJson = (space: SpaceView, inside: Expanding, at: Addresses) => ({
+  createdBy: personJson(space.createdBy, at, Expansion.expansionAt(inside, "createdBy")),
   createdDate: iso(space.createdDate),
 })
 
@@ -63,11 +63,14 @@ export const spaceJson = (
   showHomepage: ShowHomepage,
 ): SpaceJson => {
   const description = Expansion.expansionAt(expansion, "description")
+  const history = Expansion.expansionAt(expansion, "history")
   const inside = Expansion.expansionAt(expansion, "homepage")
   const homepage = inside && space.homepage && showHomepage(space.homepage, inside, at)
   const shown = {
-    ...(description === undefined ? {} : { description: descriptionJson(space.description, description) }),
-    ...(Expansion.expands(expansion, "history") ? { history: historyJson(space, at) } : {}),
+    ...(description === undefined
+      ? {}
+      : { description: descriptionJson(space.description, description, at) }),
+    ...(history && { history: historyJson(space, history, at) }),
     ...(Expansion.expands(expansion, "icon") ? { icon: iconJson(spaceIcon(space), at) } : {}),
     ...(Expansion.expands(expansion, "metadata") ? { metadata: metadataOf(space, at) } : {}),
     ...(space.retentionPolicy !== undefined && Expansion.expands(expansion, "retentionPolicy")

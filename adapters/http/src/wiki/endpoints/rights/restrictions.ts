@@ -1,5 +1,5 @@
-import { Given, invalid } from "@quoin/kernel"
-import { GetRestricted, GetRestrictions, RestrictContent, restrictable } from "@quoin/wiki"
+import { type AnyFailure, Expansion } from "@quoin/kernel"
+import { GetRestrictions, RestrictContent, type RestrictionsOfItem, restrictable } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,6 +7,7 @@ import { aText, given } from "../../../request/fields"
 import type { Run } from "../../../contract/custom"
 import { custom, get } from "../../below"
 import { contentPath } from "../../bodies"
+import { restrictedSubjects } from "./restrictedSubjects"
 import { onRestriction, onRestrictions } from "../../expandable"
 import {
   relevantRestrictions,
@@ -44,10 +45,16 @@ const saidOf = ({ operation, restrictions: { user, group } }: GivenRestriction) 
   ...(group === undefined ? {} : { groups: group.map(({ name }) => name) }),
 })
 
-const address = "/content/:id/restriction"
+/** What the reply to a change does not know is read after it (HTT-100). */
+const shownOf =
+  (run: Run, expansion: Expansion.Expansion) =>
+  (changed: RestrictionsOfItem): Effect.Effect<RestrictionsOfItem, AnyFailure> =>
+    Expansion.expands(expansion, "content")
+      ? run(new GetRestrictions({ id: changed.id, expand: Expansion.expansionPaths(expansion).join(",") }))
+      : Effect.succeed(changed)
 
 const changing = (how: "replace" | "add") => ({
-  operations: [RestrictContent],
+  operations: [RestrictContent, GetRestrictions],
   path: contentPath,
   query: {},
   body: { restrictions: Schema.Array(GivenRestriction) },
@@ -60,10 +67,17 @@ const changing = (how: "replace" | "add") => ({
       readonly body: { readonly restrictions: ReadonlyArray<GivenRestriction> }
     },
     run: Run,
-  ) => run(new RestrictContent({ id, how, restrictions: restrictions.map(saidOf) })),
+    expansion: Expansion.Expansion,
+  ) =>
+    Effect.flatMap(
+      run(new RestrictContent({ id, how, restrictions: restrictions.map(saidOf) })),
+      shownOf(run, expansion),
+    ),
 })
 
 const listed = { expands: onRestriction, listBody: "restrictions" }
+
+const address = "/content/:id/restriction"
 
 const ofContent = [
   get(address, GetRestrictions, restrictionList, {
@@ -81,17 +95,20 @@ const ofContent = [
   custom.del(
     address,
     {
-      operations: [RestrictContent],
+      operations: [RestrictContent, GetRestrictions],
       path: contentPath,
       query: {},
       body: {},
-      answer: ({ path: { id } }, run) =>
-        run(
-          new RestrictContent({
-            id,
-            how: "replace",
-            restrictions: restrictable.map((each) => ({ operation: each, users: [], groups: [] })),
-          }),
+      answer: ({ path: { id } }, run, expansion) =>
+        Effect.flatMap(
+          run(
+            new RestrictContent({
+              id,
+              how: "replace",
+              restrictions: restrictable.map((each) => ({ operation: each, users: [], groups: [] })),
+            }),
+          ),
+          shownOf(run, expansion),
         ),
     },
     restrictionList,
@@ -113,95 +130,5 @@ const ofContent = [
   }),
 ]
 
-const one = `${address}/byOperation/:operation`
-
-const path = { id: contentPath.id, operation }
-
-/** An answer without a body is 200 here. */
-const done = { emptyStatus: 200 }
-
-/** Puts one user into a restriction, or takes it out. */
-const naming = (how: "add" | "remove") => ({
-  operations: [RestrictContent],
-  path,
-  query: { key: given(aText), username: given(aText) },
-  body: {},
-  answer: (
-    {
-      path: { id, operation: of },
-      query: { key: userKey, username },
-    }: {
-      readonly path: { readonly id: typeof contentPath.id.Type; readonly operation: "read" | "update" }
-      readonly query: { readonly key?: string; readonly username?: string }
-    },
-    run: Run,
-  ) =>
-    userKey === undefined && username === undefined
-      ? Effect.fail(invalid("username", undefined, "the name of a user, or its key"))
-      : Effect.asVoid(
-          run(
-            new RestrictContent({
-              id,
-              how,
-              restrictions: [{ operation: of, users: [{ userKey, username }] }],
-            }),
-          ),
-        ),
-})
-
-const namingGroup = (how: "add" | "remove", field: string) => ({
-  operations: [RestrictContent],
-  path: { ...path, [field]: Given.Key },
-  query: {},
-  body: {},
-  answer: (
-    {
-      path: parts,
-    }: {
-      readonly path: {
-        readonly id: typeof contentPath.id.Type
-        readonly operation: "read" | "update"
-        readonly [field: string]: string
-      }
-    },
-    run: Run,
-  ) =>
-    Effect.asVoid(
-      run(
-        new RestrictContent({
-          id: parts.id,
-          how,
-          restrictions: [{ operation: parts.operation, groups: [parts[field] ?? ""] }],
-        }),
-      ),
-    ),
-})
-
-const ofUser = [
-  get(`${one}/user`, GetRestricted, undefined, {
-    ...done,
-    names: { userKey: "key" },
-    sent: { fields: {}, instead: ["group"], to: () => Either.right({}) },
-  }),
-  custom.put(`${one}/user`, naming("add"), undefined, done),
-  custom.del(`${one}/user`, naming("remove"), undefined, done),
-]
-
-/** A group is called by its name, which is its id, too. */
-const ofGroup = (
-  [
-    ["group/:name", "name"],
-    ["byGroupId/:groupId", "groupId"],
-  ] as const
-).flatMap(([end, field]) => [
-  get(`${one}/${end}`, GetRestricted, undefined, {
-    ...done,
-    names: { group: field },
-    sent: { fields: {}, instead: ["userKey", "username"], to: () => Either.right({}) },
-  }),
-  custom.put(`${one}/${end}`, namingGroup("add", field), undefined, done),
-  custom.del(`${one}/${end}`, namingGroup("remove", field), undefined, done),
-])
-
 /** Who may read and update content. */
-export const restrictionEndpoints = [...ofContent, ...ofUser, ...ofGroup]
+export const restrictionEndpoints = [...ofContent, ...restrictedSubjects]

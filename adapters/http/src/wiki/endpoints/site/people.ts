@@ -33,7 +33,7 @@ import { meaning } from "../../../contract/fieldReader"
 import { aText, given } from "../../../request/fields"
 import { ofPeople, ofPictures } from "../../below"
 import { givenPicture, pictureSays } from "../../people/givenPicture"
-import { onPerson } from "../../expandable"
+import { onPerson } from "../../expandableParts"
 import {
   anonymous,
   caller,

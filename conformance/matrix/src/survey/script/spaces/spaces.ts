@@ -27,11 +27,13 @@ const kept = [
     `${base}/OPS/retention-policy`,
     {
       spaceAdminCanEdit: true,
-      attachmentRetentionRule: { keepAll: true },
+      attachmentRetentionRule: months,
       trashRetentionRule: { keepAll: false, maxDeletedAge: 300, deletedAgeUnit: "DAYS" },
     },
     { as: "ada" },
   ),
+  policyOf("OPS"),
+  put(`${base}/OPS/retention-policy`, { spaceAdminCanEdit: true, trashRetentionRule: { keepAll: true } }),
   policyOf("OPS"),
   put(`${base}/DOC/retention-policy`, { spaceAdminCanEdit: false, pageRetentionRule: { keepAll: true } }),
   put(

@@ -44,12 +44,15 @@ const read = [
 ]
 
 const edited = [
-  put(`${api}/issue/ROCK-1`, {
-    fields: { summary: "Fuels" },
-    update: { labels: [{ add: "cold" }] },
-    properties: [{ key: "review", value: "closed" }],
-    notifyUsers: false,
-  }),
+  put(
+    `${api}/issue/ROCK-1`,
+    {
+      fields: { summary: "Fuels" },
+      update: { labels: [{ add: "cold" }] },
+      properties: [{ key: "review", value: "closed" }],
+    },
+    { query: { notifyUsers: false } },
+  ),
   put(`${api}/issue/ROCK-9`, { fields: { summary: "None" } }),
   put(`${api}/issue/ROCK-2`, { fields: { summary: "Engines" } }, { as: "ada" }),
   get(`${api}/issue/ROCK-2`, { expand: "changelog" }),

@@ -11,6 +11,9 @@ const plan = (title: string, keeps: string) =>
     { keeps },
   )
 
+const wide =
+  "version,space,ancestors,container,metadata.labels,operations,childTypes.all,restrictions.read,children.page,descendants.page"
+
 /** Published, and refused: without its title, with one that is taken, with another version. */
 const publishing = (send: typeof put, draft: string, title: string, more: Parameters<typeof put>[2] = {}) => {
   const address = `${base}/blueprint/instance/{${draft}.id}`
@@ -24,6 +27,11 @@ const publishing = (send: typeof put, draft: string, title: string, more: Parame
     }),
     send(address, { type: "page", ...first }),
     send(address, { restrictions: { read: { restrictions: { user: [] } } }, version: { number: 1 } }),
+    send(address, {
+      title,
+      restrictions: { read: { restrictions: { user: [{ username: "nobody" }] } } },
+      ...first,
+    }),
     send(address, { title: "A good idea", ...first }),
     send(address, { title, type: "blogpost", ...first }),
     send(address, { title, status: "draft", ...first }),
@@ -54,9 +62,9 @@ const publishing = (send: typeof put, draft: string, title: string, more: Parame
 }
 
 const blueprints = [
-  ...publishing(put, "charter", "Charter", { query: { status: "draft", expand: "version,metadata.labels" } }),
+  ...publishing(put, "charter", "Charter", { query: { status: "draft", expand: wide } }),
   ...publishing(post, "retro", "Retrospective", {
-    query: { status: "draft", expand: "space,ancestors" },
+    query: { status: "draft", expand: wide },
   }),
 ]
 

@@ -26,6 +26,7 @@ const expand = (all: string) => ({ query: { expand: all } })
 const spaces = [
   get(`${base}/space/DOC`, { expand: inSpace }),
   get(`${base}/space/OPS`, { expand: inSpace }),
+  get(`${base}/space/OPS`, { expand: "description.view.webresource,description.plain.webresource" }),
   get(`${base}/space`, { expand: inSpace }),
   get(`${base}/space`, { expand: inSpace, type: "personal" }),
   put(
@@ -68,6 +69,12 @@ const content = [
   get(`${base}/content/{expanded.id}`, { expand: inContent }),
   get(`${base}/content/{expanded.id}`, { expand: inContent, version: 1, status: "historical" }),
   get(`${base}/content/{expanded.id}/history`, { expand: "contributors.publishers,nextVersion" }),
+  get(`${base}/content/{below.id}/history`, { expand: "contributors.publishers,lastUpdated.content" }),
+  get(`${base}/content/{expanded.id}/history`, { version: 1 }),
+  get(`${base}/content/{expanded.id}/history`, { version: 2, expand: "previousVersion.content" }),
+  get(`${base}/content/{expanded.id}/history`, { version: 9 }),
+  get(`${base}/content/{expanded.id}/restriction`, { expand: "content" }),
+  get(`${base}/content/{guide.id}/restriction`, { expand: "content" }),
   get(`${base}/content`, { expand: inContent }),
 ]
 

@@ -40,6 +40,7 @@ const lists = [
   get(`${base}/{forest.id}/child`, { expand: "page" }),
   get(`${base}/{forest.id}/child`, { expand: "page", parentVersion: 9 }),
   get(`${base}/{forest.id}/child/page`),
+  get(`${base}/{forest.id}/child/whiteboard`),
   get(`${base}/{forest.id}/child/page`, { ...part, parentVersion: 1 }),
   get(`${base}/{forest.id}/child/page`, { parentVersion: 9 }),
   get(`${base}/{oak.id}/child`, { expand: "page" }),

@@ -1,0 +1,58 @@
+import type { Endpoint } from "@quoin/http"
+import { describe, expect, it } from "vitest"
+import { nameOf, servedEndpoints } from "../src/survey/endpoints"
+
+/** What one of two writes reads and the other leaves alone, each with why that drops nothing. */
+const leftAlone: Readonly<Record<string, string>> = {
+  "PUT /rest/api/2/issue/:issueIdOrKey and POST /rest/api/2/issue: updateHistory":
+    "a parameter of both, served by one",
+  "PUT /rest/api/2/filter/:id and POST /rest/api/2/filter: owner":
+    "a filter begins with who makes it, and shows them",
+  "PUT /rest/api/2/component/:id and POST /rest/api/2/component: projectId":
+    "a new component is of the project whose key must be given",
+}
+
+const known = ({ inputs, notServed = [], fixed = [] }: Endpoint): ReadonlySet<string> =>
+  new Set([
+    ...inputs.filter((input) => input.in === "body").map(({ name }) => name),
+    ...notServed.map((each) => each.split(/[.=]/)[0] ?? each),
+    ...fixed,
+  ])
+
+const tracker = servedEndpoints.filter(({ path }) => /^\/rest\/(agile|api\/2)\b/.test(path))
+
+/** The writes that make a thing and change it. */
+const pairs = tracker
+  .filter(({ method }) => method === "POST")
+  .flatMap((made) =>
+    tracker
+      .filter(
+        ({ method, path }) =>
+          (path === made.path && method === "PUT") ||
+          (["PUT", "POST"].includes(method) && new RegExp(`^${made.path}/:\\w+$`).test(path)),
+      )
+      .map((changed) => [made, changed] as const),
+  )
+
+const unlike = pairs.flatMap(([made, changed]) =>
+  (
+    [
+      [made, changed],
+      [changed, made],
+    ] as const
+  ).flatMap(([one, other]) =>
+    [...known(one)]
+      .filter((name) => !known(other).has(name))
+      .map((name) => `${nameOf(one)} and ${nameOf(other)}: ${name}`),
+  ),
+)
+
+describe("the writes of one thing in the tracker", () => {
+  it("are found", () => {
+    expect(pairs.length).toBeGreaterThan(10)
+  })
+
+  it("read the same fields, or refuse by name what the other reads, or say why it is left alone", () => {
+    expect([...unlike].sort()).toEqual(Object.keys(leftAlone).sort())
+  })
+})

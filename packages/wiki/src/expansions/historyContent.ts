@@ -1,0 +1,35 @@
+import { Expansion } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { ContentView } from "../content/ContentView"
+import type { PageOfContent, Part, ShownContent } from "./Part"
+import { loadThen, versionNames } from "./versionsAround"
+
+const askedOf = ({ expansion }: PageOfContent) =>
+  versionNames.flatMap((name) => {
+    const inside = Expansion.expansionAt(expansion, "history", name, "content")
+    return inside === undefined ? [] : [{ name, inside }]
+  })
+
+/** The item as it stood at the versions around the one that is shown, with what is asked for inside it (WIK-571). */
+export const historyContent: Part<Pick<ContentView, "historyContent">> = {
+  isAsked: (page) => askedOf(page).length > 0,
+  load: (page) =>
+    Effect.gen(function* () {
+      const loaded = yield* Effect.forEach(askedOf(page), ({ name, inside }) =>
+        Effect.gen(function* () {
+          const then = yield* loadThen(page, name)
+          return { name, then, show: yield* page.loadViews([...then.values()], inside) }
+        }),
+      )
+      return (each: ShownContent) =>
+        Effect.map(
+          Effect.forEach(loaded, ({ name, then, show }) => {
+            const found = then.get(each)
+            return found === undefined
+              ? Effect.succeed([])
+              : Effect.map(show(found), (view) => [[name, view] as const])
+          }),
+          (views) => ({ historyContent: Object.fromEntries(views.flat()) }),
+        )
+    }),
+}
