@@ -22,6 +22,7 @@ const dyingOnce = (): { readonly asked: () => number; readonly effect: Effect.Ef
 const idle: Worker = {
   begin: Effect.succeed(0),
   beat: Effect.void,
+  nextScheduled: () => Effect.succeed(undefined),
   learn: () => Effect.void,
   forget: () => Effect.void,
   running: () => 0,
