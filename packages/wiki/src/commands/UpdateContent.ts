@@ -43,7 +43,7 @@ import {
 import { ContentView, contentView } from "../content/ContentView"
 import { Body, SaidOfVersion } from "../content/fields"
 import { advance } from "../content/Lifecycle"
-import { loadContent, loadTitleTaken } from "../content/storedContent"
+import { loadNamedContent, loadTitleTaken } from "../content/storedContent"
 import { type Move, alongWith, checkParent, loadMove, preparing } from "../content/tree"
 import { putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
@@ -161,7 +161,7 @@ export const updateContent = Operation.command(
     load: (request, reads) =>
       Effect.gen(function* () {
         yield* checkInput(request)
-        const content = yield* loadContent(reads.get, request.id)
+        const content = yield* loadNamedContent(reads, request.id)
         const needsBody = content.status !== "current" || request.body === undefined
         const state = yield* loadStateOf(reads, content, needsBody)
         const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }

@@ -13,7 +13,7 @@ import { contentSummary } from "./contentSummary"
 import { type ContentContext, type ShownAncestor, contentView } from "./ContentView"
 import { isOwnDraft } from "./editDraft"
 import type { LifecycleState } from "./Lifecycle"
-import { loadContent } from "./storedContent"
+import { loadNamedContent } from "./storedContent"
 import { loadAncestors, unguarded } from "./tree"
 import { loadBody } from "./versions"
 
@@ -108,4 +108,4 @@ export const loadContentState = (
   reads: Reads,
   id: string,
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
-  Effect.flatMap(loadContent(reads.get, id), (content) => loadStateOf(reads, content, true))
+  Effect.flatMap(loadNamedContent(reads, id), (content) => loadStateOf(reads, content, true))

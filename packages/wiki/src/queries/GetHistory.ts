@@ -6,7 +6,6 @@ import { ContentId } from "../content/Content"
 import { HistoryView } from "../content/ContentParts"
 import { findContent } from "../content/storedContent"
 import { viewsFrom } from "../expansions/loadViews"
-import { seeContent } from "../permissions"
 
 /** The history of an item, seen from its latest version. */
 export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
@@ -36,7 +35,6 @@ export const getHistory = Operation.query(
         const show = yield* viewsFrom(reads)([shown], { children: new Map([["history", history]]) })
         return { content, view: yield* show(shown) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { view }) => Either.right({ id: view.id, ...view.history }),
   },
 )

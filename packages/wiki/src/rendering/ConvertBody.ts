@@ -6,7 +6,6 @@ import { Spaces } from "../collections"
 import { checkBody } from "../body/checkBody"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { ConvertedBody, loadBodyOwner } from "./bodyOwner"
 import { loadRendering } from "./loading/loadRendering"
 import { storedInTurns } from "./markdown/storedOfMarkdown"
@@ -56,7 +55,6 @@ export const convertBody = Operation.query(
         const rendering = yield* loadRendering(reads, [source], [to])
         return { content, owner, rendered: rendering(source, to) }
       }),
-    allow: (_request, { content }) => (content === undefined ? undefined : seeContent(content)),
     answer: ({ to }, { owner, rendered }) =>
       Either.map(rendered, (value) => ({ value, representation: to, ...owner })),
   },

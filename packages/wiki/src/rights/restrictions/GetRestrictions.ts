@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
 import { findContent } from "../../content/storedContent"
-import { onlyVisible, seeContent } from "../../permissions"
+import { onlyVisible } from "../../permissions"
 import { Contents } from "../../collections"
 import { WikiRights, restrictable } from "../wikiRights"
 import { RestrictionsView, loadRestrictions } from "./Restriction"
@@ -54,7 +54,6 @@ export const getRestrictions = Operation.query(
           },
         }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { reply }) => Either.right(reply),
   },
 )

@@ -15,7 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { loadContent } from "../../content/storedContent"
+import { loadNamedContent } from "../../content/storedContent"
 import { restrictContent } from "../../permissions"
 import { loadSpaceOf } from "../../space/storedSpace"
 import { auditRestrictions } from "../rightsAudit"
@@ -79,7 +79,7 @@ export const restricting = Operation.command(
   {
     load: ({ id, how, restrictions }, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadContent(reads.get, id)
+        const content = yield* loadNamedContent(reads, id)
         const space = yield* loadSpaceOf(reads.peek, content)
         const rights = yield* reads.get(WikiRights, content.id)
         const said = Either.all(yield* Effect.forEach(restrictions, (each) => loadSaid(reads, each)))
