@@ -8,6 +8,7 @@ import {
   SaveDraft,
   UpdateContent,
 } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { isSameItem } from "../../contract/attachmentIds"
 import { isMeant } from "../../contract/notServed"
@@ -75,7 +76,7 @@ const checkNoComment = ({ extensions, type = "page" }: NewContent): Either.Eithe
 
 /** What every write of content has. */
 const shared = (body: NewContent | ContentUpdate) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     return {
       title: body.title,
       body: yield* storageBody(body.body),
@@ -88,7 +89,7 @@ const shared = (body: NewContent | ContentUpdate) =>
 
 /** POST means one of three operations: create, publish a draft, or save one (HTT-36). */
 export const posted = (body: NewContent, asked: "current" | "draft" | undefined) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     const given = yield* shared(body)
     const status = asked ?? body.status ?? "current"
     const { id, version } = body
@@ -124,7 +125,7 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
 
 /** A draft of a blueprint says its title and its version itself: nothing of it is taken as it stands (HTT-390). */
 export const blueprint = (id: ContentId, body: NewBlueprint) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     if (body.id !== undefined && !isSameItem(body.id, id)) {
       return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
     }
@@ -151,7 +152,7 @@ const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
 
 /** The next version of an item, or its way back from the trash. */
 export const updated = (id: ContentId, query: ContentUpdateParams, body: ContentUpdate) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     if (body.id !== undefined && !isSameItem(body.id, id)) {
       return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
     }
