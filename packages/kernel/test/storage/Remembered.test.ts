@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { CommitId, limits } from "../../src/index"
+import { Revision, limits } from "../../src/index"
 import * as Collection from "../../src/storage/Collection"
 import { Remembered } from "../../src/storage/Remembered"
 
@@ -16,7 +16,7 @@ const notes = Collection.make({
 
 const stored = (id: string, chars: number) => ({
   key: id,
-  revision: CommitId.make("first"),
+  revision: Revision.make("first"),
   value: { id },
   chars,
 })
