@@ -38,7 +38,7 @@ describe("what closes, while something has begun that never ends", () => {
   })
 
   it("waits for what ends in time, and tells of nothing", async () => {
-    const runner = new PromiseRunner(Runtime.defaultRuntime, async () => undefined, 60_000)
+    const runner = new PromiseRunner(Runtime.defaultRuntime, () => Promise.resolve(), 60_000)
     const answer = runner.run(Effect.as(Effect.yieldNow(), "done"))
     await runner.close()
     expect(await answer).toBe("done")

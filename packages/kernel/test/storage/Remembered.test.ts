@@ -30,7 +30,7 @@ describe("what is remembered", () => {
       remembered.keep(notes.name, [id], [stored(id, chars)], version)
     }
     keep("stays", 1)
-    for (const _time of [1, 2, 3]) {
+    for (let times = 0; times < 3; times++) {
       keep("large", Math.ceil(limits.rememberedChars * 0.6))
       remembered.committing()
       own += 1
