@@ -106,7 +106,9 @@ const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
   const reader = readerOf(tenant.get, selects)
   return {
     ...reader,
-    read: Object.assign(reader.read, { version: tenant.version }),
+    read: Object.assign(reader.read, {
+      version: Object.assign(tenant.version, { costsNothing: true as const }),
+    }),
     capabilities: {
       durable: false,
       snapshot: true,

@@ -31,9 +31,16 @@ const sourceInWords = (source: Source): string => {
 
 type ReferenceClause = Where.References | Where.ReferencedBy
 
-const looksAt = (state: CollectionState, { source, rows, exact }: Candidates): string =>
-  `${rows.size} of ${HashMap.size(state.rows)} records: ${sourceInWords(source)}` +
-  (exact ? "; all of them match" : "; each is tested")
+/** Of records that are named, those that are asked for, whether they are there or not: a plan must not tell whom it is shown that they are. */
+const lookedAt = ({ source, rows }: Candidates): number => {
+  if (source._tag !== "Named") return rows.size
+  const { clause } = source
+  return clause._tag === "KeyIn" ? clause.keys.length : clause._tag === "Equals" ? 1 : rows.size
+}
+
+const looksAt = (state: CollectionState, candidates: Candidates): string =>
+  `${lookedAt(candidates)} of ${HashMap.size(state.rows)} records: ${sourceInWords(candidates.source)}` +
+  (candidates.exact ? "; all of them match" : "; each is tested")
 
 const orderLine = ({ ordered }: Candidates): string =>
   ordered

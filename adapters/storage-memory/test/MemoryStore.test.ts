@@ -162,3 +162,31 @@ describe("outcome", () => {
     expect(settle(storage, first.id)).toBe("committed")
   })
 })
+
+describe("records that are remembered between reads", () => {
+  const remembered = { ...notes, remembered: true as const }
+  const found = (storage: StorageService) =>
+    Effect.runSync(storage.read(remembered, ["a"])).map(({ value }) => value.tags)
+
+  it("are those of a state that is brought back, also before anything else of this process has its turn", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("write", "restore", "read"), { maxLength: 12 }), (steps) => {
+        const store = makeStore()
+        const storage = Effect.runSync(lift(store.driver("t"), [remembered]))
+        const before = store.capture()
+        let expected: ReadonlyArray<ReadonlyArray<string>> = []
+        for (const [at, step] of steps.entries()) {
+          if (step === "restore") {
+            store.restore(before)
+            expected = []
+          } else if (step === "write") {
+            write(storage, { ...noteWith("a"), tags: [String(at)] })
+            expected = [[String(at)]]
+          }
+          expect(found(storage)).toEqual(expected)
+        }
+      }),
+      propertyParameters(100),
+    )
+  })
+})

@@ -28,12 +28,15 @@ const broken = (engine: TransportReference) =>
   )
 
 describe("the law of answers", () => {
-  it.each(["assets.getObjectHistory", "assets.findObjects", "wiki.listContent", "wiki.getContent"])(
-    "finds out an engine that shows hidden things in %s",
-    async (query) => {
-      const [message, ...others] = await broken(unfiltered(query))
-      expect(message).toMatch(new RegExp(`${query} with .* tells .*hush`))
-      expect(others).toEqual([])
-    },
-  )
+  it.each([
+    "assets.getObjectHistory",
+    "assets.findObjects",
+    "wiki.listContent",
+    "wiki.getContent",
+    "wiki.scanContent",
+  ])("finds out an engine that shows hidden things in %s", async (query) => {
+    const [message, ...others] = await broken(unfiltered(query))
+    expect(message).toMatch(new RegExp(`${query} with .* tells .*hush`))
+    expect(others).toEqual([])
+  })
 })

@@ -58,9 +58,11 @@ export class PromiseRunner {
 
   private readonly finish = async (): Promise<void> => {
     const isLate = await this.isLate()
+    // What is interrupted ends, and is not counted any more, while all is released.
+    const late = this.running.size
     if (isLate) this.interruption.abort()
     await this.release()
-    if (isLate) return Promise.reject<undefined>(interrupted(this.running.size, this.graceMillis ?? 0))
+    if (isLate) return Promise.reject<undefined>(interrupted(late, this.graceMillis ?? 0))
   }
 
   /** Has something begun that does not end in time? */

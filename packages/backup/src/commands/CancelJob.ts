@@ -1,5 +1,5 @@
 import { Jobs, cancelling, loadShownOne } from "@quoin/jobs"
-import { CommonFailure, Given, Operation, decided, noChange, sequenceKey } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, decided, noChange, sequenceKey, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { auditJob } from "../audit"
@@ -28,13 +28,12 @@ export const cancelJob = Operation.command(
         const key = sequenceKey(jobId)
         const record = yield* reads.peek(BackupJobs, key)
         if (record === undefined) return yield* noJob(jobId)
-        const { caller } = reads.moment
+        yield* demandSeen(reads, [needsToSee(record, reads.moment.caller)])
         const found = yield* reads.get(Jobs, key)
-        if (found === undefined) return { record, job: found, after: undefined, changes: [], caller }
+        if (found === undefined) return { record, job: found, after: undefined, changes: [] }
         const job = yield* loadShownOne(reads.peekAll, found)
-        return { record, job, ...(yield* cancelling(reads, job)), caller }
+        return { record, job, ...(yield* cancelling(reads, job)) }
       }),
-    allow: (_request, { record, caller }) => ({ see: [needsToSee(record, caller)] }),
     decide: (_request, { record, job, after, changes }, { at }) =>
       after === undefined
         ? noChange(jobView(record, job, at))

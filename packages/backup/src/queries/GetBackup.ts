@@ -1,5 +1,6 @@
 import {
   BlobHash,
+  type Caller,
   CommonFailure,
   Given,
   Instant,
@@ -8,6 +9,7 @@ import {
   Permission,
   type QueryReads,
   type ReadFailure,
+  demandSeen,
   sequenceKey,
 } from "@quoin/kernel"
 import { exportNamed, spacesOfKeys } from "@quoin/wiki"
@@ -42,6 +44,10 @@ const mayHave = (reads: QueryReads, { scope, spaceKeys }: BackupJob): Effect.Eff
     return spaces.length === spaceKeys.length && may.every((each) => each)
   })
 
+/** A site holds what nobody but an administrator may see as a whole. */
+const needsToHave = (job: BackupJob, asked: string, caller: Caller): Permission.Permission =>
+  job.scope === "SITE" ? Permission.administerHidden("backup job", asked) : needsToSee(job, caller)
+
 export const getBackup = Operation.query(
   GetBackup,
   { summary: "Read the file of a backup", scope: "read:backup", rules: ["BAK-11"] },
@@ -50,15 +56,13 @@ export const getBackup = Operation.query(
       Effect.gen(function* () {
         const job = yield* reads.get(BackupJobs, sequenceKey(jobId))
         if (job?.operation !== "BACKUP") return yield* noFile(jobId)
+        yield* demandSeen(reads, [needsToHave(job, jobId, reads.moment.caller)])
         const file = yield* reads.get(BackupFiles, job.fileName ?? "")
         if (file === undefined || !isKept(file, reads.moment.at)) return yield* noFile(jobId)
         if (!(yield* mayHave(reads, job))) return yield* noFile(jobId)
-        return { file, job, caller: reads.moment.caller }
+        return file
       }),
-    // A site holds what nobody but an administrator may see as a whole.
-    allow: ({ jobId }, { job, caller }) =>
-      job.scope === "SITE" ? Permission.administerHidden("backup job", jobId) : needsToSee(job, caller),
-    answer: (_request, { file: { name, hash, bytes, createdAt } }) =>
+    answer: (_request, { name, hash, bytes, createdAt }) =>
       Either.right({ fileName: name, hash, bytes, createdAt }),
   },
 )

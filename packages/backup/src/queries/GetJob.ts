@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, giveWay, sequenceKey } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, giveWay, sequenceKey, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -23,14 +23,13 @@ export const getJob = Operation.query(
         const key = sequenceKey(jobId)
         const record = yield* reads.get(BackupJobs, key)
         if (record === undefined) return yield* noJob(jobId)
+        yield* demandSeen(reads, [needsToSee(record, reads.moment.caller)])
         const found = yield* reads.get(Jobs, key)
         // Who asks again and again in the process that does it must not keep it from being done.
         if (found !== undefined && !isFinal(found.state)) yield* giveWay
         const job = found && (yield* loadShownOne(reads.getAll, found))
-        const { caller, at } = reads.moment
-        return { record, job, caller, at }
+        return { record, job, at: reads.moment.at }
       }),
-    allow: (_request, { record, caller }) => needsToSee(record, caller),
     answer: (_request, { record, job, at }) => Either.right(jobView(record, job, at)),
   },
 )

@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { belonging } from "./belonging"
 import { type GlobalOperation, mayAnybody } from "./global"
-import { isGranted, prepare } from "./granting"
+import { isGranted, joined, prepare } from "./granting"
 import type { Target } from "./questions"
 import { visibleIn } from "./visibility"
 
@@ -60,6 +60,8 @@ export const directoryAccess = (
         ? isGranted(reader, known, caller, permission)
         : mayAsSuch(reader, caller, permission),
     prepare: (permissions, reader) => prepare(reader, known, permissions.filter(isTarget)),
+    refusing: (caller, reader) =>
+      caller._tag === "User" ? Effect.asVoid(joined(reader, caller)) : Effect.void,
     visible: (caller, collection, reader = storage) => {
       const found = protection.find((each) => each.collection === collection)
       if (found !== undefined) return visibleIn(reader, known, caller, found)

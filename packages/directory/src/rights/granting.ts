@@ -161,6 +161,17 @@ const isUnpublished = (
 
 type Passes = (subjects: ReadonlyArray<Rights.Subject>) => boolean
 
+/** What a caller has joined, which is looked up only before it is refused; undefined for administrators, who may do everything. */
+export const joined = (
+  reader: Reader,
+  caller: Caller,
+): Effect.Effect<ReadonlyArray<Rights.Subject> | undefined, StorageUnavailable> => {
+  const { isAdministrator, groups } = belonging(reader)
+  return Effect.flatMap(isAdministrator(caller), (administers) =>
+    administers ? Effect.succeed(undefined) : groups(caller),
+  )
+}
+
 const passesAsUser = (
   reader: Reader,
   caller: Caller,
@@ -168,10 +179,7 @@ const passesAsUser = (
 ): Prompt.Prompt<boolean, StorageUnavailable> => {
   const own = ownSubjects(caller)
   if (passes(own)) return Either.right(true)
-  const { isAdministrator, groups } = belonging(reader)
-  return Effect.flatMap(isAdministrator(caller), (administers) =>
-    administers ? Either.right(true) : Effect.map(groups(caller), (joined) => passes([...own, ...joined])),
-  )
+  return Effect.map(joined(reader, caller), (more) => more === undefined || passes([...own, ...more]))
 }
 
 /**

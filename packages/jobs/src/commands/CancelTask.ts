@@ -1,4 +1,13 @@
-import { Audit, CommonFailure, Given, Operation, decided, noChange, sequenceKey } from "@quoin/kernel"
+import {
+  Audit,
+  CommonFailure,
+  Given,
+  Operation,
+  decided,
+  noChange,
+  sequenceKey,
+  demandSeen,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
@@ -23,10 +32,10 @@ export const cancelTask = Operation.command(
       Effect.gen(function* () {
         const found = yield* reads.get(Jobs, sequenceKey(id))
         if (found === undefined || !isTask(found)) return yield* noTask(id)
+        yield* demandSeen(reads, [needsToSee(found, reads.moment.caller)])
         const job = yield* loadShownOne(reads.peekAll, found)
-        return { job, ...(yield* cancelling(reads, job)), caller: reads.moment.caller }
+        return { job, ...(yield* cancelling(reads, job)) }
       }),
-    allow: (_request, { job, caller }) => ({ see: [needsToSee(job, caller)] }),
     decide: (_request, { job, after, changes }, { at }) =>
       after === undefined
         ? noChange(taskView(job, at))

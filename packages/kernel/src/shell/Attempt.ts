@@ -141,6 +141,22 @@ const attemptQuery = <Request, State, Reply, Failure>(
     return needed === undefined ? answer() : Effect.flatMap(permitSee(asking, needed), answer)
   })
 
+/** How what is hidden is told, as what is absent is. */
+const tellingOfNothing: ReadonlySet<string> = new Set([
+  "NotFound",
+  "NotAllowed",
+  "InvalidInput",
+  "QuerySyntaxError",
+])
+
+/** What is absent takes the reads of what is hidden (KER-111); the reader for rights reads nothing twice. */
+const asHidden =
+  ({ access: { refusing }, caller, rights }: Asking) =>
+  (failure: AnyFailure): Effect.Effect<void, StorageUnavailable> =>
+    tellingOfNothing.has(failure._tag) && refusing !== undefined && rights !== undefined
+      ? refusing(caller, rights)
+      : Effect.void
+
 /** One attempt: checks the entry, loads, checks permissions and decides. Changes nothing. */
 export const attempt = (
   ports: ShellPorts,
@@ -154,13 +170,16 @@ export const attempt = (
     const asking: Asking = { access: ports.access, caller: context.caller, rights: rightsReader(reader) }
     // Nothing is loaded before the entry is permitted.
     return Effect.flatMap(permitEntry(asking, operation), () =>
-      operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
-        command: (command) =>
-          Effect.zipRight(
-            permitChange(ports.accessMode, operation),
-            attemptCommand(ports, reader, request, command, moment, asking),
-          ),
-        query: (query) => attemptQuery(ports, reader, request, query, moment, asking),
-      }),
+      Effect.tapError(
+        operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
+          command: (command) =>
+            Effect.zipRight(
+              permitChange(ports.accessMode, operation),
+              attemptCommand(ports, reader, request, command, moment, asking),
+            ),
+          query: (query) => attemptQuery(ports, reader, request, query, moment, asking),
+        }),
+        asHidden(asking),
+      ),
     )
   })

@@ -1,6 +1,6 @@
 import { globalValue } from "effect/GlobalValue"
 import type { Collection } from "./Collection"
-import type { EncodedChange, StoreVersion } from "./StorageDriver"
+import type { EncodedChange, StoreVersion, TellVersion } from "./StorageDriver"
 import type { Stored } from "./Storage"
 import { limits } from "../values/limits"
 
@@ -31,13 +31,15 @@ export class Remembered {
   /** How often this process had written when the version was told; -1 where it is to be asked for again. */
   private toldAfter = -1
 
-  constructor(private readonly version: () => StoreVersion | undefined) {}
+  constructor(private readonly version: TellVersion) {}
 
   /** Brings what is remembered up to the version of the store, which it gives; `undefined` where the store cannot tell. */
   readonly now = (): StoreVersion | undefined => {
-    if (this.toldAfter === written.times) return this.of
+    const asksAlways = this.version.costsNothing === true
+    if (!asksAlways && this.toldAfter === written.times) return this.of
     const now = this.version()
     if (now === undefined || this.of?.others !== now.others || this.of.own !== now.own) this.forget(now)
+    if (asksAlways) return this.of
     this.toldAfter = written.times
     // Until then this process is told of nothing that happened outside.
     void Promise.resolve().then(this.passed)
@@ -82,7 +84,10 @@ export class Remembered {
     }
     const known = this.records.get(name) ?? new Map<string, Known>()
     this.records.set(name, known)
-    for (const key of keys) known.set(key, undefined)
+    for (const key of keys) {
+      this.drop(known, key)
+      known.set(key, undefined)
+    }
     for (const record of read) {
       known.set(record.key, frozen(record))
       this.chars += record.chars ?? 0
@@ -103,8 +108,19 @@ export class Remembered {
       this.forget(now)
       return
     }
-    for (const { collection, key } of changes) this.records.get(collection)?.delete(key)
+    for (const { collection, key } of changes) {
+      const known = this.records.get(collection)
+      if (known !== undefined) this.drop(known, key)
+    }
     this.of = now
+  }
+
+  /** What is not kept any more makes room. */
+  private readonly drop = (known: Map<string, Known>, key: string): void => {
+    if (!known.has(key)) return
+    this.chars -= known.get(key)?.chars ?? 0
+    this.count -= 1
+    known.delete(key)
   }
 
   private readonly forget = (now: StoreVersion | undefined): void => {

@@ -4,7 +4,6 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { sequence } from "../issue/edit/newIds"
 import { limits } from "../limits"
-import { seeProject } from "../permissions"
 import { loadNamedKey, loadProject } from "../project/storedProject"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
@@ -56,7 +55,6 @@ const loadShared = (
     const project = yield* Effect.mapError(loadProject(reads, named), (failure) =>
       failure._tag === "NotFound" ? absent : failure,
     )
-    if (!(yield* reads.may(seeProject(project)))) return yield* absent
     const role = asked === undefined ? undefined : byIdOrName(site.roles, asked)
     if (asked !== undefined && role === undefined) {
       return yield* invalid(names.role, asked, "the id of a role")

@@ -51,7 +51,7 @@ export const loadGuardedPart = <A extends Part, N extends string>(
 
 /** What a query names. */
 export const loadPart = <A extends Part, N extends string>(
-  reads: Pick<QueryReads, "select" | "get" | "getAll" | "moment">,
+  reads: Pick<QueryReads, "select" | "get" | "getAll" | "may" | "moment">,
   collection: Collection.Collection<A, N>,
   issue: string,
   id: string,

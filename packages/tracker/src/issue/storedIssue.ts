@@ -62,28 +62,35 @@ const findPlaced = (
     return Effect.map(loaded, (project) => ({ stored, project }))
   })
 
-/** The issue that a query names. */
+/**
+ * The issue that a request names. One that the caller may not see is absent at once, before anything else is read or told: neither the
+ * answer nor the time that it takes is to say which it is (KER-110, KER-111).
+ */
+const loadSeenIssue = (
+  reads: Pick<Reads, "select" | "peek" | "may">,
+  idOrKey: string,
+): Effect.Effect<Required<Found>, ReadFailure | NotFound> =>
+  Effect.tap(findPlaced(reads, idOrKey), ({ stored, project }) =>
+    demandSeen(reads, [seeIssue({ issue: stored.value, project }, idOrKey)]),
+  )
+
+/** The same as a query names it. */
 export const loadIssue = (
-  reads: Pick<Reads, "select"> & { readonly get: Reads["peek"] },
+  reads: Pick<Reads, "select" | "may"> & { readonly get: Reads["peek"] },
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.map(findPlaced({ select: reads.select, peek: reads.get }, idOrKey), ({ stored, project }) => ({
+  Effect.map(loadSeenIssue({ ...reads, peek: reads.get }, idOrKey), ({ stored, project }) => ({
     issue: stored.value,
     project,
   }))
 
-/**
- * The issue that a command changes: it is guarded. One that the caller may not see is absent at once, so that nothing else is told before,
- * whatever comes after it (KER-110).
- */
+/** The same as a command changes it: it is guarded. */
 export const loadGuardedIssue = (
   reads: Pick<Reads, "select" | "guard" | "peek" | "may">,
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const { stored, project } = yield* findPlaced(reads, idOrKey)
-    const placed = { issue: stored.value, project }
-    yield* demandSeen(reads, [seeIssue(placed, idOrKey)])
+    const { stored, project } = yield* loadSeenIssue(reads, idOrKey)
     yield* reads.guard(Commit.unchanged(Issues, stored.key, stored.revision))
-    return placed
+    return { issue: stored.value, project }
   })

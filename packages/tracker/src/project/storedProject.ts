@@ -24,11 +24,14 @@ const firstWhere = (
 ): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
   Effect.map(reads.select(Projects, { where, limit: 1 }), ({ records }) => records[0])
 
+/** The keys that a project is found by: the one that it has, and those that it had. */
+const byAnyKey = (key: string) => Where.equals("keys", foldCase(key))
+
 /** A key that a project has now counts before one that another had once, and is found by a unique value alone. */
 const byKey = (reads: Finding, key: string): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
   isWellFormed(key)
     ? Effect.flatMap(firstWhere(reads, Where.equals("key", foldCase(key))), (found) =>
-        found === undefined ? firstWhere(reads, Where.equals("keys", foldCase(key))) : Effect.succeed(found),
+        found === undefined ? firstWhere(reads, byAnyKey(key)) : Effect.succeed(found),
       )
     : Effect.succeed(undefined)
 
@@ -52,27 +55,40 @@ export const isCalled = ({ id, key, formerKeys, name }: ProjectRecord, text: str
 
 export const absentProject = (idOrKey: string) => new NotFound({ kind: "project", id: idOrKey })
 
-/** The project that a query names. */
+/**
+ * The project that a request names. A hidden one is absent at once, before anything else is read or told: neither the answer nor the time
+ * that it takes is to say which it is (KER-110, KER-111).
+ */
+const loadSeenProject = (
+  reads: Finding & Pick<Reads, "may">,
+  idOrKey: string,
+): Effect.Effect<Stored<ProjectRecord>, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const found = yield* findProject(reads, idOrKey)
+    if (found === undefined) return yield* absentProject(idOrKey)
+    // What is absent was looked for by the keys of before, too.
+    const lookedForElsewhere = isId(idOrKey)
+      ? Effect.void
+      : Effect.asVoid(firstWhere(reads, byAnyKey(idOrKey)))
+    yield* Effect.tapError(demandSeen(reads, [seeProject(found.value, idOrKey)]), () => lookedForElsewhere)
+    return found
+  })
+
+/** The same as a query names it. */
 export const loadProject = (
-  reads: Finding,
+  reads: Finding & Pick<Reads, "may">,
   idOrKey: string,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(findProject(reads, idOrKey), (found) =>
-    found === undefined ? Effect.fail(absentProject(idOrKey)) : Effect.succeed(found.value),
-  )
+  Effect.map(loadSeenProject(reads, idOrKey), ({ value }) => value)
 
-/** The project that a command changes, or that its decision rests on: it is guarded. A hidden one is absent at once (KER-110). */
+/** The same as a command changes it, or its decision rests on it: it is guarded. */
 export const loadGuardedProject = (
   reads: Pick<Reads, "select" | "guard" | "may">,
   idOrKey: string,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
-    const found = yield* findProject(reads, idOrKey)
-    if (found === undefined) return yield* absentProject(idOrKey)
-    yield* demandSeen(reads, [seeProject(found.value, idOrKey)])
-    yield* reads.guard(Commit.unchanged(Projects, found.key, found.revision))
-    return found.value
-  })
+  Effect.flatMap(loadSeenProject(reads, idOrKey), ({ key, revision, value }) =>
+    Effect.as(reads.guard(Commit.unchanged(Projects, key, revision)), value),
+  )
 
 /** The project of what is in one; what was in a project that is being deleted fails as absent itself. */
 export const loadProjectOf = (

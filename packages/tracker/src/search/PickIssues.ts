@@ -3,7 +3,6 @@ import {
   Given,
   Operation,
   Order,
-  Permission,
   type QueryReads,
   Where,
   callerKey,
@@ -22,7 +21,6 @@ import { IssueReference, issueReference } from "../issue/IssueReference"
 import { loadIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { Projects } from "../project/collections"
-import { seeIssue } from "../permissions"
 import type { Site } from "../site/Site"
 import type { IssueFieldName } from "./fieldNames"
 import { loadQuery } from "./loadQuery"
@@ -129,14 +127,12 @@ export const pickIssues = (site: Site) =>
           const placed = named === undefined ? undefined : yield* loadIssue(reads, named)
           const where = wanted(site, request, placed?.issue)
           const history = yield* loadHistory(site, reads, where)
-          if (request.currentJQL === undefined) return { placed, history }
+          if (request.currentJQL === undefined) return { history }
           const asked = yield* loadQuery(site, reads, request.currentJQL, undefined)
           const both = Where.and<IssueFieldName>(asked.where, where)
           const current = yield* loadReferences(site, reads, both, asked.orderBy)
-          return { placed, history, current }
+          return { history, current }
         }),
-      allow: ({ currentIssue }, { placed }) =>
-        placed === undefined ? Permission.use : seeIssue(placed, currentIssue ?? placed.issue.id),
       answer: (_request, { history, current }) =>
         Either.right({ history, ...(current === undefined ? {} : { current }) }),
     },

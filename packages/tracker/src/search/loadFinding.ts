@@ -18,12 +18,12 @@ import { IssueHistories } from "../history/IssueHistory"
 import { findIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
-import { inProject, seeIssue, seeProject } from "../permissions"
+import { inProject, seeIssue } from "../permissions"
 import { Sprints } from "../planning/sprints/collections"
 import { loadSeenSprints } from "../planning/sprints/storedSprint"
 import { Categories } from "../project/categories/Category"
 import { Projects } from "../project/collections"
-import { findProject } from "../project/storedProject"
+import { loadProject } from "../project/storedProject"
 import { seenSite } from "../site/seenSite"
 import type { Site } from "../site/Site"
 import { type QueryKind, queryField } from "./fieldNames"
@@ -100,8 +100,10 @@ const loadNamed = <A extends { readonly id: string }>(
 /** A project that the caller may not see is none. */
 const loadProjectNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
   Effect.gen(function* () {
-    const found = yield* findProject(reads, text)
-    if (found !== undefined && (yield* reads.may(seeProject(found.value)))) return [found.value.id]
+    const found = yield* Effect.catchTag(loadProject(reads, text), "NotFound", () =>
+      Effect.succeed(undefined),
+    )
+    if (found !== undefined) return [found.id]
     const { records } = yield* reads.selectVisible(Projects, { where: Where.equals("name", foldCase(text)) })
     return records.map(({ value }) => value.id)
   })

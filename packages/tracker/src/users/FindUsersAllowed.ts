@@ -17,7 +17,7 @@ import * as Schema from "effect/Schema"
 import { loadIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
 import { ShownUser, shownUser } from "../people"
-import { firstLacking, inProject, seeIssue, seeProject, withIssue } from "../permissions"
+import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
 import { loadProject } from "../project/storedProject"
 import { asCaller } from "./assignable"
 import { isNamed } from "./named"
@@ -41,35 +41,28 @@ export class FindUsersAllowed extends Schema.TaggedRequest<FindUsersAllowed>()("
   failure: CommonFailure,
 }) {}
 
-interface Asked {
-  /** What the caller must be able to see. */
-  readonly see: Permission.Permission
-  /** What users are asked for, all of it. */
-  readonly wanted: ReadonlyArray<Permission.Permission>
-}
+/** What users are asked for, all of it. */
+type Wanted = ReadonlyArray<Permission.Permission>
 
 type Request = FindUsersAllowed
 
 const ofIssue = (reads: QueryReads, may: Request["may"], named: string) =>
-  Effect.map(loadIssue(reads, named), (placed): Asked => {
-    const see = seeIssue(placed, named)
-    return { see, wanted: [may === "browse" ? see : withIssue("ASSIGNABLE_USER", placed)] }
-  })
+  Effect.map(loadIssue(reads, named), (placed): Wanted => [
+    may === "browse" ? seeIssue(placed, named) : withIssue("ASSIGNABLE_USER", placed),
+  ])
 
 const ofProjects = (reads: QueryReads, may: Request["may"], named: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const tooMany = exceeded(limits, "projectsAsked", named.length)
     if (tooMany !== undefined) return yield* tooMany
     const projects = yield* Effect.forEach(named, (each) => loadProject(reads, each))
-    const sees = projects.map((project, at) => seeProject(project, named[at]))
-    const asked: Asked = {
-      see: yield* firstLacking(reads, sees),
-      wanted: may === "browse" ? sees : projects.map((project) => inProject("ASSIGNABLE_USER", project)),
-    }
-    return asked
+    return projects.map((project, at) =>
+      may === "browse" ? seeProject(project, named[at]) : inProject("ASSIGNABLE_USER", project),
+    )
   })
 
-const loadAsked = (reads: QueryReads, { may, issue, project, projects }: Request) => {
+/** Who is in the directory is told only to whoever sees what it is about. */
+const loadWanted = (reads: QueryReads, { may, issue, project, projects }: Request) => {
   if (issue !== undefined) return ofIssue(reads, may, issue)
   const named = projects ?? (project === undefined ? [] : [project])
   return named.length === 0
@@ -80,7 +73,7 @@ const loadAsked = (reads: QueryReads, { may, issue, project, projects }: Request
 /** Users are asked for one after the other, by name, until there are enough or no more are looked at. */
 const loadAllowed = (
   reads: QueryReads,
-  { wanted }: Asked,
+  wanted: Wanted,
   { username, startAt, maxResults }: FindUsersAllowed,
 ): Effect.Effect<ReadonlyArray<UserRecord>, ReadFailure> =>
   Effect.gen(function* () {
@@ -109,12 +102,9 @@ export const findUsersAllowed = Operation.query(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const asked = yield* loadAsked(reads, request)
-        // Who is in the directory is told only to whoever sees what it is about.
-        const users = (yield* reads.may(asked.see)) ? yield* loadAllowed(reads, asked, request) : []
-        return { asked, items: users.map(shownUser) }
+        const users = yield* loadAllowed(reads, yield* loadWanted(reads, request), request)
+        return { items: users.map(shownUser) }
       }),
-    allow: (_request, { asked }) => asked.see,
     answer: (_request, { items }) => Either.right({ items }),
   },
 )

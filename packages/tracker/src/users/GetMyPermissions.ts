@@ -1,19 +1,19 @@
-import { CommonFailure, Given, Operation, Permission, type QueryReads } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  type NotFound,
+  Operation,
+  Permission,
+  type QueryReads,
+  type ReadFailure,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { IssueRecord } from "../issue/Issue"
 import { loadIssue } from "../issue/storedIssue"
 import { limits } from "../limits"
-import {
-  createProjects,
-  inProject,
-  projectPermissions,
-  seeIssue,
-  seeProject,
-  shareObjects,
-  withIssue,
-} from "../permissions"
+import { createProjects, inProject, projectPermissions, shareObjects, withIssue } from "../permissions"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../project/Project"
 import { loadProject } from "../project/storedProject"
@@ -42,23 +42,19 @@ const globally = [
 interface Place {
   readonly project: ProjectRecord
   readonly issue?: IssueRecord
-  readonly see: Permission.Permission
 }
 
-const loadPlace = (reads: QueryReads, { issue: named, project: inside }: GetMyPermissions) =>
-  Effect.gen(function* () {
-    if (named !== undefined) {
-      const { issue, project } = yield* loadIssue(reads, named)
-      const place: Place = { project, issue, see: seeIssue({ issue, project }, named) }
-      return place
-    }
-    if (inside === undefined) return undefined
-    const project = yield* loadProject(reads, inside)
-    const place: Place = { project, see: seeProject(project, inside) }
-    return place
-  })
+const loadPlace = (
+  reads: QueryReads,
+  { issue, project }: GetMyPermissions,
+): Effect.Effect<Place | undefined, ReadFailure | NotFound> => {
+  if (issue !== undefined) return loadIssue(reads, issue)
+  return project === undefined
+    ? Effect.succeed(undefined)
+    : Effect.map(loadProject(reads, project), (found) => ({ project: found }))
+}
 
-const askedIn = (reads: QueryReads, { project, issue }: Pick<Place, "project" | "issue">) =>
+const askedIn = (reads: QueryReads, { project, issue }: Place) =>
   reads.mayEach(
     projectPermissions.map((each) =>
       issue === undefined ? inProject(each, project) : withIssue(each, { issue, project }),
@@ -87,9 +83,8 @@ export const getMyPermissions = Operation.query(
       Effect.gen(function* () {
         const place = yield* loadPlace(reads, request)
         const global = yield* reads.mayEach(globally.map(({ permission }) => permission))
-        return { place, global, local: yield* loadLocal(reads, place) }
+        return { global, local: yield* loadLocal(reads, place) }
       }),
-    allow: (_request, { place }) => place?.see ?? Permission.use,
     answer: (_request, { global, local }) =>
       Either.right([
         ...globally.map(({ key }, at) => ({ key, type: "GLOBAL" as const, have: global[at] ?? false })),

@@ -2,7 +2,6 @@ import { CommonFailure, Expansion, Given, Operation, Paging } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeProject } from "../permissions"
 import { askedPage, pageStyle, wholePage } from "../planning/pages"
 import { loadVersionViews } from "../project/projectDetails"
 import { loadProject } from "../project/storedProject"
@@ -68,7 +67,6 @@ export const listVersions = Operation.query(
         if (!Expansion.expands(expansion, "operations")) return { page, project, versions }
         return { page, project, versions: versions.map(yield* loadVersionActions(reads, project)) }
       }),
-    allow: ({ project: named }, { project }) => seeProject(project, named),
     answer: ({ orderBy }, { page, versions }) => Either.right(Paging.pageOf(page, sorted(versions, orderBy))),
   },
 )

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { ContentId, type ContentRecord, containerOf, titleClaim } from "../content/Content"
 import type { FileRecord } from "../content/FileRecord"
-import { loadContent } from "../content/storedContent"
+import { loadNamedContent } from "../content/storedContent"
 
 /** An attachment, which always has a file. */
 export interface Attachment {
@@ -17,11 +17,11 @@ export const asAttachment = (content: ContentRecord): Attachment | undefined =>
 
 /** An attachment of an item. One of another item is absent here (WIK-237). */
 export const loadAttachment = (
-  get: Reads["get"],
+  reads: Pick<Reads, "get" | "may">,
   containerId: string | undefined,
   id: string,
 ): Effect.Effect<Attachment, ReadFailure | NotFound> =>
-  Effect.flatMap(loadContent(get, id), (content) => {
+  Effect.flatMap(loadNamedContent(reads, id), (content) => {
     const attachment = asAttachment(content)
     return attachment === undefined || (containerId !== undefined && containerOf(content) !== containerId)
       ? Effect.fail(new NotFound({ kind: "content", id }))

@@ -8,7 +8,6 @@ import {
   type ReadFailure,
   type Reads,
   decided,
-  demandSeen,
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -29,7 +28,7 @@ import { loadOthers } from "../content/ContentState"
 import { ContentView } from "../content/ContentView"
 import { contentView } from "../content/viewOf"
 import { Body, checkTitle } from "../content/fields"
-import { loadSource, loadTitleTaken } from "../content/storedContent"
+import { loadNamedSource, loadTitleTaken } from "../content/storedContent"
 import { type Above, checkParent, loadAbove, loadParent, unguarded } from "../content/tree"
 import { loadBody, newContent, putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
@@ -124,8 +123,7 @@ export const copyContent = Operation.command(
       Effect.gen(function* () {
         const named = request.title === undefined ? undefined : yield* checkTitle(request.title)
         if (request.body !== undefined) yield* checkBody(request.body)
-        const source = yield* loadSource(reads, request.id)
-        yield* demandSeen(reads, [seeContent(source)])
+        const source = yield* loadNamedSource(reads, request.id)
         const destination = yield* loadDestination(request, source, reads)
         const { space, parent } = destination
         const id = yield* reads.newId("content")

@@ -7,7 +7,7 @@ import { auditTask } from "../audit"
 import { CopiedParts, TitleOptions, copiedTitle } from "../content/carriedOver"
 import { ContentId, titleClaim } from "../content/Content"
 import { checkTitle } from "../content/fields"
-import { loadSource, loadTitleTaken } from "../content/storedContent"
+import { loadNamedSource, loadTitleTaken } from "../content/storedContent"
 import { loadParent } from "../content/tree"
 import { TitleTaken } from "../errors"
 import { copyPageTreeJob } from "../jobs/copyPageTree"
@@ -41,7 +41,7 @@ export const copyPageTree = Operation.command(
   {
     load: ({ _tag, ...asked }, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadSource(reads, asked.id)
+        const content = yield* loadNamedSource(reads, asked.id)
         const destination = yield* loadParent(reads, asked.destinationPageId)
         const title = yield* checkTitle(copiedTitle(content.title, asked.titleOptions))
         const spaceId = (destination ?? content).spaceId

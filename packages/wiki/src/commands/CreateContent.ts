@@ -21,7 +21,7 @@ import { loadOthers } from "../content/ContentState"
 import { ContentView } from "../content/ContentView"
 import { contentView } from "../content/viewOf"
 import { Body, SaidOfVersion, checkMessage, checkTitle } from "../content/fields"
-import { loadContent, loadTitleTaken } from "../content/storedContent"
+import { loadNamedContent, loadTitleTaken } from "../content/storedContent"
 import { type Above, checkParent, loadAbove, loadParent, unguarded } from "../content/tree"
 import { newContent, putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
@@ -78,7 +78,7 @@ const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, R
         : { space: named, parent: undefined, ancestors: [], shown: [] }
     }
     if (named === undefined) {
-      const parent = yield* loadContent(reads.get, parentId)
+      const parent = yield* loadNamedContent(reads, parentId)
       return {
         ...(yield* loadAbove(reads, unguarded(reads.peekAll), parent)),
         space: yield* loadSpaceOf(reads.peek, parent),

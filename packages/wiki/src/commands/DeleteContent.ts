@@ -9,6 +9,7 @@ import {
   type ReadFailure,
   Sweep,
   decided,
+  demandSeen,
   withinLimit,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -31,7 +32,7 @@ import { contentEvent } from "../events"
 import { limits } from "../limits"
 import { type Leaving, loadLeaving } from "../tree/leaving"
 import { aboveOf } from "../tree/standing"
-import { contentPermission } from "../permissions"
+import { contentPermission, seeContent } from "../permissions"
 import { WikiRights } from "../rights/wikiRights"
 
 /** Where an item is that is deleted. */
@@ -161,6 +162,7 @@ export const deleteContent = Operation.command(
       Effect.gen(function* () {
         const { id, status } = request
         const content = yield* loadStoredContent(reads.get, id)
+        yield* demandSeen(reads, [seeContent(content)])
         // Only what goes to the trash is in the reply.
         const state = yield* loadStateOf(reads, content, status === "current" || status === "archived")
         const after = stateAfter(status, state)

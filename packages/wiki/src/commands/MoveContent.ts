@@ -19,7 +19,7 @@ import * as Schema from "effect/Schema"
 import { auditContent, changedParent } from "../audit"
 import { Contents } from "../collections"
 import { ContentId, type ContentRecord } from "../content/Content"
-import { loadContent } from "../content/storedContent"
+import { loadNamedContent } from "../content/storedContent"
 import {
   type Move,
   alongWith,
@@ -148,7 +148,7 @@ export const moveContent = Operation.command(
     load: (request, reads) =>
       Effect.gen(function* () {
         const { id, targetId } = request
-        const content = yield* loadContent(reads.get, id)
+        const content = yield* loadNamedContent(reads, id)
         const target = targetId === undefined ? undefined : yield* loadParent(reads, targetId)
         return {
           content,

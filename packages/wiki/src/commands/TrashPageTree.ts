@@ -5,7 +5,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditTask } from "../audit"
 import { ContentId } from "../content/Content"
-import { loadSource } from "../content/storedContent"
+import { loadNamedSource } from "../content/storedContent"
 import { trashPageTreeJob } from "../jobs/trashPageTree"
 import { contentPermission } from "../permissions"
 
@@ -22,7 +22,7 @@ export const trashPageTree = Operation.command(
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadSource(reads, id)
+        const content = yield* loadNamedSource(reads, id)
         const task = yield* enqueue(reads, trashPageTreeJob, { id, spaceId: content.spaceId })
         return { content, task }
       }),

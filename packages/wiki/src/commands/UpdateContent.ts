@@ -9,7 +9,7 @@ import { type ContentRecord, titleClaim } from "../content/Content"
 import { loadStateOf } from "../content/ContentState"
 import { changeAsked, checkInput, keepsClaim, titleAfter, toldOf } from "../content/ContentUpdate"
 import { contentView } from "../content/viewOf"
-import { loadContent, loadTitleTaken } from "../content/storedContent"
+import { loadNamedContent, loadTitleTaken } from "../content/storedContent"
 import { alongWith, loadMove, preparing } from "../content/tree"
 import { putContent } from "../content/versions"
 import { pageMoved } from "../events"
@@ -54,7 +54,7 @@ export const updateContent = Operation.command(
     load: (request, reads) =>
       Effect.gen(function* () {
         yield* checkInput(request)
-        const content = yield* loadContent(reads.get, request.id)
+        const content = yield* loadNamedContent(reads, request.id)
         const needsBody = content.status !== "current" || request.body === undefined
         const state = yield* loadStateOf(reads, content, needsBody)
         const after: ContentRecord = { ...content, status: "current", title: titleAfter(request, state) }

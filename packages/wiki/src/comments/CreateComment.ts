@@ -23,7 +23,7 @@ import { type ContentState, loadStateOf } from "../content/ContentState"
 import { ContentView } from "../content/ContentView"
 import { contentView } from "../content/viewOf"
 import { Body, SaidOfVersion, checkMessage } from "../content/fields"
-import { loadSource } from "../content/storedContent"
+import { loadNamedSource } from "../content/storedContent"
 import { loadParent } from "../content/tree"
 import { newContent, putContent } from "../content/versions"
 import { contentEvent } from "../events"
@@ -107,7 +107,7 @@ const load = (request: CreateComment, reads: Reads): Effect.Effect<CommentState,
     yield* checkBody(request.body)
     yield* checkMessage(request.version?.message)
     const { parentId, status } = request
-    const container = yield* loadSource(reads, request.containerId)
+    const container = yield* loadNamedSource(reads, request.containerId)
     const parent = parentId === undefined ? undefined : yield* loadParent(reads, parentId)
     const first = parent?.ancestors[0]
     const thread = first === undefined ? parent : ((yield* loadParent(reads, first)) ?? parent)

@@ -14,7 +14,6 @@ import { Contents } from "../collections"
 import { ContentId, type ContentRecord, containerOf } from "../content/Content"
 import { ContentList } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { childrenOf, descendantsOf } from "../tree/listed"
 import { checkParentVersion, levelsOf, loadList } from "../tree/lists"
 import { CommentLocation } from "./Comment"
@@ -82,7 +81,6 @@ export const listComments = Operation.query(
         )
         return { content, list: yield* loadList(reads, { ...listed, where }, { expansion, start, limit }) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ parentVersion }, { content, list }) =>
       Either.map(checkParentVersion(content, parentVersion), () => list),
   },

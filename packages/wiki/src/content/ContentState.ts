@@ -14,7 +14,7 @@ import type { ShownAncestor } from "./ContentView"
 import { type ContentContext, contentView } from "./viewOf"
 import { isOwnDraft } from "./editDraft"
 import type { LifecycleState } from "./Lifecycle"
-import { loadContent } from "./storedContent"
+import { loadNamedContent } from "./storedContent"
 import { loadAncestors, unguarded } from "./tree"
 import { loadBody } from "./versions"
 
@@ -109,4 +109,4 @@ export const loadContentState = (
   reads: Reads,
   id: string,
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
-  Effect.flatMap(loadContent(reads.get, id), (content) => loadStateOf(reads, content, true))
+  Effect.flatMap(loadNamedContent(reads, id), (content) => loadStateOf(reads, content, true))

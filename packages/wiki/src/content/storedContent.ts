@@ -1,7 +1,8 @@
-import { NotFound, type QueryReads, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { NotFound, type QueryReads, type ReadFailure, type Reads, Where, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents } from "../collections"
+import { seeContent } from "../permissions"
 import { loadSpaceOf } from "../space/storedSpace"
 import { loadReached } from "./contained"
 import type { ContentRecord } from "./Content"
@@ -35,12 +36,29 @@ export const loadContentIfThere = (
 ): Effect.Effect<ContentRecord | undefined, Exclude<ReadFailure, NotFound>> =>
   Effect.catchTag(loadContent(get, id), "NotFound", () => Effect.succeed(undefined))
 
-/** The same as a query finds it: in a space that is there. A command loads the space of an item besides. */
-export const findContent = (
-  { get }: Pick<QueryReads, "get">,
+/**
+ * The item that a request names. One that the caller may not see is absent at once, before anything else of it is read or told: neither
+ * the answer nor the time that it takes is to say which it is (KER-110, KER-111).
+ */
+export const loadNamedContent = (
+  reads: Pick<Reads, "get" | "may">,
   id: string,
 ): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.tap(loadContent(get, id), (content) => loadSpaceOf(get, content))
+  Effect.tap(loadContent(reads.get, id), (content) => demandSeen(reads, [seeContent(content)]))
+
+/** The same as a query finds it: in a space that is there. A command loads the space of an item besides. */
+export const findContent = (
+  reads: Pick<QueryReads, "get" | "may">,
+  id: string,
+): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
+  Effect.tap(loadNamedContent(reads, id), (content) => loadSpaceOf(reads.get, content))
+
+/** The same as a command finds it that takes something from it, or begins a job about it. */
+export const loadNamedSource = (
+  reads: Pick<Reads, "get" | "peek" | "may">,
+  id: string,
+): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
+  Effect.tap(loadNamedContent(reads, id), (content) => loadSpaceOf(reads.peek, content))
 
 /** An item that a command takes something from; where it is written, its space is loaded with it. */
 export const loadSource = (

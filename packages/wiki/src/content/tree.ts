@@ -14,18 +14,18 @@ import { Contents } from "../collections"
 import { limits } from "../limits"
 import { onlyVisible } from "../permissions"
 import { type ContentId, type ContentRecord, isPutAway } from "./Content"
-import { loadSource } from "./storedContent"
+import { loadNamedSource } from "./storedContent"
 import { loadBelow } from "./subtree"
 import { type Relocation, loadRelocation, relocated } from "../tree/relocation"
 import { type Position, type Spot, atEnd, loadPosition } from "../tree/siblings"
 import { type Above as Standing, belowPage, climb, placeBelow } from "../tree/standing"
 
-/** A page that something may be put below; absent when there is none. */
+/** A page that something may be put below, as the caller sees it; absent where there is none, or where it is hidden. */
 export const loadParent = (
-  reads: Pick<Reads, "get" | "peek">,
+  reads: Pick<Reads, "get" | "peek" | "may">,
   id: string,
 ): Effect.Effect<ContentRecord | undefined, ReadFailure> =>
-  loadSource(reads, id).pipe(Effect.catchTag("NotFound", () => Effect.succeed(undefined)))
+  loadNamedSource(reads, id).pipe(Effect.catchTag("NotFound", () => Effect.succeed(undefined)))
 
 /** Reads many pages at once: guarded, or not. */
 export type ReadPages = (

@@ -5,7 +5,6 @@ import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { ContentByType } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { childrenOf } from "../tree/listed"
 import { checkParentVersion, loadByType } from "../tree/lists"
 
@@ -39,7 +38,6 @@ export const getChildren = Operation.query(
         const { start, limit } = request
         return { content, byType: yield* loadByType(reads, childrenOf(content), { expansion, start, limit }) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ parentVersion }, { content, byType }) =>
       Either.map(checkParentVersion(content, parentVersion), () => byType),
   },

@@ -5,7 +5,6 @@ import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { ContentByType } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { descendantsOf } from "../tree/listed"
 import { loadByType } from "../tree/lists"
 
@@ -31,7 +30,6 @@ export const getDescendants = Operation.query(
         const content = yield* findContent(reads, request.id)
         return { content, byType: yield* loadByType(reads, descendantsOf(content, undefined), { expansion }) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { byType }) => Either.right(byType),
   },
 )

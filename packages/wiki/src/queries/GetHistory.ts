@@ -7,7 +7,6 @@ import { HistoryView } from "../content/ContentParts"
 import { HistoryContent } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
 import { viewsFrom } from "../expansions/loadViews"
-import { seeContent } from "../permissions"
 import { loadKept, noSuchVersion, shownAt } from "../versions/keptVersion"
 
 /** The history of an item, seen from its latest version or from an older one. */
@@ -48,7 +47,6 @@ export const getHistory = Operation.query(
         const show = yield* viewsFrom(reads)([shown], { children: new Map([["history", history]]) })
         return { content, version, view: isThere ? yield* show(shown) : undefined }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ id }, { version, view }) =>
       view === undefined
         ? Either.left(noSuchVersion(id, version))

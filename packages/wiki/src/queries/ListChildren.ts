@@ -6,7 +6,6 @@ import { ContentId } from "../content/Content"
 import { ChildType } from "../content/ContentParts"
 import { ContentList } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { childrenOf } from "../tree/listed"
 import { checkParentVersion, loadList } from "../tree/lists"
 
@@ -44,7 +43,6 @@ export const listChildren = Operation.query(
           list: yield* loadList(reads, childrenOf(content)(type), { expansion, start, limit }),
         }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ parentVersion }, { content, list }) =>
       Either.map(checkParentVersion(content, parentVersion), () => list),
   },

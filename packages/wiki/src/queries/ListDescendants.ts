@@ -6,7 +6,6 @@ import { ContentId } from "../content/Content"
 import { ChildType } from "../content/ContentParts"
 import { ContentList } from "../content/ContentView"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { descendantsOf } from "../tree/listed"
 import { levelsOf, loadList } from "../tree/lists"
 
@@ -43,7 +42,6 @@ export const listDescendants = Operation.query(
         const listed = descendantsOf(content, levels)(type)
         return { content, list: yield* loadList(reads, listed, { expansion, start, limit }) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { list }) => Either.right(list),
   },
 )

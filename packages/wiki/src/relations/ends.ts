@@ -61,7 +61,7 @@ export const targetOf = ({ targetType, targetKey, targetStatus }: TargetFields):
 
 /** How ends are loaded: commands guard what they rest on. */
 export interface EndReads {
-  readonly reads: Pick<Reads, "select" | "moment" | "get" | "peek">
+  readonly reads: Pick<Reads, "select" | "moment" | "get" | "peek" | "may">
   readonly loadSpace: (key: string) => Effect.Effect<SpaceHolder, ReadFailure | NotFound>
 }
 

@@ -6,10 +6,8 @@ import { Spaces } from "../collections"
 import { checkBody } from "../body/checkBody"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { ConvertedBody, loadBodyOwner } from "./bodyOwner"
 import { loadRendering } from "./loading/loadRendering"
-import { storedInTurns } from "./markdown/storedOfMarkdown"
 import { Converted } from "./Rendered"
 import { sourceOf } from "./sourceOf"
 import { parseStorage } from "./StorageTree"
@@ -47,8 +45,7 @@ export const convertBody = Operation.query(
         const content = contentId === undefined ? undefined : yield* findContent(reads, contentId)
         const space = content === undefined ? undefined : yield* reads.get(Spaces, content.spaceId)
         const owner = yield* loadBodyOwner(reads, content && { content, status: content.status }, expand)
-        const given = from === "markdown" ? storedInTurns(value) : storedOf(value, from, "value")
-        const stored = yield* checkBody(yield* given, "value")
+        const stored = yield* checkBody(yield* storedOf(value, from, "value"), "value")
         if (to === "storage") return { content, owner, rendered: Either.right(stored) }
         const nodes = yield* parseStorage(stored)
         const source =
@@ -56,7 +53,6 @@ export const convertBody = Operation.query(
         const rendering = yield* loadRendering(reads, [source], [to])
         return { content, owner, rendered: rendering(source, to) }
       }),
-    allow: (_request, { content }) => (content === undefined ? undefined : seeContent(content)),
     answer: ({ to }, { owner, rendered }) =>
       Either.map(rendered, (value) => ({ value, representation: to, ...owner })),
   },

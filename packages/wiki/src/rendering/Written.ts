@@ -1,4 +1,5 @@
 import { type InvalidInput, type LimitExceeded, utf8Bytes, withinLimit } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { BodyReader } from "../body/BodyReader"
@@ -20,12 +21,15 @@ const checked = (field: string, text: string): Either.Either<string, InvalidInpu
     return text
   })
 
-/** A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403). */
+/**
+ * A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403). Others have their turn while one in
+ * Markdown is read.
+ */
 export const storedOf = (
   value: string,
   from: Written,
   field: string,
-): Either.Either<string, InvalidInput | LimitExceeded> => {
+): Effect.Effect<string, InvalidInput | LimitExceeded> => {
   switch (from) {
     case "storage":
       return Either.right(value)

@@ -92,7 +92,6 @@ export const checkPermission = Operation.query(
             : []
         return { content, administer, mayAsk, missing: Either.map(caller, () => missing) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { administer, mayAsk, missing }) =>
       mayAsk
         ? Either.map(missing, (all) => ({ hasPermission: all.length === 0, missing: all }))

@@ -1,7 +1,17 @@
-import { Commit, NotFound, type ReadFailure, type Reads, type Stored, Where, foldCase } from "@quoin/kernel"
+import {
+  Commit,
+  NotFound,
+  type ReadFailure,
+  type Reads,
+  type Stored,
+  Where,
+  demandSeen,
+  foldCase,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Spaces } from "../collections"
 import { loadPeople } from "../people"
+import { seeSpace } from "../permissions"
 import { checkText } from "../text"
 import { type SpaceId, type SpaceRecord, type SpaceView, spaceView } from "./Space"
 
@@ -18,26 +28,30 @@ export const findSpace = (
     ),
   )
 
-/** The space of a key. It is guarded: the decision of a command rests on it. */
+/** The space of a key. It is guarded: the decision of a command rests on it. A hidden one is absent at once (KER-110). */
 export const loadSpaceByKey = (
-  reads: Pick<Reads, "select" | "guard">,
+  reads: Pick<Reads, "select" | "guard" | "may">,
   key: string,
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const found = yield* findSpace(reads, "space.key", key)
     if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
+    yield* demandSeen(reads, [seeSpace(found.value, key)])
     yield* reads.guard(Commit.unchanged(Spaces, found.key, found.revision))
     return found.value
   })
 
 /** The space of a key, as a query names it. */
 export const loadSpaceNamed = (
-  reads: Pick<Reads, "select">,
+  reads: Pick<Reads, "select" | "may">,
   key: string,
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(findSpace(reads, "key", key), (found) =>
-    found === undefined ? Effect.fail(new NotFound({ kind: "space", id: key })) : Effect.succeed(found.value),
-  )
+  Effect.gen(function* () {
+    const found = yield* findSpace(reads, "key", key)
+    if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
+    yield* demandSeen(reads, [seeSpace(found.value, key)])
+    return found.value
+  })
 
 /** The space of an item. Where it is being removed, the item is absent (WIK-292). */
 export const loadSpaceOf = (

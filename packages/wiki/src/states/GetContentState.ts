@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { StateOf, StateReply, stateReply } from "./StateReply"
 import { checkStated, loadStated } from "./statedContent"
 
@@ -20,7 +19,6 @@ export const getContentState = Operation.query(
   { summary: "Read the state of an item", scope: "read:wiki-content", rules: ["WIK-177"] },
   {
     load: ({ id, status }, reads) => Effect.zipRight(findContent(reads, id), loadStated(reads, id, status)),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ status }, state) => Either.map(checkStated(state, status), () => stateReply(state.stated)),
   },
 )

@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { loadCustomStates } from "./customStates"
 import { State, spaceStates, stateView } from "./State"
 
@@ -27,7 +26,6 @@ export const listAvailableStates = Operation.query(
         const content = yield* findContent(reads, id)
         return { content, own: yield* loadCustomStates(reads, callerKey(reads.moment.caller)) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { own }) => Either.right({ spaceStates, customStates: own.map(stateView) }),
   },
 )

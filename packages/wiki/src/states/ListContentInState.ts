@@ -8,7 +8,6 @@ import { ContentView } from "../content/ContentView"
 import { linksAround } from "../content/linksAround"
 import { showRecords } from "../expansions/loadViews"
 import { limits } from "../limits"
-import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { StatesOfContent } from "./collections"
 
@@ -66,7 +65,6 @@ export const listContentInState = Operation.query(
         })
         return { space, page }
       }),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: (_request, { page }) => Either.right(page),
   },
 )

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { State, spaceStates } from "./State"
 
@@ -17,7 +16,6 @@ export const listSpaceStates = Operation.query(
   { summary: "List the states that a space offers", scope: "read:wiki-space", rules: ["WIK-175"] },
   {
     load: ({ key }, reads) => loadSpaceNamed(reads, key),
-    allow: ({ key }, space) => seeSpace(space, key),
     answer: () => Either.right(spaceStates),
   },
 )

@@ -15,7 +15,7 @@ import { EditDrafts } from "../collections"
 import type { ContentRecord, EditDraft } from "../content/Content"
 import { checkCurrent } from "../content/currentContent"
 import { loadOwnDraft } from "../content/editDraft"
-import { loadContent } from "../content/storedContent"
+import { loadNamedContent } from "../content/storedContent"
 import { atNextVersion, loadBody, putContent } from "../content/versions"
 import { contentEvent } from "../events"
 import type { SpaceRecord } from "../space/Space"
@@ -38,7 +38,7 @@ export const loadStated = (
   status: StateOf,
 ): Effect.Effect<StatedContent, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const content = yield* loadContent(reads.get, id)
+    const content = yield* loadNamedContent(reads, id)
     if (status === "draft" && content.status !== "draft") {
       const draft = yield* loadOwnDraft(reads, id)
       return { content, draft, stated: draft?.stated }

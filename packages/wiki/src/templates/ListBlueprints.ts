@@ -2,7 +2,6 @@ import { CommonFailure, Expansion, Operation, Paging, compareText, foldCase } fr
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { KnownBlueprints, blueprintView } from "./Blueprint"
 import { templateList, templateListFields, templateListStyle } from "./templateList"
@@ -28,7 +27,6 @@ export const listBlueprints = Operation.query(
           .map((each) => blueprintView(each, space, withBody))
         return { space, page, blueprints }
       }),
-    allow: ({ spaceKey }, { space }) => (space === undefined ? undefined : seeSpace(space, spaceKey)),
     answer: (_request, { page, blueprints }) => {
       const { items, offset, limit, more } = Paging.pageOf(page, blueprints)
       return Either.right({ items, offset, limit, more })

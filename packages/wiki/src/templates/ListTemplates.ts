@@ -2,7 +2,6 @@ import { CommonFailure, Expansion, Operation, Order, Where } from "@quoin/kernel
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { Templates, everySpace } from "./collections"
 import { templateView } from "./Template"
@@ -35,7 +34,6 @@ export const listTemplates = Operation.query(
         })
         return { space, page }
       }),
-    allow: ({ spaceKey }, { space }) => (space === undefined ? undefined : seeSpace(space, spaceKey)),
     answer: (_request, { page }) => Either.right(page),
   },
 )

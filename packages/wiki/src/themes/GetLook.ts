@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { KnownThemes } from "./HostThemes"
 import { Look } from "./Look"
@@ -36,7 +35,6 @@ export const getLook = Operation.query(
         space: spaceKey === undefined ? Effect.succeed(undefined) : loadSpaceNamed(reads, spaceKey),
         themes: KnownThemes,
       }),
-    allow: ({ spaceKey }, { space }) => (space === undefined ? undefined : seeSpace(space, spaceKey)),
     answer: (_request, { space, themes }) => {
       const theme = space && themeOf(space, themes)
       return Either.right({

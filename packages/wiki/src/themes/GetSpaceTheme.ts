@@ -2,7 +2,6 @@ import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../permissions"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { KnownThemes } from "./HostThemes"
 import { themeOf } from "./spaceTheme"
@@ -25,7 +24,6 @@ export const getSpaceTheme = Operation.query(
   },
   {
     load: ({ key }, reads) => Effect.all({ space: loadSpaceNamed(reads, key), themes: KnownThemes }),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: ({ key }, { space, themes }) => {
       const theme = themeOf(space, themes)
       return theme === undefined

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { auditContent } from "../audit"
 import { ContentId, containerOf } from "../content/Content"
 import { checkCurrent } from "../content/currentContent"
-import { loadContent } from "../content/storedContent"
+import { loadNamedContent } from "../content/storedContent"
 import { removeKept } from "../content/versions"
 import { contentPermission } from "../permissions"
 import { loadSpaceOf } from "../space/storedSpace"
@@ -32,7 +32,7 @@ export const deleteVersion = Operation.command(
   {
     load: ({ id, number, containerId }, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadContent(reads.get, id)
+        const content = yield* loadNamedContent(reads, id)
         if (containerId !== undefined && containerOf(content) !== containerId) {
           return yield* new NotFound({ kind: "content", id })
         }

@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
 import { findContent } from "../content/storedContent"
-import { seeContent } from "../permissions"
 import { ShownVersion, loadVersionViews } from "./ShownVersion"
 import { loadKept, noSuchVersion } from "./keptVersion"
 
@@ -38,7 +37,6 @@ export const getVersion = Operation.query(
         const show = yield* loadVersionViews(reads, content, [kept], expansion)
         return { content, shown: yield* show(kept) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ id, number }, { shown }) =>
       shown === undefined ? Either.left(noSuchVersion(id, number)) : Either.right(shown),
   },

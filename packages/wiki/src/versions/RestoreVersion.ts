@@ -9,7 +9,7 @@ import { checkCurrent } from "../content/currentContent"
 import { loadOthers } from "../content/ContentState"
 import { versionView } from "../content/ContentParts"
 import { checkMessage } from "../content/fields"
-import { loadContent, loadTitleTaken } from "../content/storedContent"
+import { loadNamedContent, loadTitleTaken } from "../content/storedContent"
 import { atNextVersion, bodyOf, putContent } from "../content/versions"
 import { TitleTaken } from "../errors"
 import { contentEvent } from "../events"
@@ -43,7 +43,7 @@ export const restoreVersion = Operation.command(
     load: ({ id, number, message, restoreTitle }, reads) =>
       Effect.gen(function* () {
         yield* checkMessage(message)
-        const content = yield* loadContent(reads.get, id)
+        const content = yield* loadNamedContent(reads, id)
         const kept = yield* loadKept(reads.get, id, number)
         const title = restoreTitle && kept !== undefined ? kept.title : content.title
         const body = kept === undefined ? undefined : yield* bodyOf(reads.get, kept)

@@ -1,6 +1,6 @@
 import { type InvalidInput, type LimitExceeded, invalid } from "@quoin/kernel"
 import { ContentId, CopyContent } from "@quoin/wiki"
-import * as Either from "effect/Either"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { meaning } from "../../contract/fieldReader"
 import type { NotImplemented } from "../../failure/failures"
@@ -40,11 +40,11 @@ type Copy = Schema.Struct.Type<typeof copyFields>
 export const copied = (
   id: ContentId,
   { destination, pageTitle, body, ...flags }: Copy,
-): Either.Either<CopyContent, InvalidInput | LimitExceeded | NotImplemented> =>
-  Either.flatMap(storageBody(body), (storage) => {
+): Effect.Effect<CopyContent, InvalidInput | LimitExceeded | NotImplemented> =>
+  Effect.flatMap(storageBody(body), (storage) => {
     const { type, value } = destination
-    if (value.trim() === "") return Either.left(invalid("destination.value", value, "a key or an id"))
-    return Either.right(
+    if (value.trim() === "") return Effect.fail(invalid("destination.value", value, "a key or an id"))
+    return Effect.succeed(
       new CopyContent({
         id,
         ...(type === "space" ? { spaceKey: value } : { parentId: ContentId.make(value) }),

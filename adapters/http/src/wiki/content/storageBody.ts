@@ -1,5 +1,6 @@
 import { type InvalidInput, type LimitExceeded, invalid } from "@quoin/kernel"
 import { storedOf } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { isMeant } from "../../contract/notServed"
@@ -7,13 +8,13 @@ import type { NotImplemented } from "../../failure/failures"
 import { type Bodies, GivenBody } from "../bodies"
 import { writtenAs } from "./representation"
 
-type Stored = Either.Either<string | undefined, InvalidInput | LimitExceeded | NotImplemented>
+type Stored = Effect.Effect<string | undefined, InvalidInput | LimitExceeded | NotImplemented>
 
 const asGiven = Schema.decodeUnknownEither(GivenBody)
 
 /** A body by the name that it is sent under, made to what is stored. */
 const stored = (name: string, given: unknown): Stored =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     const read = asGiven(given)
     if (Either.isLeft(read)) {
       yield* writtenAs("body", name)
@@ -32,9 +33,9 @@ const stored = (name: string, given: unknown): Stored =>
  * they have read. Where it is not there, one that can be made into it takes its place, and the rest is refused.
  */
 export const storageBody = (body: Bodies | undefined): Stored => {
-  if (body === undefined) return Either.right(undefined)
+  if (body === undefined) return Effect.succeed(undefined)
   if (body.storage !== undefined) return stored("storage", body.storage)
   const given = Object.keys(body).filter((name) => !name.startsWith("_") && isMeant(body[name]))
   const name = given.find((each) => Either.isRight(writtenAs("body", each))) ?? given[0]
-  return name === undefined ? Either.right(undefined) : stored(name, body[name])
+  return name === undefined ? Effect.succeed(undefined) : stored(name, body[name])
 }

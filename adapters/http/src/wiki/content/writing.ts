@@ -8,6 +8,7 @@ import {
   SaveDraft,
   UpdateContent,
 } from "@quoin/wiki"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { isSameItem } from "../../contract/attachmentIds"
 import { isMeant } from "../../contract/notServed"
@@ -84,7 +85,7 @@ const checkNoFile = ({ metadata }: NewContent | ContentUpdate): Either.Either<vo
 
 /** What every write of content has. */
 const shared = (body: NewContent | ContentUpdate) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     yield* checkNoFile(body)
     return {
       title: body.title,
@@ -98,7 +99,7 @@ const shared = (body: NewContent | ContentUpdate) =>
 
 /** POST means one of three operations: create, publish a draft, or save one (HTT-36). */
 export const posted = (body: NewContent, asked: "current" | "draft" | undefined) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     const given = yield* shared(body)
     const status = asked ?? body.status ?? "current"
     const { id, version } = body
@@ -141,7 +142,7 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
 
 /** A draft of a blueprint says its title and its version itself: nothing of it is taken as it stands (HTT-390). */
 export const blueprint = (id: ContentId, body: NewBlueprint) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     if (body.id !== undefined && !isSameItem(body.id, id)) {
       return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
     }
@@ -169,7 +170,7 @@ const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
 
 /** The next version of an item, or its way back from the trash. */
 export const updated = (id: ContentId, query: ContentUpdateParams, body: ContentUpdate) =>
-  Either.gen(function* () {
+  Effect.gen(function* () {
     if (body.id !== undefined && !isSameItem(body.id, id)) {
       return yield* Either.left(invalid("id", body.id, `${id}, as in the address`))
     }

@@ -8,7 +8,6 @@ import {
   UpdateTemplate,
 } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import { parsed } from "../../request/fields"
 import { custom, del, get } from "../below"
 import { type Bodies, type NewTemplate, newTemplateFields, templateUpdateFields } from "../bodies"
@@ -27,10 +26,10 @@ const named = (body: Bodies): Bodies => {
 
 /** What both ways to write a template have. */
 const written = ({ name, body, description, labels, space }: NewTemplate) =>
-  Either.flatMap(storageBody(named(body)), (storage) =>
+  Effect.flatMap(storageBody(named(body)), (storage) =>
     storage === undefined
-      ? Either.left(invalid("body.storage.value", undefined, "the body of the template"))
-      : Either.right({ name, body: storage, description, labels, spaceKey: space?.key }),
+      ? Effect.fail(invalid("body.storage.value", undefined, "the body of the template"))
+      : Effect.succeed({ name, body: storage, description, labels, spaceKey: space?.key }),
   )
 
 const names = { spaceKey: "space.key" }

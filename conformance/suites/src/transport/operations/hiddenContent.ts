@@ -1,26 +1,13 @@
 import { leftBehind } from "../leftBehind"
 import { type Seen, type Step, of } from "../Step"
 import { outsider } from "../TransportSubject"
+import { page, unpublishedContent } from "./unpublishedContent"
 
 const space = (key: string, name: string, isPrivate: boolean): Step => ({
   says: `the space ${name} is created`,
   operation: "wiki.createSpace",
   payload: { key, name, isPrivate },
   keeps: name,
-})
-
-/** A page with a label of its own title, in the open space or below another page. */
-const page = (title: string, parent?: string): Step => ({
-  says: `the page ${title} is created`,
-  operation: "wiki.createContent",
-  payload: (seen) => ({
-    title,
-    body: `<p>${title}<ac:structured-macro ac:name="status" ac:macro-id="m" /></p>`,
-    labels: [{ name: title.toLowerCase() }],
-    properties: [{ key: title, value: title }],
-    ...(parent === undefined ? { spaceKey: "OPN" } : { parentId: of(seen, parent) }),
-  }),
-  keeps: title,
 })
 
 const move = (title: string, target: string): Step => ({
@@ -74,7 +61,10 @@ const hanging = (title: string, ticket: string, name: string): ReadonlyArray<Ste
   },
 ]
 
-/** A page that is hidden with what stands below it and hangs there, one that came to stand there, one in the trash, and a space that is hidden. */
+/**
+ * A page that is hidden with what stands below it and hangs there, one that came to stand there, one in the trash, what is not published, and a
+ * space that is hidden.
+ */
 export const hiddenContent: ReadonlyArray<Step> = [
   space("OPN", "Opened", false),
   space("HUSHHALL", "HushHall", true),
@@ -122,6 +112,7 @@ export const hiddenContent: ReadonlyArray<Step> = [
     operation: "wiki.deleteContent",
     payload: (seen) => ({ id: of(seen, "HushWaste") }),
   },
+  ...unpublishedContent,
 ]
 
 const ask = (operation: string, payload: Step["payload"]): Step => ({
@@ -140,7 +131,7 @@ const naming = (titles: ReadonlyArray<string>, seen: Seen): string =>
     .join("")
 
 const labelled =
-  '<ac:structured-macro ac:name="contentbylabel"><ac:parameter ac:name="labels">lobby,hushdoor,hushguest</ac:parameter></ac:structured-macro>'
+  '<ac:structured-macro ac:name="contentbylabel"><ac:parameter ac:name="labels">lobby,hushdoor,hushguest,hushdraft,hushbin</ac:parameter></ac:structured-macro>'
 
 /** A body that lists the pages below, what is on the page, and pages from anywhere. */
 const below = ["children", "pagetree", "labels", "attachments", "recently-updated"]
@@ -155,7 +146,7 @@ export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.getMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m" })),
   ask("wiki.convertMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m", to: "view" })),
   ask("wiki.convertBody", (seen) => ({
-    value: naming(["Lobby", "HushDoor", "HushGuest"], seen),
+    value: naming(["Lobby", "HushDoor", "HushGuest", "HushDraft", "HushBin"], seen),
     to: "view",
   })),
   ask("wiki.convertBody", (seen) => ({ value: below, to: "view", contentId: of(seen, "Lobby") })),
@@ -177,6 +168,9 @@ export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.listDescendants", (seen) => ({ id: of(seen, "Lobby") })),
   ask("wiki.listContent", { expand: "ancestors,children.page,descendants.page,space.homepage,restrictions" }),
   ask("wiki.listContent", { status: ["any"], spaceKey: "OPN" }),
+  ask("wiki.scanContent", { status: ["draft"], spaceKey: "OPN", expand: "body.storage,ancestors" }),
+  ask("wiki.scanContent", { status: ["trashed"], spaceKey: "OPN", expand: "body.storage,ancestors" }),
+  ask("wiki.listContent", { status: ["draft"], spaceKey: "OPN", expand: "body.storage,ancestors" }),
   ask("wiki.listContent", { type: "comment", expand: "container,body.storage" }),
   ask("wiki.listContent", { type: "attachment", expand: "container" }),
   ask("wiki.getFile", (seen) => ({ id: of(seen, "Lobby"), filename: "sign.txt" })),

@@ -11,7 +11,7 @@ import { addition } from "../../definitions/attribute/newAttribute"
 import { AttributeDefinitions } from "../../definitions/collections"
 import { gained } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
-import { typeOf } from "../../definitions/kinds"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerReferring } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
 import { managing } from "../../facts"
@@ -51,7 +51,7 @@ export const createAttribute = Operation.command(CreateAttribute, facts, {
     Effect.gen(function* () {
       const { typeId, _tag, ...stated } = request
       const stamped = yield* loadForChange(reads)
-      const type = yield* typeOf(stamped.definitions, typeId)
+      const type = yield* loadNamedType(reads, stamped.definitions, typeId)
       const id = yield* reads.newId("assets.attribute")
       const added = addition(stamped.definitions, type, id, stated)
       return {

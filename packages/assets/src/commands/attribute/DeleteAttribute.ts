@@ -1,4 +1,13 @@
-import { Commit, CommonFailure, type Decision, Given, NotFound, Operation, decided } from "@quoin/kernel"
+import {
+  Commit,
+  CommonFailure,
+  type Decision,
+  Given,
+  NotFound,
+  Operation,
+  decided,
+  demandSeen,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -64,6 +73,7 @@ export const deleteAttribute = Operation.command(
         if (attribute === undefined || type === undefined) {
           return yield* new NotFound({ kind: kinds.attribute, id })
         }
+        yield* demandSeen(reads, [inSchema("view", kinds.attribute, id, type.schemaId)])
         const step = yield* nextRewriteStep(reads, stamped.definitions, type.id)
         return { ...stamped, type, attribute, step }
       }),

@@ -8,7 +8,7 @@ import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
 import { changeFields } from "../../definitions/attribute/attributeFields"
 import { attributeView } from "../../definitions/attribute/attributeView"
 import { loadForChange } from "../../definitions/definitionChange"
-import { typeOf } from "../../definitions/kinds"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerReferring } from "../../definitions/permissions"
 import { checkRules } from "../../definitions/rules"
 import { managing } from "../../facts"
@@ -61,7 +61,7 @@ export const updateAttribute = Operation.command(UpdateAttribute, facts, {
     Effect.gen(function* () {
       const { typeId, id, removeExcessCardinality: removes, _tag, ...stated } = request
       const stamped = yield* loadForChange(reads)
-      const type = yield* typeOf(stamped.definitions, typeId)
+      const type = yield* loadNamedType(reads, stamped.definitions, typeId)
       const declared = declaredAttribute(stamped.definitions, type, id)
       if (Either.isLeft(declared)) {
         return { type, found: Either.left(declared.left), target: Either.right(undefined) }

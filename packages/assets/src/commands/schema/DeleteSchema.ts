@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Given, NotFound, Operation, Sweep } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, NotFound, Operation, Sweep, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
@@ -39,6 +39,7 @@ export const deleteSchema = Operation.command(
         // As it is stored, also when it is absent for everybody else already.
         const schema = yield* reads.get(ObjectSchemas, id)
         if (schema === undefined) return yield* new NotFound({ kind: kinds.schema, id })
+        yield* demandSeen(reads, administerSchema(id).see)
         const begun = schema.deleting === true
         return {
           ...stamped,

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
 import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
-import { schemaOf } from "../../definitions/kinds"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { administerSchema } from "../../definitions/permissions"
 import { type Rule, checkRules, rule } from "../../definitions/rules"
 import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
@@ -95,7 +95,7 @@ export const setSchemaRoles = Operation.command(
       Effect.gen(function* () {
         if (roles !== undefined) yield* checkRules(roleRules(roles))
         const stamped = yield* loadForChange(reads)
-        const schema = yield* schemaOf(stamped.definitions, schemaId)
+        const schema = yield* loadNamedSchema(reads, stamped.definitions, schemaId)
         const rights = yield* reads.peek(SchemaRights, schemaId)
         return {
           ...stamped,

@@ -7,7 +7,7 @@ import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
 import { withGiven } from "../../definitions/givenFields"
-import { schemaOf } from "../../definitions/kinds"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { administerSchema } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
 import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
@@ -51,7 +51,7 @@ export const updateSchema = Operation.command(UpdateSchema, facts, {
   load: ({ id }, reads) =>
     Effect.gen(function* () {
       const stamped = yield* loadForChange(reads)
-      const schema = yield* schemaOf(stamped.definitions, id)
+      const schema = yield* loadNamedSchema(reads, stamped.definitions, id)
       return { ...stamped, schema, objectCount: yield* countObjects(reads, "schemaId", id) }
     }),
   allow: (_request, { schema }) => administerSchema(schema.id),

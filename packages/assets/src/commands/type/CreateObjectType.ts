@@ -7,7 +7,7 @@ import type { SystemAttribute } from "../../definitions/attribute/AttributeDefin
 import { newSystemAttributes } from "../../definitions/attribute/systemAttributes"
 import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
 import { type Stamped, changeDefinition, loadForChange } from "../../definitions/definitionChange"
-import { schemaOf } from "../../definitions/kinds"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { administerSchema } from "../../definitions/permissions"
 import { checkRules } from "../../definitions/rules"
 import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
@@ -95,7 +95,7 @@ export const createObjectType = Operation.command(CreateObjectType, facts, {
       const stamped = yield* loadForChange(reads)
       return {
         ...stamped,
-        schema: yield* schemaOf(stamped.definitions, request.schemaId),
+        schema: yield* loadNamedSchema(reads, stamped.definitions, request.schemaId),
         id: yield* reads.newId("assets.type"),
         attributeIds: yield* newAttributeIds(reads),
       }

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
-import { typeOf } from "../../definitions/kinds"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerType } from "../../definitions/permissions"
 import { type Rule, checkRules, rule } from "../../definitions/rules"
 import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
@@ -72,7 +72,7 @@ export const deleteObjectType = Operation.command(
     load: ({ id }, reads) =>
       Effect.gen(function* () {
         const stamped = yield* loadForChange(reads)
-        const type = yield* typeOf(stamped.definitions, id)
+        const type = yield* loadNamedType(reads, stamped.definitions, id)
         const half = yield* halfDeleted(reads, ({ typeId }) => typeId === id)
         return {
           ...stamped,

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
 import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
-import { typeOf } from "../../definitions/kinds"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerType } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
 import { TypeView } from "../../definitions/type/ObjectType"
@@ -40,7 +40,7 @@ export const moveObjectType = Operation.command(MoveObjectType, facts, {
       yield* checkRules([rule(position >= 0, "position", position, "0 and more")])
       const stamped = yield* loadForChange(reads)
       const { definitions } = stamped
-      const type = yield* typeOf(definitions, id)
+      const type = yield* loadNamedType(reads, definitions, id)
       const move = Either.map(checkRules([ringRule(definitions, type, parentId)]), () =>
         typeMove(definitions, type, parentId, position),
       )

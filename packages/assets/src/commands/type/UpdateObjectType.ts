@@ -6,7 +6,7 @@ import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections
 import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import { withGiven } from "../../definitions/givenFields"
-import { typeOf } from "../../definitions/kinds"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerType } from "../../definitions/permissions"
 import { type Rule, checkRules, rule } from "../../definitions/rules"
 import { type TypeRecord, TypeView } from "../../definitions/type/ObjectType"
@@ -107,7 +107,7 @@ export const updateObjectType = Operation.command(UpdateObjectType, facts, {
       yield* checkRules(typeTextRules({ ...request, name: request.name?.trim() }))
       const stamped = yield* loadForChange(reads)
       const { definitions } = stamped
-      const type = yield* typeOf(definitions, request.id)
+      const type = yield* loadNamedType(reads, definitions, request.id)
       const next = nextType(request, type)
       const change = treeChange(definitions, [next], type.id)
       return {

@@ -1,4 +1,4 @@
-import { CommonFailure, Given, NotFound, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, NotFound, Operation, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -23,9 +23,10 @@ export const getAttribute = Operation.query(GetAttribute, reading("Read an attri
     Effect.gen(function* () {
       const definitions = yield* loadDefinitions(reads)
       const attribute = yield* find(kinds.attribute, definitions.attributes, id)
+      const { schemaId = "" } = definitions.types.get(attribute.typeId) ?? {}
+      yield* demandSeen(reads, [inSchema("view", kinds.attribute, id, schemaId)])
       const [view] = yield* listedAttributes(reads, definitions, [attribute], all)
       return view ?? (yield* new NotFound({ kind: kinds.attribute, id }))
     }),
-  allow: ({ id }, { objectType }) => inSchema("view", kinds.attribute, id, objectType.schemaId),
   answer: (_request, view) => Either.right(view),
 })

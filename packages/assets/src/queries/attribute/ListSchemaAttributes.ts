@@ -5,8 +5,7 @@ import * as Schema from "effect/Schema"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
 import { listedAttributes } from "../../definitions/attribute/attributeList"
 import { ownAttributes } from "../../definitions/attribute/labels"
-import { schemaOf } from "../../definitions/kinds"
-import { onSchema } from "../../definitions/permissions"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
@@ -33,11 +32,10 @@ export const listSchemaAttributes = Operation.query(
     load: (request, reads) =>
       Effect.gen(function* () {
         const definitions = yield* loadDefinitions(reads)
-        const schema = yield* schemaOf(definitions, request.schemaId)
+        const schema = yield* loadNamedSchema(reads, definitions, request.schemaId)
         const attributes = definitions.typesOf(schema.id).flatMap(({ id }) => ownAttributes(definitions, id))
         return yield* listedAttributes(reads, definitions, attributes, request)
       }),
-    allow: ({ schemaId }) => onSchema("view", schemaId),
     answer: (_request, views) => Either.right(views),
   },
 )

@@ -7,8 +7,7 @@ import { type AttributeRecord, AttributeView } from "../../definitions/attribute
 import { listedAttributes } from "../../definitions/attribute/attributeList"
 import { ownAttributes } from "../../definitions/attribute/labels"
 import type { Definitions } from "../../definitions/Definitions"
-import { typeOf } from "../../definitions/kinds"
-import { seeType } from "../../definitions/permissions"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import type { TypeRecord } from "../../definitions/type/ObjectType"
 import { reading } from "../../facts"
@@ -90,7 +89,7 @@ export const listTypeAttributes = Operation.query(
     load: (request, reads) =>
       Effect.gen(function* () {
         const definitions = yield* loadDefinitions(reads)
-        const type = yield* typeOf(definitions, request.typeId)
+        const type = yield* loadNamedType(reads, definitions, request.typeId)
         const asked = attributesAsked(definitions, type, request)
         const listed = yield* listedAttributes(reads, definitions, asked, request)
         const views = ordered(listed, request)
@@ -100,7 +99,6 @@ export const listTypeAttributes = Operation.query(
           views: request.includeValueExist ? yield* withExistence(reads, definitions, types, views) : views,
         }
       }),
-    allow: (_request, { type }) => seeType(type),
     answer: (_request, { views }) => Either.right(views),
   },
 )

@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
-import { loadObject, onObject } from "../../objects/loadObject"
+import { loadObject } from "../../objects/loadObject"
 import { ObjectView } from "../../objects/views/ObjectView"
 import { objectView } from "../../objects/views/objectViews"
 
@@ -27,6 +27,5 @@ export const getObject = Operation.query(GetObject, reading("Read an object", "A
       const options = { includeAttributes, includeDefinitions: false }
       return { object: typed.object, view: yield* objectView(reads, definitions, typed, options) }
     }),
-  allow: ({ id }, { object }) => onObject("view", id, object),
   answer: (_request, { view }) => Either.right(view),
 })

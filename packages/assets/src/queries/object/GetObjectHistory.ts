@@ -19,7 +19,7 @@ import { type Visible, visibleSchemas } from "../../definitions/visibility"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import { ObjectHistories } from "../../objects/collections"
 import { historyText } from "../../objects/changes/historyEntries"
-import { loadObject, onObject } from "../../objects/loadObject"
+import { loadObject } from "../../objects/loadObject"
 import type { HistoryRecord } from "../../objects/changes/ObjectHistory"
 
 /** One line of an object's history: its creation, or one attribute that changed. */
@@ -117,7 +117,6 @@ export const getObjectHistory = Operation.query(
         const visible = yield* visibleSchemas(reads, definitions)
         return { object, entries: yield* loadEntries(reads, object, ascending, visible) }
       }),
-    allow: ({ id }, { object }) => onObject("view", id, object),
     answer: (_request, { entries }) => Either.right(entries),
   },
 )

@@ -12,7 +12,7 @@ import { typeView } from "../../definitions/type/typeView"
 import { reading } from "../../facts"
 import { type ObjectRecord, recordKeyOf } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
-import { loadObject, onObject } from "../../objects/loadObject"
+import { loadObject } from "../../objects/loadObject"
 
 /** The objects of one type that refer to an object. */
 export const ReferenceInfo = Schema.Struct({
@@ -97,7 +97,6 @@ export const getReferenceInfo = Operation.query(
         const { object } = yield* loadObject(reads, definitions, id)
         return { object, infos: yield* loadInfos(reads, definitions, object) }
       }),
-    allow: ({ id }, { object }) => onObject("view", id, object),
     answer: (_request, { infos }) => Either.right(infos),
   },
 )

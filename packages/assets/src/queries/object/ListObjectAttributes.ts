@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
-import { loadObject, onObject } from "../../objects/loadObject"
+import { loadObject } from "../../objects/loadObject"
 import { ObjectAttributeView } from "../../objects/views/ObjectView"
 import { objectView } from "../../objects/views/objectViews"
 
@@ -33,7 +33,6 @@ export const listObjectAttributes = Operation.query(
         const { attributes = [] } = yield* objectView(reads, definitions, typed, options)
         return { object: typed.object, attributes }
       }),
-    allow: ({ id }, { object }) => onObject("view", id, object),
     answer: (_request, { attributes }) => Either.right(attributes),
   },
 )

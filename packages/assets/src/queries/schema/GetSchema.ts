@@ -2,8 +2,7 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { schemaOf } from "../../definitions/kinds"
-import { onSchema } from "../../definitions/permissions"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaView } from "../../definitions/schema/schemaView"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
@@ -21,9 +20,8 @@ export const getSchema = Operation.query(GetSchema, reading("Read an object sche
   load: ({ id }, reads) =>
     Effect.gen(function* () {
       const definitions = yield* loadDefinitions(reads)
-      const schema = yield* schemaOf(definitions, id)
+      const schema = yield* loadNamedSchema(reads, definitions, id)
       return schemaView(definitions, schema, yield* countObjects(reads, "schemaId", id))
     }),
-  allow: ({ id }) => onSchema("view", id),
   answer: (_request, schema) => Either.right(schema),
 })

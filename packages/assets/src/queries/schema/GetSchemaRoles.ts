@@ -2,8 +2,7 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { schemaOf } from "../../definitions/kinds"
-import { onSchema } from "../../definitions/permissions"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { SchemaRights, SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
@@ -21,11 +20,10 @@ export const getSchemaRoles = Operation.query(
   {
     load: ({ schemaId }, reads) =>
       Effect.gen(function* () {
-        yield* schemaOf(yield* loadDefinitions(reads), schemaId)
+        yield* loadNamedSchema(reads, yield* loadDefinitions(reads), schemaId)
         const rights = yield* reads.get(SchemaRights, schemaId)
         return { schemaId, ...(rights === undefined ? {} : { roles: yield* rolesOf(reads.people, rights) }) }
       }),
-    allow: ({ schemaId }) => onSchema("view", schemaId),
     answer: (_request, roles) => Either.right(roles),
   },
 )

@@ -2,8 +2,7 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { typeOf } from "../../definitions/kinds"
-import { seeType } from "../../definitions/permissions"
+import { loadNamedType } from "../../definitions/namedDefinitions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
 import { typeView } from "../../definitions/type/typeView"
@@ -21,9 +20,8 @@ export const getObjectType = Operation.query(GetObjectType, reading("Read an obj
   load: ({ id }, reads) =>
     Effect.gen(function* () {
       const definitions = yield* loadDefinitions(reads)
-      const type = yield* typeOf(definitions, id)
+      const type = yield* loadNamedType(reads, definitions, id)
       return { type, view: typeView(definitions, type, yield* countObjects(reads, "typeId", id)) }
     }),
-  allow: (_request, { type }) => seeType(type),
   answer: (_request, { view }) => Either.right(view),
 })

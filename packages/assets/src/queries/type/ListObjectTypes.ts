@@ -2,7 +2,7 @@ import { CommonFailure, Given, Operation, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { schemaOf } from "../../definitions/kinds"
+import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { onSchema, rights } from "../../definitions/permissions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
@@ -36,7 +36,7 @@ export const listObjectTypes = Operation.query(
     load: ({ schemaId, query, exclude, role, includeObjectCounts }, reads) =>
       Effect.gen(function* () {
         const definitions = yield* loadDefinitions(reads)
-        yield* schemaOf(definitions, schemaId)
+        yield* loadNamedSchema(reads, definitions, schemaId)
         if (role !== undefined && !(yield* reads.may(onSchema(role, schemaId)))) return []
         const asked = definitions
           .typesOf(schemaId)
@@ -50,7 +50,6 @@ export const listObjectTypes = Operation.query(
           ),
         )
       }),
-    allow: ({ schemaId }) => onSchema("view", schemaId),
     answer: (_request, types) => Either.right(types),
   },
 )

@@ -6,7 +6,7 @@ import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { loadIssue } from "../../issue/storedIssue"
 import { ShownUser, loadPeople } from "../../people"
-import { seeIssue, withIssue } from "../../permissions"
+import { withIssue } from "../../permissions"
 import { Audiences, noAudience } from "../Audience"
 
 /** Who votes for an issue, and who watches it. */
@@ -64,7 +64,6 @@ export const getAudience = Operation.query(
         }
         return { issue, project, view }
       }),
-    allow: ({ issue }, state) => seeIssue(state, issue),
     answer: (_request, { view }) => Either.right(view),
   },
 )

@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadPart, present } from "../../issue/parts"
 import { loadPeople } from "../../people"
-import { seeIssue } from "../../permissions"
 import { expandField, loadExpanded } from "../../properties/propertyValues"
 import { CommentId, CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
@@ -28,7 +27,6 @@ export const getComment = Operation.query(
         const properties = yield* loadExpanded(reads, "comment", [request.id], expansion)
         return { ...state, people, properties }
       }),
-    allow: ({ issue }, state) => seeIssue(state, issue),
     answer: ({ id }, { part, people, properties }) =>
       Either.map(present("comment", id, part), (comment) => ({
         ...commentView(comment, people),

@@ -5,7 +5,6 @@ import * as Schema from "effect/Schema"
 import { loadIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
-import { seeIssue } from "../../permissions"
 import { expandField, loadExpanded } from "../../properties/propertyValues"
 import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
 import { CommentView, commentView } from "../Comment"
@@ -66,7 +65,6 @@ export const listComments = Operation.query(
         })
         return { issue, project, page }
       }),
-    allow: ({ issue }, state) => seeIssue(state, issue),
     answer: (_request, { page }) => Either.right(page),
   },
 )

@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeProject } from "../../permissions"
 import { ProjectReference, projectReference } from "../../project/Project"
 import { offeredTypes } from "../../project/projectDetails"
 import { loadProject } from "../../project/storedProject"
@@ -37,7 +36,6 @@ export const getCreateMeta = (site: Site) =>
           }))
           return { project, types }
         }),
-      allow: (request, { project }) => seeProject(project, request.project),
       answer: (_request, { project, types }) => Either.right({ project: projectReference(project), types }),
     },
   )

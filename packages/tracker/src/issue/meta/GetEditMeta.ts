@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { FieldMeta } from "../fields/FieldSchema"
 import { loadIssue } from "../storedIssue"
@@ -29,7 +28,6 @@ export const getEditMeta = (site: Site) =>
           const placed = yield* loadIssue(reads, request.issue)
           return { ...placed, fields: yield* loadEditMeta(site, reads, placed) }
         }),
-      allow: (request, state) => seeIssue(state, request.issue),
       answer: (_request, { fields }) => Either.right(fields),
     },
   )

@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { IssueView } from "../IssueView"
 import { loadIssue } from "../storedIssue"
@@ -32,7 +31,6 @@ export const getIssue = (site: Site) =>
           const show = yield* viewsOf(site, reads, asked, "*all")([issue])
           return { issue, project, view: yield* show(issue) }
         }),
-      allow: (request, state) => seeIssue(state, request.issue),
       answer: (_request, { view }) => Either.right(view),
     },
   )

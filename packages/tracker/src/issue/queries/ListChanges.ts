@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../../limits"
-import { seeIssue } from "../../permissions"
 import { ChangeView } from "../changes/Change"
 import { Changes } from "../changes/collections"
 import type { Site } from "../../site/Site"
@@ -63,7 +62,6 @@ export const listChanges = (site: Site) =>
           })
           return { issue, project, page: withoutEmpty(page) }
         }),
-      allow: ({ issue }, state) => seeIssue(state, issue),
       answer: (_request, { page }) => Either.right(page),
     },
   )

@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { TransitionView } from "../fields/FieldSchema"
 import { loadIssue } from "../storedIssue"
@@ -35,7 +34,6 @@ export const listTransitions = (site: Site) =>
           const { issue, project } = yield* loadIssue(reads, named)
           return { issue, project, found: yield* loadTransitions(site, reads, issue, project, withFields) }
         }),
-      allow: ({ issue }, state) => seeIssue(state, issue),
       answer: ({ transitionId }, { found }) =>
         Either.right(found.filter(({ id }) => transitionId === undefined || id === transitionId)),
     },

@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
-import { seeIssue } from "../../permissions"
 import { RemoteLinkId, RemoteLinkRecord, RemoteLinks } from "./RemoteLink"
 
 /** Lists the links of an issue to other systems, or the one of an id or a global id. */
@@ -32,7 +31,6 @@ export const listRemoteLinks = Operation.query(
         })
         return { ...placed, links: records.map(({ value }) => value) }
       }),
-    allow: ({ issue }, state) => seeIssue(state, issue),
     answer: ({ id, globalId }, { links }) => {
       if (id === undefined && globalId === undefined) return Either.right(links)
       const found = links.filter(

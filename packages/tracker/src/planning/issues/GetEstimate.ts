@@ -8,7 +8,7 @@ import { ofQuery } from "../../filters/storedFilter"
 import { loadIssue } from "../../issue/storedIssue"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
-import { EstimateView, demandSeen, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
+import { EstimateView, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
 
 /** Reads the estimate of an issue, in the field by which a board estimates. */
 export class GetEstimate extends Schema.TaggedRequest<GetEstimate>()("tracker.getEstimate", {
@@ -25,7 +25,6 @@ export const getEstimate = (site: Site) =>
       load: (request, reads) =>
         Effect.gen(function* () {
           const placed = yield* loadIssue(reads, request.issue)
-          yield* demandSeen(reads, placed, request.issue)
           const found = yield* loadBoard(ofQuery(reads), request.board)
           const field = yield* fieldOfBoard(site, found)
           yield* loadIsOnBoard(site, reads, found, placed.issue, request.issue)

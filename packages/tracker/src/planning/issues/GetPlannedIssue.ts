@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadIssue } from "../../issue/storedIssue"
 import { askedFields, readAsked } from "../../issue/views/asked"
-import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { PlannedIssueView, plannedViewsOf } from "./PlannedIssue"
 
@@ -27,7 +26,6 @@ export const getPlannedIssue = (site: Site) =>
           const show = yield* plannedViewsOf(site, reads, asked, "*all")([issue])
           return { issue, project, view: yield* show(issue) }
         }),
-      allow: (request, state) => seeIssue(state, request.issue),
       answer: (_request, { view }) => Either.right(view),
     },
   )

@@ -24,7 +24,7 @@ import { durationForm, parseDuration } from "../../site/Duration"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../boards/storedBoard"
 import { loadPen, writeEach } from "../writeEach"
-import { EstimateView, demandSeen, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
+import { EstimateView, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
 import { demandInUse } from "../../project/inUse"
 
 /** Estimates an issue, in the field by which a board estimates, on whatever screen that field is. */
@@ -67,7 +67,6 @@ export const setEstimate = (site: Site) =>
       load: (request, reads: Reads) =>
         Effect.gen(function* () {
           const placed = yield* loadGuardedIssue(reads, request.issue)
-          yield* demandSeen(reads, placed, request.issue)
           const found = yield* loadBoard({ ...reads, get: reads.peek }, request.board)
           const field = yield* fieldOfBoard(site, found)
           yield* reads.ask((queries) => loadIsOnBoard(site, queries, found, placed.issue, request.issue))

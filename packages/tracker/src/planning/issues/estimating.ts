@@ -12,8 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { IssueField } from "../../issue/fields/IssueField"
 import type { IssueRecord } from "../../issue/Issue"
-import { type Placed, absentIssue } from "../../issue/storedIssue"
-import { seeIssue } from "../../permissions"
+import { absentIssue } from "../../issue/storedIssue"
 import type { Site } from "../../site/Site"
 import { estimatedBy } from "../boards/estimation"
 import type { FoundBoard } from "../boards/storedBoard"
@@ -44,16 +43,6 @@ export const loadIsOnBoard = (
 ): Effect.Effect<void, ReadFailure | NotFound | LimitExceeded | QuerySyntaxError | NotBuilt> =>
   Effect.flatMap(loadOnBoardOf(site, reads, found, [issue.id]), (onBoard) =>
     onBoard.has(issue.id) ? Effect.void : Effect.fail(absentIssue(asked)),
-  )
-
-/** The issue, which the caller must see before anything is told of the board. */
-export const demandSeen = (
-  reads: Pick<QueryReads, "may">,
-  placed: Placed,
-  asked: string,
-): Effect.Effect<void, ReadFailure | NotFound> =>
-  Effect.flatMap(reads.may(seeIssue(placed, asked)), (may) =>
-    may ? Effect.void : Effect.fail(absentIssue(asked)),
   )
 
 export const estimateOf = (field: IssueField, issue: IssueRecord): EstimateView => {

@@ -2,7 +2,6 @@ import { CommonFailure, Expansion, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeProject } from "../../permissions"
 import { expandField } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { loadVersionActions } from "../../versions/versionActions"
@@ -30,7 +29,6 @@ export const getProject = (site: Site) =>
           const versions = details.versions.map(yield* loadVersionActions(reads, project))
           return { project, details: { ...details, versions } }
         }),
-      allow: (request, { project }) => seeProject(project, request.project),
       answer: (_request, { details }) => Either.right(details),
     },
   )

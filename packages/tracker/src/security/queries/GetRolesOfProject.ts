@@ -2,7 +2,7 @@ import { CommonFailure, Given, NotAllowed, NotFound, Operation, Permission } fro
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { inProject, seeProject } from "../../permissions"
+import { inProject } from "../../permissions"
 import { loadProject } from "../../project/storedProject"
 import { byIdOrName } from "../../site/lookup"
 import type { Site } from "../../site/Site"
@@ -40,7 +40,6 @@ export const getRolesOfProject = (site: Site) =>
           const roles = request.role === undefined ? site.roles : role === undefined ? [] : [role]
           return { project, may, administer, views: yield* loadRoleViews(reads, roles, held?.actors ?? []) }
         }),
-      allow: (request, { project }) => seeProject(project, request.project),
       answer: ({ role }, { may, administer, views }) => {
         if (!may) return Either.left(new NotAllowed({ needed: Permission.describePermission(administer) }))
         return role !== undefined && views.length === 0

@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeProject } from "../../permissions"
 import { loadProject } from "../../project/storedProject"
 import { loadSchemeOf } from "../storedScheme"
 
@@ -29,7 +28,6 @@ export const getSchemeOfProject = Operation.query(
         const project = yield* loadProject(reads, request.project)
         return { project, scheme: yield* loadSchemeOf(reads.get, project) }
       }),
-    allow: (request, { project }) => seeProject(project, request.project),
     answer: (_request, { scheme: { id, name, description } }) => Either.right({ id, name, description }),
   },
 )

@@ -6,7 +6,6 @@ import { FeatureOff } from "../../errors"
 import { demandFeature } from "../../features/loadFeatures"
 import { loadPart, present } from "../../issue/parts"
 import { loadPeople } from "../../people"
-import { seeIssue } from "../../permissions"
 import { expandField, loadExpanded } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { Worklogs } from "../collections"
@@ -33,7 +32,6 @@ export const getWorklog = (site: Site) =>
           const properties = yield* loadExpanded(reads, "worklog", [request.id], expansion)
           return { ...state, people, properties }
         }),
-      allow: ({ issue }, state) => seeIssue(state, issue),
       answer: ({ id }, { part, people, properties }) =>
         Either.map(present("worklog", id, part), (worklog) => ({
           ...worklogView(worklog, people, site),

@@ -7,7 +7,6 @@ import { demandFeature } from "../../features/loadFeatures"
 import { loadIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
-import { seeIssue } from "../../permissions"
 import { expandField, loadExpanded } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
@@ -55,7 +54,6 @@ export const listWorklogs = (site: Site) =>
           }))
           return { ...placed, total, items }
         }),
-      allow: ({ issue }, state) => seeIssue(state, issue),
       answer: (_request, { items, total }) => Either.right({ items, total }),
     },
   )

@@ -21,7 +21,7 @@ import { loadOthers, shownContainer } from "../../content/ContentState"
 import { ContentView } from "../../content/ContentView"
 import { contentView } from "../../content/viewOf"
 import { loadOwnDraft } from "../../content/editDraft"
-import { loadContent } from "../../content/storedContent"
+import { loadNamedContent } from "../../content/storedContent"
 import { atNextVersion, newContent, putContent } from "../../content/versions"
 import { TitleTaken } from "../../errors"
 import { contentEvent } from "../../events"
@@ -146,7 +146,7 @@ export const addAttachments = Operation.command(
     load: (request, reads) =>
       Effect.gen(function* () {
         const checked = yield* checkedFiles(request)
-        const container = yield* loadContent(reads.get, request.id)
+        const container = yield* loadNamedContent(reads, request.id)
         const draft = yield* loadOwnDraft(reads, request.id)
         const space = yield* loadSpaceOf(reads.peek, container)
         const planned = yield* Effect.forEach(checked, (file, at) =>

@@ -34,7 +34,7 @@ export const replaceAttachment = Operation.command(
       Effect.gen(function* () {
         // What is left out is known only when the attachment is.
         yield* checkFile("file", { ...file, name: file.name ?? "unnamed" })
-        const attachment = yield* loadAttachment(reads.get, id, attachmentId)
+        const attachment = yield* loadAttachment(reads, id, attachmentId)
         const upload = yield* loadUpload(reads, "file.ticket", file.ticket).pipe(
           Effect.map((taken) => Either.right(taken)),
           Effect.catchTag("InvalidInput", (failure) => Effect.succeed(Either.left(failure))),

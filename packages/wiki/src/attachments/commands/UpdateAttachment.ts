@@ -16,7 +16,7 @@ import { ContentId, type ContentRecord, containersIn } from "../../content/Conte
 import { shownContainer } from "../../content/ContentState"
 import { ContentView } from "../../content/ContentView"
 import { checkMessage } from "../../content/fields"
-import { loadContent } from "../../content/storedContent"
+import { loadNamedContent } from "../../content/storedContent"
 import { TitleTaken } from "../../errors"
 import { contentPermission, seeContent } from "../../permissions"
 import { checkFileName, checkMediaType } from "../givenFile"
@@ -59,7 +59,7 @@ const loadTarget = (
 ): Effect.Effect<{ readonly moves: boolean; readonly target: ContentRecord | undefined }, ReadFailure> =>
   containerId === undefined || containerId === id
     ? Effect.succeed({ moves: false, target: undefined })
-    : loadContent(reads.get, containerId).pipe(
+    : loadNamedContent(reads, containerId).pipe(
         Effect.map((target) => ({ moves: true, target })),
         Effect.catchTag("NotFound", () => Effect.succeed({ moves: true, target: undefined })),
       )
@@ -100,7 +100,7 @@ export const updateAttachment = Operation.command(
     load: (request, reads) =>
       Effect.gen(function* () {
         yield* checkInput(request)
-        const attachment = yield* loadAttachment(reads.get, request.id, request.attachmentId)
+        const attachment = yield* loadAttachment(reads, request.id, request.attachmentId)
         const { content, file } = attachment
         const { moves, target } = yield* loadTarget(reads, request)
         const state = yield* loadRevision(reads, attachment, {

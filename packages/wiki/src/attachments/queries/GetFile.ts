@@ -16,7 +16,6 @@ import * as Schema from "effect/Schema"
 import { KeptVersions, keptVersionKey } from "../../collections"
 import { ContentId, type ContentRecord, containerOf } from "../../content/Content"
 import { findContent } from "../../content/storedContent"
-import { onlyVisible, seeContent } from "../../permissions"
 import { findByName, loadAttachment } from "../storedAttachment"
 
 /**
@@ -49,16 +48,17 @@ const loadNamed = ({ attachmentId, id, filename }: GetFile, reads: QueryReads) =
   Effect.gen(function* () {
     if (attachmentId !== undefined) {
       yield* findContent(reads, attachmentId)
-      return yield* loadAttachment(reads.get, id, attachmentId)
+      return yield* loadAttachment(reads, id, attachmentId)
     }
     if (id === undefined || filename === undefined) {
       return yield* invalid("attachmentId", undefined, "the id of an attachment, or id and filename")
     }
     const container = yield* findContent(reads, id)
     const found = yield* findByName(reads, container, filename)
-    const named = found === undefined ? undefined : yield* loadAttachment(reads.get, id, found)
-    const [seen] = named === undefined ? [] : yield* onlyVisible(reads, [named.content])
-    return named !== undefined && seen !== undefined ? named : { content: container, file: undefined }
+    const none = { content: container, file: undefined }
+    return found === undefined
+      ? none
+      : yield* Effect.catchTag(loadAttachment(reads, id, found), "NotFound", () => Effect.succeed(none))
   })
 
 /** The present version of an attachment, or an old one; nothing where there is no such version. */
@@ -86,7 +86,6 @@ export const getFile = Operation.query(
         const shown = file === undefined ? undefined : yield* loadVersion(content, request.version, reads)
         return { content, isNamed: file !== undefined, shown }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ filename, version }, { content, isNamed, shown }) => {
       const containerId = containerOf(content)
       if (shown?.file === undefined || containerId === undefined) {

@@ -7,7 +7,6 @@ import { ContentId } from "../../content/Content"
 import { ContentList } from "../../content/ContentView"
 import { findContent } from "../../content/storedContent"
 import { limits } from "../../limits"
-import { seeContent } from "../../permissions"
 import { childrenOf } from "../../tree/listed"
 import { loadList } from "../../tree/lists"
 
@@ -52,7 +51,6 @@ export const listAttachments = Operation.query(
         const listed = { where: Where.and<Fields>(where, ...filters), orderBy }
         return { content, list: yield* loadList(reads, listed, { expansion, start, limit }) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { list }) => Either.right(list),
   },
 )

@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { seeHolder } from "../../holders/Holder"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { labelListFields, listLabelsOf } from "../labelList"
 import { LabelPage } from "../labelling"
@@ -29,7 +28,6 @@ export const listLabels = Operation.query(
         const holder = yield* loadContentHolder(reads, request.id)
         return { holder, page: yield* listLabelsOf(reads, holder, request) }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { page }) => Either.right(page),
   },
 )

@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeHolder } from "../../holders/Holder"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { labelListFields, listLabelsOf } from "../labelList"
 import { LabelPage } from "../labelling"
@@ -28,7 +27,6 @@ export const listSpaceLabels = Operation.query(
         const holder = yield* findSpaceHolder(reads, request.key)
         return { holder, page: yield* listLabelsOf(reads, holder, request) }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { page }) => Either.right(page),
   },
 )

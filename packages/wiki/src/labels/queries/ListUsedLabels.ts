@@ -10,14 +10,12 @@ import {
   type QueryReads,
   type ReadFailure,
   Where,
-  demandSeen,
   invalid,
   Permission,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeHolder } from "../../holders/Holder"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { limits } from "../../limits"
 import { LabelPrefix, type LabelRecord, labelKey, labelOf, labelView } from "../Label"
@@ -118,15 +116,12 @@ export const listUsedLabels = Operation.query(
         const { spaceKey, relatedTo } = request
         const page = yield* Paging.pageRequest(styleOf(request), request.start, request.limit)
         const space = spaceKey === undefined ? undefined : yield* findSpaceHolder(reads, spaceKey)
-        // Nothing is said of labels and users before it is known that the space is seen.
-        yield* demandSeen(reads, space === undefined ? [] : [seeHolder(space)])
         const where = yield* whereOf(request, space?.id, reads)
         const uses = yield* relatedTo === undefined
           ? loadUses(reads, where)
           : loadRelated(reads, relatedTo, where)
         return { space, page, labels: labelsOf(uses, relatedTo === undefined ? request.order : "popular") }
       }),
-    allow: (_request, { space }) => (space === undefined ? undefined : seeHolder(space)),
     answer: (_request, { page: { offset, limit }, labels }) =>
       Either.right({
         items: labels.slice(offset, offset + limit).map(labelView),

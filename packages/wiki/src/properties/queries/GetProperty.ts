@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { seeHolder } from "../../holders/Holder"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { ShownProperty } from "../ShownProperty"
 import { findProperty } from "../PropertyState"
@@ -33,7 +32,6 @@ export const getProperty = Operation.query(
         const show = yield* loadPropertyShower(reads, holder, request.expand)
         return { holder, show, found: yield* findProperty(reads, holder.id, request.key) }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: ({ key }, { show, found }) =>
       found === undefined
         ? Either.left(new NotFound({ kind: "property", id: key }))

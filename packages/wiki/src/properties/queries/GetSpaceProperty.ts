@@ -2,7 +2,6 @@ import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeHolder } from "../../holders/Holder"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { ShownProperty } from "../ShownProperty"
 import { findProperty } from "../PropertyState"
@@ -32,7 +31,6 @@ export const getSpaceProperty = Operation.query(
         const show = yield* loadPropertyShower(reads, holder, request.expand)
         return { holder, show, found: yield* findProperty(reads, holder.id, request.key) }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: ({ key }, { show, found }) =>
       found === undefined
         ? Either.left(new NotFound({ kind: "property", id: key }))

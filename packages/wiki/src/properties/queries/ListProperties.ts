@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { seeHolder } from "../../holders/Holder"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { PropertyPage, listPropertiesOf, propertyListFields } from "../propertyReads"
 
@@ -28,7 +27,6 @@ export const listProperties = Operation.query(
         const holder = yield* loadContentHolder(reads, request.id)
         return { holder, page: yield* listPropertiesOf(reads, holder, request) }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { page }) => Either.right(page),
   },
 )

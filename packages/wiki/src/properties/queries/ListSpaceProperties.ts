@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeHolder } from "../../holders/Holder"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { PropertyPage, listPropertiesOf, propertyListFields } from "../propertyReads"
 
@@ -30,7 +29,6 @@ export const listSpaceProperties = Operation.query(
         const holder = yield* findSpaceHolder(reads, request.spaceKey)
         return { holder, page: yield* listPropertiesOf(reads, holder, request) }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { page }) => Either.right(page),
   },
 )

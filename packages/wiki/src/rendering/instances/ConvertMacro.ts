@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Spaces } from "../../collections"
 import { ContentId } from "../../content/Content"
-import { seeContent } from "../../permissions"
 import { shownAt } from "../../versions/keptVersion"
 import { ConvertedBody, loadBodyOwner } from "../bodyOwner"
 import { foundIn, loadMacro } from "./foundMacro"
@@ -51,7 +50,6 @@ export const convertMacro = Operation.query(
         const rendering = yield* loadRendering(reads, [source], [request.to])
         return { ...state, owner, rendered: rendering(source, request.to) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (request, state) =>
       Either.flatMap(foundIn(request, state), () =>
         Either.map(state.rendered, (value) => ({ value, representation: request.to, ...state.owner })),

@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { seeContent } from "../../permissions"
 import { MacroView, foundIn, loadMacro, macroView } from "./foundMacro"
 
 /** Reads a macro of a version by its id, or by its hash. */
@@ -22,7 +21,6 @@ export const getMacro = Operation.query(
   },
   {
     load: (request, reads) => loadMacro(reads, request),
-    allow: (_request, { content }) => seeContent(content),
     answer: (request, state) => Either.map(foundIn(request, state), ({ macro }) => macroView(macro)),
   },
 )

@@ -120,15 +120,8 @@ const readTurn = (turn: Tokens, { env }: Reading): void => {
 const written = ({ tokens, env }: Reading): string =>
   reader.renderer.render(tokens, reader.options, env).replaceAll(aligned, ' align="$1"').trimEnd()
 
-/** A body in Markdown, as it is stored (WIK-403). */
-export const storedOfMarkdown = (text: string): Either.Either<string, LimitExceeded> =>
-  Either.map(begun(text), (reading) => {
-    for (const turn of turnsOf(reading.tokens)) readTurn(turn, reading)
-    return written(reading)
-  })
-
-/** The same; others have their turn in between. */
-export const storedInTurns = (text: string): Effect.Effect<string, LimitExceeded> =>
+/** A body in Markdown, as it is stored (WIK-403). Others have their turn while it is read. */
+export const storedOfMarkdown = (text: string): Effect.Effect<string, LimitExceeded> =>
   Effect.flatMap(begun(text), (reading) =>
     Effect.map(
       Effect.forEach(

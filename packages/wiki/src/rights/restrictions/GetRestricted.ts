@@ -5,7 +5,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
 import { findContent } from "../../content/storedContent"
-import { seeContent } from "../../permissions"
 import { WikiRights, restrictable } from "../wikiRights"
 
 /** Tells whether a restriction of an item names a user or a group; `NotFound` where it does not. */
@@ -27,7 +26,6 @@ export const getRestricted = Operation.query(
         const holders = rights === undefined ? [] : Rights.holdersOf(rights, [operation])
         return { content, holds: Either.map(subject, (found) => holders.includes(found)) }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: ({ operation, userKey, username, group }, { holds }) =>
       Either.flatMap(holds, (does) =>
         does

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord } from "../../content/Content"
 import { ContentView } from "../../content/ContentView"
 import { findContent } from "../../content/storedContent"
-import { onlyVisible, seeContent } from "../../permissions"
+import { onlyVisible } from "../../permissions"
 import { Contents } from "../../collections"
 import type { LoadFailure, ShowContent } from "../../expansions/Part"
 import { viewsFrom } from "../../expansions/loadViews"
@@ -94,7 +94,6 @@ export const getRestrictions = Operation.query(
         const own = yield* shown(content)
         return { content, reply: { ...own, above: yield* Effect.forEach(restricted, shown) } }
       }),
-    allow: (_request, { content }) => seeContent(content),
     answer: (_request, { reply }) => Either.right(reply),
   },
 )

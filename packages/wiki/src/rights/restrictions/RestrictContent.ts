@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { loadContent } from "../../content/storedContent"
+import { loadNamedContent } from "../../content/storedContent"
 import { restrictContent } from "../../permissions"
 import { loadSpaceOf } from "../../space/storedSpace"
 import { WikiRights } from "../wikiRights"
@@ -34,7 +34,7 @@ export const restricting = Operation.command(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const content = yield* loadContent(reads.get, request.id)
+        const content = yield* loadNamedContent(reads, request.id)
         const space = yield* loadSpaceOf(reads.peek, content)
         const before = yield* reads.get(WikiRights, content.id)
         const rights = yield* loadRestricting(reads, content.id, before, request)

@@ -3,7 +3,7 @@ import { CommonFailure, Given, NotAllowed, Operation, Permission } from "@quoin/
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { changeSpace, seeSpace } from "../../permissions"
+import { changeSpace } from "../../permissions"
 import { loadSpaceNamed } from "../../space/storedSpace"
 import { firstRights } from "../spaceGrants"
 import { WikiRights } from "../wikiRights"
@@ -51,7 +51,6 @@ export const listSpacePermissions = Operation.query(
         )
         return { space, administer, may, shown, asked }
       }),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: (_request, { administer, may, shown, asked }) =>
       may
         ? Either.map(asked, () => shown)

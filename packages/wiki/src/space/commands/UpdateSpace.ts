@@ -3,7 +3,6 @@ import {
   CommonFailure,
   Given,
   type InvalidInput,
-  NotFound,
   Operation,
   type Reads,
   decided,
@@ -17,9 +16,9 @@ import * as Schema from "effect/Schema"
 import { auditSpace } from "../../audit"
 import { Spaces } from "../../collections"
 import { ContentId } from "../../content/Content"
-import { loadSource } from "../../content/storedContent"
+import { loadNamedSource } from "../../content/storedContent"
 import { spaceUpdated } from "../../events"
-import { seeContent, spacePermission } from "../../permissions"
+import { spacePermission } from "../../permissions"
 import { type SpaceRecord, SpaceStatus, SpaceType, SpaceView, spaceView, statusOf, typeOf } from "../Space"
 import { checkSpaceTexts } from "../SpaceInput"
 import { loadSpaceByKey } from "../storedSpace"
@@ -59,8 +58,7 @@ const checkSame = (
 /** Whether it is a current page of the space. It stays so until the commit. One that the caller does not see is absent. */
 const loadIsPage = (reads: Reads, space: SpaceRecord, id: string) =>
   Effect.gen(function* () {
-    const page = yield* loadSource(reads, id)
-    if (!(yield* reads.may(seeContent(page)))) return yield* new NotFound({ kind: "content", id })
+    const page = yield* loadNamedSource(reads, id)
     return page.type === "page" && page.status === "current" && page.spaceId === space.id
   })
 

@@ -3,7 +3,6 @@ import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../../permissions"
 import { loadSpaceNamed } from "../storedSpace"
 
 /** Tells where the bytes of a space's logo are. What the answer tells, a transport or host reads from the store of blobs. */
@@ -23,7 +22,6 @@ export const getSpaceLogo = Operation.query(
   },
   {
     load: ({ key }, reads) => Effect.map(loadSpaceNamed(reads, key), (space) => ({ space })),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: ({ key }, { space }) =>
       space.logo === undefined
         ? Either.left(new NotFound({ kind: "space", id: key, detail: "it has no logo of its own" }))

@@ -2,7 +2,6 @@ import { CommonFailure, Expansion, Given, Operation, Permission } from "@quoin/k
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../../permissions"
 import { ShownSpace } from "../../content/ContentView"
 import { viewsFrom } from "../../expansions/loadViews"
 import { loadSpaceViews } from "../../expansions/spaces"
@@ -35,7 +34,6 @@ export const getSpace = Operation.query(
         const show = yield* loadSpaceViews({ reads, loadViews: viewsFrom(reads) }, [space], expansion)
         return { space, shown: yield* show(space) }
       }),
-    allow: (request, { space }) => seeSpace(space, request.key),
     answer: (_request, { shown }) => Either.right(shown),
   },
 )

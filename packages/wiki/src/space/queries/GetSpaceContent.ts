@@ -8,7 +8,6 @@ import { ContentList } from "../../content/ContentView"
 import { linksAround } from "../../content/linksAround"
 import { showRecords } from "../../expansions/loadViews"
 import { limits } from "../../limits"
-import { seeSpace } from "../../permissions"
 import { Depth, inSpace } from "../../queries/contentFilters"
 import { loadSpaceNamed } from "../storedSpace"
 
@@ -56,7 +55,6 @@ export const getSpaceContent = Operation.query(
           })
         return { space, page: yield* listed("page"), blogpost: yield* listed("blogpost") }
       }),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: (_request, { page, blogpost }) => Either.right({ page, blogpost }),
   },
 )

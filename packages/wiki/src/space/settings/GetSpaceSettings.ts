@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { seeSpace } from "../../permissions"
 import { loadSpaceNamed } from "../storedSpace"
 import { SpaceSettings, settingsOf } from "./SpaceSettings"
 
@@ -18,7 +17,6 @@ export const getSpaceSettings = Operation.query(
   { summary: "Read the settings of a space", scope: "read:wiki-space", rules: ["WIK-285"] },
   {
     load: ({ key }, reads) => Effect.map(loadSpaceNamed(reads, key), (space) => ({ space })),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: (_request, { space }) => Either.right(settingsOf(space)),
   },
 )

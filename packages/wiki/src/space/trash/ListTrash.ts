@@ -19,7 +19,7 @@ import { ContentView } from "../../content/ContentView"
 import { linksAround } from "../../content/linksAround"
 import { showRecords } from "../../expansions/loadViews"
 import { limits } from "../../limits"
-import { changeSpace, seeSpace } from "../../permissions"
+import { changeSpace } from "../../permissions"
 import { loadSpaceNamed } from "../storedSpace"
 
 /** Lists the pages and blog posts in the trash of a space, oldest first, for those who administer it. */
@@ -76,7 +76,6 @@ export const listTrash = Operation.query(
               })
         return { space, administer, from, page }
       }),
-    allow: ({ key }, { space }) => seeSpace(space, key),
     answer: (_request, { administer, from, page }) => {
       if (Either.isLeft(from)) return Either.left(from.left)
       if (page === undefined) {

@@ -2,7 +2,6 @@ import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { seeHolder } from "../../holders/Holder"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { loadWatcher, watcherFields } from "../watcher"
 import { answerOf, loadIsWatching } from "../watching"
@@ -24,7 +23,6 @@ export const getContentWatch = Operation.query(
         const watcher = yield* loadWatcher({ ...reads, peek: reads.get }, request)
         return yield* loadIsWatching(reads, { holder, watcher })
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { watching, may }) => answerOf(may, { watching }),
   },
 )

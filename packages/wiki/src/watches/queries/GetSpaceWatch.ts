@@ -2,7 +2,6 @@ import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { StandingType } from "../../content/Content"
-import { seeHolder } from "../../holders/Holder"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { loadWatcher, watcherFields } from "../watcher"
 import { answerOf, loadIsWatching } from "../watching"
@@ -29,7 +28,6 @@ export const getSpaceWatch = Operation.query(
         const watcher = yield* loadWatcher({ ...reads, peek: reads.get }, request)
         return yield* loadIsWatching(reads, { holder, watcher, contentType: request.contentType })
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { watching, may }) => answerOf(may, { watching }),
   },
 )

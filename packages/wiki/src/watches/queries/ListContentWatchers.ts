@@ -2,7 +2,7 @@ import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
-import { type Holder, seeHolder } from "../../holders/Holder"
+import { type Holder } from "../../holders/Holder"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { limits } from "../../limits"
 import { changeSpace } from "../../permissions"
@@ -37,7 +37,6 @@ export const listContentWatchers = Operation.query(
         const listed = yield* listWatchersOf(reads, watched, request, limits.watcherListDefault)
         return { ...listed, holder }
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: (_request, { holder, page, may }) => answerOf(may, page, changeSpace(holder.space)),
   },
 )

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { seeHolder } from "../../holders/Holder"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { limits } from "../../limits"
 import { changeSpace } from "../../permissions"
@@ -24,7 +23,6 @@ export const listSpaceWatchers = Operation.query(
         const holder = yield* findSpaceHolder(reads, request.key)
         return yield* listWatchersOf(reads, holder, request, limits.listDefault)
       }),
-    allow: (_request, { holder }) => seeHolder(holder),
     answer: ({ key }, { holder, page, may }) => answerOf(may, page, changeSpace(holder.space, key)),
   },
 )

@@ -18,7 +18,7 @@ import * as Schema from "effect/Schema"
 import { auditSetting } from "../../../audit"
 import { sequence } from "../../../issue/edit/newIds"
 import { limits } from "../../../limits"
-import { seeProject, shareObjects } from "../../../permissions"
+import { shareObjects } from "../../../permissions"
 import { loadProject } from "../../../project/storedProject"
 import type { Site } from "../../../site/Site"
 import {
@@ -73,7 +73,7 @@ const loadPlace = (
     const project = yield* Effect.mapError(loadProject(reads, named), (failure) =>
       failure._tag === "NotFound" ? absent : failure,
     )
-    return (yield* reads.may(seeProject(project))) ? { type, projectId: project.id } : yield* absent
+    return { type, projectId: project.id }
   })
 
 export const createBoard = (site: Site) =>

@@ -17,7 +17,6 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadFilter, ofQuery } from "../../../filters/storedFilter"
 import { loadNamedUsers } from "../../../people"
-import { seeProject } from "../../../permissions"
 import type { ProjectRecord } from "../../../project/Project"
 import { isCalled, loadProject } from "../../../project/storedProject"
 import { BoardType, BoardView, boardView } from "../Board"
@@ -56,13 +55,9 @@ const loadAsked = (
   field: string,
   named: string,
 ): Effect.Effect<ProjectRecord, ReadFailure> =>
-  Effect.gen(function* () {
-    const absent = invalid(field, named, "the id or key of a project")
-    const project = yield* Effect.mapError(loadProject(reads, named), (failure) =>
-      failure._tag === "NotFound" ? absent : failure,
-    )
-    return (yield* reads.may(seeProject(project))) ? project : yield* absent
-  })
+  Effect.mapError(loadProject(reads, named), (failure) =>
+    failure._tag === "NotFound" ? invalid(field, named, "the id or key of a project") : failure,
+  )
 
 /** Whether the query of its filter names a project, told by the tree of the query (PLN-5). */
 const loadReferring = (reads: QueryReads, named: string | undefined) =>

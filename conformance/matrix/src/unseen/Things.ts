@@ -1,0 +1,74 @@
+import { type Family, absentFamily } from "./Family"
+import { type Makers, type Reach, makeFamily } from "./makeFamily"
+
+/** Two things of each kind, for requests that name two. */
+export type Pair = readonly [Family, Family]
+
+/** What callers see, and what they do not: hidden with all that it is in, hidden alone in what they see, and absent. */
+export interface Things {
+  readonly seen: Pair
+  readonly hidden: Pair
+  readonly closed: Pair
+  readonly absent: Pair
+}
+
+const id = (reply: unknown): string => (reply as { readonly id: string }).id
+
+/** What is hidden alone: on a page, an issue and a project that are seen. */
+const closedIn = async (makers: Makers, seen: Family, key: string): Promise<Partial<Family>> => {
+  const { administrator, upload } = makers
+  const page = async (title: string, more: object) =>
+    id(
+      await administrator("wiki.createContent", {
+        ...{ title: `${title} ${key}`, spaceKey: seen.space, body: "<p>x</p>", labels: [{ name: "a" }] },
+        ...more,
+      }),
+    )
+  const content = await page("Closed", {})
+  const files = await administrator("wiki.addAttachments", {
+    ...{ id: content, files: [{ ticket: await upload(), name: "a.txt" }] },
+  })
+  const below = await page("Below closed", { parentId: content })
+  const remark = id(await administrator("wiki.createComment", { containerId: content, body: "<p>r</p>" }))
+  const restrictions = [{ operation: "read", groups: ["administrators"] }]
+  await administrator("wiki.restrictContent", { id: content, how: "replace", restrictions })
+  const on = { issue: seen.issue, visibility: { type: "group", value: "administrators" } }
+  const jql = `project = ${seen.project} ORDER BY Rank`
+  const filter = id(await administrator("tracker.createFilter", { name: `Closed ${key}`, jql }))
+  const board = id(
+    await administrator("tracker.createBoard", { name: `Closed ${key}`, type: "scrum", filterId: filter }),
+  )
+  return {
+    ...{ content, below, remark, filter, board },
+    file: (files as { readonly items: ReadonlyArray<{ readonly id: string }> }).items[0]?.id ?? "",
+    draft: await page("Closed draft", { status: "draft" }),
+    comment: id(await administrator("tracker.addComment", { ...on, body: "c" })),
+    worklog: id(await administrator("tracker.addWorklog", { ...on, timeSpent: "1h" })),
+    sprint: id(await administrator("tracker.createSprint", { board, name: `Closed ${key}` })),
+  }
+}
+
+/** By whom, and for whom, the things that are seen and those that are hidden are made. */
+export interface Sides {
+  readonly seen: readonly [Makers, Reach]
+  readonly hidden: readonly [Makers, Reach]
+}
+
+const both = async <A>(make: (number: 0 | 1) => Promise<A>): Promise<readonly [A, A]> => [
+  await make(0),
+  await make(1),
+]
+
+export const makeThings = async ({ seen, hidden }: Sides): Promise<Things> => {
+  const open = await both((number) => makeFamily(seen[0], ["SEEA", "SEEB"][number] ?? "", seen[1]))
+  const shut = await both((number) => makeFamily(hidden[0], ["HIDA", "HIDB"][number] ?? "", hidden[1]))
+  return {
+    seen: open,
+    hidden: shut,
+    closed: await both(async (number) => ({
+      ...shut[number],
+      ...(await closedIn(hidden[0], open[number], String(number))),
+    })),
+    absent: [absentFamily("NILA", 98_700), absentFamily("NILB", 98_800)],
+  }
+}
