@@ -23,8 +23,7 @@ export type ChosenOption = typeof ChosenOption.Type
 const of = <Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
   Schema.Struct({ kind: Schema.Literal(kind), ...fields })
 
-/** What a field of an issue shows. Transports add addresses, and write moments their way. */
-export const FieldValue = Schema.Union(
+const fieldValue = Schema.Union(
   /** Text, number, list of texts, or an object without addresses; null where the field is empty. */
   of("plain", { value: Schema.Unknown }),
   /** A text of many lines. */
@@ -54,7 +53,11 @@ export const FieldValue = Schema.Union(
   of("votes", { votes: Schema.Int, hasVoted: Schema.Boolean }),
   of("watches", { watchCount: Schema.Int, isWatching: Schema.Boolean }),
 )
-export type FieldValue = typeof FieldValue.Type
+/** What a field of an issue shows. Transports add addresses, and write moments their way. */
+export type FieldValue = typeof fieldValue.Type
+/** By its name, declarations need not repeat what it is made of. */
+export interface FieldValueSchema extends Schema.Schema<FieldValue, typeof fieldValue.Encoded> {}
+export const FieldValue: FieldValueSchema = fieldValue
 
 /** What a field without a value shows. */
 export const emptyValue: FieldValue = { kind: "plain", value: null }
