@@ -29,7 +29,7 @@ export const SiteView = Schema.Struct({
 export type SiteView = typeof SiteView.Type
 
 /** Reads how the tracker is set up. */
-export class GetSite extends Schema.TaggedRequest<GetSite>()("tracker.getSite", {
+export class GetSite extends Operation.Request<GetSite>()("tracker.getSite", {
   payload: {},
   success: SiteView,
   failure: CommonFailure,

@@ -59,7 +59,7 @@ import { keepingTitle } from "../titles/FormerTitle"
  * by `status: "current"` and no other change. With `existingStatus: "draft"` the draft beside the item becomes its next
  * version: what the request does not give is then the draft's.
  */
-export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.updateContent", {
+export class UpdateContent extends Operation.Request<UpdateContent>()("wiki.updateContent", {
   payload: {
     id: ContentId,
     /** Never changes; naming another one is refused. */

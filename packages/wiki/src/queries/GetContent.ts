@@ -24,7 +24,7 @@ import type { ShownContent } from "../expansions/Part"
 import { seeContent } from "../permissions"
 
 /** Reads an item, an old version of it, or the draft beside it. */
-export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getContent", {
+export class GetContent extends Operation.Request<GetContent>()("wiki.getContent", {
   payload: {
     id: ContentId,
     status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),

@@ -9,7 +9,7 @@ import { viewsFrom } from "../expansions/loadViews"
 import { seeContent } from "../permissions"
 
 /** The history of an item, seen from its latest version. */
-export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
+export class GetHistory extends Operation.Request<GetHistory>()("wiki.getHistory", {
   payload: {
     id: ContentId,
     /** `lastUpdated` is the latest version, `previousVersion` the one before it, which version 1 has not. */

@@ -11,7 +11,7 @@ import { seeContent } from "../permissions"
 import { ShownVersion, loadVersionViews } from "./ShownVersion"
 
 /** Lists the versions of an item, newest first. Deleted ones are not among them. */
-export class ListVersions extends Schema.TaggedRequest<ListVersions>()("wiki.listVersions", {
+export class ListVersions extends Operation.Request<ListVersions>()("wiki.listVersions", {
   payload: {
     id: ContentId,
     /** `content` is the item as it stood at the version. */

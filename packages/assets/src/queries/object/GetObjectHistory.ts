@@ -42,7 +42,7 @@ export const HistoryEntryView = Schema.Struct({
 export type HistoryEntryView = typeof HistoryEntryView.Type
 
 /** What happened to an object, newest first; at most `limits.historyEntries` entries. */
-export class GetObjectHistory extends Schema.TaggedRequest<GetObjectHistory>()("assets.getObjectHistory", {
+export class GetObjectHistory extends Operation.Request<GetObjectHistory>()("assets.getObjectHistory", {
   payload: {
     /** The id or the key. */
     id: Given.Key,

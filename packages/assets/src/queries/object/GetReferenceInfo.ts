@@ -26,7 +26,7 @@ export const ReferenceInfo = Schema.Struct({
 export type ReferenceInfo = typeof ReferenceInfo.Type
 
 /** What refers to an object, by type; only what the caller may see is counted. */
-export class GetReferenceInfo extends Schema.TaggedRequest<GetReferenceInfo>()("assets.getReferenceInfo", {
+export class GetReferenceInfo extends Operation.Request<GetReferenceInfo>()("assets.getReferenceInfo", {
   payload: {
     /** The id or the key. */
     id: Given.Key,

@@ -23,7 +23,7 @@ export const AudienceView = Schema.Struct({
 export type AudienceView = typeof AudienceView.Type
 
 /** Reads who votes for an issue, and who watches it. */
-export class GetAudience extends Schema.TaggedRequest<GetAudience>()("tracker.getAudience", {
+export class GetAudience extends Operation.Request<GetAudience>()("tracker.getAudience", {
   payload: {
     issue: Given.Key,
     /** Who is asked for; both where it is left out. */

@@ -6,7 +6,7 @@ import { seeContent } from "../../permissions"
 import { MacroView, foundIn, loadMacro, macroView } from "./foundMacro"
 
 /** Reads a macro of a version by its id, or by its hash. */
-export class GetMacro extends Schema.TaggedRequest<GetMacro>()("wiki.getMacro", {
+export class GetMacro extends Operation.Request<GetMacro>()("wiki.getMacro", {
   payload: { id: ContentId, version: Schema.Int, macroId: Given.Key },
   success: MacroView,
   failure: CommonFailure,
