@@ -7,19 +7,21 @@ export const UserStatus = Schema.Literal("active", "disabled")
 export type UserStatus = typeof UserStatus.Type
 
 /** A user as it is stored. The key is permanent; the name may change. */
-export const UserRecord = Schema.Struct({
-  key: UserKey,
-  username: Schema.NonEmptyString,
-  fullName: Schema.NonEmptyString,
-  email: Schema.NonEmptyString,
-  status: UserStatus,
-  createdAt: Instant,
-  /** An IANA time zone; UTC when absent. */
-  timeZone: Schema.optional(Schema.NonEmptyString),
-  /** Absent for a user who has not set a password yet. */
-  password: Schema.optional(PasswordHash),
-  picture: Schema.optional(PictureRecord),
-})
+export const UserRecord = Schema.asSchema(
+  Schema.Struct({
+    key: UserKey,
+    username: Schema.NonEmptyString,
+    fullName: Schema.NonEmptyString,
+    email: Schema.NonEmptyString,
+    status: UserStatus,
+    createdAt: Instant,
+    /** An IANA time zone; UTC when absent. */
+    timeZone: Schema.optional(Schema.NonEmptyString),
+    /** Absent for a user who has not set a password yet. */
+    password: Schema.optional(PasswordHash),
+    picture: Schema.optional(PictureRecord),
+  }),
+)
 export type UserRecord = typeof UserRecord.Type
 
 /** A user as others see it. */

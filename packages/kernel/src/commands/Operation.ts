@@ -3,7 +3,7 @@ import type * as AST from "effect/SchemaAST"
 import type { CommandOf, QueryOf } from "./Command"
 import { type Permission, use } from "../values/Permission"
 
-export { Request, type RequestClass } from "./Request"
+export { type OptionalField, Request, type RequestClass } from "./Request"
 
 /** What is said of an operation beside its command or query. */
 export interface OperationFacts {

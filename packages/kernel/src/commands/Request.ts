@@ -22,15 +22,11 @@ type FieldOf<A, I> = Schema.Schema<A, I> &
 type Token<Shape, Name extends keyof Shape> = {} extends Pick<Shape, Name> ? "?:" : ":"
 
 /** The schema of a field that may be left out. */
-interface OptionalField<Given extends Schema.PropertySignature.Token, A, I> extends Schema.PropertySignature<
-  Given,
+export interface OptionalField<
+  Given extends Schema.PropertySignature.Token,
   A,
-  never,
-  "?:",
   I,
-  boolean,
-  never
-> {
+> extends Schema.PropertySignature<Given, A, never, "?:", I, boolean, never> {
   readonly from: FieldOf<Exclude<A, undefined>, Exclude<I, undefined>>
 }
 

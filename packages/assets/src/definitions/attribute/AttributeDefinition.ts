@@ -27,21 +27,23 @@ export const AttributeRecord = Schema.Struct({
 export type AttributeRecord = typeof AttributeRecord.Type
 
 /** An attribute definition as callers see it (AST-39). */
-export const AttributeView = Schema.Struct({
-  id: Schema.String,
-  /** The type that declares it, which may be above the one that was asked for. */
-  objectType: TypeView,
-  position: Schema.Int,
-  /** One of the four that every type has; Key, Created and Updated cannot be written. */
-  system: Schema.Boolean,
-  editable: Schema.Boolean,
-  removable: Schema.Boolean,
-  /** AQL may order by it: it holds at most one value. */
-  sortable: Schema.Boolean,
-  ...definitionFields,
-  referenceType: Schema.optional(ReferenceTypeView),
-  referenceObjectType: Schema.optional(TypeView),
-  /** Some object has a value of it; present where it was asked for. */
-  objectAttributeExists: Schema.optional(Schema.Boolean),
-})
+export const AttributeView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    /** The type that declares it, which may be above the one that was asked for. */
+    objectType: TypeView,
+    position: Schema.Int,
+    /** One of the four that every type has; Key, Created and Updated cannot be written. */
+    system: Schema.Boolean,
+    editable: Schema.Boolean,
+    removable: Schema.Boolean,
+    /** AQL may order by it: it holds at most one value. */
+    sortable: Schema.Boolean,
+    ...definitionFields,
+    referenceType: Schema.optional(ReferenceTypeView),
+    referenceObjectType: Schema.optional(TypeView),
+    /** Some object has a value of it; present where it was asked for. */
+    objectAttributeExists: Schema.optional(Schema.Boolean),
+  }),
+)
 export type AttributeView = typeof AttributeView.Type

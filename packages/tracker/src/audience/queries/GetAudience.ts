@@ -10,16 +10,18 @@ import { seeIssue, withIssue } from "../../permissions"
 import { Audiences, noAudience } from "../Audience"
 
 /** Who votes for an issue, and who watches it. */
-export const AudienceView = Schema.Struct({
-  key: Schema.String,
-  /** How many there are, and who they are as far as the caller may know (TRK-163). */
-  votes: Schema.Int,
-  voters: Schema.Array(ShownUser),
-  watches: Schema.Int,
-  watchers: Schema.Array(ShownUser),
-  hasVoted: Schema.Boolean,
-  isWatching: Schema.Boolean,
-})
+export const AudienceView = Schema.asSchema(
+  Schema.Struct({
+    key: Schema.String,
+    /** How many there are, and who they are as far as the caller may know (TRK-163). */
+    votes: Schema.Int,
+    voters: Schema.Array(ShownUser),
+    watches: Schema.Int,
+    watchers: Schema.Array(ShownUser),
+    hasVoted: Schema.Boolean,
+    isWatching: Schema.Boolean,
+  }),
+)
 export type AudienceView = typeof AudienceView.Type
 
 /** Reads who votes for an issue, and who watches it. */

@@ -24,10 +24,12 @@ export const ChangeRecord = Schema.Struct({
 })
 export type ChangeRecord = typeof ChangeRecord.Type
 
-export const ChangeView = Schema.Struct({
-  id: Schema.String,
-  author: Schema.optional(ShownUser),
-  at: Instant,
-  items: Schema.Array(ChangeItem),
-})
+export const ChangeView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    author: Schema.optional(ShownUser),
+    at: Instant,
+    items: Schema.Array(ChangeItem),
+  }),
+)
 export type ChangeView = typeof ChangeView.Type

@@ -23,35 +23,37 @@ export type ChosenOption = typeof ChosenOption.Type
 const of = <Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
   Schema.Struct({ kind: Schema.Literal(kind), ...fields })
 
-const fieldValue = Schema.Union(
-  /** Text, number, list of texts, or an object without addresses; null where the field is empty. */
-  of("plain", { value: Schema.Unknown }),
-  /** A text of many lines. */
-  of("text", { text: Schema.String }),
-  of("moment", { at: Instant }),
-  /** A day, such as `2026-01-31`. */
-  of("day", { day: Schema.String }),
-  of("user", { user: ShownUser }),
-  of("users", { users: Schema.Array(ShownUser) }),
-  of("project", { project: ProjectReference }),
-  of("issueType", { issueType: IssueType }),
-  of("status", { status: Status }),
-  of("priority", { priority: Priority }),
-  of("resolution", { resolution: Resolution }),
-  of("components", { components: Schema.Array(ComponentView) }),
-  of("versions", { versions: Schema.Array(VersionView) }),
-  of("option", { option: ChosenOption }),
-  of("options", { options: Schema.Array(ChosenOption) }),
-  of("issue", { issue: IssueReference }),
-  of("issues", { issues: Schema.Array(IssueReference) }),
-  of("links", { links: Schema.Array(LinkSide) }),
-  /** With the text by which each was always shown. */
-  of("sprints", { sprints: Schema.Array(SprintView), texts: Schema.Array(Schema.String) }),
-  of("attachments", { attachments: Schema.Array(AttachmentView) }),
-  of("comments", { comments: Schema.Array(CommentView), total: Schema.Int }),
-  of("worklogs", { worklogs: Schema.Array(WorklogView), total: Schema.Int }),
-  of("votes", { votes: Schema.Int, hasVoted: Schema.Boolean }),
-  of("watches", { watchCount: Schema.Int, isWatching: Schema.Boolean }),
+const fieldValue = Schema.asSchema(
+  Schema.Union(
+    /** Text, number, list of texts, or an object without addresses; null where the field is empty. */
+    of("plain", { value: Schema.Unknown }),
+    /** A text of many lines. */
+    of("text", { text: Schema.String }),
+    of("moment", { at: Instant }),
+    /** A day, such as `2026-01-31`. */
+    of("day", { day: Schema.String }),
+    of("user", { user: ShownUser }),
+    of("users", { users: Schema.Array(ShownUser) }),
+    of("project", { project: ProjectReference }),
+    of("issueType", { issueType: IssueType }),
+    of("status", { status: Status }),
+    of("priority", { priority: Priority }),
+    of("resolution", { resolution: Resolution }),
+    of("components", { components: Schema.Array(ComponentView) }),
+    of("versions", { versions: Schema.Array(VersionView) }),
+    of("option", { option: ChosenOption }),
+    of("options", { options: Schema.Array(ChosenOption) }),
+    of("issue", { issue: IssueReference }),
+    of("issues", { issues: Schema.Array(IssueReference) }),
+    of("links", { links: Schema.Array(LinkSide) }),
+    /** With the text by which each was always shown. */
+    of("sprints", { sprints: Schema.Array(SprintView), texts: Schema.Array(Schema.String) }),
+    of("attachments", { attachments: Schema.Array(AttachmentView) }),
+    of("comments", { comments: Schema.Array(CommentView), total: Schema.Int }),
+    of("worklogs", { worklogs: Schema.Array(WorklogView), total: Schema.Int }),
+    of("votes", { votes: Schema.Int, hasVoted: Schema.Boolean }),
+    of("watches", { watchCount: Schema.Int, isWatching: Schema.Boolean }),
+  ),
 )
 /** What a field of an issue shows. Transports add addresses, and write moments their way. */
 export type FieldValue = typeof fieldValue.Type

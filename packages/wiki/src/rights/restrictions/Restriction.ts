@@ -6,11 +6,13 @@ import { ContentId } from "../../content/Content"
 import { type Restrictable, restrictable } from "../wikiRights"
 
 /** Who may do one thing with an item. Where both lists are empty it is not restricted. */
-export const RestrictionView = Schema.Struct({
-  operation: Schema.Literal(...restrictable),
-  users: Schema.Array(Person),
-  groups: Schema.Array(Schema.String),
-})
+export const RestrictionView = Schema.asSchema(
+  Schema.Struct({
+    operation: Schema.Literal(...restrictable),
+    users: Schema.Array(Person),
+    groups: Schema.Array(Schema.String),
+  }),
+)
 export type RestrictionView = typeof RestrictionView.Type
 
 /** The restrictions of an item, one for each operation. */
