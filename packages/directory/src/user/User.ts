@@ -25,15 +25,17 @@ export const UserRecord = Schema.asSchema(
 export type UserRecord = typeof UserRecord.Type
 
 /** A user as others see it. */
-export const UserView = Schema.Struct({
-  userKey: UserKey,
-  username: Schema.String,
-  fullName: Schema.String,
-  email: Schema.String,
-  status: UserStatus,
-  timeZone: Schema.optional(Schema.String),
-  picture: Schema.optional(ShownPicture),
-})
+export const UserView = Schema.asSchema(
+  Schema.Struct({
+    userKey: UserKey,
+    username: Schema.String,
+    fullName: Schema.String,
+    email: Schema.String,
+    status: UserStatus,
+    timeZone: Schema.optional(Schema.String),
+    picture: Schema.optional(ShownPicture),
+  }),
+)
 export type UserView = typeof UserView.Type
 
 export const userView = (user: UserRecord): UserView => ({

@@ -9,11 +9,18 @@ interface Parts<Payload, Success, Failure> {
   readonly failure: Failure
 }
 
-/** What `new` takes: nothing need be given where no field has to be. */
-type Given<Payload extends Schema.Struct.Fields> =
-  {} extends Schema.Struct.Constructor<Payload>
-    ? void | Types.Simplify<Schema.Struct.Constructor<Payload>>
-    : Types.Simplify<Schema.Struct.Constructor<Payload>>
+/** The fields that have a value where none is given. */
+type DefaultedIn<Type, Constructor> = {
+  [Name in keyof Type & keyof Constructor]: {} extends Pick<Constructor, Name>
+    ? {} extends Pick<Type, Name>
+      ? never
+      : Name
+    : never
+}[keyof Type & keyof Constructor]
+
+/** What `new` takes: fields that have a value anyway may be left out. */
+type Given<Fields, Defaulted extends PropertyKey> = Omit<Fields, Defaulted> &
+  Partial<Pick<Fields, Defaulted & keyof Fields>>
 
 /** The schema of a field that has to be given. */
 type FieldOf<A, I> = Schema.Schema<A, I> &
@@ -44,9 +51,18 @@ type Unless<Failure> = [Failure] extends [never] ? never : unknown
  * A class of requests, as `Schema.TaggedRequest` makes it. Its types are what the schemas come to, so that declarations hold plain
  * objects and a compiler that reads them has nothing to work out: for each of some hundred operations that costs more than all else.
  */
-export interface RequestClass<Self, Tag extends string, Fields, Input, Props, Success, Failure> {
+export interface RequestClass<
+  Self,
+  Tag extends string,
+  Fields,
+  Input,
+  Defaulted extends PropertyKey,
+  Success,
+  Failure,
+> {
+  /** Nothing need be given where no field has to be. */
   new (
-    props: Props,
+    props: {} extends Given<Fields, Defaulted> ? void | Given<Fields, Defaulted> : Given<Fields, Defaulted>,
     options?: Schema.MakeOptions,
   ): Fields & Schema.TaggedRequest<Tag, Self, Input, never, Success, unknown, Failure, Unless<Failure>, never>
   readonly _tag: Tag
@@ -68,7 +84,7 @@ type ClassOf<
   Tag,
   Types.Simplify<Schema.Struct.Type<Payload>>,
   Types.Simplify<Schema.Struct.Encoded<Payload>>,
-  Given<Payload>,
+  DefaultedIn<Schema.Struct.Type<Payload>, Schema.Struct.Constructor<Payload>>,
   Schema.Schema.Type<Success>,
   Schema.Schema.Type<Failure>
 >

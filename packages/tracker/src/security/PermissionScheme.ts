@@ -32,12 +32,14 @@ export type SchemeGrant = typeof SchemeGrant.Type
 export const PermissionSchemeId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("PermissionSchemeId"))
 
 /** Who may do what in all projects that have it. It never changes: another one takes its place. */
-export const PermissionSchemeRecord = Schema.Struct({
-  id: PermissionSchemeId,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  permissions: Schema.Array(SchemeGrant),
-})
+export const PermissionSchemeRecord = Schema.asSchema(
+  Schema.Struct({
+    id: PermissionSchemeId,
+    name: Schema.NonEmptyString,
+    description: Schema.String,
+    permissions: Schema.Array(SchemeGrant),
+  }),
+)
 export type PermissionSchemeRecord = typeof PermissionSchemeRecord.Type
 
 /** A scheme as callers see it. */

@@ -15,17 +15,19 @@ const TemplateLabel = Schema.Struct({ prefix: Schema.String, name: Schema.String
 type TemplateLabel = typeof TemplateLabel.Type
 
 /** What pages can begin with: of one space, or of all. */
-export const TemplateRecord = Schema.Struct({
-  id: TemplateId,
-  name: Schema.String,
-  description: Schema.String,
-  body: Schema.String,
-  labels: Schema.Array(TemplateLabel),
-  /** Absent where it is for every space. */
-  spaceId: Schema.optional(SpaceId),
-  at: Instant,
-  by: Schema.optional(Schema.String),
-})
+export const TemplateRecord = Schema.asSchema(
+  Schema.Struct({
+    id: TemplateId,
+    name: Schema.String,
+    description: Schema.String,
+    body: Schema.String,
+    labels: Schema.Array(TemplateLabel),
+    /** Absent where it is for every space. */
+    spaceId: Schema.optional(SpaceId),
+    at: Instant,
+    by: Schema.optional(Schema.String),
+  }),
+)
 export type TemplateRecord = typeof TemplateRecord.Type
 
 /** A template as callers see it. */

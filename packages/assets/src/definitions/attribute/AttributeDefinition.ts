@@ -8,22 +8,24 @@ export const systemAttributes = ["Key", "Name", "Created", "Updated"] as const
 export type SystemAttribute = (typeof systemAttributes)[number]
 
 /** An attribute definition as it is stored; it belongs to one type. */
-export const AttributeRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  typeId: Schema.NonEmptyString,
-  position: Schema.Int,
-  system: Schema.optional(Schema.Literal(...systemAttributes)),
-  ...definitionFields,
-  /**
-   * The rule before it was tightened. New values obey the new rule already. Older values are still to be checked; if
-   * one breaks it, the rule becomes this again (AST-55).
-   */
-  unverified: Schema.optional(
-    Schema.Struct({ uniqueAttribute: Schema.Boolean, maximumCardinality: Schema.Int }),
-  ),
-  /** Its values are being removed, in several steps: absent for everybody. */
-  deleting: Schema.optional(Schema.Literal(true)),
-})
+export const AttributeRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    typeId: Schema.NonEmptyString,
+    position: Schema.Int,
+    system: Schema.optional(Schema.Literal(...systemAttributes)),
+    ...definitionFields,
+    /**
+     * The rule before it was tightened. New values obey the new rule already. Older values are still to be checked; if
+     * one breaks it, the rule becomes this again (AST-55).
+     */
+    unverified: Schema.optional(
+      Schema.Struct({ uniqueAttribute: Schema.Boolean, maximumCardinality: Schema.Int }),
+    ),
+    /** Its values are being removed, in several steps: absent for everybody. */
+    deleting: Schema.optional(Schema.Literal(true)),
+  }),
+)
 export type AttributeRecord = typeof AttributeRecord.Type
 
 /** An attribute definition as callers see it (AST-39). */

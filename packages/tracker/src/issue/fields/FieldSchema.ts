@@ -24,20 +24,18 @@ export const fieldSchema = (field: IssueField): FieldSchema => {
   }
 }
 
-const fieldMeta = Schema.asSchema(
-  Schema.Struct({
-    fieldId: Schema.String,
-    name: Schema.String,
-    required: Schema.Boolean,
-    schema: FieldSchema,
-    operations: Schema.Array(Schema.String),
-    /** What may be chosen; absent where anything may be written. */
-    allowedValues: Schema.optional(Schema.Array(FieldValue)),
-    hasDefaultValue: Schema.Boolean,
-    /** What the host says that new issues have, as it would be shown. */
-    defaultValue: Schema.optional(FieldValue),
-  }),
-)
+const fieldMeta = Schema.Struct({
+  fieldId: Schema.String,
+  name: Schema.String,
+  required: Schema.Boolean,
+  schema: FieldSchema,
+  operations: Schema.Array(Schema.String),
+  /** What may be chosen; absent where anything may be written. */
+  allowedValues: Schema.optional(Schema.Array(FieldValue)),
+  hasDefaultValue: Schema.Boolean,
+  /** What the host says that new issues have, as it would be shown. */
+  defaultValue: Schema.optional(FieldValue),
+})
 /** What can be written into a field, and how. */
 export interface FieldMeta extends Schema.Schema.Type<typeof fieldMeta> {}
 export interface FieldMetaSchema extends Schema.Schema<FieldMeta, typeof fieldMeta.Encoded> {}

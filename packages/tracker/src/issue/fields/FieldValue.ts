@@ -13,11 +13,13 @@ import { WorklogView } from "../../worklogs/Worklog"
 import { IssueReference } from "../IssueReference"
 
 /** An option of a select; of a cascading one, with what was chosen inside. */
-export const ChosenOption = Schema.Struct({
-  id: Schema.String,
-  value: Schema.String,
-  child: Schema.optional(Schema.Struct({ id: Schema.String, value: Schema.String })),
-})
+export const ChosenOption = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    value: Schema.String,
+    child: Schema.optional(Schema.Struct({ id: Schema.String, value: Schema.String })),
+  }),
+)
 export type ChosenOption = typeof ChosenOption.Type
 
 const of = <Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>

@@ -10,9 +10,11 @@ export const BoardType = Schema.Literal("scrum", "kanban")
 export type BoardType = typeof BoardType.Type
 
 /** Where a board is found: in a project, or with the user who made it. */
-export const BoardPlace = Schema.Union(
-  Schema.Struct({ type: Schema.Literal("project"), projectId: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("user"), userKey: Schema.String }),
+export const BoardPlace = Schema.asSchema(
+  Schema.Union(
+    Schema.Struct({ type: Schema.Literal("project"), projectId: Schema.String }),
+    Schema.Struct({ type: Schema.Literal("user"), userKey: Schema.String }),
+  ),
 )
 export type BoardPlace = typeof BoardPlace.Type
 

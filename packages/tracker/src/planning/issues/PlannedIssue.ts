@@ -21,16 +21,14 @@ import { fieldOfKind } from "../fieldOfKind"
 import { Sprints } from "../sprints/collections"
 import { SprintView, sprintView } from "../sprints/Sprint"
 
-const plannedIssueView = Schema.asSchema(
-  Schema.Struct({
-    ...issueViewFields,
-    flagged: Schema.optional(Schema.Boolean),
-    /** The sprint that it is in, unless it is over. */
-    sprint: Schema.optional(Schema.NullOr(SprintView)),
-    closedSprints: Schema.optional(Schema.Array(SprintView)),
-    epic: Schema.optional(Schema.NullOr(EpicSchema)),
-  }),
-)
+const plannedIssueView = Schema.Struct({
+  ...issueViewFields,
+  flagged: Schema.optional(Schema.Boolean),
+  /** The sprint that it is in, unless it is over. */
+  sprint: Schema.optional(Schema.NullOr(SprintView)),
+  closedSprints: Schema.optional(Schema.Array(SprintView)),
+  epic: Schema.optional(Schema.NullOr(EpicSchema)),
+})
 /** An issue with its planning fields, as far as they are asked for (PLN-10). */
 export interface PlannedIssueView extends Schema.Schema.Type<typeof plannedIssueView> {}
 export interface PlannedIssueViewSchema extends Schema.Schema<
