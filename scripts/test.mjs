@@ -6,6 +6,7 @@ import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { buildNative, download } from "./setup.mjs"
 import { timesOf } from "./testTimes.mjs"
+import { checkWeights } from "./weights.mjs"
 
 /** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
 const failedSteps = []
@@ -37,6 +38,7 @@ const checkPacked = async () => {
       (await allOf([
         step("packages fit to publish (publint, attw)", () => checkAll(tarballs)),
         step("a host bundles without configuration (esbuild, rollup)", () => checkBundles(tarballs)),
+        step("packages weigh no more than before (tsc 5, esbuild)", () => checkWeights(tarballs)),
       ]))
     )
   } finally {
