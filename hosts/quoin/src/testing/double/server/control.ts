@@ -1,5 +1,4 @@
 import type { Double } from "../DoubleFacade"
-import type { EveryFault, NextFault } from "../faults/Fault"
 import type { Snapshots } from "./Snapshots"
 
 /** What the control of a double is told. */
@@ -45,8 +44,10 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   "POST settle": async ({ double }) => ({ json: { waiting: await double.settle() } }),
   "POST faults": ({ double }, { body }) => {
-    if ("every" in body) double.faults.every(body["every"] as EveryFault)
-    else double.faults.next(body["next"] as NextFault)
+    const { faults } = double
+    // What came over HTTP is checked when it is played.
+    if ("every" in body) faults.every(body["every"] as Parameters<typeof faults.every>[0])
+    else faults.next(body["next"] as Parameters<typeof faults.next>[0])
     return undefined
   },
   "DELETE faults": ({ double }) => done(double.faults.clear()),
