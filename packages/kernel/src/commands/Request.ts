@@ -11,8 +11,8 @@ interface Parts<Payload, Success, Failure> {
 
 /** The fields that have a value where none is given. */
 type DefaultedIn<Type, Constructor> = {
-  [Name in keyof Type & keyof Constructor]: {} extends Pick<Constructor, Name>
-    ? {} extends Pick<Type, Name>
+  [Name in keyof Type & keyof Constructor]: object extends Pick<Constructor, Name>
+    ? object extends Pick<Type, Name>
       ? never
       : Name
     : never
@@ -26,20 +26,20 @@ type Given<Fields, Defaulted extends PropertyKey> = Omit<Fields, Defaulted> &
 type FieldOf<A, I> = Schema.Schema<A, I> &
   (A extends Brand.Brand<string> ? { readonly make: (value: I) => A } : unknown)
 
-type Token<Shape, Name extends keyof Shape> = {} extends Pick<Shape, Name> ? "?:" : ":"
+type Token<Shape, Name extends keyof Shape> = object extends Pick<Shape, Name> ? "?:" : ":"
 
 /** The schema of a field that may be left out. */
 export interface OptionalField<
   Given extends Schema.PropertySignature.Token,
   A,
   I,
-> extends Schema.PropertySignature<Given, A, never, "?:", I, boolean, never> {
+> extends Schema.PropertySignature<Given, A, never, "?:", I, boolean> {
   readonly from: FieldOf<Exclude<A, undefined>, Exclude<I, undefined>>
 }
 
 /** The schemas of a request's fields, told from what these hold. */
 type FieldsOf<Fields, Input> = {
-  readonly [Name in keyof Fields & keyof Input]-?: {} extends Pick<Input, Name>
+  readonly [Name in keyof Fields & keyof Input]-?: object extends Pick<Input, Name>
     ? OptionalField<Token<Fields, Name>, Fields[Name], Input[Name]>
     : FieldOf<Fields[Name], Input[Name]>
 }
@@ -62,7 +62,9 @@ export interface RequestClass<
 > {
   /** Nothing need be given where no field has to be. */
   new (
-    props: {} extends Given<Fields, Defaulted> ? void | Given<Fields, Defaulted> : Given<Fields, Defaulted>,
+    props: object extends Given<Fields, Defaulted>
+      ? void | Given<Fields, Defaulted>
+      : Given<Fields, Defaulted>,
     options?: Schema.MakeOptions,
   ): Fields & Schema.TaggedRequest<Tag, Self, Input, never, Success, unknown, Failure, Unless<Failure>, never>
   readonly _tag: Tag

@@ -43,9 +43,7 @@ export interface SystemFieldsGiven {
 }
 
 /** Values by the ids of fields: those that every issue has, and those that a site has made. */
-export interface FieldsGiven extends SystemFieldsGiven {
-  readonly [custom: `customfield_${string}`]: unknown
-}
+export interface FieldsGiven extends SystemFieldsGiven, Readonly<Record<`customfield_${string}`, unknown>> {}
 
 /** One or several things that are done to a field, such as `{ add: "draft" }`. */
 export interface VerbsGiven {
@@ -65,4 +63,4 @@ interface PartsChanged {
 /** Lists of verbs by the ids of fields, such as `{ labels: [{ add: "draft" }] }`. */
 export type UpdateGiven = PartsChanged & {
   readonly [Id in keyof SystemFieldsGiven]?: ReadonlyArray<VerbsGiven>
-} & { readonly [custom: `customfield_${string}`]: ReadonlyArray<VerbsGiven> }
+} & Readonly<Record<`customfield_${string}`, ReadonlyArray<VerbsGiven>>>
