@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Options, defineConfig } from "tsup"
 import { inlinedWhereRequired, modulesOnly } from "./tsup.modulesOnly"
 import { notices } from "./tsup.notices"
+import { pureParts } from "./tsup.pureParts"
 
 /** The folder of this package, from the root of the workspace. */
 const folder = relative(fileURLToPath(new URL(".", import.meta.url)), process.cwd())
@@ -25,6 +26,7 @@ export default defineConfig((options) => ({
   sourcemap: false,
   noExternal: [...modulesOnly],
   esbuildPlugins: [inlinedWhereRequired, notices],
+  plugins: [pureParts],
   esbuildOptions: (esbuild, { format }) => {
     // Where modules are required, jest among others has no `import()`.
     if (format === "cjs") esbuild.supported = { "dynamic-import": false }

@@ -7,6 +7,7 @@ import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { buildNative, download } from "./setup.mjs"
 import { timesOf } from "./testTimes.mjs"
+import { checkWeights } from "./weights.mjs"
 
 /** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
 const failedSteps = []
@@ -45,6 +46,7 @@ const checkPacked = async () => {
         // One stands for all: npm looks at each alike, and takes its time. `npm run installs` rehearses all of them.
         step("packages publish (npm publish --dry-run)", () => rehearsed(tarballs)),
         step("a host bundles without configuration (esbuild, rollup)", () => checkBundles(tarballs)),
+        step("packages weigh no more than before (tsc 5, esbuild)", () => checkWeights(tarballs)),
       ]))
     )
   } finally {

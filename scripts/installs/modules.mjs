@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { published, tarballOf } from "../packages.mjs"
-import { run } from "../processes.mjs"
+import { root, run } from "../processes.mjs"
 
 const isQuoin = (name) => /^@?quoin(\/|$)/.test(name)
 
@@ -51,3 +51,7 @@ export const installOffline = async (folder, names, tarballs) => {
   )
   for (const [name, target] of others) link(target, at(name))
 }
+
+/** The types of Node beside those packages, as an application in TypeScript has them. */
+export const linkTypes = (folder) =>
+  link(join(root, "node_modules/@types/node"), join(folder, "node_modules/@types/node"))

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 const Payload = Schema.Struct({ number: Schema.Int })
 
 /** Asks for a job that does nothing: what is measured is the queue. */
-export class AskNothing extends Schema.TaggedRequest<AskNothing>()("nothing.ask", {
+export class AskNothing extends Operation.Request<AskNothing>()("nothing.ask", {
   payload: { number: Schema.Int },
   success: Schema.String,
   failure: CommonFailure,

@@ -15,6 +15,16 @@ const isNewDate = (node: ts.Node): boolean =>
 
 const timers = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask"]
 
+/** Whether a statement does something when its module is loaded, and is no declaration. A command is loaded in order to run. */
+const runsOnLoad = (node: ts.Node): boolean =>
+  !node.getSourceFile().fileName.startsWith("hosts/cli/") &&
+  node.parent !== undefined &&
+  ts.isSourceFile(node.parent) &&
+  (ts.isExpressionStatement(node) ||
+    ts.isBlock(node) ||
+    ts.isIfStatement(node) ||
+    ts.isIterationStatement(node, false))
+
 const bans: ReadonlyArray<Ban> = [
   {
     rule: "no system time",
@@ -49,6 +59,11 @@ const bans: ReadonlyArray<Ban> = [
     rule: "no non-null assertion",
     instead: "handle the missing value",
     found: ts.isNonNullExpression,
+  },
+  {
+    rule: "nothing happens on load",
+    instead: "make the value in a function, so that who does not use it can leave it out",
+    found: runsOnLoad,
   },
 ]
 

@@ -63,6 +63,8 @@ describe("banned code is found", () => {
     ['const f = () => { throw new Error("x") }', "no throw"],
     ["const f = (a: any) => a", "no any"],
     ["const f = (a?: string) => a!.length", "no non-null assertion"],
+    ["const made = new Map()\nmade.clear()", "nothing happens on load"],
+    ["for (const each of [1]) void each", "nothing happens on load"],
     [suppress("ignore"), "no suppressions"],
     [suppress("expect-error"), "no suppressions"],
     [`/* ${["eslint", "disable"].join("-")} */`, "no suppressions"],

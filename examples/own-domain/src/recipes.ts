@@ -27,7 +27,7 @@ const audited = (summary: string, { title }: Recipe): Audit.AuditEntry =>
   Audit.entry({ summary, category: recipeChanges, affectedObject: { name: title, objectType: "Recipe" } })
 
 /** Adds a recipe. Two of one title are refused by the storage: there is nothing to look for first. */
-export class AddRecipe extends Schema.TaggedRequest<AddRecipe>()("recipes.add", {
+export class AddRecipe extends Operation.Request<AddRecipe>()("recipes.add", {
   payload: { title: Recipe.fields.title, ingredients: Recipe.fields.ingredients },
   success: Recipe,
   failure: CommonFailure,
@@ -52,7 +52,7 @@ export const addRecipe = Operation.command(
 )
 
 /** Removes a recipe. */
-export class RemoveRecipe extends Schema.TaggedRequest<RemoveRecipe>()("recipes.remove", {
+export class RemoveRecipe extends Operation.Request<RemoveRecipe>()("recipes.remove", {
   payload: { id: Schema.String },
   success: Schema.Void,
   failure: CommonFailure,
@@ -79,7 +79,7 @@ export const removeRecipe = Operation.command(
 )
 
 /** The first recipes, by title, that need an ingredient. */
-export class FindRecipes extends Schema.TaggedRequest<FindRecipes>()("recipes.find", {
+export class FindRecipes extends Operation.Request<FindRecipes>()("recipes.find", {
   payload: { ingredient: Schema.String, limit: Schema.optionalWith(Schema.Int, { default: () => 25 }) },
   success: Schema.Array(Recipe),
   failure: CommonFailure,

@@ -61,14 +61,11 @@ export const replacing = JobKind.make("recipes.replacing", {
 const onRecipes = Permission.target("recipes", ["change"])
 
 /** Asks for it. The answer names the task that does it. */
-export class ReplaceIngredient extends Schema.TaggedRequest<ReplaceIngredient>()(
-  "recipes.replaceIngredient",
-  {
-    payload: Replacement.fields,
-    success: SubmittedTask,
-    failure: CommonFailure,
-  },
-) {}
+export class ReplaceIngredient extends Operation.Request<ReplaceIngredient>()("recipes.replaceIngredient", {
+  payload: Replacement.fields,
+  success: SubmittedTask,
+  failure: CommonFailure,
+}) {}
 
 export const replaceIngredient = Operation.command(
   ReplaceIngredient,

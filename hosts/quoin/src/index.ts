@@ -42,6 +42,7 @@ export {
 } from "@quoin/engine"
 export { type LayerOptions, layer } from "./layer"
 export { NameTable, mostNames } from "./lines/NameTable"
+export type { Line, Reference, Referring } from "./lines/Line"
 export { type EncodedLine, OperationLine, decodeLine, lineParser } from "./lines/OperationLine"
 export { namedFields, resolveReferences, type Lookup } from "./lines/references"
 export {

@@ -28,7 +28,7 @@ export type { JournalEntry, Requests } from "./testing/double/journal/Requests"
 export type { DoubleOptions, DoubleUser } from "./testing/double/options"
 export type { ListenOptions, Listening } from "./testing/double/server/ListenOptions"
 export { seeds } from "./testing/double/seeds/named"
-export type { SeedLine } from "./testing/double/seeds/SeedLine"
+export type { AnySeedLine, SeedLine } from "./testing/double/seeds/SeedLine"
 export { type DecisionTest, type Result, decision } from "./testing/decision"
 export {
   type TestEngine,

@@ -15,7 +15,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { compose, domains } from "../src/index"
 
-class Ping extends Schema.TaggedRequest<Ping>()("tools.ping", {
+class Ping extends Operation.Request<Ping>()("tools.ping", {
   payload: {},
   success: Schema.Void,
   failure: CommonFailure,

@@ -30,7 +30,7 @@ export const Files = Collection.make({
 })
 
 /** Takes an upload, and refers to its bytes from then on. */
-export class Keep extends Schema.TaggedRequest<Keep>()("files.keep", {
+export class Keep extends Operation.Request<Keep>()("files.keep", {
   payload: { ticket: UploadTicket },
   success: Schema.Struct({ bytes: Schema.Int, hash: Schema.String }),
   failure: CommonFailure,

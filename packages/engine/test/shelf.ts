@@ -27,7 +27,7 @@ const Books = Collection.make({
 const bookChanges = Audit.declareCategory("Books")
 
 /** Adds a book without looking whether its title is taken. A book without a title is called by its id. */
-export class AddBook extends Schema.TaggedRequest<AddBook>()("shelf.add", {
+export class AddBook extends Operation.Request<AddBook>()("shelf.add", {
   payload: { title: Schema.optional(Schema.String) },
   success: Book,
   failure: CommonFailure,
@@ -51,7 +51,7 @@ const addBook = Operation.command(
 )
 
 /** Gets the books of these ids one after the other. */
-export class GetBooks extends Schema.TaggedRequest<GetBooks>()("shelf.get", {
+export class GetBooks extends Operation.Request<GetBooks>()("shelf.get", {
   payload: { ids: Schema.Array(Schema.String) },
   success: Schema.Array(Schema.UndefinedOr(Book)),
   failure: CommonFailure,

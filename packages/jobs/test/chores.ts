@@ -78,7 +78,7 @@ const doChore = JobKind.make("chores.do", {
 const defaults = { steps: 1, fails: 0, endless: false, tires: false }
 
 /** Asks for a chore; refused by itself when it is called "nothing". */
-export class AskChore extends Schema.TaggedRequest<AskChore>()("chores.ask", {
+export class AskChore extends Operation.Request<AskChore>()("chores.ask", {
   payload: {
     what: Schema.String,
     steps: Schema.optionalWith(Schema.Int, { default: () => defaults.steps }),

@@ -34,7 +34,7 @@ export const posted = Event.make("post.posted", { entity: "person", payload: Let
 export const answered = Event.make("post.answered", { entity: "person", payload: Letter })
 
 /** Posts letters to somebody in one commit; it is refused by itself when there is nothing to post. */
-export class Post extends Schema.TaggedRequest<Post>()("post.post", {
+export class Post extends Operation.Request<Post>()("post.post", {
   payload: {
     to: Schema.String,
     texts: Schema.Array(Schema.String),

@@ -59,6 +59,14 @@ export type { FieldValue } from "./issue/fields/FieldValue"
 export type { FieldMeta, FieldSchema, TransitionView } from "./issue/fields/FieldSchema"
 export type { IssueReference } from "./issue/IssueReference"
 export type { IssueView } from "./issue/IssueView"
+export type {
+  FieldsGiven,
+  GivenTimes,
+  NamedThing,
+  SystemFieldsGiven,
+  UpdateGiven,
+  VerbsGiven,
+} from "./issue/edit/GivenFields"
 export { CreateIssue } from "./issue/commands/CreateIssue"
 export { DeleteIssue } from "./issue/commands/DeleteIssue"
 export { MoveSubtask } from "./issue/commands/MoveSubtask"

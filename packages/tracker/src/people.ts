@@ -5,15 +5,17 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
 /** A user as issues show one. Somebody who left the directory is shown by the key, and is not active. */
-export const ShownUser = Schema.Struct({
-  key: Schema.String,
-  name: Schema.String,
-  displayName: Schema.String,
-  email: Schema.optional(Schema.String),
-  active: Schema.Boolean,
-  timeZone: Schema.optional(Schema.String),
-  picture: Schema.optional(ShownPicture),
-})
+export const ShownUser = Schema.asSchema(
+  Schema.Struct({
+    key: Schema.String,
+    name: Schema.String,
+    displayName: Schema.String,
+    email: Schema.optional(Schema.String),
+    active: Schema.Boolean,
+    timeZone: Schema.optional(Schema.String),
+    picture: Schema.optional(ShownPicture),
+  }),
+)
 export type ShownUser = typeof ShownUser.Type
 
 /** Users by the key that records hold. */

@@ -19,17 +19,15 @@ import { type Tracker, withTracker } from "./fixture"
 
 const dates = { startDate: Instant.make(1_000), endDate: Instant.make(2_000) }
 const SprintId = GetSprint.fields.sprint
-const BoardId = CreateSprint.fields.board
-type BoardId = typeof BoardId.Type
 
 const idOf = (made: unknown): string => (made as { readonly id: string }).id
 
 const boardOver = async ({ ask }: Tracker, jql: string, type: "scrum" | "kanban" = "scrum") => {
   const filterId = idOf(await ask(new CreateFilter({ name: jql, jql })))
-  return BoardId.make(idOf(await ask(new CreateBoard({ name: jql, type, filterId }))))
+  return idOf(await ask(new CreateBoard({ name: jql, type, filterId })))
 }
 
-const sprintOf = async ({ ask }: Tracker, board: BoardId, name: string) =>
+const sprintOf = async ({ ask }: Tracker, board: string, name: string) =>
   SprintId.make(idOf(await ask(new CreateSprint({ board, name }))))
 
 const keysOf = async ({ ask }: Tracker, more: object) => {
@@ -38,7 +36,7 @@ const keysOf = async ({ ask }: Tracker, more: object) => {
 }
 
 /** The issues ROCK-1 to ROCK-4, a scrum board over them, and its active sprint. */
-const withActive = (use: (tracker: Tracker, board: BoardId, sprint: typeof SprintId.Type) => Promise<void>) =>
+const withActive = (use: (tracker: Tracker, board: string, sprint: typeof SprintId.Type) => Promise<void>) =>
   withTracker(async (tracker) => {
     for (const summary of ["One", "Two", "Three", "Four"]) await tracker.issue(summary)
     const board = await boardOver(tracker, "project = ROCK ORDER BY Rank")

@@ -55,7 +55,7 @@ describe("synced sprints", () => {
     withTracker(async ({ ask }) => {
       const filterId = idOf(await ask(new CreateFilter({ name: "All", jql: "project = ROCK" })))
       const made = await ask(new CreateBoard({ name: "Crew", type: "scrum", filterId }))
-      const board = CreateSprint.fields.board.make(idOf(made))
+      const board = idOf(made)
       const many = trackerLimits.sprintsUnmapped + 5
       for (let at = 0; at < many; at++) {
         await ask(new CreateSprint({ board, name: `Sprint ${at}`, synced: at !== 7 }))

@@ -1,4 +1,4 @@
-import { InvalidInput } from "@quoin/kernel"
+import { Operation, InvalidInput } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
@@ -11,7 +11,7 @@ const vocabulary = {
   title: word("title", "What it is called.", "Notes"),
 }
 
-class Move extends Schema.TaggedRequest<Move>()("test.move", {
+class Move extends Operation.Request<Move>()("test.move", {
   payload: {
     parentId: Schema.String,
     targetId: Schema.optional(Schema.String.pipe(Schema.minLength(2))),
@@ -22,13 +22,13 @@ class Move extends Schema.TaggedRequest<Move>()("test.move", {
   failure: Schema.Never,
 }) {}
 
-class Say extends Schema.TaggedRequest<Say>()("test.say", {
+class Say extends Operation.Request<Say>()("test.say", {
   payload: { title: Schema.optionalWith(Schema.String, { exact: true }) },
   success: Schema.Void,
   failure: Schema.Never,
 }) {}
 
-class Name extends Schema.TaggedRequest<Name>()("test.name", {
+class Name extends Operation.Request<Name>()("test.name", {
   payload: { parentId: Schema.String, title: Schema.String },
   success: Schema.Void,
   failure: Schema.Never,

@@ -1,4 +1,4 @@
-import { NotFound } from "@quoin/kernel"
+import { Operation, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -193,7 +193,7 @@ describe("what comes before every operation", () => {
     ["a text", { textBody: "name" }, "x"],
     ["any JSON", { anyBody: "name" }, { name: "x" }],
   ])("is to take %s for a field", async (_, facts, body) => {
-    class Keep extends Schema.TaggedRequest<Keep>()("test.keep", {
+    class Keep extends Operation.Request<Keep>()("test.keep", {
       payload: { title: Schema.Unknown },
       success: Schema.Void,
       failure: Schema.Never,

@@ -1,4 +1,4 @@
-import { InvalidInput } from "@quoin/kernel"
+import { Operation, InvalidInput } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -8,13 +8,13 @@ import { id, word } from "../../src/contract/Vocabulary"
 
 const Item = Schema.Struct({ id: Schema.String, title: Schema.String })
 
-export class Rename extends Schema.TaggedRequest<Rename>()("test.rename", {
+export class Rename extends Operation.Request<Rename>()("test.rename", {
   payload: { itemId: Schema.String, title: Schema.optional(Schema.String) },
   success: Item,
   failure: Schema.Never,
 }) {}
 
-export class ReadItem extends Schema.TaggedRequest<ReadItem>()("test.read", {
+export class ReadItem extends Operation.Request<ReadItem>()("test.read", {
   payload: { itemId: Schema.String, expand: Schema.optional(Schema.String) },
   success: Item,
   failure: Schema.Never,

@@ -1,4 +1,4 @@
-import { InvalidInput, NotFound } from "@quoin/kernel"
+import { Operation, InvalidInput, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import { word } from "../../src/contract/Vocabulary"
 import { type Part, boundary, formOf, requestOf } from "../multipart/forms"
 import { type Sent, asking, refusal } from "./asking"
 
-class Attach extends Schema.TaggedRequest<Attach>()("test.attach", {
+class Attach extends Operation.Request<Attach>()("test.attach", {
   payload: { title: Schema.String, tickets: Schema.Array(Schema.String) },
   success: Schema.String,
   failure: Schema.Never,

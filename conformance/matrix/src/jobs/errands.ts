@@ -72,7 +72,7 @@ export const errandOf = (kind: KindName, number: number): Errand => ({
 })
 
 /** Asks for an errand. */
-export class AskErrand extends Schema.TaggedRequest<AskErrand>()("errands.ask", {
+export class AskErrand extends Operation.Request<AskErrand>()("errands.ask", {
   payload: { kind: Schema.Literal(...kindNames), number: Schema.Int },
   success: Schema.String,
   failure: CommonFailure,

@@ -29,20 +29,20 @@ const Notes = Collection.make({
   fields: {},
 })
 
-class AddNote extends Schema.TaggedRequest<AddNote>()("notes.add", {
+class AddNote extends Operation.Request<AddNote>()("notes.add", {
   payload: { dueOn: Schema.Date, tags: Schema.optionalWith(Note.fields.tags, { default: () => [] }) },
   success: Note,
   failure: CommonFailure,
 }) {}
 
-class RemoveNote extends Schema.TaggedRequest<RemoveNote>()("notes.remove", {
+class RemoveNote extends Operation.Request<RemoveNote>()("notes.remove", {
   payload: { id: Schema.String },
   success: Schema.Void,
   failure: CommonFailure,
 }) {}
 
 /** No text that is made up is the right word. */
-class OpenBook extends Schema.TaggedRequest<OpenBook>()("notes.open", {
+class OpenBook extends Operation.Request<OpenBook>()("notes.open", {
   payload: { word: Schema.String },
   success: Schema.Boolean,
   failure: CommonFailure,

@@ -249,7 +249,8 @@ describe("a fault", () => {
   it("that is none is refused, with each broken rule by its name", async () => {
     const wiki = await docs()
     const broken = await failureOf(() => {
-      wiki.faults.next({ operation: "wiki.updateContnt", status: 200, count: 0, latency: [9, 3] })
+      const fault = { operation: "wiki.updateContnt", status: 200, count: 0, latency: [9, 3] } as const
+      wiki.faults.next(fault as unknown as Parameters<typeof wiki.faults.next>[0])
     })
     expect(broken).toMatchObject({
       _tag: "InvalidInput",

@@ -52,7 +52,7 @@ const remind = JobKind.make("reminders.remind", {
     }),
 })
 
-class Remind extends Schema.TaggedRequest<Remind>()("reminders.remind", {
+class Remind extends Operation.Request<Remind>()("reminders.remind", {
   payload: {
     text: Schema.String,
     inMillis: Schema.Int,
@@ -65,7 +65,7 @@ class Remind extends Schema.TaggedRequest<Remind>()("reminders.remind", {
   failure: CommonFailure,
 }) {}
 
-class Told extends Schema.TaggedRequest<Told>()("reminders.told", {
+class Told extends Operation.Request<Told>()("reminders.told", {
   payload: {},
   success: Schema.Array(Reminder),
   failure: CommonFailure,

@@ -16,21 +16,23 @@ export const StoredAttribute = Schema.Struct({
 export type StoredAttribute = typeof StoredAttribute.Type
 
 /** An object as it is stored. Attributes without a value are left out; so are the four of the system. */
-export const ObjectRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  typeId: Schema.NonEmptyString,
-  schemaId: Schema.NonEmptyString,
-  /** `DEB-42` (AST-84). */
-  objectKey: Schema.NonEmptyString,
-  name: Schema.String,
-  /** The text of the label attribute, which is Name at first. */
-  label: Schema.String,
-  createdAt: Instant,
-  updatedAt: Instant,
-  attributes: Schema.Array(StoredAttribute),
-  /** Being deleted, in several steps: found by nothing. */
-  deleting: Schema.optional(Schema.Literal(true)),
-})
+export const ObjectRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    typeId: Schema.NonEmptyString,
+    schemaId: Schema.NonEmptyString,
+    /** `DEB-42` (AST-84). */
+    objectKey: Schema.NonEmptyString,
+    name: Schema.String,
+    /** The text of the label attribute, which is Name at first. */
+    label: Schema.String,
+    createdAt: Instant,
+    updatedAt: Instant,
+    attributes: Schema.Array(StoredAttribute),
+    /** Being deleted, in several steps: found by nothing. */
+    deleting: Schema.optional(Schema.Literal(true)),
+  }),
+)
 export type ObjectRecord = typeof ObjectRecord.Type
 
 /**

@@ -29,7 +29,7 @@ const partFields = {
  * A part of the records that are asked for, newest first: `next` asks for the one behind it, and is absent in the last. What is
  * added meanwhile is in no part.
  */
-export class ExportRecords extends Schema.TaggedRequest<ExportRecords>()("audit.export", {
+export class ExportRecords extends Operation.Request<ExportRecords>()("audit.export", {
   payload: partFields,
   success: Schema.Struct({
     items: Schema.Array(RecordView),

@@ -8,7 +8,7 @@ import { Head, loadEnds } from "../seal/Chain"
 import { reading } from "./reading"
 
 /** The end of the sealed log. Whoever keeps it elsewhere can tell later whether the log was cut off before it. */
-export class GetHead extends Schema.TaggedRequest<GetHead>()("audit.getHead", {
+export class GetHead extends Operation.Request<GetHead>()("audit.getHead", {
   payload: {},
   success: Head,
   failure: Schema.Union(CommonFailure, NotSealed),

@@ -1,11 +1,10 @@
 import { CommonFailure, Operation, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { Period } from "../period/Period"
 import { loadRetention } from "../retention/Retention"
 
 /** How long audit records are kept. */
-export class GetRetention extends Schema.TaggedRequest<GetRetention>()("audit.getRetention", {
+export class GetRetention extends Operation.Request<GetRetention>()("audit.getRetention", {
   payload: {},
   success: Period,
   failure: CommonFailure,

@@ -1,5 +1,4 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import type { AuditOptions } from "../options"
 import { filterFields } from "../records/Filter"
 import { type Question, listed, listedByCommand, pageFields } from "../records/page"
@@ -7,7 +6,7 @@ import { RecordPage } from "../records/RecordView"
 import { reading, told, untold } from "./reading"
 
 /** Records of the audit log, newest first. */
-export class ListRecords extends Schema.TaggedRequest<ListRecords>()("audit.listRecords", {
+export class ListRecords extends Operation.Request<ListRecords>()("audit.listRecords", {
   payload: { ...filterFields, ...pageFields },
   success: RecordPage,
   failure: CommonFailure,

@@ -13,14 +13,16 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
 /** A record of the audit log as callers see it. */
-export const RecordView = Schema.Struct({
-  id: Schema.String,
-  /** As it was called then, with the picture that it has now. */
-  author: Schema.Struct({ ...AuditAuthor.fields, picture: Schema.optional(ShownPicture) }),
-  remoteAddress: Schema.String,
-  creationDate: Instant,
-  ...Audit.entryFields,
-})
+export const RecordView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    /** As it was called then, with the picture that it has now. */
+    author: Schema.Struct({ ...AuditAuthor.fields, picture: Schema.optional(ShownPicture) }),
+    remoteAddress: Schema.String,
+    creationDate: Instant,
+    ...Audit.entryFields,
+  }),
+)
 export type RecordView = typeof RecordView.Type
 
 type Authors = ReadonlyMap<string, KnownPerson>
@@ -58,9 +60,11 @@ export const loadRecordView = (
   )
 
 /** A page of records. */
-export const RecordPage = Schema.Struct({
-  items: Schema.Array(RecordView),
-  offset: Schema.Int,
-  limit: Schema.Int,
-  more: Schema.Boolean,
-})
+export const RecordPage = Schema.asSchema(
+  Schema.Struct({
+    items: Schema.Array(RecordView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+)

@@ -18,9 +18,11 @@ export type Checkpoint = typeof Checkpoint.Type
 
 const coded = { code: Schema.NonEmptyString }
 
-const ChainState = Schema.Union(
-  Schema.Struct({ key: Schema.Literal("head"), ...coded, head: Head }),
-  Schema.Struct({ key: Schema.Literal("checkpoint"), ...coded, checkpoint: Checkpoint }),
+const ChainState = Schema.asSchema(
+  Schema.Union(
+    Schema.Struct({ key: Schema.Literal("head"), ...coded, head: Head }),
+    Schema.Struct({ key: Schema.Literal("checkpoint"), ...coded, checkpoint: Checkpoint }),
+  ),
 )
 type ChainState = typeof ChainState.Type
 

@@ -19,22 +19,24 @@ const BlobEntry = Schema.Struct({ sha256: BlobHash, bytes: Schema.NonNegativeInt
 export type BlobEntry = typeof BlobEntry.Type
 
 /** What an archive holds: the last entry of it, and the first that is read. */
-export const Manifest = Schema.Struct({
-  product: Schema.Literal("quoin"),
-  format: Schema.Literal(formatVersion),
-  scope: Schema.Literal("SITE", "SPACE"),
-  /** Of spaces: which are in it. */
-  spaces: Schema.optional(Schema.Array(Schema.Struct({ key: Schema.NonEmptyString, name: Schema.String }))),
-  /** Of spaces: the domains of which nothing is in it, as none of what they store says to which space it belongs. */
-  withoutDomains: Schema.optional(Schema.Array(Schema.NonEmptyString)),
-  createdAt: Instant,
-  /** Whether the bytes of attachments are in it, and not their records alone. */
-  attachments: Schema.Boolean,
-  /** The first id of each sequence that was not given out yet. */
-  sequences: Schema.Record({ key: Schema.NonEmptyString, value: Schema.NonNegativeInt }),
-  collections: Schema.Array(CollectionEntry),
-  blobs: Schema.Array(BlobEntry),
-})
+export const Manifest = Schema.asSchema(
+  Schema.Struct({
+    product: Schema.Literal("quoin"),
+    format: Schema.Literal(formatVersion),
+    scope: Schema.Literal("SITE", "SPACE"),
+    /** Of spaces: which are in it. */
+    spaces: Schema.optional(Schema.Array(Schema.Struct({ key: Schema.NonEmptyString, name: Schema.String }))),
+    /** Of spaces: the domains of which nothing is in it, as none of what they store says to which space it belongs. */
+    withoutDomains: Schema.optional(Schema.Array(Schema.NonEmptyString)),
+    createdAt: Instant,
+    /** Whether the bytes of attachments are in it, and not their records alone. */
+    attachments: Schema.Boolean,
+    /** The first id of each sequence that was not given out yet. */
+    sequences: Schema.Record({ key: Schema.NonEmptyString, value: Schema.NonNegativeInt }),
+    collections: Schema.Array(CollectionEntry),
+    blobs: Schema.Array(BlobEntry),
+  }),
+)
 export type Manifest = typeof Manifest.Type
 
 export const manifestName = "manifest.json"

@@ -1,14 +1,13 @@
 import { Jobs, cancelling, loadShownOne } from "@quoin/jobs"
 import { CommonFailure, Given, Operation, decided, noChange, sequenceKey, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { auditJob } from "../audit"
 import { BackupJobs } from "../job/BackupJob"
 import { JobView, jobView } from "../job/view"
 import { needsToSee, noJob } from "../job/visibility"
 
 /** Asks that a backup or restore ends. What waits ends at once, what runs is told; what has ended stays as it is. */
-export class CancelJob extends Schema.TaggedRequest<CancelJob>()("backup.cancelJob", {
+export class CancelJob extends Operation.Request<CancelJob>()("backup.cancelJob", {
   payload: { jobId: Given.Key },
   success: JobView,
   failure: CommonFailure,

@@ -9,7 +9,7 @@ import { askFor } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
 /** Asks that the spaces of a file come to be beside those of the site: a job. None of their keys may be taken. */
-export class RestoreSpaces extends Schema.TaggedRequest<RestoreSpaces>()("backup.restoreSpaces", {
+export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.restoreSpaces", {
   payload: {
     /** The name of a file of spaces that is kept here. */
     fileName: Given.Key,

@@ -1,9 +1,8 @@
 import { Operation } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import { restoringUploaded, uploadedFacts, uploadedRequest } from "./restoringUploaded"
 
 /** Asks that the site becomes what an uploaded file holds: a job. Everything else that the site holds is gone then. */
-export class RestoreUploadedSite extends Schema.TaggedRequest<RestoreUploadedSite>()(
+export class RestoreUploadedSite extends Operation.Request<RestoreUploadedSite>()(
   "backup.restoreUploadedSite",
   uploadedRequest,
 ) {}

@@ -1,9 +1,8 @@
 import { Operation } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import { restoringUploaded, uploadedFacts, uploadedRequest } from "./restoringUploaded"
 
 /** Asks that the spaces of an uploaded file come to be beside those of the site: a job. */
-export class RestoreUploadedSpaces extends Schema.TaggedRequest<RestoreUploadedSpaces>()(
+export class RestoreUploadedSpaces extends Operation.Request<RestoreUploadedSpaces>()(
   "backup.restoreUploadedSpaces",
   uploadedRequest,
 ) {}

@@ -32,33 +32,35 @@ export const noStatistics: Statistics = {
 }
 
 /** What is known of a backup or restore beside the job that does it. It outlives that one, as its file does. */
-export const BackupJob = Schema.Struct({
-  id: Schema.NonEmptyString,
-  operation: Schema.Literal(...operations),
-  scope: Schema.Literal(...scopes),
-  spaceKeys: Schema.Array(Schema.String),
-  createdAt: Instant,
-  /** The permanent key of who asked for it, and the name then. */
-  owner: Schema.optional(Schema.String),
-  ownerName: Schema.String,
-  /** An administrator of the application asked for it: nothing is left out that is others' own. */
-  seesAll: Schema.optional(Schema.Literal(true)),
-  /** The file that is written or read. */
-  fileName: Schema.optional(Schema.String),
-  /** What was uploaded, for as long as the job may need it. */
-  upload: Schema.optional(BlobHash),
-  keepPermanently: Schema.Boolean,
-  skipAttachments: Schema.Boolean,
-  /** Kept, and nothing else: there is no index to build. */
-  skipReindex: Schema.Boolean,
-  statistics: Statistics,
-  /** When it was done; of others the job itself tells. */
-  finishedAt: Schema.optional(Instant),
-  startedAt: Schema.optional(Instant),
-  fileDeleteAt: Schema.optional(Instant),
-  /** The file has been removed. */
-  isFileGone: Schema.Boolean,
-})
+export const BackupJob = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    operation: Schema.Literal(...operations),
+    scope: Schema.Literal(...scopes),
+    spaceKeys: Schema.Array(Schema.String),
+    createdAt: Instant,
+    /** The permanent key of who asked for it, and the name then. */
+    owner: Schema.optional(Schema.String),
+    ownerName: Schema.String,
+    /** An administrator of the application asked for it: nothing is left out that is others' own. */
+    seesAll: Schema.optional(Schema.Literal(true)),
+    /** The file that is written or read. */
+    fileName: Schema.optional(Schema.String),
+    /** What was uploaded, for as long as the job may need it. */
+    upload: Schema.optional(BlobHash),
+    keepPermanently: Schema.Boolean,
+    skipAttachments: Schema.Boolean,
+    /** Kept, and nothing else: there is no index to build. */
+    skipReindex: Schema.Boolean,
+    statistics: Statistics,
+    /** When it was done; of others the job itself tells. */
+    finishedAt: Schema.optional(Instant),
+    startedAt: Schema.optional(Instant),
+    fileDeleteAt: Schema.optional(Instant),
+    /** The file has been removed. */
+    isFileGone: Schema.Boolean,
+  }),
+)
 export type BackupJob = typeof BackupJob.Type
 
 export const BackupJobs = Collection.make({

@@ -1,14 +1,13 @@
 import { CommonFailure, Given, Operation, giveWay, sequenceKey, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { Jobs, isFinal, loadShownOne } from "@quoin/jobs"
 import { BackupJobs } from "../job/BackupJob"
 import { JobView, jobView } from "../job/view"
 import { needsToSee, noJob } from "../job/visibility"
 
 /** A backup or restore by its id. Who asked for it and administrators see it. */
-export class GetJob extends Schema.TaggedRequest<GetJob>()("backup.getJob", {
+export class GetJob extends Operation.Request<GetJob>()("backup.getJob", {
   payload: { jobId: Given.Key },
   success: JobView,
   failure: CommonFailure,

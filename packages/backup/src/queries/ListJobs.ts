@@ -19,7 +19,7 @@ import { JobView, loadViews } from "../job/view"
 import { limits } from "../limits"
 
 /** Backups and restores, latest first: the caller's own, everybody's for an administrator. */
-export class ListJobs extends Schema.TaggedRequest<ListJobs>()("backup.listJobs", {
+export class ListJobs extends Operation.Request<ListJobs>()("backup.listJobs", {
   payload: {
     limit: Schema.optional(Schema.Int),
     /** Asked for not before this instant. */

@@ -11,7 +11,7 @@ import { existingUser } from "../user/loadUser"
 import { userView } from "../user/User"
 
 /** Adds a user to a group; idempotent. */
-export class AddMember extends Schema.TaggedRequest<AddMember>()("directory.addMember", {
+export class AddMember extends Operation.Request<AddMember>()("directory.addMember", {
   payload: { username: Given.Key, group: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

@@ -22,7 +22,7 @@ import { GroupRecord } from "../rights/Group"
 import { limits } from "../limits"
 
 /** Creates an empty group. */
-export class CreateGroup extends Schema.TaggedRequest<CreateGroup>()("directory.createGroup", {
+export class CreateGroup extends Operation.Request<CreateGroup>()("directory.createGroup", {
   payload: { name: Given.Key },
   success: GroupRecord,
   failure: Schema.Union(CommonFailure, GroupNameTaken),

@@ -25,7 +25,7 @@ import { type UserRecord, UserView, userView } from "../user/User"
 import { checkPassword, checkTimeZone, checkUser } from "../user/userRules"
 
 /** Creates a user, either with a password, or without one: then the user is told by e-mail. */
-export class CreateUser extends Schema.TaggedRequest<CreateUser>()("directory.createUser", {
+export class CreateUser extends Operation.Request<CreateUser>()("directory.createUser", {
   payload: {
     userName: Given.Key,
     fullName: Given.Key,

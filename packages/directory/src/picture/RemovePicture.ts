@@ -1,12 +1,11 @@
 import { CommonFailure, Operation, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { namedFields } from "../user/named"
 import { UserView, userView } from "../user/User"
 import { decidePicture, loadPictured, ownOrAdministered } from "./pictured"
 
 /** Takes the picture of a user away; the caller's own, where nobody is named. To do it again changes nothing. */
-export class RemovePicture extends Schema.TaggedRequest<RemovePicture>()("directory.removePicture", {
+export class RemovePicture extends Operation.Request<RemovePicture>()("directory.removePicture", {
   payload: namedFields,
   success: UserView,
   failure: CommonFailure,

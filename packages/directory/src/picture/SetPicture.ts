@@ -1,14 +1,13 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { namedFields } from "../user/named"
 import { UserView } from "../user/User"
 import { GivenPicture, loadPicture } from "./givenPicture"
 import { decidePicture, loadPictured, ownOrAdministered } from "./pictured"
 
 /** Gives a user a picture; the caller, where nobody is named. */
-export class SetPicture extends Schema.TaggedRequest<SetPicture>()("directory.setPicture", {
+export class SetPicture extends Operation.Request<SetPicture>()("directory.setPicture", {
   payload: { ...namedFields, file: GivenPicture },
   success: UserView,
   failure: CommonFailure,

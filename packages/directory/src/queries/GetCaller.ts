@@ -8,7 +8,7 @@ import { Person, callerPerson, personOf } from "../user/Person"
 import { UserStatus } from "../user/User"
 
 /** Tells who calls, whoever it is. */
-export class GetCaller extends Schema.TaggedRequest<GetCaller>()("directory.getCaller", {
+export class GetCaller extends Operation.Request<GetCaller>()("directory.getCaller", {
   payload: {},
   success: Schema.Struct({
     person: Person,

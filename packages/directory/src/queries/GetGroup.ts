@@ -1,11 +1,10 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { existingGroup } from "../group/loadGroup"
 import { GroupRecord } from "../rights/Group"
 
 /** A group by its name. */
-export class GetGroup extends Schema.TaggedRequest<GetGroup>()("directory.getGroup", {
+export class GetGroup extends Operation.Request<GetGroup>()("directory.getGroup", {
   payload: { name: Given.Key },
   success: GroupRecord,
   failure: CommonFailure,

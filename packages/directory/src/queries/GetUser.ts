@@ -1,11 +1,10 @@
 import { CommonFailure, Operation, Permission } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadNamed, namedFields } from "../user/named"
 import { UserView, userView } from "../user/User"
 
 /** A user by name or key. */
-export class GetUser extends Schema.TaggedRequest<GetUser>()("directory.getUser", {
+export class GetUser extends Operation.Request<GetUser>()("directory.getUser", {
   payload: namedFields,
   success: UserView,
   failure: CommonFailure,

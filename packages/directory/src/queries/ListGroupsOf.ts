@@ -1,14 +1,13 @@
 import { CommonFailure, Operation, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { Memberships } from "../collections"
 import { GroupRecord, type MembershipRecord } from "../rights/Group"
 import { loadNamed, namedFields } from "../user/named"
 import { groupsStyle, pageFields, pageOf } from "../user/pages"
 
 /** Lists the groups that a user is in, by name. */
-export class ListGroupsOf extends Schema.TaggedRequest<ListGroupsOf>()("directory.listGroupsOf", {
+export class ListGroupsOf extends Operation.Request<ListGroupsOf>()("directory.listGroupsOf", {
   payload: { ...namedFields, ...pageFields },
   success: pageOf(GroupRecord),
   failure: CommonFailure,

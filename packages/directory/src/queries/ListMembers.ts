@@ -17,7 +17,7 @@ import { UserPage, groupsStyle, pageFields } from "../user/pages"
 import { UserStatus, type UserView, userView } from "../user/User"
 
 /** Lists the users in a group, in the order of their keys. */
-export class ListMembers extends Schema.TaggedRequest<ListMembers>()("directory.listMembers", {
+export class ListMembers extends Operation.Request<ListMembers>()("directory.listMembers", {
   payload: {
     name: Given.Key,
     /** Only those of this status; all when left out. */

@@ -1,13 +1,12 @@
 import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { existingGroup } from "../group/loadGroup"
 import { GroupRecord } from "../rights/Group"
 import { groupsStyle, pageFields, pageOf } from "../user/pages"
 
 /** Lists the groups in a group. Members of groups are users alone, so that there are none (DIR-150). */
-export class ListNestedGroups extends Schema.TaggedRequest<ListNestedGroups>()("directory.listNestedGroups", {
+export class ListNestedGroups extends Operation.Request<ListNestedGroups>()("directory.listNestedGroups", {
   payload: { name: Given.Key, ...pageFields },
   success: pageOf(GroupRecord),
   failure: CommonFailure,

@@ -23,10 +23,12 @@ export const NamedSubject = Schema.Struct({
 export type NamedSubject = typeof NamedSubject.Type
 
 /** Who holds a right, as it is shown. */
-export const SubjectView = Schema.Union(
-  Schema.Struct({ type: Schema.Literal("user"), user: Person }),
-  Schema.Struct({ type: Schema.Literal("group"), name: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("anonymous") }),
+export const SubjectView = Schema.asSchema(
+  Schema.Union(
+    Schema.Struct({ type: Schema.Literal("user"), user: Person }),
+    Schema.Struct({ type: Schema.Literal("group"), name: Schema.String }),
+    Schema.Struct({ type: Schema.Literal("anonymous") }),
+  ),
 )
 export type SubjectView = typeof SubjectView.Type
 

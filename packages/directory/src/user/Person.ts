@@ -2,20 +2,22 @@ import { type Caller, type KnownPerson, ShownPicture, type User, callerKey } fro
 import * as Schema from "effect/Schema"
 
 /** Who did something, as it is shown. */
-export const Person = Schema.Union(
-  Schema.Struct({
-    type: Schema.Literal("known"),
-    userKey: Schema.String,
-    username: Schema.String,
-    displayName: Schema.String,
-    /** Absent of whoever has none of their own. */
-    picture: Schema.optional(ShownPicture),
-    /** True of whoever cannot sign in for now; else absent. */
-    isDisabled: Schema.optional(Schema.Boolean),
-  }),
-  /** A user that the directory no longer has, or a program. */
-  Schema.Struct({ type: Schema.Literal("unknown"), username: Schema.String, displayName: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("anonymous"), displayName: Schema.String }),
+export const Person = Schema.asSchema(
+  Schema.Union(
+    Schema.Struct({
+      type: Schema.Literal("known"),
+      userKey: Schema.String,
+      username: Schema.String,
+      displayName: Schema.String,
+      /** Absent of whoever has none of their own. */
+      picture: Schema.optional(ShownPicture),
+      /** True of whoever cannot sign in for now; else absent. */
+      isDisabled: Schema.optional(Schema.Boolean),
+    }),
+    /** A user that the directory no longer has, or a program. */
+    Schema.Struct({ type: Schema.Literal("unknown"), username: Schema.String, displayName: Schema.String }),
+    Schema.Struct({ type: Schema.Literal("anonymous"), displayName: Schema.String }),
+  ),
 )
 export type Person = typeof Person.Type
 

@@ -9,7 +9,6 @@ import {
   demandSeen,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
 import { Jobs, isTask } from "../job/collections"
 import { loadShownOne } from "../job/shown"
@@ -18,7 +17,7 @@ import { needsToSee, noTask } from "../job/visibility"
 import { cancelling } from "../queue/cancelling"
 
 /** Asks that a task ends. What waits ends at once, what runs is told; what has ended stays as it is. */
-export class CancelTask extends Schema.TaggedRequest<CancelTask>()("jobs.cancelTask", {
+export class CancelTask extends Operation.Request<CancelTask>()("jobs.cancelTask", {
   payload: { id: Given.Key },
   success: TaskView,
   failure: CommonFailure,

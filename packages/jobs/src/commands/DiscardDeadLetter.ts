@@ -9,13 +9,12 @@ import {
   sequenceKey,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
 import { DeadLetterView, DeadLetters, deadLetterView } from "../delivery/DeadLetter"
 import { noDeadLetter } from "../delivery/missing"
 
 /** Drops a delivery that was set aside: its consumer is never told of the event. */
-export class DiscardDeadLetter extends Schema.TaggedRequest<DiscardDeadLetter>()("jobs.discardDeadLetter", {
+export class DiscardDeadLetter extends Operation.Request<DiscardDeadLetter>()("jobs.discardDeadLetter", {
   payload: { id: Given.Key },
   success: DeadLetterView,
   failure: CommonFailure,

@@ -23,7 +23,7 @@ import { limits } from "../limits"
 import { leaveLines } from "../queue/leave"
 
 /** Ends a subscription for good: what waits for it is dropped, and so is what was set aside. */
-export class EndSubscription extends Schema.TaggedRequest<EndSubscription>()("jobs.endSubscription", {
+export class EndSubscription extends Operation.Request<EndSubscription>()("jobs.endSubscription", {
   payload: { name: Given.Key, event: Given.Key },
   success: Schema.Struct({ name: Schema.String, event: Schema.String }),
   failure: CommonFailure,

@@ -9,7 +9,6 @@ import {
   sequenceKey,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
 import { type DeadLetter, DeadLetterView, DeadLetters, deadLetterView } from "../delivery/DeadLetter"
 import { lineOf } from "../delivery/Delivery"
@@ -19,7 +18,7 @@ import type { Job } from "../job/Job"
 import { lineUp } from "../queue/lineUp"
 
 /** Delivers once more what was set aside, behind what waits for the same entity, with all attempts anew. */
-export class Redeliver extends Schema.TaggedRequest<Redeliver>()("jobs.redeliver", {
+export class Redeliver extends Operation.Request<Redeliver>()("jobs.redeliver", {
   payload: { id: Given.Key },
   success: DeadLetterView,
   failure: CommonFailure,

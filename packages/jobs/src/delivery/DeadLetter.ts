@@ -4,7 +4,9 @@ import { Job } from "../job/Job"
 import { Delivery } from "./Delivery"
 
 /** A delivery whose last attempt failed, as it then was. */
-export const DeadLetter = Schema.Struct({ ...Job.fields, delivery: Delivery, endedAt: Instant })
+export const DeadLetter = Schema.asSchema(
+  Schema.Struct({ ...Job.fields, delivery: Delivery, endedAt: Instant }),
+)
 export type DeadLetter = typeof DeadLetter.Type
 
 /** Deliveries that were set aside. The queue is rid of them. */

@@ -24,7 +24,7 @@ import { type Subscription, Subscriptions, subscriber } from "./Subscription"
  * Asks to be told of events under a name; what stands already stays as it is. It is no operation of the domain: who subscribes is
  * the host, which has the handler.
  */
-export class Subscribe extends Schema.TaggedRequest<Subscribe>()("jobs.subscribe", {
+export class Subscribe extends Operation.Request<Subscribe>()("jobs.subscribe", {
   payload: { name: Given.Key, events: Given.list(Given.Key) },
   success: Schema.Void,
   failure: CommonFailure,

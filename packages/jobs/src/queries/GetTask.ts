@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation, giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { Jobs, isTask } from "../job/collections"
 import { isFinal } from "../job/Lifecycle"
 import { loadShownOne } from "../job/shown"
@@ -9,7 +8,7 @@ import { TaskView, taskView } from "../job/TaskView"
 import { needsToSee, noTask } from "../job/visibility"
 
 /** A task by its id. Its owner and administrators see it. */
-export class GetTask extends Schema.TaggedRequest<GetTask>()("jobs.getTask", {
+export class GetTask extends Operation.Request<GetTask>()("jobs.getTask", {
   payload: { id: Given.Key },
   success: TaskView,
   failure: CommonFailure,

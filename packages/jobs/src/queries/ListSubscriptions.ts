@@ -25,7 +25,7 @@ const subscriptionView = ({ name, event, createdAt, endedAt }: Subscription): Su
 })
 
 /** All subscriptions, by their names, also those that no process handles at the moment. */
-export class ListSubscriptions extends Schema.TaggedRequest<ListSubscriptions>()("jobs.listSubscriptions", {
+export class ListSubscriptions extends Operation.Request<ListSubscriptions>()("jobs.listSubscriptions", {
   payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
   success: Schema.Struct({
     items: Schema.Array(SubscriptionView),

@@ -9,7 +9,7 @@ import { TaskView, taskView } from "../job/TaskView"
 import { limits } from "../limits"
 
 /** The caller's tasks, latest first; everybody's for an administrator. */
-export class ListTasks extends Schema.TaggedRequest<ListTasks>()("jobs.listTasks", {
+export class ListTasks extends Operation.Request<ListTasks>()("jobs.listTasks", {
   payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
   success: Schema.Struct({
     items: Schema.Array(TaskView),

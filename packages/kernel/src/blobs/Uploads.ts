@@ -23,16 +23,18 @@ export const UploadTicket = Key.pipe(Schema.nonEmptyString(), Schema.brand("Uplo
 export type UploadTicket = typeof UploadTicket.Type
 
 /** Bytes that somebody has put, and that no command has taken yet. */
-export const UploadRecord = Schema.Struct({
-  ticket: UploadTicket,
-  hash: BlobHash,
-  bytes: Schema.Int,
-  /** Nobody else can take them; absent for anonymous callers. */
-  owner: Schema.optional(Schema.String),
-  expiresAt: Instant,
-  /** What picture they are, as their first `limits.pictureHeadBytes` say; absent for all that is none. */
-  picture: Schema.optional(PictureFacts),
-})
+export const UploadRecord = Schema.asSchema(
+  Schema.Struct({
+    ticket: UploadTicket,
+    hash: BlobHash,
+    bytes: Schema.Int,
+    /** Nobody else can take them; absent for anonymous callers. */
+    owner: Schema.optional(Schema.String),
+    expiresAt: Instant,
+    /** What picture they are, as their first `limits.pictureHeadBytes` say; absent for all that is none. */
+    picture: Schema.optional(PictureFacts),
+  }),
+)
 export type UploadRecord = typeof UploadRecord.Type
 
 /** What was put and not taken. A record keeps no blob: the lease of the put lasts longer than the ticket. */

@@ -23,15 +23,17 @@ export const auditAuthor = (caller: Caller): AuditAuthor => {
 }
 
 /** An entry of the audit log as it is stored. */
-export const AuditRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  at: Instant,
-  author: AuditAuthor,
-  remoteAddress: Schema.String,
-  ...entryFields,
-  /** The block that it was sealed in; absent until then, and where the host seals nothing. */
-  block: Schema.optional(Schema.Int),
-})
+export const AuditRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    at: Instant,
+    author: AuditAuthor,
+    remoteAddress: Schema.String,
+    ...entryFields,
+    /** The block that it was sealed in; absent until then, and where the host seals nothing. */
+    block: Schema.optional(Schema.Int),
+  }),
+)
 export type AuditRecord = typeof AuditRecord.Type
 
 /** The audit log. Each entry is written in the commit of the change that it tells of, so that none can be missed. */

@@ -3,6 +3,8 @@ import type * as AST from "effect/SchemaAST"
 import type { CommandOf, QueryOf } from "./Command"
 import { type Permission, use } from "../values/Permission"
 
+export { type OptionalField, Request, type RequestClass } from "./Request"
+
 /** What is said of an operation beside its command or query. */
 export interface OperationFacts {
   /** One line for people: `Create a space`. */
@@ -54,7 +56,7 @@ export interface HandlerVisitor<Request extends AnyRequest, Out> {
   query<State>(query: QueryOf<Request, State>): Out
 }
 
-type RequestClass<Request extends AnyRequest> = RequestSchema<Request["_tag"]> &
+type ClassOf<Request extends AnyRequest> = RequestSchema<Request["_tag"]> &
   (new (...fields: never) => Request)
 
 /** An operation that changes something. Tests reach its pure parts by `command`. */
@@ -68,14 +70,14 @@ export interface QueryOperation<Request extends AnyRequest, State> extends Opera
 }
 
 const declared = <Request extends AnyRequest>(
-  request: RequestClass<Request>,
+  request: ClassOf<Request>,
   facts: OperationFacts,
   handler: Handler<Request>,
 ): Operation<Request> => ({ entry: use, whileReadOnly: false, ...facts, tag: request._tag, request, handler })
 
 /** Declares an operation that changes something. */
 export const command = <Request extends AnyRequest, State>(
-  request: RequestClass<Request>,
+  request: ClassOf<Request>,
   facts: OperationFacts,
   implementation: CommandOf<Request, State>,
 ): CommandOperation<Request, State> => ({
@@ -85,7 +87,7 @@ export const command = <Request extends AnyRequest, State>(
 
 /** Declares an operation that only reads. */
 export const query = <Request extends AnyRequest, State>(
-  request: RequestClass<Request>,
+  request: ClassOf<Request>,
   facts: OperationFacts,
   implementation: QueryOf<Request, State>,
 ): QueryOperation<Request, State> => ({
@@ -94,8 +96,7 @@ export const query = <Request extends AnyRequest, State>(
 })
 
 /** What an operation takes: plain values, ids as texts. */
-export type Input<Each> =
-  Each extends Operation<infer Request> ? Omit<Schema.Serializable.Encoded<Request>, "_tag"> : never
+export type Input<Each> = Each extends Operation<infer Request> ? Schema.Serializable.Encoded<Request> : never
 
 /** What an operation answers. */
 export type Reply<Each> = Each extends Operation<infer Request> ? Schema.WithResult.Success<Request> : never

@@ -184,8 +184,7 @@ export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported"
   }
 }
 
-/** The failures that any operation may end in, besides those of its domain. */
-export const CommonFailure = Schema.Union(
+const common = [
   InvalidInput,
   NotSignedIn,
   NotAllowed,
@@ -195,8 +194,13 @@ export const CommonFailure = Schema.Union(
   QueryTooExpensive,
   UniqueTaken,
   StorageUnavailable,
-)
-export type CommonFailure = typeof CommonFailure.Type
+] as const
+
+const commonFailure = Schema.Union(...common)
+/** The failures that any operation may end in, besides those of its domain. Made so, it keeps its name in declarations. */
+export type CommonFailure = InstanceType<(typeof common)[number]>
+export interface CommonFailureSchema extends Schema.Schema<CommonFailure, typeof commonFailure.Encoded> {}
+export const CommonFailure: CommonFailureSchema = commonFailure
 
 /** An `InvalidInput` with one violation. */
 export const invalid = (field: string, given: unknown, allowed: string): InvalidInput =>

@@ -17,11 +17,13 @@ export type Granted = typeof Granted.Type
  * Who may do what with one thing. What it does not limit is open to whoever may do it with what contains the thing. So a space
  * limits everything, and a page that only some may read limits reading. A thing without a record limits nothing.
  */
-export const RightsRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  limits: Schema.Union(Schema.Literal("all"), Schema.Array(Schema.NonEmptyString)),
-  grants: Schema.Array(Granted),
-})
+export const RightsRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    limits: Schema.Union(Schema.Literal("all"), Schema.Array(Schema.NonEmptyString)),
+    grants: Schema.Array(Granted),
+  }),
+)
 export type RightsRecord = typeof RightsRecord.Type
 
 export type RightsField = "hides" | "readers" | "keeps" | "keepers"

@@ -14,7 +14,7 @@ import * as Either from "effect/Either"
 
 class Full extends Schema.TaggedError<Full>()("Full", {}) {}
 
-class Board extends Schema.TaggedRequest<Board>()("ferry.board", {
+class Board extends Operation.Request<Board>()("ferry.board", {
   payload: { seat: Schema.Int },
   success: Schema.Int,
   failure: Schema.Union(CommonFailure, Full),

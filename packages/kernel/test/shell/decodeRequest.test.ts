@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { CommonFailure, Operation, decodeRequest } from "../../src/index"
 
-class Greet extends Schema.TaggedRequest<Greet>()("test.greet", {
+class Greet extends Operation.Request<Greet>()("test.greet", {
   payload: { name: Schema.String, times: Schema.optionalWith(Schema.Int, { default: () => 1 }) },
   success: Schema.String,
   failure: CommonFailure,

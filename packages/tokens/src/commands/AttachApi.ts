@@ -1,5 +1,4 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { Api } from "../profile/Api"
 import { ProfileView } from "../profile/Profile"
@@ -7,7 +6,7 @@ import { loadProfile } from "../profile/loadProfile"
 import { attachedTo } from "./attachment"
 
 /** Lets the client of a profile ask for the scopes of an API. */
-export class AttachApi extends Schema.TaggedRequest<AttachApi>()("tokens.attachApi", {
+export class AttachApi extends Operation.Request<AttachApi>()("tokens.attachApi", {
   payload: { id: Given.Key, api: Api },
   success: ProfileView,
   failure: CommonFailure,

@@ -1,5 +1,4 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { Api } from "../profile/Api"
 import { ProfileView } from "../profile/Profile"
@@ -7,7 +6,7 @@ import { loadProfile } from "../profile/loadProfile"
 import { attachedTo } from "./attachment"
 
 /** Takes the scopes of an API away from a profile, and from the tokens that it has. */
-export class DetachApi extends Schema.TaggedRequest<DetachApi>()("tokens.detachApi", {
+export class DetachApi extends Operation.Request<DetachApi>()("tokens.detachApi", {
   payload: { id: Given.Key, api: Api },
   success: ProfileView,
   failure: CommonFailure,

@@ -6,7 +6,7 @@ import { AccessTokens } from "../collections"
 import { clientFields, proveClient } from "../profile/proveClient"
 
 /** Ends a token of a client that proves itself. A token of another, or none, is left as it is, which is not told. */
-export class RevokeAccessToken extends Schema.TaggedRequest<RevokeAccessToken>()("tokens.revokeAccessToken", {
+export class RevokeAccessToken extends Operation.Request<RevokeAccessToken>()("tokens.revokeAccessToken", {
   payload: { ...clientFields, token: Given.Text },
   success: Schema.Void,
   failure: CommonFailure,

@@ -1,5 +1,4 @@
 import { Commit, CommonFailure, Given, Operation, decided, noChange } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { auditProfile } from "../audit"
 import { Profiles } from "../collections"
@@ -7,7 +6,7 @@ import { type ProfileRecord, ProfileStatus, ProfileView, profileView } from "../
 import { loadProfile } from "../profile/loadProfile"
 
 /** Disables a profile, which ends its tokens for good, or enables it again. */
-export class SetProfileStatus extends Schema.TaggedRequest<SetProfileStatus>()("tokens.setProfileStatus", {
+export class SetProfileStatus extends Operation.Request<SetProfileStatus>()("tokens.setProfileStatus", {
   payload: { id: Given.Key, status: ProfileStatus },
   success: ProfileView,
   failure: CommonFailure,

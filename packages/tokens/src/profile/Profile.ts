@@ -14,17 +14,19 @@ const StoredSecret = Schema.Struct({
 })
 
 /** What a program signs in with. */
-export const ProfileRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  status: ProfileStatus,
-  apis: Schema.Array(Api),
-  createdAt: Instant,
-  secrets: Schema.Array(StoredSecret),
-  /** Grows when every token that was given so far is to end. */
-  generation: Schema.Int,
-})
+export const ProfileRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    name: Schema.NonEmptyString,
+    description: Schema.String,
+    status: ProfileStatus,
+    apis: Schema.Array(Api),
+    createdAt: Instant,
+    secrets: Schema.Array(StoredSecret),
+    /** Grows when every token that was given so far is to end. */
+    generation: Schema.Int,
+  }),
+)
 export type ProfileRecord = typeof ProfileRecord.Type
 
 /** A profile as administrators see it. */

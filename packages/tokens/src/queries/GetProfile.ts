@@ -1,12 +1,11 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { administration } from "../administration"
 import { ProfileView, profileView } from "../profile/Profile"
 import { loadProfile } from "../profile/loadProfile"
 
 /** A security profile, without what proves its client. */
-export class GetProfile extends Schema.TaggedRequest<GetProfile>()("tokens.getProfile", {
+export class GetProfile extends Operation.Request<GetProfile>()("tokens.getProfile", {
   payload: { id: Given.Key },
   success: ProfileView,
   failure: CommonFailure,

@@ -6,7 +6,7 @@ import { Profiles } from "../collections"
 import { ProfileView, profileView } from "../profile/Profile"
 
 /** All security profiles: there are at most `limits.profiles`. */
-export class ListProfiles extends Schema.TaggedRequest<ListProfiles>()("tokens.listProfiles", {
+export class ListProfiles extends Operation.Request<ListProfiles>()("tokens.listProfiles", {
   payload: {},
   success: Schema.Struct({ items: Schema.Array(ProfileView) }),
   failure: CommonFailure,

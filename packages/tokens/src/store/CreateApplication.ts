@@ -12,14 +12,13 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { Applications, Edits } from "../collections"
 import { limits } from "../limits"
 import { ApplicationRecord } from "./Application"
 import { auditApplication, managing } from "./facts"
 
 /** Creates an application of the store, and the edit by which its clients say what the store shows of it. */
-export class CreateApplication extends Schema.TaggedRequest<CreateApplication>()("tokens.createApplication", {
+export class CreateApplication extends Operation.Request<CreateApplication>()("tokens.createApplication", {
   payload: { name: Given.Key, packageName: Given.Key },
   success: ApplicationRecord,
   failure: CommonFailure,

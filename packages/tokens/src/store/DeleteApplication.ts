@@ -5,7 +5,7 @@ import { auditApplication, managing } from "./facts"
 import { loadApplication } from "./loadApplication"
 
 /** Deletes an application and its edit. Its sales stay in the reports. */
-export class DeleteApplication extends Schema.TaggedRequest<DeleteApplication>()("tokens.deleteApplication", {
+export class DeleteApplication extends Operation.Request<DeleteApplication>()("tokens.deleteApplication", {
   payload: { applicationId: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

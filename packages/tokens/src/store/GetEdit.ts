@@ -1,12 +1,11 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { EditRecord } from "./Application"
 import { submitting } from "./facts"
 import { loadEdit } from "./loadApplication"
 
 /** What the store says of an application. */
-export class GetEdit extends Schema.TaggedRequest<GetEdit>()("tokens.getEdit", {
+export class GetEdit extends Operation.Request<GetEdit>()("tokens.getEdit", {
   payload: { applicationId: Given.Key, id: Given.Key },
   success: EditRecord,
   failure: CommonFailure,

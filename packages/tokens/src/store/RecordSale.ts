@@ -17,7 +17,7 @@ import { auditApplication, managing } from "./facts"
 import { loadApplication } from "./loadApplication"
 
 /** Tells of a sale, for the reports. */
-export class RecordSale extends Schema.TaggedRequest<RecordSale>()("tokens.recordSale", {
+export class RecordSale extends Operation.Request<RecordSale>()("tokens.recordSale", {
   payload: {
     applicationId: Given.Key,
     /** Milliseconds since the epoch; now where it is left out. */

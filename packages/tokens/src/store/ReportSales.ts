@@ -17,7 +17,7 @@ const partFields = {
 }
 
 /** A part of a month's sales, oldest first: `next` asks for the one behind it, and is absent in the last. */
-export class ReportSales extends Schema.TaggedRequest<ReportSales>()("tokens.reportSales", {
+export class ReportSales extends Operation.Request<ReportSales>()("tokens.reportSales", {
   payload: partFields,
   success: Schema.Struct({
     items: Schema.Array(SaleRecord),

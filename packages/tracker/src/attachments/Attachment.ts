@@ -18,7 +18,7 @@ const said = {
 export const AttachmentRecord = Schema.Struct({ ...said, author: Schema.optional(Schema.String) })
 export type AttachmentRecord = typeof AttachmentRecord.Type
 
-export const AttachmentView = Schema.Struct({ ...said, author: Schema.optional(ShownUser) })
+export const AttachmentView = Schema.asSchema(Schema.Struct({ ...said, author: Schema.optional(ShownUser) }))
 export type AttachmentView = typeof AttachmentView.Type
 
 export const attachmentView = (

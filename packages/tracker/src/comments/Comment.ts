@@ -6,32 +6,36 @@ import { VisibilityRecord, VisibilityView, shownVisibility } from "../visibility
 
 export const CommentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("CommentId"))
 
-export const CommentRecord = Schema.Struct({
-  id: CommentId,
-  issueId: Schema.String,
-  author: Schema.optional(Schema.String),
-  updateAuthor: Schema.optional(Schema.String),
-  body: Schema.String,
-  visibility: Schema.optional(VisibilityRecord),
-  /** Who pinned it, and when. */
-  pinned: Schema.optional(Schema.Struct({ by: Schema.optional(Schema.String), at: Instant })),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const CommentRecord = Schema.asSchema(
+  Schema.Struct({
+    id: CommentId,
+    issueId: Schema.String,
+    author: Schema.optional(Schema.String),
+    updateAuthor: Schema.optional(Schema.String),
+    body: Schema.String,
+    visibility: Schema.optional(VisibilityRecord),
+    /** Who pinned it, and when. */
+    pinned: Schema.optional(Schema.Struct({ by: Schema.optional(Schema.String), at: Instant })),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type CommentRecord = typeof CommentRecord.Type
 
-export const CommentView = Schema.Struct({
-  id: CommentId,
-  issueId: Schema.String,
-  author: Schema.optional(ShownUser),
-  updateAuthor: Schema.optional(ShownUser),
-  body: Schema.String,
-  visibility: Schema.optional(VisibilityView),
-  createdAt: Instant,
-  updatedAt: Instant,
-  /** Where they are expanded, by their keys. */
-  properties: Schema.optional(ShownProperties),
-})
+export const CommentView = Schema.asSchema(
+  Schema.Struct({
+    id: CommentId,
+    issueId: Schema.String,
+    author: Schema.optional(ShownUser),
+    updateAuthor: Schema.optional(ShownUser),
+    body: Schema.String,
+    visibility: Schema.optional(VisibilityView),
+    createdAt: Instant,
+    updatedAt: Instant,
+    /** Where they are expanded, by their keys. */
+    properties: Schema.optional(ShownProperties),
+  }),
+)
 export type CommentView = typeof CommentView.Type
 
 /** A comment that whoever calls writes now. */

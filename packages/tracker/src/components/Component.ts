@@ -28,17 +28,19 @@ export type ComponentRecord = typeof ComponentRecord.Type
 export const componentClaim = ({ projectId, name }: Pick<ComponentRecord, "projectId" | "name">): string =>
   `${projectId}/${foldCase(name)}`
 
-export const ComponentView = Schema.Struct({
-  id: ComponentId,
-  name: Schema.String,
-  description: Schema.String,
-  lead: Schema.optional(ShownUser),
-  assigneeType: ComponentAssignee,
-  /** Who that comes to now. */
-  assignee: Schema.optional(ShownUser),
-  projectId: ProjectId,
-  projectKey: Schema.String,
-})
+export const ComponentView = Schema.asSchema(
+  Schema.Struct({
+    id: ComponentId,
+    name: Schema.String,
+    description: Schema.String,
+    lead: Schema.optional(ShownUser),
+    assigneeType: ComponentAssignee,
+    /** Who that comes to now. */
+    assignee: Schema.optional(ShownUser),
+    projectId: ProjectId,
+    projectKey: Schema.String,
+  }),
+)
 export type ComponentView = typeof ComponentView.Type
 
 /** The key of whoever is assigned new issues of a component; nothing where it is nobody. */

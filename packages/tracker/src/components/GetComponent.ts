@@ -1,13 +1,12 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadPeople } from "../people"
 import { ComponentId, ComponentView, componentView } from "./Component"
 import { loadComponent } from "./storedComponent"
 
 /** Reads a component of a project. */
-export class GetComponent extends Schema.TaggedRequest<GetComponent>()("tracker.getComponent", {
+export class GetComponent extends Operation.Request<GetComponent>()("tracker.getComponent", {
   payload: { id: ComponentId },
   success: ComponentView,
   failure: CommonFailure,

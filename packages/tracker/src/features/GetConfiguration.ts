@@ -26,7 +26,7 @@ export const configurationView = (on: Features, { hoursPerDay, daysPerWeek }: Si
 })
 
 /** Reads which features are on. */
-export class GetConfiguration extends Schema.TaggedRequest<GetConfiguration>()("tracker.getConfiguration", {
+export class GetConfiguration extends Operation.Request<GetConfiguration>()("tracker.getConfiguration", {
   payload: {},
   success: ConfigurationView,
   failure: CommonFailure,

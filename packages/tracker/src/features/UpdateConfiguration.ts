@@ -9,7 +9,7 @@ import { type SwitchesRecord, allOn, featureFields, features, switchesKey } from
 import { ConfigurationView, configurationView } from "./GetConfiguration"
 
 /** Switches features. One that is left out stays as it is. */
-export class UpdateConfiguration extends Schema.TaggedRequest<UpdateConfiguration>()(
+export class UpdateConfiguration extends Operation.Request<UpdateConfiguration>()(
   "tracker.updateConfiguration",
   {
     payload: featureFields(Schema.optional(Schema.Boolean)),

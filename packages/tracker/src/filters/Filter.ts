@@ -21,14 +21,16 @@ export const ShareRecord = Schema.Struct({
 export type ShareRecord = typeof ShareRecord.Type
 
 /** A query that somebody saved. */
-export const FilterRecord = Schema.Struct({
-  id: FilterId,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  jql: Schema.String,
-  owner: Schema.NonEmptyString,
-  shares: Schema.Array(ShareRecord),
-})
+export const FilterRecord = Schema.asSchema(
+  Schema.Struct({
+    id: FilterId,
+    name: Schema.NonEmptyString,
+    description: Schema.String,
+    jql: Schema.String,
+    owner: Schema.NonEmptyString,
+    shares: Schema.Array(ShareRecord),
+  }),
+)
 export type FilterRecord = typeof FilterRecord.Type
 
 /** The filters that a user likes best. One that was deleted, or is hidden now, may still be named here. */
@@ -50,25 +52,29 @@ export type GivenShare = typeof GivenShare.Type
 
 const share = { id: Schema.String, edit: Schema.Boolean }
 
-export const ShareView = Schema.Union(
-  Schema.Struct({ type: Schema.Literal("global", "authenticated"), ...share }),
-  Schema.Struct({ type: Schema.Literal("project"), project: ProjectReference, ...share }),
-  Schema.Struct({ type: Schema.Literal("role"), project: ProjectReference, role: ProjectRole, ...share }),
-  Schema.Struct({ type: Schema.Literal("group"), group: Schema.String, ...share }),
-  Schema.Struct({ type: Schema.Literal("user"), user: ShownUser, ...share }),
+export const ShareView = Schema.asSchema(
+  Schema.Union(
+    Schema.Struct({ type: Schema.Literal("global", "authenticated"), ...share }),
+    Schema.Struct({ type: Schema.Literal("project"), project: ProjectReference, ...share }),
+    Schema.Struct({ type: Schema.Literal("role"), project: ProjectReference, role: ProjectRole, ...share }),
+    Schema.Struct({ type: Schema.Literal("group"), group: Schema.String, ...share }),
+    Schema.Struct({ type: Schema.Literal("user"), user: ShownUser, ...share }),
+  ),
 )
 export type ShareView = typeof ShareView.Type
 
 /** A filter as a caller sees it. */
-export const FilterView = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  jql: Schema.String,
-  owner: ShownUser,
-  /** Whether the caller likes it, and may change it. */
-  favourite: Schema.Boolean,
-  editable: Schema.Boolean,
-  shares: Schema.Array(ShareView),
-})
+export const FilterView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    name: Schema.String,
+    description: Schema.String,
+    jql: Schema.String,
+    owner: ShownUser,
+    /** Whether the caller likes it, and may change it. */
+    favourite: Schema.Boolean,
+    editable: Schema.Boolean,
+    shares: Schema.Array(ShareView),
+  }),
+)
 export type FilterView = typeof FilterView.Type

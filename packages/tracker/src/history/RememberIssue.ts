@@ -9,7 +9,7 @@ import { seeIssue } from "../permissions"
 import { IssueHistories } from "./IssueHistory"
 
 /** Adds an issue to those that the caller has looked at; the oldest of too many is forgotten. Of nobody nothing is remembered. */
-export class RememberIssue extends Schema.TaggedRequest<RememberIssue>()("tracker.rememberIssue", {
+export class RememberIssue extends Operation.Request<RememberIssue>()("tracker.rememberIssue", {
   payload: { issue: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

@@ -5,14 +5,16 @@ import { issueTypeOf, priorityOf, statusOf } from "../site/lookup"
 import { IssueId, type IssueRecord, issueKey } from "./Issue"
 
 /** An issue as another one shows it. */
-export const IssueReference = Schema.Struct({
-  id: IssueId,
-  key: Schema.String,
-  summary: Schema.String,
-  status: Status,
-  priority: Schema.optional(Priority),
-  issueType: IssueType,
-})
+export const IssueReference = Schema.asSchema(
+  Schema.Struct({
+    id: IssueId,
+    key: Schema.String,
+    summary: Schema.String,
+    status: Status,
+    priority: Schema.optional(Priority),
+    issueType: IssueType,
+  }),
+)
 export type IssueReference = typeof IssueReference.Type
 
 export const issueReference = (

@@ -5,8 +5,7 @@ import { FieldMeta, FieldSchema, TransitionView } from "./fields/FieldSchema"
 import { IssueId } from "./Issue"
 import { OfferedAction } from "./views/offeredActions"
 
-/** An issue as callers see it: the fields that were asked for, by their ids. */
-export const IssueView = Schema.Struct({
+export const issueViewFields = {
   id: IssueId,
   key: Schema.String,
   fields: Schema.Record({ key: Schema.String, value: FieldValue }),
@@ -28,5 +27,10 @@ export const IssueView = Schema.Struct({
   ),
   /** Properties by their keys; where some were asked for. */
   properties: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Unknown })),
-})
-export type IssueView = typeof IssueView.Type
+}
+
+const issueView = Schema.Struct(issueViewFields)
+/** An issue as callers see it: the fields that were asked for, by their ids. */
+export interface IssueView extends Schema.Schema.Type<typeof issueView> {}
+export interface IssueViewSchema extends Schema.Schema<IssueView, typeof issueView.Encoded> {}
+export const IssueView: IssueViewSchema = issueView

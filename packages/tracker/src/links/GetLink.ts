@@ -10,7 +10,7 @@ import { LinkId, LinkView } from "./Link"
 import { absentLink, linkView, loadWholeLink } from "./linkEnds"
 
 /** Reads a link between two issues. */
-export class GetLink extends Schema.TaggedRequest<GetLink>()("tracker.getLink", {
+export class GetLink extends Operation.Request<GetLink>()("tracker.getLink", {
   payload: { id: LinkId },
   success: LinkView,
   failure: Schema.Union(CommonFailure, FeatureOff),

@@ -23,19 +23,23 @@ export const linkClaim = ({ typeId, fromId, toId }: Pick<LinkRecord, "typeId" | 
   `${claimsOfType(typeId)}${fromId}/${toId}`
 
 /** A link as one of its issues shows it: only the other side. */
-export const LinkSide = Schema.Struct({
-  id: LinkId,
-  type: LinkType,
-  direction: Schema.Literal("inward", "outward"),
-  issue: IssueReference,
-})
+export const LinkSide = Schema.asSchema(
+  Schema.Struct({
+    id: LinkId,
+    type: LinkType,
+    direction: Schema.Literal("inward", "outward"),
+    issue: IssueReference,
+  }),
+)
 export type LinkSide = typeof LinkSide.Type
 
 /** A link as it is shown by itself. */
-export const LinkView = Schema.Struct({
-  id: LinkId,
-  type: LinkType,
-  inwardIssue: IssueReference,
-  outwardIssue: IssueReference,
-})
+export const LinkView = Schema.asSchema(
+  Schema.Struct({
+    id: LinkId,
+    type: LinkType,
+    inwardIssue: IssueReference,
+    outwardIssue: IssueReference,
+  }),
+)
 export type LinkView = typeof LinkView.Type

@@ -13,14 +13,16 @@ import { type ProjectRecord, ProjectView } from "./Project"
 import { loadProjectViews } from "./projectViews"
 
 /** A project with all that is declared in it. */
-export const ProjectDetails = Schema.Struct({
-  ...ProjectView.fields,
-  components: Schema.Array(ComponentView),
-  versions: Schema.Array(VersionView),
-  /** What its issues can be. */
-  issueTypes: Schema.Array(IssueType),
-  roles: Schema.Array(ProjectRole),
-})
+export const ProjectDetails = Schema.asSchema(
+  Schema.Struct({
+    ...ProjectView.fields,
+    components: Schema.Array(ComponentView),
+    versions: Schema.Array(VersionView),
+    /** What its issues can be. */
+    issueTypes: Schema.Array(IssueType),
+    roles: Schema.Array(ProjectRole),
+  }),
+)
 export type ProjectDetails = typeof ProjectDetails.Type
 
 /** The components of a project, by name. */

@@ -26,7 +26,7 @@ import type { IssueFieldName } from "./fieldNames"
 import { loadQuery } from "./loadQuery"
 
 /** Suggests issues while somebody types: among those that the caller has looked at, and among those that a query finds. */
-export class PickIssues extends Schema.TaggedRequest<PickIssues>()("tracker.pickIssues", {
+export class PickIssues extends Operation.Request<PickIssues>()("tracker.pickIssues", {
   payload: {
     /** A key, or words of the summary, in any case; everything where it is left out. */
     query: Schema.optionalWith(Given.Text, { default: () => "" }),

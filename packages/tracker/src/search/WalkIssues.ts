@@ -22,7 +22,7 @@ import type { Site } from "../site/Site"
 import { loadQuery } from "./loadQuery"
 
 /** Finds issues by a query, from token to token. Where no fields are named, issues are only told by their ids and keys. */
-export class WalkIssues extends Schema.TaggedRequest<WalkIssues>()("tracker.walkIssues", {
+export class WalkIssues extends Operation.Request<WalkIssues>()("tracker.walkIssues", {
   payload: {
     jql: Schema.optionalWith(Given.Text, { default: () => "" }),
     /** As an answer to the same query gave it; left out on the first call. */

@@ -32,33 +32,37 @@ export type SchemeGrant = typeof SchemeGrant.Type
 export const PermissionSchemeId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("PermissionSchemeId"))
 
 /** Who may do what in all projects that have it. It never changes: another one takes its place. */
-export const PermissionSchemeRecord = Schema.Struct({
-  id: PermissionSchemeId,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  permissions: Schema.Array(SchemeGrant),
-})
+export const PermissionSchemeRecord = Schema.asSchema(
+  Schema.Struct({
+    id: PermissionSchemeId,
+    name: Schema.NonEmptyString,
+    description: Schema.String,
+    permissions: Schema.Array(SchemeGrant),
+  }),
+)
 export type PermissionSchemeRecord = typeof PermissionSchemeRecord.Type
 
 /** A scheme as callers see it. */
-export const PermissionSchemeView = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  permissions: Schema.Array(
-    Schema.Struct({
-      id: Schema.String,
-      permission: Schema.String,
-      /** Where it is a user or a role, what that is. */
-      holder: Schema.Struct({
-        type: HolderType,
-        parameter: Schema.optional(Schema.String),
-        user: Schema.optional(ShownUser),
-        role: Schema.optional(ProjectRole),
+export const PermissionSchemeView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    name: Schema.String,
+    description: Schema.String,
+    permissions: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        permission: Schema.String,
+        /** Where it is a user or a role, what that is. */
+        holder: Schema.Struct({
+          type: HolderType,
+          parameter: Schema.optional(Schema.String),
+          user: Schema.optional(ShownUser),
+          role: Schema.optional(ProjectRole),
+        }),
       }),
-    }),
-  ),
-})
+    ),
+  }),
+)
 export type PermissionSchemeView = typeof PermissionSchemeView.Type
 
 /** The scheme of projects that have no other one: whoever is signed in may do everything (TRK-100). */

@@ -11,21 +11,25 @@ export const RoleActor = Schema.Struct({
 export type RoleActor = typeof RoleActor.Type
 
 /** Who has which role in a project. */
-export const RoleActorsRecord = Schema.Struct({ projectId: ProjectId, actors: Schema.Array(RoleActor) })
+export const RoleActorsRecord = Schema.asSchema(
+  Schema.Struct({ projectId: ProjectId, actors: Schema.Array(RoleActor) }),
+)
 export type RoleActorsRecord = typeof RoleActorsRecord.Type
 
 /** A role in a project, with who has it. */
-export const RoleView = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  actors: Schema.Array(
-    Schema.Struct({
-      id: Schema.String,
-      type: Schema.Literal("user", "group"),
-      name: Schema.String,
-      displayName: Schema.String,
-    }),
-  ),
-})
+export const RoleView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    name: Schema.String,
+    description: Schema.String,
+    actors: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        type: Schema.Literal("user", "group"),
+        name: Schema.String,
+        displayName: Schema.String,
+      }),
+    ),
+  }),
+)
 export type RoleView = typeof RoleView.Type

@@ -5,16 +5,18 @@ import type { IssueField } from "../issue/fields/IssueField"
 import type { Site } from "./Site"
 
 /** A field that issues have, by which clients find it. */
-export const FieldView = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  custom: Schema.Boolean,
-  orderable: Schema.Boolean,
-  navigable: Schema.Boolean,
-  searchable: Schema.Boolean,
-  clauseNames: Schema.Array(Schema.String),
-  schema: FieldSchema,
-})
+export const FieldView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    name: Schema.String,
+    custom: Schema.Boolean,
+    orderable: Schema.Boolean,
+    navigable: Schema.Boolean,
+    searchable: Schema.Boolean,
+    clauseNames: Schema.Array(Schema.String),
+    schema: FieldSchema,
+  }),
+)
 export type FieldView = typeof FieldView.Type
 
 export const fieldView = (field: IssueField): FieldView => ({

@@ -28,18 +28,20 @@ export const SettingKind = Schema.Literal(
 )
 
 /** One setting, under the name of its kind. */
-export const Setting = Schema.Struct({
-  status: Schema.optional(Status),
-  statusCategory: Schema.optional(StatusCategory),
-  issueType: Schema.optional(IssueType),
-  priority: Schema.optional(Priority),
-  resolution: Schema.optional(Resolution),
-  linkType: Schema.optional(LinkType),
-})
+export const Setting = Schema.asSchema(
+  Schema.Struct({
+    status: Schema.optional(Status),
+    statusCategory: Schema.optional(StatusCategory),
+    issueType: Schema.optional(IssueType),
+    priority: Schema.optional(Priority),
+    resolution: Schema.optional(Resolution),
+    linkType: Schema.optional(LinkType),
+  }),
+)
 export type Setting = typeof Setting.Type
 
 /** Reads one thing of how the tracker is set up, by its id, and where it has one by its name or key. */
-export class FindSetting extends Schema.TaggedRequest<FindSetting>()("tracker.findSetting", {
+export class FindSetting extends Operation.Request<FindSetting>()("tracker.findSetting", {
   payload: { kind: SettingKind, setting: Given.Key },
   success: Setting,
   failure: Schema.Union(CommonFailure, FeatureOff),

@@ -8,7 +8,7 @@ import { seenSite } from "./seenSite"
 import type { Site } from "./Site"
 
 /** Reads what can be chosen in a custom field, by its id: in the field that is named, or in any. */
-export class GetFieldOption extends Schema.TaggedRequest<GetFieldOption>()("tracker.getFieldOption", {
+export class GetFieldOption extends Operation.Request<GetFieldOption>()("tracker.getFieldOption", {
   payload: { field: Schema.optional(Given.Key), option: Given.Key },
   success: FieldOptionView,
   failure: CommonFailure,

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import type { Site } from "./Site"
 
 /** What clients ask first: which version they talk to. Anybody may know. */
-export class GetServerInfo extends Schema.TaggedRequest<GetServerInfo>()("tracker.getServerInfo", {
+export class GetServerInfo extends Operation.Request<GetServerInfo>()("tracker.getServerInfo", {
   payload: {},
   success: Schema.Struct({
     title: Schema.String,

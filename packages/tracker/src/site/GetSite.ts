@@ -17,19 +17,21 @@ import {
 } from "./Site"
 
 /** How the tracker is set up: what issues can be, where they can stand, and what they have. */
-export const SiteView = Schema.Struct({
-  statuses: Schema.Array(Status),
-  statusCategories: Schema.Array(StatusCategory),
-  issueTypes: Schema.Array(IssueType),
-  priorities: Schema.Array(Priority),
-  resolutions: Schema.Array(Resolution),
-  linkTypes: Schema.Array(LinkType),
-  fields: Schema.Array(FieldView),
-})
+export const SiteView = Schema.asSchema(
+  Schema.Struct({
+    statuses: Schema.Array(Status),
+    statusCategories: Schema.Array(StatusCategory),
+    issueTypes: Schema.Array(IssueType),
+    priorities: Schema.Array(Priority),
+    resolutions: Schema.Array(Resolution),
+    linkTypes: Schema.Array(LinkType),
+    fields: Schema.Array(FieldView),
+  }),
+)
 export type SiteView = typeof SiteView.Type
 
 /** Reads how the tracker is set up. */
-export class GetSite extends Schema.TaggedRequest<GetSite>()("tracker.getSite", {
+export class GetSite extends Operation.Request<GetSite>()("tracker.getSite", {
   payload: {},
   success: SiteView,
   failure: CommonFailure,

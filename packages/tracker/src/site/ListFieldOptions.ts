@@ -9,7 +9,7 @@ import { seenSite } from "./seenSite"
 import type { Site } from "./Site"
 
 /** Lists what can be chosen in a custom field, in its order. */
-export class ListFieldOptions extends Schema.TaggedRequest<ListFieldOptions>()("tracker.listFieldOptions", {
+export class ListFieldOptions extends Operation.Request<ListFieldOptions>()("tracker.listFieldOptions", {
   payload: {
     field: Given.Key,
     /** A part of the value; case is ignored. */

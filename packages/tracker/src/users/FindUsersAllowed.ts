@@ -23,7 +23,7 @@ import { asCaller } from "./assignable"
 import { isNamed } from "./named"
 
 /** Finds active users who may see an issue or a project, or to whom its issues may be assigned. */
-export class FindUsersAllowed extends Schema.TaggedRequest<FindUsersAllowed>()("tracker.findUsersAllowed", {
+export class FindUsersAllowed extends Operation.Request<FindUsersAllowed>()("tracker.findUsersAllowed", {
   payload: {
     may: Schema.Literal("browse", "assign"),
     /** A part of what they are called; a dot, or nothing, finds all. */

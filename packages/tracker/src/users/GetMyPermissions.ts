@@ -19,7 +19,7 @@ import type { ProjectRecord } from "../project/Project"
 import { loadProject } from "../project/storedProject"
 
 /** Reads what the caller may do: everywhere, and in a project where one is named, or an issue of it. */
-export class GetMyPermissions extends Schema.TaggedRequest<GetMyPermissions>()("tracker.getMyPermissions", {
+export class GetMyPermissions extends Operation.Request<GetMyPermissions>()("tracker.getMyPermissions", {
   payload: { project: Schema.optional(Given.Key), issue: Schema.optional(Given.Key) },
   success: Schema.Array(
     Schema.Struct({

@@ -2,11 +2,10 @@ import { Users } from "@quoin/directory"
 import { CommonFailure, NotSignedIn, Operation, callerKey, callerName } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ShownUser, shownUser } from "../people"
 
 /** Reads who calls. */
-export class GetMyself extends Schema.TaggedRequest<GetMyself>()("tracker.getMyself", {
+export class GetMyself extends Operation.Request<GetMyself>()("tracker.getMyself", {
   payload: {},
   success: ShownUser,
   failure: CommonFailure,

@@ -1,14 +1,13 @@
 import { CommonFailure, Expansion, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { expandField } from "../properties/propertyValues"
 import { loadVersion } from "./storedVersion"
 import { VersionId, VersionView, versionView } from "./Version"
 import { loadVersionActions } from "./versionActions"
 
 /** Reads a version of a project. */
-export class GetVersion extends Schema.TaggedRequest<GetVersion>()("tracker.getVersion", {
+export class GetVersion extends Operation.Request<GetVersion>()("tracker.getVersion", {
   payload: { id: VersionId, ...expandField },
   success: VersionView,
   failure: CommonFailure,

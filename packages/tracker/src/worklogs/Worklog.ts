@@ -24,16 +24,18 @@ export const WorklogRecord = Schema.Struct({
 })
 export type WorklogRecord = typeof WorklogRecord.Type
 
-export const WorklogView = Schema.Struct({
-  ...WorklogRecord.fields,
-  author: Schema.optional(ShownUser),
-  updateAuthor: Schema.optional(ShownUser),
-  visibility: Schema.optional(VisibilityView),
-  /** The seconds as people write them, such as `3h 20m`. */
-  timeSpent: Schema.String,
-  /** Where they are expanded, by their keys. */
-  properties: Schema.optional(ShownProperties),
-})
+export const WorklogView = Schema.asSchema(
+  Schema.Struct({
+    ...WorklogRecord.fields,
+    author: Schema.optional(ShownUser),
+    updateAuthor: Schema.optional(ShownUser),
+    visibility: Schema.optional(VisibilityView),
+    /** The seconds as people write them, such as `3h 20m`. */
+    timeSpent: Schema.String,
+    /** Where they are expanded, by their keys. */
+    properties: Schema.optional(ShownProperties),
+  }),
+)
 export type WorklogView = typeof WorklogView.Type
 
 export const worklogView = (

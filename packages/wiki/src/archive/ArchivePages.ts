@@ -22,7 +22,7 @@ import { contentPermission, onlyVisible } from "../permissions"
 import { archiveLine, archivePagesJob } from "./archivePagesJob"
 
 /** Archives pages: a task, whose id is the answer. Nothing is archived where one of them cannot be. */
-export class ArchivePages extends Schema.TaggedRequest<ArchivePages>()("wiki.archivePages", {
+export class ArchivePages extends Operation.Request<ArchivePages>()("wiki.archivePages", {
   payload: { pages: Given.list(Schema.Struct({ id: ContentId })) },
   success: SubmittedTask,
   failure: CommonFailure,

@@ -19,7 +19,7 @@ import { loadSpaceOf } from "../space/storedSpace"
  * Copies a page with all that is below it, to stand below another page of any space: a task, whose id is the answer. Within one space
  * the titles have to become others.
  */
-export class CopyPageTree extends Schema.TaggedRequest<CopyPageTree>()("wiki.copyPageTree", {
+export class CopyPageTree extends Operation.Request<CopyPageTree>()("wiki.copyPageTree", {
   payload: {
     id: ContentId,
     destinationPageId: ContentId,

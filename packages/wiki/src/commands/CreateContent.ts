@@ -41,7 +41,7 @@ import { type SpaceRecord, spaceView } from "../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../space/storedSpace"
 
 /** Creates a page or a blog post, current or as a draft. The space is named by its key, or is that of the parent. */
-export class CreateContent extends Schema.TaggedRequest<CreateContent>()("wiki.createContent", {
+export class CreateContent extends Operation.Request<CreateContent>()("wiki.createContent", {
   payload: {
     type: Schema.optionalWith(StandingType, { default: () => "page" as const }),
     title: Given.Key,

@@ -47,7 +47,7 @@ import { statedAnew } from "../states/statedContent"
  * Publishes a draft: a new current item at version 1 keeps who began the draft and when, and the draft is gone.
  * Title, body and parent may be given anew; its type and space stay, and naming others is refused.
  */
-export class PublishDraft extends Schema.TaggedRequest<PublishDraft>()("wiki.publishDraft", {
+export class PublishDraft extends Operation.Request<PublishDraft>()("wiki.publishDraft", {
   payload: {
     id: ContentId,
     title: Schema.optional(Given.Key),

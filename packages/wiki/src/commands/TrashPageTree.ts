@@ -2,7 +2,6 @@ import { enqueue, SubmittedTask } from "@quoin/jobs"
 import { CommonFailure, Operation, decided, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { auditTask } from "../audit"
 import { ContentId } from "../content/Content"
 import { loadNamedSource } from "../content/storedContent"
@@ -10,7 +9,7 @@ import { trashPageTreeJob } from "../jobs/trashPageTree"
 import { contentPermission } from "../permissions"
 
 /** Moves a page and all pages below it to the trash: a task, whose id is the answer. */
-export class TrashPageTree extends Schema.TaggedRequest<TrashPageTree>()("wiki.trashPageTree", {
+export class TrashPageTree extends Operation.Request<TrashPageTree>()("wiki.trashPageTree", {
   payload: { id: ContentId },
   success: SubmittedTask,
   failure: CommonFailure,

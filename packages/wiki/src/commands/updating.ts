@@ -1,4 +1,4 @@
-import { type Commit, CommonFailure, Given, type Moment, StaleVersion, invalid } from "@quoin/kernel"
+import { type Commit, CommonFailure, Given, type Moment, Operation, StaleVersion, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { type Drawn, withMacroIds } from "../body/macroIds"
@@ -39,7 +39,7 @@ import {
  * by `status: "current"` and no other change. With `existingStatus: "draft"` the draft beside the item becomes its next
  * version: what the request does not give is then the draft's.
  */
-export class UpdateContent extends Schema.TaggedRequest<UpdateContent>()("wiki.updateContent", {
+export class UpdateContent extends Operation.Request<UpdateContent>()("wiki.updateContent", {
   payload: {
     id: ContentId,
     /** Never changes; naming another one is refused. */

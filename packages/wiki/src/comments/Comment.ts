@@ -32,15 +32,17 @@ export const threadFields = {
 export type Thread = Schema.Struct.Type<typeof threadFields>
 
 /** What is told of the thread of a comment. Nobody has said anything of one whose resolution has no date. */
-export const CommentView = Schema.Struct({
-  location: CommentLocation,
-  inline: Schema.optional(InlineProperties),
-  resolution: Schema.Struct({
-    status: ResolutionStatus,
-    lastModifier: Schema.optional(Person),
-    lastModifiedDate: Schema.optional(Instant),
+export const CommentView = Schema.asSchema(
+  Schema.Struct({
+    location: CommentLocation,
+    inline: Schema.optional(InlineProperties),
+    resolution: Schema.Struct({
+      status: ResolutionStatus,
+      lastModifier: Schema.optional(Person),
+      lastModifiedDate: Schema.optional(Instant),
+    }),
   }),
-})
+)
 export type CommentView = typeof CommentView.Type
 
 export const isResolved = ({ resolution }: Thread): boolean => resolution?.status === "resolved"

@@ -39,7 +39,7 @@ import { commentView } from "./thread"
  * Comments on a page, a blog post or an attachment, or answers a comment on it. A thread begins at words of the text, with
  * `inlineProperties`, or below it; answers are where their thread is.
  */
-export class CreateComment extends Schema.TaggedRequest<CreateComment>()("wiki.createComment", {
+export class CreateComment extends Operation.Request<CreateComment>()("wiki.createComment", {
   payload: {
     containerId: ContentId,
     /** What the caller takes the container for. */

@@ -19,7 +19,7 @@ import { checkParentVersion, levelsOf, loadList } from "../tree/lists"
 import { CommentLocation } from "./Comment"
 
 /** Lists the comments on an item, or the answers to a comment, in the order of their creation. */
-export class ListComments extends Schema.TaggedRequest<ListComments>()("wiki.listComments", {
+export class ListComments extends Operation.Request<ListComments>()("wiki.listComments", {
   payload: {
     id: ContentId,
     /** Only those of threads that are in one of these; all where none is named. */

@@ -43,58 +43,62 @@ export const VersionRecord = Schema.Struct({
 export type VersionRecord = typeof VersionRecord.Type
 
 /** A content item as it stands now. Its body is in the kept version of the same number. */
-export const ContentRecord = Schema.Struct({
-  id: ContentId,
-  type: ContentType,
-  status: StoredStatus,
-  title: Schema.String,
-  spaceId: SpaceId,
-  /**
-   * What it hangs on, the nearest first: a comment on an attachment hangs on that, and on the page of it. Absent for what stands by
-   * itself. An item is in the space of what it hangs on.
-   */
-  containers: Schema.optional(Schema.Array(ContentId)),
-  /** The page above, or the comment that is answered; absent at the top of the space, of a thread, and for all other types. */
-  parentId: Schema.optional(ContentId),
-  /**
-   * All pages or comments above, from the top down (WIK-100). While a large subtree moves, what is in it may name more pages than stand above
-   * it, in any order, and never fewer.
-   */
-  ancestors: Schema.Array(ContentId),
-  /** Where a page stands among those below the same page; blog posts stand nowhere. */
-  position: Schema.optional(Schema.String),
-  /** Set while a move of a large subtree is being prepared: pages that what is in it may name above it already (WIK-102). */
-  moving: Schema.optional(Schema.Array(ContentId)),
-  /** Of the first comment of a thread. */
-  ...threadFields,
-  version: VersionRecord,
-  /** The file of that version, of an attachment. */
-  file: Schema.optional(FileRecord),
-  /** Size of the body of that version, so that readers know how many bodies they may read at once. */
-  bodyBytes: Schema.optional(Schema.Int),
-  createdAt: Instant,
-  createdBy: Schema.optional(Schema.String),
-  /** Keys of the users besides the creator who wrote a version, the first first; absent while there is none. */
-  publishers: Schema.optional(Schema.Array(Schema.String)),
-  /** When it went to the trash; absent in all others, and in what went there before this was kept. */
-  trashedAt: Schema.optional(Instant),
-  /** Read from what an older release wrote, which kept no ancestors: they are told when the storage is opened (WIK-334). */
-  unplaced: Schema.optional(Schema.Literal(true)),
-  /** Set while a purge takes several commits. For everything else the item is gone already (WIK-49). */
-  purging: Schema.optional(Schema.Literal(true)),
-})
+export const ContentRecord = Schema.asSchema(
+  Schema.Struct({
+    id: ContentId,
+    type: ContentType,
+    status: StoredStatus,
+    title: Schema.String,
+    spaceId: SpaceId,
+    /**
+     * What it hangs on, the nearest first: a comment on an attachment hangs on that, and on the page of it. Absent for what stands by
+     * itself. An item is in the space of what it hangs on.
+     */
+    containers: Schema.optional(Schema.Array(ContentId)),
+    /** The page above, or the comment that is answered; absent at the top of the space, of a thread, and for all other types. */
+    parentId: Schema.optional(ContentId),
+    /**
+     * All pages or comments above, from the top down (WIK-100). While a large subtree moves, what is in it may name more pages than stand above
+     * it, in any order, and never fewer.
+     */
+    ancestors: Schema.Array(ContentId),
+    /** Where a page stands among those below the same page; blog posts stand nowhere. */
+    position: Schema.optional(Schema.String),
+    /** Set while a move of a large subtree is being prepared: pages that what is in it may name above it already (WIK-102). */
+    moving: Schema.optional(Schema.Array(ContentId)),
+    /** Of the first comment of a thread. */
+    ...threadFields,
+    version: VersionRecord,
+    /** The file of that version, of an attachment. */
+    file: Schema.optional(FileRecord),
+    /** Size of the body of that version, so that readers know how many bodies they may read at once. */
+    bodyBytes: Schema.optional(Schema.Int),
+    createdAt: Instant,
+    createdBy: Schema.optional(Schema.String),
+    /** Keys of the users besides the creator who wrote a version, the first first; absent while there is none. */
+    publishers: Schema.optional(Schema.Array(Schema.String)),
+    /** When it went to the trash; absent in all others, and in what went there before this was kept. */
+    trashedAt: Schema.optional(Instant),
+    /** Read from what an older release wrote, which kept no ancestors: they are told when the storage is opened (WIK-334). */
+    unplaced: Schema.optional(Schema.Literal(true)),
+    /** Set while a purge takes several commits. For everything else the item is gone already (WIK-49). */
+    purging: Schema.optional(Schema.Literal(true)),
+  }),
+)
 export type ContentRecord = typeof ContentRecord.Type
 
 /** A version with its title and body. Every one is kept until its item is purged (WIK-19). */
-export const KeptVersion = Schema.Struct({
-  contentId: ContentId,
-  title: Schema.String,
-  /** Absent where it is large: then it is a `LargeBody`. */
-  body: Schema.optional(Schema.String),
-  /** Of an attachment. */
-  file: Schema.optional(FileRecord),
-  version: VersionRecord,
-})
+export const KeptVersion = Schema.asSchema(
+  Schema.Struct({
+    contentId: ContentId,
+    title: Schema.String,
+    /** Absent where it is large: then it is a `LargeBody`. */
+    body: Schema.optional(Schema.String),
+    /** Of an attachment. */
+    file: Schema.optional(FileRecord),
+    version: VersionRecord,
+  }),
+)
 export type KeptVersion = typeof KeptVersion.Type
 
 /** The body of a version that is too large to stand beside what is told of the version. */
@@ -102,18 +106,20 @@ export const LargeBody = Schema.Struct({ contentId: ContentId, number: Schema.In
 export type LargeBody = typeof LargeBody.Type
 
 /** The draft of an item that is current: what its author is still writing. */
-export const EditDraft = Schema.Struct({
-  contentId: ContentId,
-  title: Schema.String,
-  body: Schema.String,
-  at: Instant,
-  by: Schema.optional(Schema.String),
-  /** What was said of the version that the draft is to become. */
-  message: Schema.optional(Schema.String),
-  minorEdit: Schema.optional(Schema.Boolean),
-  /** The state that the item gets with it; that of the item stays where it is absent. */
-  stated: Schema.optional(Stated),
-})
+export const EditDraft = Schema.asSchema(
+  Schema.Struct({
+    contentId: ContentId,
+    title: Schema.String,
+    body: Schema.String,
+    at: Instant,
+    by: Schema.optional(Schema.String),
+    /** What was said of the version that the draft is to become. */
+    message: Schema.optional(Schema.String),
+    minorEdit: Schema.optional(Schema.Boolean),
+    /** The state that the item gets with it; that of the item stays where it is absent. */
+    stated: Schema.optional(Stated),
+  }),
+)
 export type EditDraft = typeof EditDraft.Type
 
 /** The id of a new attachment (WIK-230). */

@@ -7,12 +7,14 @@ import { LabelView, type NamedLabel, labelText } from "./Label"
 import { type Relabelling, checkLabelCount, labelsAfter, relabelled } from "./Relabelling"
 
 /** A page of labels. */
-export const LabelPage = Schema.Struct({
-  items: Schema.Array(LabelView),
-  offset: Schema.Int,
-  limit: Schema.Int,
-  more: Schema.Boolean,
-})
+export const LabelPage = Schema.asSchema(
+  Schema.Struct({
+    items: Schema.Array(LabelView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+)
 export type LabelPage = typeof LabelPage.Type
 
 /** A thing, and what becomes of its labels. */

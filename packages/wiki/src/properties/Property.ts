@@ -4,14 +4,16 @@ import { VersionRecord } from "../content/Content"
 import { JsonValue } from "./jsonValue"
 
 /** A value that programs keep with an item or a space, under a key of their own. It has versions of its own (WIK-144). */
-export const PropertyRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  holderType: Schema.Literal("content", "space"),
-  holderId: Schema.NonEmptyString,
-  key: Schema.NonEmptyString,
-  value: Schema.Unknown,
-  version: VersionRecord,
-})
+export const PropertyRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    holderType: Schema.Literal("content", "space"),
+    holderId: Schema.NonEmptyString,
+    key: Schema.NonEmptyString,
+    value: Schema.Unknown,
+    version: VersionRecord,
+  }),
+)
 export type PropertyRecord = typeof PropertyRecord.Type
 
 /** No thing has two properties of one key. */

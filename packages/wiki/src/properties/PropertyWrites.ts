@@ -30,10 +30,12 @@ import { checkProperty } from "./propertyInput"
 export const NewProperty = Schema.Struct({ key: Given.Key, value: JsonValue })
 
 /** A property as it is written with its item: the next version of what is stored, whether or not that is said. */
-export const WrittenProperty = Schema.Struct({
-  ...NewProperty.fields,
-  version: Schema.optional(Schema.Struct({ number: Schema.Int, ...SaidOfVersion.fields })),
-})
+export const WrittenProperty = Schema.asSchema(
+  Schema.Struct({
+    ...NewProperty.fields,
+    version: Schema.optional(Schema.Struct({ number: Schema.Int, ...SaidOfVersion.fields })),
+  }),
+)
 export type WrittenProperty = typeof WrittenProperty.Type
 
 /** What a thing has, and what is written of it. */

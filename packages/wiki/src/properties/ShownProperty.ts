@@ -3,9 +3,11 @@ import { ContentView, ShownSpace } from "../content/ContentView"
 import { PropertyView } from "./Property"
 
 /** A property, and what it hangs on where that was asked for. */
-export const ShownProperty = Schema.Struct({
-  ...PropertyView.fields,
-  content: Schema.optional(ContentView),
-  space: Schema.optional(ShownSpace),
-})
+export const ShownProperty = Schema.asSchema(
+  Schema.Struct({
+    ...PropertyView.fields,
+    content: Schema.optional(ContentView),
+    space: Schema.optional(ShownSpace),
+  }),
+)
 export type ShownProperty = typeof ShownProperty.Type

@@ -9,7 +9,7 @@ import { childrenOf } from "../tree/listed"
 import { checkParentVersion, loadByType } from "../tree/lists"
 
 /** Reads what stands right below an item by type: a page of each type that the expansion names, as in `page.version,comment`. */
-export class GetChildren extends Schema.TaggedRequest<GetChildren>()("wiki.getChildren", {
+export class GetChildren extends Operation.Request<GetChildren>()("wiki.getChildren", {
   payload: {
     id: ContentId,
     /** The version of the item; 0 is the present one, and no other is known. */

@@ -23,7 +23,7 @@ import { viewsFrom } from "../expansions/loadViews"
 import type { ShownContent } from "../expansions/Part"
 
 /** Reads an item, an old version of it, or the draft beside it. */
-export class GetContent extends Schema.TaggedRequest<GetContent>()("wiki.getContent", {
+export class GetContent extends Operation.Request<GetContent>()("wiki.getContent", {
   payload: {
     id: ContentId,
     status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),

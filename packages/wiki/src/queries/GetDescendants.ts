@@ -9,7 +9,7 @@ import { descendantsOf } from "../tree/listed"
 import { loadByType } from "../tree/lists"
 
 /** Reads what stands below an item by type: the first page of each type that the expansion names. */
-export class GetDescendants extends Schema.TaggedRequest<GetDescendants>()("wiki.getDescendants", {
+export class GetDescendants extends Operation.Request<GetDescendants>()("wiki.getDescendants", {
   payload: { id: ContentId, expand: Schema.optionalWith(Given.Text, { default: () => "" }) },
   success: ContentByType,
   failure: CommonFailure,

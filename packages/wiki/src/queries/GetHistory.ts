@@ -10,7 +10,7 @@ import { viewsFrom } from "../expansions/loadViews"
 import { loadKept, noSuchVersion, shownAt } from "../versions/keptVersion"
 
 /** The history of an item, seen from its latest version or from an older one. */
-export class GetHistory extends Schema.TaggedRequest<GetHistory>()("wiki.getHistory", {
+export class GetHistory extends Operation.Request<GetHistory>()("wiki.getHistory", {
   payload: {
     id: ContentId,
     /** The number of the version that it is seen from; the latest where it is left out. */

@@ -10,7 +10,7 @@ import { childrenOf } from "../tree/listed"
 import { checkParentVersion, loadList } from "../tree/lists"
 
 /** Lists what of one type stands right below an item; pages in the order of the tree. */
-export class ListChildren extends Schema.TaggedRequest<ListChildren>()("wiki.listChildren", {
+export class ListChildren extends Operation.Request<ListChildren>()("wiki.listChildren", {
   payload: {
     id: ContentId,
     type: Schema.optionalWith(ChildType, { default: () => "page" as const }),

@@ -30,7 +30,7 @@ import { checkText } from "../text"
 import { Depth, hasStatus, inSpace, listedStatuses, visibleSpaceId } from "./contentFilters"
 
 /** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type. */
-export class ListContent extends Schema.TaggedRequest<ListContent>()("wiki.listContent", {
+export class ListContent extends Operation.Request<ListContent>()("wiki.listContent", {
   payload: {
     ids: Schema.optional(Given.list(ContentId)),
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),

@@ -10,7 +10,7 @@ import { descendantsOf } from "../tree/listed"
 import { levelsOf, loadList } from "../tree/lists"
 
 /** Lists what of one type stands below an item, at any depth or so many levels. */
-export class ListDescendants extends Schema.TaggedRequest<ListDescendants>()("wiki.listDescendants", {
+export class ListDescendants extends Operation.Request<ListDescendants>()("wiki.listDescendants", {
   payload: {
     id: ContentId,
     type: Schema.optionalWith(ChildType, { default: () => "page" as const }),

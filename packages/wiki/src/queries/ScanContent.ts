@@ -29,7 +29,7 @@ import { checkText } from "../text"
 import { type ContentWhere, hasStatus, listedStatuses, visibleSpaceId } from "./contentFilters"
 
 /** Goes through all items, oldest first, from cursor to cursor. What it is filtered by is said on the first call. */
-export class ScanContent extends Schema.TaggedRequest<ScanContent>()("wiki.scanContent", {
+export class ScanContent extends Operation.Request<ScanContent>()("wiki.scanContent", {
   payload: {
     type: Schema.optional(ContentType),
     spaceKey: Schema.optional(Given.Key),

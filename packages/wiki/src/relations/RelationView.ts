@@ -10,33 +10,39 @@ import { EndType } from "./endTypes"
 import { type End, keyOfEnd } from "./ends"
 
 /** One end of a relation as callers see it: the whole of it where the expansion names it. */
-export const EndView = Schema.Struct({
-  type: EndType,
-  /** The key of a user, the id of an item, or the key of a space. */
-  key: Schema.String,
-  content: Schema.optional(ContentView),
-  space: Schema.optional(ShownSpace),
-  user: Schema.optional(Person),
-})
+export const EndView = Schema.asSchema(
+  Schema.Struct({
+    type: EndType,
+    /** The key of a user, the id of an item, or the key of a space. */
+    key: Schema.String,
+    content: Schema.optional(ContentView),
+    space: Schema.optional(ShownSpace),
+    user: Schema.optional(Person),
+  }),
+)
 export type EndView = typeof EndView.Type
 
 /** A relation as callers see it. */
-export const RelationView = Schema.Struct({
-  name: Schema.String,
-  createdBy: Person,
-  createdDate: Instant,
-  source: EndView,
-  target: EndView,
-})
+export const RelationView = Schema.asSchema(
+  Schema.Struct({
+    name: Schema.String,
+    createdBy: Person,
+    createdDate: Instant,
+    source: EndView,
+    target: EndView,
+  }),
+)
 export type RelationView = typeof RelationView.Type
 
 /** A page of relations. */
-export const RelationList = Schema.Struct({
-  items: Schema.Array(RelationView),
-  offset: Schema.Int,
-  limit: Schema.Int,
-  more: Schema.Boolean,
-})
+export const RelationList = Schema.asSchema(
+  Schema.Struct({
+    items: Schema.Array(RelationView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+)
 
 export const relationView = (
   { name, at, by }: RelationRecord,

@@ -15,26 +15,28 @@ export const SpaceStatus = Schema.Literal("current", "archived")
 export type SpaceStatus = typeof SpaceStatus.Type
 
 /** A space as it is stored. The key may be renamed one day; everything refers to the id. */
-export const SpaceRecord = Schema.Struct({
-  id: SpaceId,
-  key: Schema.NonEmptyString,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  homepageId: Schema.NonEmptyString,
-  /** Global where it is absent, as it is in spaces of before there were others. */
-  type: Schema.optional(SpaceType),
-  /** Current where it is absent. */
-  status: Schema.optional(SpaceStatus),
-  /** Everything is kept where it is absent. */
-  retentionPolicy: Schema.optional(RetentionPolicy),
-  /** False where it is absent. */
-  routeOverrideEnabled: Schema.optional(Schema.Boolean),
-  logo: Schema.optional(PictureRecord),
-  /** That of the site where it is absent. */
-  theme: Schema.optional(ThemeOfSpace),
-  createdAt: Instant,
-  createdBy: Schema.optional(Schema.String),
-})
+export const SpaceRecord = Schema.asSchema(
+  Schema.Struct({
+    id: SpaceId,
+    key: Schema.NonEmptyString,
+    name: Schema.NonEmptyString,
+    description: Schema.String,
+    homepageId: Schema.NonEmptyString,
+    /** Global where it is absent, as it is in spaces of before there were others. */
+    type: Schema.optional(SpaceType),
+    /** Current where it is absent. */
+    status: Schema.optional(SpaceStatus),
+    /** Everything is kept where it is absent. */
+    retentionPolicy: Schema.optional(RetentionPolicy),
+    /** False where it is absent. */
+    routeOverrideEnabled: Schema.optional(Schema.Boolean),
+    logo: Schema.optional(PictureRecord),
+    /** That of the site where it is absent. */
+    theme: Schema.optional(ThemeOfSpace),
+    createdAt: Instant,
+    createdBy: Schema.optional(Schema.String),
+  }),
+)
 export type SpaceRecord = typeof SpaceRecord.Type
 
 export const typeOf = ({ type = "global" }: SpaceRecord): SpaceType => type
@@ -49,11 +51,13 @@ export const RemovedSpace = Schema.Struct({ id: SpaceId, key: Schema.NonEmptyStr
 export type RemovedSpace = typeof RemovedSpace.Type
 
 /** What a space keeps, as callers see it. */
-export const RetentionView = Schema.Struct({
-  ...retentionFields,
-  lastModifiedDate: Instant,
-  lastModifiedBy: Person,
-})
+export const RetentionView = Schema.asSchema(
+  Schema.Struct({
+    ...retentionFields,
+    lastModifiedDate: Instant,
+    lastModifiedBy: Person,
+  }),
+)
 export type RetentionView = typeof RetentionView.Type
 
 export const retentionView = (

@@ -8,7 +8,7 @@ import { loadCustomStates } from "./customStates"
 import { State, spaceStates, stateView } from "./State"
 
 /** Lists the states that an item can be set to by their ids: those that its space offers, and the caller's own. */
-export class ListAvailableStates extends Schema.TaggedRequest<ListAvailableStates>()(
+export class ListAvailableStates extends Operation.Request<ListAvailableStates>()(
   "wiki.listAvailableStates",
   {
     payload: { id: ContentId },

@@ -12,25 +12,22 @@ import { loadSpaceNamed } from "../space/storedSpace"
 import { StatesOfContent } from "./collections"
 
 /** Lists the current items of a space that are in a state, in order of creation. */
-export class ListContentInState extends Schema.TaggedRequest<ListContentInState>()(
-  "wiki.listContentInState",
-  {
-    payload: {
-      key: Given.Key,
-      stateId: Schema.Int,
-      expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-      start: Schema.optional(Schema.Int),
-      limit: Schema.optional(Schema.Int),
-    },
-    success: Schema.Struct({
-      items: Schema.Array(ContentView),
-      offset: Schema.Int,
-      limit: Schema.Int,
-      more: Schema.Boolean,
-    }),
-    failure: CommonFailure,
+export class ListContentInState extends Operation.Request<ListContentInState>()("wiki.listContentInState", {
+  payload: {
+    key: Given.Key,
+    stateId: Schema.Int,
+    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
+    start: Schema.optional(Schema.Int),
+    limit: Schema.optional(Schema.Int),
   },
-) {}
+  success: Schema.Struct({
+    items: Schema.Array(ContentView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+  }),
+  failure: CommonFailure,
+}) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -5,7 +5,7 @@ import { loadSpaceNamed } from "../space/storedSpace"
 import { State, spaceStates } from "./State"
 
 /** Lists the states that a space offers. */
-export class ListSpaceStates extends Schema.TaggedRequest<ListSpaceStates>()("wiki.listSpaceStates", {
+export class ListSpaceStates extends Operation.Request<ListSpaceStates>()("wiki.listSpaceStates", {
   payload: { key: Given.Key },
   success: Schema.Array(State),
   failure: CommonFailure,

@@ -3,10 +3,12 @@ import * as Schema from "effect/Schema"
 import { State, type Stated, stateView } from "./State"
 
 /** The state of an item, and when it was last set or removed. */
-export const StateReply = Schema.Struct({
-  state: Schema.optional(State),
-  lastUpdated: Schema.optional(Instant),
-})
+export const StateReply = Schema.asSchema(
+  Schema.Struct({
+    state: Schema.optional(State),
+    lastUpdated: Schema.optional(Instant),
+  }),
+)
 export type StateReply = typeof StateReply.Type
 
 export const stateReply = (stated: Stated | undefined): StateReply =>

@@ -1,6 +1,5 @@
 import { Commit, CommonFailure, Operation, callerKey, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { auditTemplate } from "../audit"
 import { loadSpaceByKey } from "../space/storedSpace"
 import { Templates } from "./collections"
@@ -15,7 +14,7 @@ import {
 import { writing } from "./storedTemplate"
 
 /** Creates a template of pages: for one space, or for every space. */
-export class CreateTemplate extends Schema.TaggedRequest<CreateTemplate>()("wiki.createTemplate", {
+export class CreateTemplate extends Operation.Request<CreateTemplate>()("wiki.createTemplate", {
   payload: templateFields,
   success: TemplateView,
   failure: CommonFailure,

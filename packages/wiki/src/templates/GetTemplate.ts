@@ -1,11 +1,10 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { TemplateId, TemplateView } from "./Template"
 import { loadTemplateView } from "./loadTemplateView"
 
 /** Reads a template, with its body. */
-export class GetTemplate extends Schema.TaggedRequest<GetTemplate>()("wiki.getTemplate", {
+export class GetTemplate extends Operation.Request<GetTemplate>()("wiki.getTemplate", {
   payload: { id: TemplateId },
   success: TemplateView,
   failure: CommonFailure,

@@ -1,13 +1,12 @@
 import { CommonFailure, Expansion, Operation, Paging, compareText, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { KnownBlueprints, blueprintView } from "./Blueprint"
 import { templateList, templateListFields, templateListStyle } from "./templateList"
 
 /** Lists the blueprints of the host by name. Each is for every space; with a space they are told as its own. */
-export class ListBlueprints extends Schema.TaggedRequest<ListBlueprints>()("wiki.listBlueprints", {
+export class ListBlueprints extends Operation.Request<ListBlueprints>()("wiki.listBlueprints", {
   payload: templateListFields,
   success: templateList,
   failure: CommonFailure,

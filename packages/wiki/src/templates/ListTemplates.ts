@@ -1,7 +1,6 @@
 import { CommonFailure, Expansion, Operation, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { Templates, everySpace } from "./collections"
 import { templateView } from "./Template"
@@ -9,7 +8,7 @@ import { templateView } from "./Template"
 import { templateList, templateListFields, templateListStyle as style } from "./templateList"
 
 /** Lists templates by name: those of a space, or those of every space. */
-export class ListTemplates extends Schema.TaggedRequest<ListTemplates>()("wiki.listTemplates", {
+export class ListTemplates extends Operation.Request<ListTemplates>()("wiki.listTemplates", {
   payload: templateListFields,
   success: templateList,
   failure: CommonFailure,

@@ -15,31 +15,35 @@ const TemplateLabel = Schema.Struct({ prefix: Schema.String, name: Schema.String
 type TemplateLabel = typeof TemplateLabel.Type
 
 /** What pages can begin with: of one space, or of all. */
-export const TemplateRecord = Schema.Struct({
-  id: TemplateId,
-  name: Schema.String,
-  description: Schema.String,
-  body: Schema.String,
-  labels: Schema.Array(TemplateLabel),
-  /** Absent where it is for every space. */
-  spaceId: Schema.optional(SpaceId),
-  at: Instant,
-  by: Schema.optional(Schema.String),
-})
+export const TemplateRecord = Schema.asSchema(
+  Schema.Struct({
+    id: TemplateId,
+    name: Schema.String,
+    description: Schema.String,
+    body: Schema.String,
+    labels: Schema.Array(TemplateLabel),
+    /** Absent where it is for every space. */
+    spaceId: Schema.optional(SpaceId),
+    at: Instant,
+    by: Schema.optional(Schema.String),
+  }),
+)
 export type TemplateRecord = typeof TemplateRecord.Type
 
 /** A template as callers see it. */
-export const TemplateView = Schema.Struct({
-  id: TemplateId,
-  name: Schema.String,
-  description: Schema.String,
-  labels: Schema.Array(TemplateLabel),
-  space: Schema.optional(Schema.Struct({ id: SpaceId, key: Schema.String, name: Schema.String })),
-  /** The body in the storage representation, where it was asked for. */
-  body: Schema.optional(Schema.String),
-  /** The blueprint of a host that it is; absent for what was written here. */
-  blueprint: Schema.optional(Schema.String),
-})
+export const TemplateView = Schema.asSchema(
+  Schema.Struct({
+    id: TemplateId,
+    name: Schema.String,
+    description: Schema.String,
+    labels: Schema.Array(TemplateLabel),
+    space: Schema.optional(Schema.Struct({ id: SpaceId, key: Schema.String, name: Schema.String })),
+    /** The body in the storage representation, where it was asked for. */
+    body: Schema.optional(Schema.String),
+    /** The blueprint of a host that it is; absent for what was written here. */
+    blueprint: Schema.optional(Schema.String),
+  }),
+)
 export type TemplateView = typeof TemplateView.Type
 
 export const templateView = (

@@ -10,7 +10,6 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { auditTemplate } from "../audit"
 import { Templates } from "./collections"
 import {
@@ -24,7 +23,7 @@ import {
 import { type StoredTemplate, loadTemplate, writing } from "./storedTemplate"
 
 /** Writes a template anew. Its description and labels stay where they are left out; its space stays whatever is said. */
-export class UpdateTemplate extends Schema.TaggedRequest<UpdateTemplate>()("wiki.updateTemplate", {
+export class UpdateTemplate extends Operation.Request<UpdateTemplate>()("wiki.updateTemplate", {
   payload: { id: TemplateId, ...templateFields },
   success: TemplateView,
   failure: CommonFailure,

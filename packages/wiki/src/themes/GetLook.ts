@@ -9,7 +9,7 @@ import { selectedOf, themeOf } from "./spaceTheme"
 import { LookOf } from "./Theme"
 
 /** Reads what the site looks like, or a space. */
-export class GetLook extends Schema.TaggedRequest<GetLook>()("wiki.getLook", {
+export class GetLook extends Operation.Request<GetLook>()("wiki.getLook", {
   payload: { spaceKey: Schema.optional(Given.Key) },
   success: Schema.Struct({
     selected: LookOf,

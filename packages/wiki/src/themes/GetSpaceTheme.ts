@@ -1,14 +1,13 @@
 import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadSpaceNamed } from "../space/storedSpace"
 import { KnownThemes } from "./HostThemes"
 import { themeOf } from "./spaceTheme"
 import { Theme, themeView } from "./Theme"
 
 /** Reads the theme that a space has of its own. */
-export class GetSpaceTheme extends Schema.TaggedRequest<GetSpaceTheme>()("wiki.getSpaceTheme", {
+export class GetSpaceTheme extends Operation.Request<GetSpaceTheme>()("wiki.getSpaceTheme", {
   payload: { key: Given.Key },
   success: Theme,
   failure: CommonFailure,

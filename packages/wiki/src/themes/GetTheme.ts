@@ -5,7 +5,7 @@ import { KnownThemes } from "./HostThemes"
 import { Theme, themeView } from "./Theme"
 
 /** Reads a theme by its key: that of the site where none is named. */
-export class GetTheme extends Schema.TaggedRequest<GetTheme>()("wiki.getTheme", {
+export class GetTheme extends Operation.Request<GetTheme>()("wiki.getTheme", {
   payload: { themeKey: Schema.optional(Given.Key) },
   success: Theme,
   failure: CommonFailure,

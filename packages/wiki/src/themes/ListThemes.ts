@@ -7,7 +7,7 @@ import { KnownThemes } from "./HostThemes"
 import { Theme, themeView } from "./Theme"
 
 /** Lists the themes that a space can have, without that of the site. */
-export class ListThemes extends Schema.TaggedRequest<ListThemes>()("wiki.listThemes", {
+export class ListThemes extends Operation.Request<ListThemes>()("wiki.listThemes", {
   payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
   success: Schema.Struct({
     items: Schema.Array(Theme),

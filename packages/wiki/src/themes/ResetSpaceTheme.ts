@@ -6,7 +6,7 @@ import { loadSpaceByKey } from "../space/storedSpace"
 import { decideTheme } from "./decideTheme"
 
 /** Takes a space back to the theme of the site. To do it again changes nothing. */
-export class ResetSpaceTheme extends Schema.TaggedRequest<ResetSpaceTheme>()("wiki.resetSpaceTheme", {
+export class ResetSpaceTheme extends Operation.Request<ResetSpaceTheme>()("wiki.resetSpaceTheme", {
   payload: { key: Given.Key },
   success: Schema.Struct({ key: Schema.String }),
   failure: CommonFailure,

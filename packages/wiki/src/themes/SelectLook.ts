@@ -10,7 +10,7 @@ import { themeOf } from "./spaceTheme"
 import { LookOf } from "./Theme"
 
 /** Chooses whether a space looks like the site or like its theme. */
-export class SelectLook extends Schema.TaggedRequest<SelectLook>()("wiki.selectLook", {
+export class SelectLook extends Operation.Request<SelectLook>()("wiki.selectLook", {
   payload: { spaceKey: Given.Key, look: LookOf },
   success: Schema.Struct({ spaceKey: Schema.String, look: LookOf }),
   failure: CommonFailure,

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { spacePermission } from "../permissions"
 import { loadSpaceByKey } from "../space/storedSpace"
 import { decideTheme } from "./decideTheme"
@@ -9,7 +8,7 @@ import { KnownThemes } from "./HostThemes"
 import { Theme, themeView } from "./Theme"
 
 /** Gives a space a theme of its own, and the look of it. */
-export class SetSpaceTheme extends Schema.TaggedRequest<SetSpaceTheme>()("wiki.setSpaceTheme", {
+export class SetSpaceTheme extends Operation.Request<SetSpaceTheme>()("wiki.setSpaceTheme", {
   payload: { key: Given.Key, themeKey: Given.Key },
   success: Theme,
   failure: CommonFailure,

@@ -8,7 +8,7 @@ import { ShownVersion, loadVersionViews } from "./ShownVersion"
 import { loadKept, noSuchVersion } from "./keptVersion"
 
 /** Reads what is known of one version of an item. */
-export class GetVersion extends Schema.TaggedRequest<GetVersion>()("wiki.getVersion", {
+export class GetVersion extends Operation.Request<GetVersion>()("wiki.getVersion", {
   payload: {
     id: ContentId,
     number: Schema.Int,

@@ -20,7 +20,7 @@ import { checkOld, loadKept } from "./keptVersion"
 import { keepingTitle } from "../titles/FormerTitle"
 
 /** Makes the body of an old version that of a new latest one. The title stays, unless it is to come back as well. */
-export class RestoreVersion extends Schema.TaggedRequest<RestoreVersion>()("wiki.restoreVersion", {
+export class RestoreVersion extends Operation.Request<RestoreVersion>()("wiki.restoreVersion", {
   payload: {
     id: ContentId,
     number: Schema.Int,

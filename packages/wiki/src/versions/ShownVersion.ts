@@ -11,11 +11,13 @@ import { loadPeople } from "../people"
 import { shownAt } from "./keptVersion"
 
 /** A version of an item, with the item as it stood then, where a query was asked for that (WIK-161). */
-export const ShownVersion = Schema.Struct({
-  contentId: ContentId,
-  ...VersionView.fields,
-  content: Schema.optional(ContentView),
-})
+export const ShownVersion = Schema.asSchema(
+  Schema.Struct({
+    contentId: ContentId,
+    ...VersionView.fields,
+    content: Schema.optional(ContentView),
+  }),
+)
 export type ShownVersion = typeof ShownVersion.Type
 
 type ShowContentAt = (kept: KeptVersion) => Effect.Effect<Pick<ShownVersion, "content">, LoadFailure>

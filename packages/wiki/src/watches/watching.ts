@@ -24,7 +24,7 @@ import { Watches } from "./collections"
 import type { Watcher } from "./watcher"
 
 /** Who watches from now on; nobody where a watch has ended. */
-export const WatchView = Schema.Struct({ watcher: Person, watching: Schema.Boolean })
+export const WatchView = Schema.asSchema(Schema.Struct({ watcher: Person, watching: Schema.Boolean }))
 export type WatchView = typeof WatchView.Type
 
 /** What is to be watched, and by whom. */

@@ -40,7 +40,7 @@ export const Hearings = collectionOf("laws.hearing")
 export const told = Event.make("laws.told", { entity: "thing", payload: Telling })
 
 /** Tells of things, in one commit. */
-export class Tell extends Schema.TaggedRequest<Tell>()("laws.tell", {
+export class Tell extends Operation.Request<Tell>()("laws.tell", {
   payload: { tellings: Schema.Array(Telling) },
   success: Schema.Void,
   failure: CommonFailure,

@@ -1,6 +1,6 @@
 import type { Domain } from "@quoin/kernel"
 import type { QuoinCore } from "../../facade/OpenedQuoin"
-import type { DomainsByName } from "../../facade/calls"
+import type { Call, DomainsByName, OperationTag } from "../../facade/calls"
 import type { Who } from "../../facade/caller"
 import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
@@ -33,11 +33,11 @@ export interface DoubleClock {
   readonly advance: (by: string | number) => Promise<ReadonlyArray<Waiting>>
 }
 
-export interface DoubleFaults {
+export interface DoubleFaults<Own extends Domain.Any = never> {
   /** Plays a fault in the next calls that it is for. Throws `InvalidInput`, naming each broken rule. */
-  readonly next: (fault: NextFault) => void
+  readonly next: (fault: NextFault<OperationTag<Own>, Call<OperationTag<Own>, Own>>) => void
   /** Plays a fault in every call that it is for, or a share of them. Throws `InvalidInput`, naming each broken rule. */
-  readonly every: (fault: EveryFault) => void
+  readonly every: (fault: EveryFault<OperationTag<Own>, Call<OperationTag<Own>, Own>>) => void
   /** Ends all faults. */
   readonly clear: () => void
 }
@@ -71,7 +71,7 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly clock: DoubleClock
   /** Lets the work that is due run until nothing more is; answers what still waits. */
   readonly settle: () => Promise<ReadonlyArray<Waiting>>
-  readonly faults: DoubleFaults
+  readonly faults: DoubleFaults<Own>
   /** What was asked over HTTP. */
   readonly requests: () => Requests
   /**

@@ -5,6 +5,7 @@ import { asWhom } from "../../facade/asWhom"
 import type { Who } from "../../facade/caller"
 import { onEvents } from "../../facade/subscribe"
 import type { Double, DoubleCore, DoubleFaults } from "./DoubleFacade"
+import type { EveryFault, NextFault } from "./faults/Fault"
 import { checkFault } from "./faults/checkFault"
 import { noFaults, withEvery, withNext } from "./faults/FaultState"
 import { isUpkeep } from "./journal/Entry"
@@ -37,11 +38,11 @@ const whoOf = (who: unknown): Either.Either<Who, InvalidInput> => {
     : Either.left(invalid("as", who, "the name of a user, {username}, or a caller"))
 }
 
-const faultsOf = ({ world, engine }: LivingDouble): DoubleFaults => ({
-  next: (fault) => {
+const faultsOf = ({ world, engine }: LivingDouble) => ({
+  next: (fault: NextFault) => {
     world.setFaults(withNext(world.faults, orThrow(checkFault("next", fault, engine.operations))))
   },
-  every: (fault) => {
+  every: (fault: EveryFault) => {
     world.setFaults(withEvery(world.faults, orThrow(checkFault("every", fault, engine.operations))))
   },
   clear: () => {
@@ -88,7 +89,7 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
     intercept: (origin) => intercept(living, fetch, origin),
     clock: { now: () => new Date(world.now), advance: living.advance },
     settle: living.settle,
-    faults: faultsOf(living),
+    faults: faultsOf(living) as unknown as DoubleFaults<Own>,
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
     journal: ({ upkeep = false } = {}) =>
       living.entries(upkeep ? world.journal : Chunk.filter(world.journal, (entry) => !isUpkeep(entry))),

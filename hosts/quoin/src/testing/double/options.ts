@@ -1,7 +1,7 @@
 import { type Domain, InvalidInput, type Violation, parseDateTime, showGiven } from "@quoin/kernel"
 import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
-import type { SeedLine } from "./seeds/SeedLine"
+import type { AnySeedLine } from "./seeds/SeedLine"
 
 /** Somebody who can sign in. */
 export interface DoubleUser {
@@ -20,9 +20,10 @@ export interface DoubleOptions<Own extends Domain.Any = never> {
   readonly users?: Readonly<Record<string, DoubleUser>>
   /**
    * What there is at the beginning: the name of a seed, operations as `quoin run` reads them, or the path of a file of these.
-   * They run as the administrator `admin` where they do not say who.
+   * They run as the administrator `admin` where they do not say who. A list that is declared as `ReadonlyArray<SeedLine>` is typed by
+   * its operations.
    */
-  readonly seed?: string | ReadonlyArray<SeedLine>
+  readonly seed?: string | ReadonlyArray<AnySeedLine>
   /** What time it is: ISO 8601, milliseconds since the Unix epoch, or a date; 2026-01-01T00:00:00Z when left out. */
   readonly clock?: string | number | Date
   /** What secrets and faults are drawn from, a whole number below 2^32; 0 when left out. */
@@ -54,7 +55,7 @@ const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
 /** Options with what was left out. */
 export interface DoubleSettings {
   readonly users: Readonly<Record<string, DoubleUser>>
-  readonly seed: string | ReadonlyArray<SeedLine>
+  readonly seed: string | ReadonlyArray<AnySeedLine>
   readonly now: number
   readonly random: number
   readonly unimplemented: "error" | "answer"

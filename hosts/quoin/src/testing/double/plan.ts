@@ -7,7 +7,7 @@ import { type Blueprint, buildEngine } from "./engine/build"
 import { doubleNames } from "./DoubleFacade"
 import { type DoubleOptions, type DoubleSettings, type DoubleUser, settingsOf } from "./options"
 import { plant } from "./seeds/plant"
-import type { SeedLine } from "./seeds/SeedLine"
+import type { AnySeedLine } from "./seeds/SeedLine"
 import { advance, settle } from "./time/advance"
 import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
@@ -56,12 +56,12 @@ const administrator: FirstAdministrator["username"] = "admin"
 
 const secretOf = ({ password, token }: DoubleUser): string => password ?? token ?? ""
 
-const member = (username: string): SeedLine => ({
+const member = (username: string): AnySeedLine => ({
   operation: "directory.addMember",
   payload: { username, group: administratorsGroup },
 })
 
-const linesOf = ([userName, user]: readonly [string, DoubleUser]): ReadonlyArray<SeedLine> => [
+const linesOf = ([userName, user]: readonly [string, DoubleUser]): ReadonlyArray<AnySeedLine> => [
   {
     operation: "directory.createUser",
     payload: {

@@ -15,7 +15,10 @@ export type Opens = (options?: LawOptions) => Promise<LawDouble>
 /** What every double of the laws begins with. */
 export const firstLines: ReadonlyArray<SeedLine> = [
   { operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" } },
-  ...["P", "Q"].map((title) => ({ operation: "wiki.createContent", payload: { spaceKey: "DOC", title } })),
+  ...["P", "Q"].map((title) => ({
+    operation: "wiki.createContent" as const,
+    payload: { spaceKey: "DOC", title },
+  })),
   { operation: "assets.createSchema", payload: { key: "IT", name: "Hardware" } },
 ]
 

@@ -1,7 +1,6 @@
 import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { checkAttribute, targetOf, unknownGroups } from "../../definitions/attribute/attributeContext"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
 import { newFields } from "../../definitions/attribute/attributeFields"
@@ -22,7 +21,7 @@ import { haveObjects } from "../../upkeep/objectPresence"
  * Adds an attribute to an object type. `label` takes the label from the attribute that has it, and is refused while objects
  * would lose theirs: they have no value of the new attribute yet.
  */
-export class CreateAttribute extends Schema.TaggedRequest<CreateAttribute>()("assets.createAttribute", {
+export class CreateAttribute extends Operation.Request<CreateAttribute>()("assets.createAttribute", {
   payload: { typeId: Given.Key, ...newFields },
   success: AttributeView,
   failure: CommonFailure,

@@ -1,6 +1,5 @@
 import { Commit, CommonFailure, Given, Operation, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { showable } from "../../definitions/visibility"
 import { writing } from "../../facts"
@@ -20,7 +19,7 @@ import { byPeeking, loadShown } from "../../objects/views/shownThings"
  * it was required. With many of those it goes step by step; the first marks the object, which is absent from then on, and
  * after a crash the same request goes on.
  */
-export class DeleteObject extends Schema.TaggedRequest<DeleteObject>()("assets.deleteObject", {
+export class DeleteObject extends Operation.Request<DeleteObject>()("assets.deleteObject", {
   payload: {
     /** The id or the key. */
     id: Given.Key,

@@ -1,6 +1,5 @@
 import { Commit, CommonFailure, Given, NotFound, Operation, Sweep, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
 import { definitionAudit, lost } from "../../definitions/definitionAudit"
 import { loadForChange } from "../../definitions/definitionChange"
@@ -21,7 +20,7 @@ import { emptyingStep } from "../../upkeep/schemaRemoval"
  * attributes there that were for such references stay, and refer to nothing. Objects that go with it make no entries and events of
  * their own.
  */
-export class DeleteSchema extends Schema.TaggedRequest<DeleteSchema>()("assets.deleteSchema", {
+export class DeleteSchema extends Operation.Request<DeleteSchema>()("assets.deleteSchema", {
   payload: { id: Given.Key },
   success: SchemaView,
   failure: CommonFailure,

@@ -27,7 +27,7 @@ import { limits } from "../../limits"
  * is open again to whoever is signed in. With roles somebody must be its administrator; administrators of the application may
  * always do everything.
  */
-export class SetSchemaRoles extends Schema.TaggedRequest<SetSchemaRoles>()("assets.setSchemaRoles", {
+export class SetSchemaRoles extends Operation.Request<SetSchemaRoles>()("assets.setSchemaRoles", {
   payload: { schemaId: Given.Key, roles: Schema.optional(SchemaRoles) },
   success: SchemaRolesView,
   failure: CommonFailure,

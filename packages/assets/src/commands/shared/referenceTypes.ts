@@ -7,7 +7,7 @@ import { managing } from "../../facts"
 import { creating, deleting, updating } from "./sharedCommands"
 
 /** Creates a reference type of a schema, or a global one, which administrators of the application may. */
-export class CreateReferenceType extends Schema.TaggedRequest<CreateReferenceType>()(
+export class CreateReferenceType extends Operation.Request<CreateReferenceType>()(
   "assets.createReferenceType",
   {
     payload: {
@@ -29,7 +29,7 @@ export const createReferenceType = Operation.command(
 )
 
 /** Changes what is given of a reference type. */
-export class UpdateReferenceType extends Schema.TaggedRequest<UpdateReferenceType>()(
+export class UpdateReferenceType extends Operation.Request<UpdateReferenceType>()(
   "assets.updateReferenceType",
   {
     payload: {
@@ -52,7 +52,7 @@ export const updateReferenceType = Operation.command(
 )
 
 /** Deletes a reference type; refused while an attribute has it. */
-export class DeleteReferenceType extends Schema.TaggedRequest<DeleteReferenceType>()(
+export class DeleteReferenceType extends Operation.Request<DeleteReferenceType>()(
   "assets.deleteReferenceType",
   { payload: { id: Given.Key }, success: Schema.Void, failure: CommonFailure },
 ) {}

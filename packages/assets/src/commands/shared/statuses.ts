@@ -11,7 +11,7 @@ import { creating, deleting, updating } from "./sharedCommands"
 const { category } = StatusRecord.fields
 
 /** Creates a status of a schema, or a global one, which administrators of the application may. */
-export class CreateStatus extends Schema.TaggedRequest<CreateStatus>()("assets.createStatus", {
+export class CreateStatus extends Operation.Request<CreateStatus>()("assets.createStatus", {
   payload: {
     name: Given.Key,
     description: Schema.optionalWith(Given.Text, { default: () => "" }),
@@ -29,7 +29,7 @@ export const createStatus = Operation.command(
 )
 
 /** Changes what is given of a status. */
-export class UpdateStatus extends Schema.TaggedRequest<UpdateStatus>()("assets.updateStatus", {
+export class UpdateStatus extends Operation.Request<UpdateStatus>()("assets.updateStatus", {
   payload: {
     id: Given.Key,
     name: Schema.optional(Given.Key),
@@ -49,7 +49,7 @@ export const updateStatus = Operation.command(
 )
 
 /** Deletes a status; refused while an attribute allows it by its id or an object has it. */
-export class DeleteStatus extends Schema.TaggedRequest<DeleteStatus>()("assets.deleteStatus", {
+export class DeleteStatus extends Operation.Request<DeleteStatus>()("assets.deleteStatus", {
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

@@ -27,7 +27,7 @@ import { limits } from "../../limits"
  * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated. Name is the label,
  * unless the type inherits an attribute that is.
  */
-export class CreateObjectType extends Schema.TaggedRequest<CreateObjectType>()("assets.createObjectType", {
+export class CreateObjectType extends Operation.Request<CreateObjectType>()("assets.createObjectType", {
   payload: {
     schemaId: Given.Key,
     name: Given.Key,

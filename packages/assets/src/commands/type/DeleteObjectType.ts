@@ -1,7 +1,6 @@
 import { Commit, CommonFailure, Given, Operation, Order, Where, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
@@ -21,7 +20,7 @@ import { afterRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
  * Deletes an object type with its attributes, and returns it. Refused while it has objects or
  * types below it, and while attributes of other types refer to it.
  */
-export class DeleteObjectType extends Schema.TaggedRequest<DeleteObjectType>()("assets.deleteObjectType", {
+export class DeleteObjectType extends Operation.Request<DeleteObjectType>()("assets.deleteObjectType", {
   payload: { id: Given.Key },
   success: TypeView,
   failure: CommonFailure,

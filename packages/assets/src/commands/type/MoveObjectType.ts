@@ -20,7 +20,7 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  * Puts a type below another of its schema, or at the top, at a position among its siblings there. Refused while its objects,
  * or those of types below it, have values of attributes that they would no longer inherit: a move loses no values.
  */
-export class MoveObjectType extends Schema.TaggedRequest<MoveObjectType>()("assets.moveObjectType", {
+export class MoveObjectType extends Operation.Request<MoveObjectType>()("assets.moveObjectType", {
   payload: {
     id: Given.Key,
     /** Absent for the top. */

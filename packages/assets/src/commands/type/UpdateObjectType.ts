@@ -29,7 +29,7 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  * objects, and an end of `inherited` while objects below have values of what they would lose. Its schema and
  * place may be given, as clients send the whole record, but must be those it has.
  */
-export class UpdateObjectType extends Schema.TaggedRequest<UpdateObjectType>()("assets.updateObjectType", {
+export class UpdateObjectType extends Operation.Request<UpdateObjectType>()("assets.updateObjectType", {
   payload: {
     id: Given.Key,
     name: Schema.optional(Given.Key),

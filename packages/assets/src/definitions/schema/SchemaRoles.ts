@@ -32,11 +32,13 @@ export type RoleHolders = typeof RoleHolders.Type
 const nobody = { default: (): RoleHolders => ({ users: [], groups: [] }) } as const
 
 /** Who may see a schema, write its objects, and change its definitions; each role includes those before it. */
-export const SchemaRoles = Schema.Struct({
-  view: Schema.optionalWith(RoleHolders, nobody),
-  edit: Schema.optionalWith(RoleHolders, nobody),
-  admin: Schema.optionalWith(RoleHolders, nobody),
-})
+export const SchemaRoles = Schema.asSchema(
+  Schema.Struct({
+    view: Schema.optionalWith(RoleHolders, nobody),
+    edit: Schema.optionalWith(RoleHolders, nobody),
+    admin: Schema.optionalWith(RoleHolders, nobody),
+  }),
+)
 export type SchemaRoles = typeof SchemaRoles.Type
 
 /** The roles on a schema. */

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, NotFound, Operation, demandSeen } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
 import { listedAttributes } from "../../definitions/attribute/attributeList"
 import { find, kinds } from "../../definitions/kinds"
@@ -10,7 +9,7 @@ import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
 /** Reads one attribute of a type. */
-export class GetAttribute extends Schema.TaggedRequest<GetAttribute>()("assets.getAttribute", {
+export class GetAttribute extends Operation.Request<GetAttribute>()("assets.getAttribute", {
   payload: { id: Given.Key },
   success: AttributeView,
   failure: CommonFailure,

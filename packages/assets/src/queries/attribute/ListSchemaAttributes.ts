@@ -10,7 +10,7 @@ import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
 /** Lists the attributes that the types of a schema declare, each once, in the order of the tree. */
-export class ListSchemaAttributes extends Schema.TaggedRequest<ListSchemaAttributes>()(
+export class ListSchemaAttributes extends Operation.Request<ListSchemaAttributes>()(
   "assets.listSchemaAttributes",
   {
     payload: {

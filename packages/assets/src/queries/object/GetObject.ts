@@ -9,7 +9,7 @@ import { ObjectView } from "../../objects/views/ObjectView"
 import { objectView } from "../../objects/views/objectViews"
 
 /** One object, with the entries of what it refers to. */
-export class GetObject extends Schema.TaggedRequest<GetObject>()("assets.getObject", {
+export class GetObject extends Operation.Request<GetObject>()("assets.getObject", {
   payload: {
     /** The id or the key. */
     id: Given.Key,

@@ -23,26 +23,28 @@ import { loadObject } from "../../objects/loadObject"
 import type { HistoryRecord } from "../../objects/changes/ObjectHistory"
 
 /** One line of an object's history: its creation, or one attribute that changed. */
-export const HistoryEntryView = Schema.Struct({
-  /** Decimal; later entries have larger ones. */
-  id: Schema.String,
-  objectId: Schema.String,
-  at: Instant,
-  actor: Person,
-  /** Of an actor that the directory knows, where it has one. */
-  actorEmail: Schema.optional(Schema.String),
-  type: Schema.Literal("created", "updated"),
-  /** The name that the attribute had; absent at the creation. */
-  affectedAttribute: Schema.optional(Schema.String),
-  /** What was shown before, empty where there was no value; of references, those that the caller may see now. */
-  oldValue: Schema.String,
-  /** What was shown after; at the creation the object's key. */
-  newValue: Schema.String,
-})
+export const HistoryEntryView = Schema.asSchema(
+  Schema.Struct({
+    /** Decimal; later entries have larger ones. */
+    id: Schema.String,
+    objectId: Schema.String,
+    at: Instant,
+    actor: Person,
+    /** Of an actor that the directory knows, where it has one. */
+    actorEmail: Schema.optional(Schema.String),
+    type: Schema.Literal("created", "updated"),
+    /** The name that the attribute had; absent at the creation. */
+    affectedAttribute: Schema.optional(Schema.String),
+    /** What was shown before, empty where there was no value; of references, those that the caller may see now. */
+    oldValue: Schema.String,
+    /** What was shown after; at the creation the object's key. */
+    newValue: Schema.String,
+  }),
+)
 export type HistoryEntryView = typeof HistoryEntryView.Type
 
 /** What happened to an object, newest first; at most `limits.historyEntries` entries. */
-export class GetObjectHistory extends Schema.TaggedRequest<GetObjectHistory>()("assets.getObjectHistory", {
+export class GetObjectHistory extends Operation.Request<GetObjectHistory>()("assets.getObjectHistory", {
   payload: {
     /** The id or the key. */
     id: Given.Key,

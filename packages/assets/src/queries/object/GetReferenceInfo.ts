@@ -15,18 +15,20 @@ import { Objects } from "../../objects/collections"
 import { loadObject } from "../../objects/loadObject"
 
 /** The objects of one type that refer to an object. */
-export const ReferenceInfo = Schema.Struct({
-  objectType: TypeView,
-  /** How they refer to it. */
-  referenceTypes: Schema.Array(ReferenceTypeView),
-  numberOfReferencedObjects: Schema.Int,
-  /** Whether some of them has an open issue; objects are not connected to issues yet. */
-  openIssuesExists: Schema.Boolean,
-})
+export const ReferenceInfo = Schema.asSchema(
+  Schema.Struct({
+    objectType: TypeView,
+    /** How they refer to it. */
+    referenceTypes: Schema.Array(ReferenceTypeView),
+    numberOfReferencedObjects: Schema.Int,
+    /** Whether some of them has an open issue; objects are not connected to issues yet. */
+    openIssuesExists: Schema.Boolean,
+  }),
+)
 export type ReferenceInfo = typeof ReferenceInfo.Type
 
 /** What refers to an object, by type; only what the caller may see is counted. */
-export class GetReferenceInfo extends Schema.TaggedRequest<GetReferenceInfo>()("assets.getReferenceInfo", {
+export class GetReferenceInfo extends Operation.Request<GetReferenceInfo>()("assets.getReferenceInfo", {
   payload: {
     /** The id or the key. */
     id: Given.Key,

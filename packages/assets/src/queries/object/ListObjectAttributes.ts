@@ -9,7 +9,7 @@ import { ObjectAttributeView } from "../../objects/views/ObjectView"
 import { objectView } from "../../objects/views/objectViews"
 
 /** The attributes of an object that have a value, each with its definition. */
-export class ListObjectAttributes extends Schema.TaggedRequest<ListObjectAttributes>()(
+export class ListObjectAttributes extends Operation.Request<ListObjectAttributes>()(
   "assets.listObjectAttributes",
   {
     payload: {

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaView } from "../../definitions/schema/schemaView"
@@ -10,7 +9,7 @@ import { reading } from "../../facts"
 import { countObjects } from "../../objects/views/objectCounts"
 
 /** Reads an object schema. */
-export class GetSchema extends Schema.TaggedRequest<GetSchema>()("assets.getSchema", {
+export class GetSchema extends Operation.Request<GetSchema>()("assets.getSchema", {
   payload: { id: Given.Key },
   success: SchemaView,
   failure: CommonFailure,

@@ -1,14 +1,13 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { SchemaRights, SchemaRolesView, rolesOf } from "../../definitions/schema/SchemaRoles"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
 /** Reads who may do what in a schema. */
-export class GetSchemaRoles extends Schema.TaggedRequest<GetSchemaRoles>()("assets.getSchemaRoles", {
+export class GetSchemaRoles extends Operation.Request<GetSchemaRoles>()("assets.getSchemaRoles", {
   payload: { schemaId: Given.Key },
   success: SchemaRolesView,
   failure: CommonFailure,

@@ -12,7 +12,7 @@ import { limits } from "../../limits"
 import { countObjects } from "../../objects/views/objectCounts"
 
 /** Lists the schemas that the caller may see, by name. */
-export class ListSchemas extends Schema.TaggedRequest<ListSchemas>()("assets.listSchemas", {
+export class ListSchemas extends Operation.Request<ListSchemas>()("assets.listSchemas", {
   payload: {
     /** A part of the name, in any case. */
     query: Schema.optionalWith(Given.Key, { default: () => "" }),

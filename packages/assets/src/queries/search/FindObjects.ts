@@ -22,7 +22,7 @@ import { questionFields, readQuery } from "../../search/SearchQuestion"
  * cannot be read, or names
  * what is not there.
  */
-export class FindObjects extends Schema.TaggedRequest<FindObjects>()("assets.findObjects", {
+export class FindObjects extends Operation.Request<FindObjects>()("assets.findObjects", {
   payload: {
     ...questionFields,
     /** From 1. */

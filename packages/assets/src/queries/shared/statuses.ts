@@ -6,7 +6,7 @@ import { reading } from "../../facts"
 import { getting, listing } from "./sharedQueries"
 
 /** Reads a status. */
-export class GetStatus extends Schema.TaggedRequest<GetStatus>()("assets.getStatus", {
+export class GetStatus extends Operation.Request<GetStatus>()("assets.getStatus", {
   payload: { id: Given.Key },
   success: StatusRecord,
   failure: CommonFailure,
@@ -15,7 +15,7 @@ export class GetStatus extends Schema.TaggedRequest<GetStatus>()("assets.getStat
 export const getStatus = Operation.query(GetStatus, reading("Read a status", "AST-71"), getting(statuses))
 
 /** Lists the statuses of a schema, or without one the global ones, by name. */
-export class ListStatuses extends Schema.TaggedRequest<ListStatuses>()("assets.listStatuses", {
+export class ListStatuses extends Operation.Request<ListStatuses>()("assets.listStatuses", {
   payload: { schemaId: Schema.optional(Given.Key) },
   success: Schema.Array(StatusRecord),
   failure: CommonFailure,

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadNamedType } from "../../definitions/namedDefinitions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { TypeView } from "../../definitions/type/ObjectType"
@@ -10,7 +9,7 @@ import { reading } from "../../facts"
 import { countObjects } from "../../objects/views/objectCounts"
 
 /** Reads an object type with the number of its objects. */
-export class GetObjectType extends Schema.TaggedRequest<GetObjectType>()("assets.getObjectType", {
+export class GetObjectType extends Operation.Request<GetObjectType>()("assets.getObjectType", {
   payload: { id: Given.Key },
   success: TypeView,
   failure: CommonFailure,

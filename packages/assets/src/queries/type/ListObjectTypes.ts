@@ -13,7 +13,7 @@ import { countObjects } from "../../objects/views/objectCounts"
 const anything = { default: () => "" } as const
 
 /** Lists the types of a schema as they stand in the tree, each before those below it. */
-export class ListObjectTypes extends Schema.TaggedRequest<ListObjectTypes>()("assets.listObjectTypes", {
+export class ListObjectTypes extends Operation.Request<ListObjectTypes>()("assets.listObjectTypes", {
   payload: {
     schemaId: Given.Key,
     /** A part of the name, in any case. */

@@ -19,7 +19,7 @@ const Change = Schema.Struct({
  * Changes who may do what on the site as a whole: `grant` gives what is missing, `revoke` takes what is there, and `replace` makes the list
  * of each subject what is given. Who loses `use application` loses all else.
  */
-export class ChangeGlobalPermissions extends Schema.TaggedRequest<ChangeGlobalPermissions>()(
+export class ChangeGlobalPermissions extends Operation.Request<ChangeGlobalPermissions>()(
   "directory.changeGlobalPermissions",
   {
     payload: { how: Schema.Literal("grant", "revoke", "replace"), changes: Given.list(Change) },

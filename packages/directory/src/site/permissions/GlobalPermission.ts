@@ -6,11 +6,13 @@ import { SubjectView, loadSubjectViews } from "../../rights/namedSubjects"
 import { pairOf } from "../../rights/siteOperations"
 
 /** One thing that a subject may do on the site as a whole. */
-export const GlobalPermission = Schema.Struct({
-  subject: SubjectView,
-  targetType: Schema.String,
-  operationKey: Schema.String,
-})
+export const GlobalPermission = Schema.asSchema(
+  Schema.Struct({
+    subject: SubjectView,
+    targetType: Schema.String,
+    operationKey: Schema.String,
+  }),
+)
 export type GlobalPermission = typeof GlobalPermission.Type
 
 /** Every global permission that is granted, by subject. */

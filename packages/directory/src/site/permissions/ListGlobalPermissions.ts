@@ -9,7 +9,7 @@ import { AnySubject, loadAnySubject } from "../../rights/namedSubjects"
 import { GlobalPermission, loadGlobalPermissions } from "./GlobalPermission"
 
 /** Lists who may do what on the site as a whole: all, or what one subject was granted. */
-export class ListGlobalPermissions extends Schema.TaggedRequest<ListGlobalPermissions>()(
+export class ListGlobalPermissions extends Operation.Request<ListGlobalPermissions>()(
   "directory.listGlobalPermissions",
   {
     payload: {

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type { SiteOptions } from "../SiteOptions"
 
 /** Whether the site can be changed. */
-export class GetAccessMode extends Schema.TaggedRequest<GetAccessMode>()("directory.getAccessMode", {
+export class GetAccessMode extends Operation.Request<GetAccessMode>()("directory.getAccessMode", {
   payload: {},
   success: Schema.Struct({ mode: AccessMode }),
   failure: CommonFailure,

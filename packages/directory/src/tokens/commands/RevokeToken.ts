@@ -6,7 +6,7 @@ import { Tokens } from "../../collections"
 import { loadSelf } from "../../user/self"
 
 /** Ends a token of the caller: it opens nothing from that moment on. */
-export class RevokeToken extends Schema.TaggedRequest<RevokeToken>()("directory.revokeToken", {
+export class RevokeToken extends Operation.Request<RevokeToken>()("directory.revokeToken", {
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

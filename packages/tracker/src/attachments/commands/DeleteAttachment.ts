@@ -15,7 +15,7 @@ import { tellAttachments } from "../writing"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a file. Its bytes go when nothing else has them. */
-export class DeleteAttachment extends Schema.TaggedRequest<DeleteAttachment>()("tracker.deleteAttachment", {
+export class DeleteAttachment extends Operation.Request<DeleteAttachment>()("tracker.deleteAttachment", {
   payload: { id: AttachmentId },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),

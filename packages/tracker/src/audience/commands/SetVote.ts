@@ -24,7 +24,7 @@ import { Audiences, noAudience } from "../Audience"
 import { archivedFault } from "../../project/inUse"
 
 /** Votes for an issue, or takes the vote back. Nobody votes for an issue of one's own. */
-export class SetVote extends Schema.TaggedRequest<SetVote>()("tracker.setVote", {
+export class SetVote extends Operation.Request<SetVote>()("tracker.setVote", {
   payload: { issue: Given.Key, voting: Schema.Boolean },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),

@@ -10,20 +10,22 @@ import { withIssue } from "../../permissions"
 import { Audiences, noAudience } from "../Audience"
 
 /** Who votes for an issue, and who watches it. */
-export const AudienceView = Schema.Struct({
-  key: Schema.String,
-  /** How many there are, and who they are as far as the caller may know (TRK-163). */
-  votes: Schema.Int,
-  voters: Schema.Array(ShownUser),
-  watches: Schema.Int,
-  watchers: Schema.Array(ShownUser),
-  hasVoted: Schema.Boolean,
-  isWatching: Schema.Boolean,
-})
+export const AudienceView = Schema.asSchema(
+  Schema.Struct({
+    key: Schema.String,
+    /** How many there are, and who they are as far as the caller may know (TRK-163). */
+    votes: Schema.Int,
+    voters: Schema.Array(ShownUser),
+    watches: Schema.Int,
+    watchers: Schema.Array(ShownUser),
+    hasVoted: Schema.Boolean,
+    isWatching: Schema.Boolean,
+  }),
+)
 export type AudienceView = typeof AudienceView.Type
 
 /** Reads who votes for an issue, and who watches it. */
-export class GetAudience extends Schema.TaggedRequest<GetAudience>()("tracker.getAudience", {
+export class GetAudience extends Operation.Request<GetAudience>()("tracker.getAudience", {
   payload: {
     issue: Given.Key,
     /** Who is asked for; both where it is left out. */

@@ -25,7 +25,7 @@ import { checkBody, tellComment } from "../writing"
 import { demandInUse } from "../../project/inUse"
 
 /** Comments on an issue. */
-export class AddComment extends Schema.TaggedRequest<AddComment>()("tracker.addComment", {
+export class AddComment extends Operation.Request<AddComment>()("tracker.addComment", {
   payload: {
     issue: Given.Key,
     body: Given.Text,

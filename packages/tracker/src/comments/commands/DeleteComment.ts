@@ -12,7 +12,7 @@ import { tellComment } from "../writing"
 import { demandInUse } from "../../project/inUse"
 
 /** Deletes a comment. */
-export class DeleteComment extends Schema.TaggedRequest<DeleteComment>()("tracker.deleteComment", {
+export class DeleteComment extends Operation.Request<DeleteComment>()("tracker.deleteComment", {
   payload: { issue: Given.Key, id: CommentId },
   success: Schema.Void,
   failure: CommonFailure,

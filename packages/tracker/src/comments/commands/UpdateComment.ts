@@ -26,7 +26,7 @@ import { checkBody, tellComment } from "../writing"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes a comment. */
-export class UpdateComment extends Schema.TaggedRequest<UpdateComment>()("tracker.updateComment", {
+export class UpdateComment extends Operation.Request<UpdateComment>()("tracker.updateComment", {
   payload: {
     issue: Given.Key,
     id: CommentId,

@@ -1,7 +1,6 @@
 import { CommonFailure, Expansion, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadPart, present } from "../../issue/parts"
 import { loadPeople } from "../../people"
 import { expandField, loadExpanded } from "../../properties/propertyValues"
@@ -9,7 +8,7 @@ import { CommentId, CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
 
 /** Reads a comment. */
-export class GetComment extends Schema.TaggedRequest<GetComment>()("tracker.getComment", {
+export class GetComment extends Operation.Request<GetComment>()("tracker.getComment", {
   payload: { issue: Given.Key, id: CommentId, ...expandField },
   success: CommentView,
   failure: CommonFailure,

@@ -11,7 +11,7 @@ import { CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
 
 /** Lists the comments on an issue, the oldest first unless the order says otherwise. */
-export class ListComments extends Schema.TaggedRequest<ListComments>()("tracker.listComments", {
+export class ListComments extends Operation.Request<ListComments>()("tracker.listComments", {
   payload: {
     issue: Given.Key,
     startAt: Schema.optional(Schema.Int),

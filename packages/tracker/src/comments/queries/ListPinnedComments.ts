@@ -10,7 +10,7 @@ import { CommentView, commentView } from "../Comment"
 import { Comments } from "../collections"
 
 /** Lists the pinned comments on an issue, in the order in which they were written. */
-export class ListPinnedComments extends Schema.TaggedRequest<ListPinnedComments>()(
+export class ListPinnedComments extends Operation.Request<ListPinnedComments>()(
   "tracker.listPinnedComments",
   {
     payload: { issue: Given.Key },

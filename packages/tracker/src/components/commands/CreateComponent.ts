@@ -16,7 +16,7 @@ import { checkComponent, componentFields } from "../componentInput"
 import { archivedFault } from "../../project/inUse"
 
 /** Creates a component of a project. */
-export class CreateComponent extends Schema.TaggedRequest<CreateComponent>()("tracker.createComponent", {
+export class CreateComponent extends Operation.Request<CreateComponent>()("tracker.createComponent", {
   payload: { project: Given.Key, name: Given.Key, ...componentFields },
   success: ComponentView,
   failure: Schema.Union(CommonFailure, NameTaken),

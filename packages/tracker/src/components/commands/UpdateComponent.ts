@@ -15,7 +15,7 @@ import { loadComponent } from "../storedComponent"
 import { archivedFault } from "../../project/inUse"
 
 /** Changes a component. What is left out stays. */
-export class UpdateComponent extends Schema.TaggedRequest<UpdateComponent>()("tracker.updateComponent", {
+export class UpdateComponent extends Operation.Request<UpdateComponent>()("tracker.updateComponent", {
   payload: { id: ComponentId, name: Schema.optional(Given.Key), ...componentFields },
   success: ComponentView,
   failure: Schema.Union(CommonFailure, NameTaken),

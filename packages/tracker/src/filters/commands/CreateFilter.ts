@@ -26,7 +26,7 @@ import { loadShares, sharesField } from "../meantShares"
 import { loadFavourites, loadFilterShower } from "../storedFilter"
 
 /** Saves a query as a filter, which the caller owns. */
-export class CreateFilter extends Schema.TaggedRequest<CreateFilter>()("tracker.createFilter", {
+export class CreateFilter extends Operation.Request<CreateFilter>()("tracker.createFilter", {
   payload: { name: Given.Key, ...filterFields, ...sharesField },
   success: FilterView,
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),

@@ -7,7 +7,7 @@ import { FilterId } from "../Filter"
 import { demand, loadFilter } from "../storedFilter"
 
 /** Deletes a filter. */
-export class DeleteFilter extends Schema.TaggedRequest<DeleteFilter>()("tracker.deleteFilter", {
+export class DeleteFilter extends Operation.Request<DeleteFilter>()("tracker.deleteFilter", {
   payload: { id: FilterId },
   success: Schema.Void,
   failure: CommonFailure,

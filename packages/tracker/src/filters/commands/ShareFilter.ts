@@ -13,7 +13,7 @@ import { isSameShare, loadMeant, namesOfApi } from "../meantShares"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../storedFilter"
 
 /** Shares a filter: with everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
-export class ShareFilter extends Schema.TaggedRequest<ShareFilter>()("tracker.shareFilter", {
+export class ShareFilter extends Operation.Request<ShareFilter>()("tracker.shareFilter", {
   payload: {
     id: FilterId,
     ...shareFields,

@@ -7,7 +7,7 @@ import { FilterId } from "../Filter"
 import { demand, loadFilter } from "../storedFilter"
 
 /** Ends a share of a filter. */
-export class UnshareFilter extends Schema.TaggedRequest<UnshareFilter>()("tracker.unshareFilter", {
+export class UnshareFilter extends Operation.Request<UnshareFilter>()("tracker.unshareFilter", {
   payload: { id: FilterId, shareId: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

@@ -31,7 +31,7 @@ import { areSameShares, loadShares, sharesField } from "../meantShares"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../storedFilter"
 
 /** Changes a filter. What is left out stays. Whoever sees it says whether it is a favourite; administrators give it another owner. */
-export class UpdateFilter extends Schema.TaggedRequest<UpdateFilter>()("tracker.updateFilter", {
+export class UpdateFilter extends Operation.Request<UpdateFilter>()("tracker.updateFilter", {
   payload: {
     id: FilterId,
     name: Schema.optional(Given.Key),

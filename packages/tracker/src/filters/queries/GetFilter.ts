@@ -1,13 +1,12 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import type { Site } from "../../site/Site"
 import { FilterId, FilterView } from "../Filter"
 import { loadFavourites, loadFilter, loadFilterShower, ofQuery } from "../storedFilter"
 
 /** Reads a filter. */
-export class GetFilter extends Schema.TaggedRequest<GetFilter>()("tracker.getFilter", {
+export class GetFilter extends Operation.Request<GetFilter>()("tracker.getFilter", {
   payload: { id: FilterId },
   success: FilterView,
   failure: CommonFailure,

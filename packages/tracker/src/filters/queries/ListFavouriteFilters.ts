@@ -11,7 +11,7 @@ import { loadReach } from "../reach"
 import { loadFavourites, loadFilterShower, ofQuery } from "../storedFilter"
 
 /** Lists the filters that the caller likes best, by name. */
-export class ListFavouriteFilters extends Schema.TaggedRequest<ListFavouriteFilters>()(
+export class ListFavouriteFilters extends Operation.Request<ListFavouriteFilters>()(
   "tracker.listFavouriteFilters",
   { payload: {}, success: Schema.Array(FilterView), failure: CommonFailure },
 ) {}

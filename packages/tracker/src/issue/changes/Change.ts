@@ -15,19 +15,23 @@ export const ChangeItem = Schema.Struct({
 export type ChangeItem = typeof ChangeItem.Type
 
 /** One entry of the change log of an issue: what one update changed. */
-export const ChangeRecord = Schema.Struct({
-  id: Schema.NonEmptyString,
-  issueId: Schema.NonEmptyString,
-  author: Schema.optional(Schema.String),
-  at: Instant,
-  items: Schema.NonEmptyArray(ChangeItem),
-})
+export const ChangeRecord = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    issueId: Schema.NonEmptyString,
+    author: Schema.optional(Schema.String),
+    at: Instant,
+    items: Schema.NonEmptyArray(ChangeItem),
+  }),
+)
 export type ChangeRecord = typeof ChangeRecord.Type
 
-export const ChangeView = Schema.Struct({
-  id: Schema.String,
-  author: Schema.optional(ShownUser),
-  at: Instant,
-  items: Schema.Array(ChangeItem),
-})
+export const ChangeView = Schema.asSchema(
+  Schema.Struct({
+    id: Schema.String,
+    author: Schema.optional(ShownUser),
+    at: Instant,
+    items: Schema.Array(ChangeItem),
+  }),
+)
 export type ChangeView = typeof ChangeView.Type

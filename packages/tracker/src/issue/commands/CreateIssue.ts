@@ -37,7 +37,7 @@ import { namedBy } from "../fields/given"
 import { IssueId, type IssueRecord, issueKey } from "../Issue"
 
 /** Creates an issue. The project, the type and a summary must be said; a sub-task says its parent, too. */
-export class CreateIssue extends Schema.TaggedRequest<CreateIssue>()("tracker.createIssue", {
+export class CreateIssue extends Operation.Request<CreateIssue>()("tracker.createIssue", {
   payload: { ...editFields, ...newPropertyFields },
   success: Schema.Struct({ id: IssueId, key: Schema.String }),
   failure: CommonFailure,

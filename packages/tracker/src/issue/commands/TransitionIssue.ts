@@ -32,7 +32,7 @@ import { loadOpenSubtasks } from "../subtasks"
 import { demandInUse } from "../../project/inUse"
 
 /** Makes a transition, with fields of its screen and a comment. */
-export class TransitionIssue extends Schema.TaggedRequest<TransitionIssue>()("tracker.transitionIssue", {
+export class TransitionIssue extends Operation.Request<TransitionIssue>()("tracker.transitionIssue", {
   payload: { issue: Given.Key, transitionId: Given.Key, ...editFields },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, TransitionRefused),

@@ -1,6 +1,7 @@
 import { Given } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { limits } from "../../limits"
+import type { FieldsGiven, UpdateGiven } from "./GivenFields"
 
 /** The value of a field as clients write it. */
 export const GivenValue = Given.json({ chars: limits.fieldValueChars, depth: limits.fieldValueDepth })
@@ -25,10 +26,16 @@ const Verbs = Schema.Array(GivenValue).pipe(
 /** Lists of verbs by the ids of fields, such as `{"labels": [{"add": "draft"}]}`. */
 export const GivenUpdate = atMost(Schema.Record({ key: Given.Key, value: Verbs }), limits.fieldsTogether)
 
+/** Who writes an issue is told by the compiler which fields there are; whatever else is sent is told when it is read. */
+const typed =
+  <Given>() =>
+  <A, I>(schema: Schema.Schema<A, I>) =>
+    schema as unknown as Schema.Schema<A, Given>
+
 /** What an update of an issue says of its fields. */
 export const editFields = {
-  fields: Schema.optionalWith(GivenFields, { default: () => ({}) }),
-  update: Schema.optionalWith(GivenUpdate, { default: () => ({}) }),
+  fields: Schema.optionalWith(typed<FieldsGiven>()(GivenFields), { default: () => ({}) }),
+  update: Schema.optionalWith(typed<UpdateGiven>()(GivenUpdate), { default: () => ({}) }),
 }
 
 export interface Edits {

@@ -24,8 +24,7 @@ export const fieldSchema = (field: IssueField): FieldSchema => {
   }
 }
 
-/** What can be written into a field, and how. */
-export const FieldMeta = Schema.Struct({
+const fieldMeta = Schema.Struct({
   fieldId: Schema.String,
   name: Schema.String,
   required: Schema.Boolean,
@@ -37,10 +36,12 @@ export const FieldMeta = Schema.Struct({
   /** What the host says that new issues have, as it would be shown. */
   defaultValue: Schema.optional(FieldValue),
 })
-export type FieldMeta = typeof FieldMeta.Type
+/** What can be written into a field, and how. */
+export interface FieldMeta extends Schema.Schema.Type<typeof fieldMeta> {}
+export interface FieldMetaSchema extends Schema.Schema<FieldMeta, typeof fieldMeta.Encoded> {}
+export const FieldMeta: FieldMetaSchema = fieldMeta
 
-/** A transition that can be made, and the fields of its screen where they were asked for. */
-export const TransitionView = Schema.Struct({
+const transitionView = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   description: Schema.String,
@@ -48,4 +49,7 @@ export const TransitionView = Schema.Struct({
   hasScreen: Schema.Boolean,
   fields: Schema.optional(Schema.Array(FieldMeta)),
 })
-export type TransitionView = typeof TransitionView.Type
+/** A transition that can be made, and the fields of its screen where they were asked for. */
+export interface TransitionView extends Schema.Schema.Type<typeof transitionView> {}
+export interface TransitionViewSchema extends Schema.Schema<TransitionView, typeof transitionView.Encoded> {}
+export const TransitionView: TransitionViewSchema = transitionView

@@ -11,7 +11,7 @@ import { screenMeta } from "../fields/fieldMeta"
 import { FieldMeta } from "../fields/FieldSchema"
 
 /** Reads what a new issue of a project can be, and which fields each type of issue has. */
-export class GetCreateMeta extends Schema.TaggedRequest<GetCreateMeta>()("tracker.getCreateMeta", {
+export class GetCreateMeta extends Operation.Request<GetCreateMeta>()("tracker.getCreateMeta", {
   payload: { project: Given.Key },
   success: Schema.Struct({
     project: ProjectReference,

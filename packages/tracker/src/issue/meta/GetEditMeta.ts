@@ -8,7 +8,7 @@ import { loadIssue } from "../storedIssue"
 import { loadEditMeta } from "./editMeta"
 
 /** Reads which fields of an issue can be changed, and to what. */
-export class GetEditMeta extends Schema.TaggedRequest<GetEditMeta>()("tracker.getEditMeta", {
+export class GetEditMeta extends Operation.Request<GetEditMeta>()("tracker.getEditMeta", {
   payload: { issue: Given.Key },
   success: Schema.Array(FieldMeta),
   failure: CommonFailure,

@@ -12,7 +12,7 @@ import { type Placed, loadGuardedIssue } from "../storedIssue"
 import { Recipients, loadRecipients } from "./recipients"
 
 /** Sends a message about an issue to users who may see it, by mail. */
-export class NotifyIssue extends Schema.TaggedRequest<NotifyIssue>()("tracker.notifyIssue", {
+export class NotifyIssue extends Operation.Request<NotifyIssue>()("tracker.notifyIssue", {
   payload: {
     issue: Given.Key,
     /** The key and the summary of the issue where it is left out. */

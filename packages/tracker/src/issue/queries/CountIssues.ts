@@ -7,7 +7,7 @@ import { loadVersion } from "../../versions/storedVersion"
 import { Issues } from "../collections"
 
 /** Counts the issues that name a component, or a version. */
-export class CountIssues extends Schema.TaggedRequest<CountIssues>()("tracker.countIssues", {
+export class CountIssues extends Operation.Request<CountIssues>()("tracker.countIssues", {
   payload: { part: Schema.Literal("component", "version"), id: Given.Key },
   success: Schema.Struct({
     /** Those of a component; those that a version fixes. */

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import type { Site } from "../../site/Site"
 import { IssueView } from "../IssueView"
 import { loadIssue } from "../storedIssue"
@@ -9,7 +8,7 @@ import { viewsOf } from "../views/issueViews"
 import { askedFields, readAsked } from "../views/asked"
 
 /** Reads an issue by its id or key, with all of its fields unless some are named. */
-export class GetIssue extends Schema.TaggedRequest<GetIssue>()("tracker.getIssue", {
+export class GetIssue extends Operation.Request<GetIssue>()("tracker.getIssue", {
   payload: { issue: Given.Key, ...askedFields },
   success: IssueView,
   failure: CommonFailure,

@@ -10,7 +10,7 @@ import { loadIssue } from "../storedIssue"
 import { loadShownChanges, tellsSomething } from "../views/shownChanges"
 
 /** Lists the changes of an issue, the oldest first. */
-export class ListChanges extends Schema.TaggedRequest<ListChanges>()("tracker.listChanges", {
+export class ListChanges extends Operation.Request<ListChanges>()("tracker.listChanges", {
   payload: {
     issue: Given.Key,
     startAt: Schema.optional(Schema.Int),

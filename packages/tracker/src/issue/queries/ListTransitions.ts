@@ -8,7 +8,7 @@ import { loadIssue } from "../storedIssue"
 import { loadTransitions } from "../views/ownParts"
 
 /** Lists the transitions that can be made with an issue now. */
-export class ListTransitions extends Schema.TaggedRequest<ListTransitions>()("tracker.listTransitions", {
+export class ListTransitions extends Operation.Request<ListTransitions>()("tracker.listTransitions", {
   payload: {
     issue: Given.Key,
     /** Only this one. */

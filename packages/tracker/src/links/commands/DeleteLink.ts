@@ -14,7 +14,7 @@ import { absentLink, keyOf, loadWholeLink } from "../linkEnds"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a link between two issues. */
-export class DeleteLink extends Schema.TaggedRequest<DeleteLink>()("tracker.deleteLink", {
+export class DeleteLink extends Operation.Request<DeleteLink>()("tracker.deleteLink", {
   payload: { id: LinkId },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),

@@ -10,7 +10,7 @@ import { RemoteLinkId, RemoteLinks } from "./RemoteLink"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a link to another system, by its id or its global id. */
-export class DeleteRemoteLink extends Schema.TaggedRequest<DeleteRemoteLink>()("tracker.deleteRemoteLink", {
+export class DeleteRemoteLink extends Operation.Request<DeleteRemoteLink>()("tracker.deleteRemoteLink", {
   payload: {
     issue: Given.Key,
     id: Schema.optional(RemoteLinkId),

@@ -7,7 +7,7 @@ import { limits } from "../../limits"
 import { RemoteLinkId, RemoteLinkRecord, RemoteLinks } from "./RemoteLink"
 
 /** Lists the links of an issue to other systems, or the one of an id or a global id. */
-export class ListRemoteLinks extends Schema.TaggedRequest<ListRemoteLinks>()("tracker.listRemoteLinks", {
+export class ListRemoteLinks extends Operation.Request<ListRemoteLinks>()("tracker.listRemoteLinks", {
   payload: {
     issue: Given.Key,
     id: Schema.optional(RemoteLinkId),

@@ -31,12 +31,14 @@ export const remoteLinkFields = {
 }
 
 /** A link of an issue to a thing in another system. */
-export const RemoteLinkRecord = Schema.Struct({
-  id: RemoteLinkId,
-  issueId: Schema.NonEmptyString,
-  createdAt: Instant,
-  ...remoteLinkFields,
-})
+export const RemoteLinkRecord = Schema.asSchema(
+  Schema.Struct({
+    id: RemoteLinkId,
+    issueId: Schema.NonEmptyString,
+    createdAt: Instant,
+    ...remoteLinkFields,
+  }),
+)
 export type RemoteLinkRecord = typeof RemoteLinkRecord.Type
 
 export const RemoteLinks = Collection.make({

@@ -12,7 +12,7 @@ import { checkLinkType } from "./linkTypeInput"
 import { LinkTypes, linkTypesRecord, loadLinkTypes } from "./LinkTypes"
 
 /** Creates a type of links: what each of two issues is called by the other. */
-export class CreateLinkType extends Schema.TaggedRequest<CreateLinkType>()("tracker.createLinkType", {
+export class CreateLinkType extends Operation.Request<CreateLinkType>()("tracker.createLinkType", {
   payload: { name: Given.Key, inward: Given.Key, outward: Given.Key },
   success: LinkType,
   failure: Schema.Union(CommonFailure, FeatureOff, NameTaken),

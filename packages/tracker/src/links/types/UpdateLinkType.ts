@@ -11,7 +11,7 @@ import { checkLinkType } from "./linkTypeInput"
 import { LinkTypes, linkTypesRecord, loadLinkTypes } from "./LinkTypes"
 
 /** Changes what a type of links is called. What is left out stays. */
-export class UpdateLinkType extends Schema.TaggedRequest<UpdateLinkType>()("tracker.updateLinkType", {
+export class UpdateLinkType extends Operation.Request<UpdateLinkType>()("tracker.updateLinkType", {
   payload: {
     id: Given.Key,
     name: Schema.optional(Given.Key),

@@ -10,9 +10,11 @@ export const BoardType = Schema.Literal("scrum", "kanban")
 export type BoardType = typeof BoardType.Type
 
 /** Where a board is found: in a project, or with the user who made it. */
-export const BoardPlace = Schema.Union(
-  Schema.Struct({ type: Schema.Literal("project"), projectId: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("user"), userKey: Schema.String }),
+export const BoardPlace = Schema.asSchema(
+  Schema.Union(
+    Schema.Struct({ type: Schema.Literal("project"), projectId: Schema.String }),
+    Schema.Struct({ type: Schema.Literal("user"), userKey: Schema.String }),
+  ),
 )
 export type BoardPlace = typeof BoardPlace.Type
 
@@ -45,28 +47,30 @@ export const QuickFilter = Schema.Struct({
 export type QuickFilter = typeof QuickFilter.Type
 
 /** The issues that a saved filter finds, planned together. */
-export const BoardRecord = Schema.Struct({
-  id: BoardId,
-  name: Schema.NonEmptyString,
-  type: BoardType,
-  filterId: Schema.NonEmptyString,
-  /** Who made it, and administers it. */
-  owner: Schema.NonEmptyString,
-  /** Only the owner and administrators see it, whomever the filter is shared with (PLN-3). */
-  private: Schema.Boolean,
-  place: Schema.optional(BoardPlace),
-  estimation: Estimation,
-  /** Absent where nobody said which: one for each category of statuses. */
-  columns: Schema.optional(Schema.Array(Column)),
-  constraintType: Schema.optional(ConstraintType),
-  /** On a kanban board: a query that leaves out more of what its filter finds. */
-  subQuery: Schema.optional(Schema.String),
-  /** Queries that it offers, to show fewer of its issues (PLN-18). */
-  quickFilters: Schema.optional(Schema.Array(QuickFilter)),
-  /** How its velocity is counted, for reports of a host; not refined where nobody said so. */
-  refinedVelocity: Schema.optional(Schema.Boolean),
-  createdAt: Instant,
-})
+export const BoardRecord = Schema.asSchema(
+  Schema.Struct({
+    id: BoardId,
+    name: Schema.NonEmptyString,
+    type: BoardType,
+    filterId: Schema.NonEmptyString,
+    /** Who made it, and administers it. */
+    owner: Schema.NonEmptyString,
+    /** Only the owner and administrators see it, whomever the filter is shared with (PLN-3). */
+    private: Schema.Boolean,
+    place: Schema.optional(BoardPlace),
+    estimation: Estimation,
+    /** Absent where nobody said which: one for each category of statuses. */
+    columns: Schema.optional(Schema.Array(Column)),
+    constraintType: Schema.optional(ConstraintType),
+    /** On a kanban board: a query that leaves out more of what its filter finds. */
+    subQuery: Schema.optional(Schema.String),
+    /** Queries that it offers, to show fewer of its issues (PLN-18). */
+    quickFilters: Schema.optional(Schema.Array(QuickFilter)),
+    /** How its velocity is counted, for reports of a host; not refined where nobody said so. */
+    refinedVelocity: Schema.optional(Schema.Boolean),
+    createdAt: Instant,
+  }),
+)
 export type BoardRecord = typeof BoardRecord.Type
 
 /** A board as callers see it. */

@@ -19,23 +19,25 @@ import { BoardFeature, featuresOf } from "./features"
 import { QuickFilterView, quickFiltersOf } from "./quickFilters"
 
 /** How a board is set up, as callers see it. */
-export const ConfigurationOfBoard = Schema.Struct({
-  id: BoardId,
-  name: Schema.String,
-  type: BoardType,
-  filterId: Schema.String,
-  columns: Schema.Array(ColumnSchema),
-  constraintType: ConstraintType,
-  quickFilters: Schema.Array(QuickFilterView),
-  features: Schema.Array(BoardFeature),
-  /** On a kanban board; what is empty leaves nothing out. */
-  subQuery: Schema.optional(Schema.String),
-  estimation: Schema.Struct({ ...Estimation.fields, fieldName: Schema.optional(Schema.String) }),
-  /** Whether its velocity is refined; on a scrum board. */
-  refinedVelocity: Schema.optional(Schema.Boolean),
-  /** The number of the field that orders its issues; absent where the site has none. */
-  rankField: Schema.optional(Schema.Int),
-})
+export const ConfigurationOfBoard = Schema.asSchema(
+  Schema.Struct({
+    id: BoardId,
+    name: Schema.String,
+    type: BoardType,
+    filterId: Schema.String,
+    columns: Schema.Array(ColumnSchema),
+    constraintType: ConstraintType,
+    quickFilters: Schema.Array(QuickFilterView),
+    features: Schema.Array(BoardFeature),
+    /** On a kanban board; what is empty leaves nothing out. */
+    subQuery: Schema.optional(Schema.String),
+    estimation: Schema.Struct({ ...Estimation.fields, fieldName: Schema.optional(Schema.String) }),
+    /** Whether its velocity is refined; on a scrum board. */
+    refinedVelocity: Schema.optional(Schema.Boolean),
+    /** The number of the field that orders its issues; absent where the site has none. */
+    rankField: Schema.optional(Schema.Int),
+  }),
+)
 export type ConfigurationOfBoard = typeof ConfigurationOfBoard.Type
 
 /** One column for each category, where nobody said otherwise. */

@@ -1,12 +1,11 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import type { Site } from "../../site/Site"
 import { EpicView, epicView } from "./Epic"
 import { loadEpic } from "./storedEpic"
 
 /** Reads an epic. */
-export class GetEpic extends Schema.TaggedRequest<GetEpic>()("tracker.getEpic", {
+export class GetEpic extends Operation.Request<GetEpic>()("tracker.getEpic", {
   payload: { epic: Given.Key },
   success: EpicView,
   failure: CommonFailure,

@@ -18,7 +18,7 @@ import { loadOnBoard } from "../issues/places"
 import { EpicView, epicView, heldDone } from "./Epic"
 
 /** Lists the epics that the filter of a board finds, by rank. */
-export class ListEpics extends Schema.TaggedRequest<ListEpics>()("tracker.listEpics", {
+export class ListEpics extends Operation.Request<ListEpics>()("tracker.listEpics", {
   payload: {
     board: Given.Key,
     /** Only those that are done, or that are not. */

@@ -11,7 +11,7 @@ import { loadGuardedEpic } from "./storedEpic"
 import { demandInUse } from "../../project/inUse"
 
 /** Moves issues to an epic, and so out of those that they belonged to; all of them or none. */
-export class MoveToEpic extends Schema.TaggedRequest<MoveToEpic>()("tracker.moveToEpic", {
+export class MoveToEpic extends Operation.Request<MoveToEpic>()("tracker.moveToEpic", {
   payload: {
     /** Where none is named they belong to none afterwards. */
     epic: Schema.optional(Given.Key),

@@ -12,7 +12,7 @@ import { loadGuardedEpic } from "./storedEpic"
 import { archivedFault } from "../../project/inUse"
 
 /** Puts an epic right before or behind another one. */
-export class RankEpic extends Schema.TaggedRequest<RankEpic>()("tracker.rankEpic", {
+export class RankEpic extends Operation.Request<RankEpic>()("tracker.rankEpic", {
   payload: {
     epic: Given.Key,
     before: Schema.optional(Given.Key),

@@ -14,7 +14,7 @@ import { loadGuardedEpic } from "./storedEpic"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes an epic. What is left out stays. */
-export class UpdateEpic extends Schema.TaggedRequest<UpdateEpic>()("tracker.updateEpic", {
+export class UpdateEpic extends Operation.Request<UpdateEpic>()("tracker.updateEpic", {
   payload: {
     epic: Given.Key,
     name: Schema.optional(Given.Key),

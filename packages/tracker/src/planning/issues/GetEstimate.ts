@@ -11,7 +11,7 @@ import { loadBoard } from "../boards/storedBoard"
 import { EstimateView, estimateOf, fieldOfBoard, loadIsOnBoard } from "./estimating"
 
 /** Reads the estimate of an issue, in the field by which a board estimates. */
-export class GetEstimate extends Schema.TaggedRequest<GetEstimate>()("tracker.getEstimate", {
+export class GetEstimate extends Operation.Request<GetEstimate>()("tracker.getEstimate", {
   payload: { issue: Given.Key, board: Given.Key },
   success: EstimateView,
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),

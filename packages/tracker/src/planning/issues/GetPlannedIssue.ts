@@ -1,14 +1,13 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadIssue } from "../../issue/storedIssue"
 import { askedFields, readAsked } from "../../issue/views/asked"
 import type { Site } from "../../site/Site"
 import { PlannedIssueView, plannedViewsOf } from "./PlannedIssue"
 
 /** Reads an issue with its planning fields: the sprints, the epic, and whether it is flagged. */
-export class GetPlannedIssue extends Schema.TaggedRequest<GetPlannedIssue>()("tracker.getPlannedIssue", {
+export class GetPlannedIssue extends Operation.Request<GetPlannedIssue>()("tracker.getPlannedIssue", {
   payload: { issue: Given.Key, ...askedFields },
   success: PlannedIssueView,
   failure: CommonFailure,

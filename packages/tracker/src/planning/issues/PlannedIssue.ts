@@ -10,7 +10,7 @@ import * as Schema from "effect/Schema"
 import { asList } from "../../issue/fields/given"
 import { Issues } from "../../issue/collections"
 import type { IssueRecord } from "../../issue/Issue"
-import { IssueView } from "../../issue/IssueView"
+import { issueViewFields } from "../../issue/IssueView"
 import type { Asked } from "../../issue/views/asked"
 import { viewsOf } from "../../issue/views/issueViews"
 import { seeIssue } from "../../permissions"
@@ -21,16 +21,21 @@ import { fieldOfKind } from "../fieldOfKind"
 import { Sprints } from "../sprints/collections"
 import { SprintView, sprintView } from "../sprints/Sprint"
 
-/** An issue with its planning fields, as far as they are asked for (PLN-10). */
-export const PlannedIssueView = Schema.Struct({
-  ...IssueView.fields,
+const plannedIssueView = Schema.Struct({
+  ...issueViewFields,
   flagged: Schema.optional(Schema.Boolean),
   /** The sprint that it is in, unless it is over. */
   sprint: Schema.optional(Schema.NullOr(SprintView)),
   closedSprints: Schema.optional(Schema.Array(SprintView)),
   epic: Schema.optional(Schema.NullOr(EpicSchema)),
 })
-export type PlannedIssueView = typeof PlannedIssueView.Type
+/** An issue with its planning fields, as far as they are asked for (PLN-10). */
+export interface PlannedIssueView extends Schema.Schema.Type<typeof plannedIssueView> {}
+export interface PlannedIssueViewSchema extends Schema.Schema<
+  PlannedIssueView,
+  typeof plannedIssueView.Encoded
+> {}
+export const PlannedIssueView: PlannedIssueViewSchema = plannedIssueView
 
 const planningFields = ["flagged", "sprint", "closedSprints", "epic"] as const
 type PlanningField = (typeof planningFields)[number]

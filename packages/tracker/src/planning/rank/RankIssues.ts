@@ -13,7 +13,7 @@ import { checkRankField, loadRanking, rankChanges, spotNamed } from "./loadRanki
 import { loadUnranked } from "./rankable"
 
 /** Puts issues right before or behind another one, in the order in which they are named. Those that can be ranked are. */
-export class RankIssues extends Schema.TaggedRequest<RankIssues>()("tracker.rankIssues", {
+export class RankIssues extends Operation.Request<RankIssues>()("tracker.rankIssues", {
   payload: {
     issues: Given.list(Given.Key),
     before: Schema.optional(Given.Key),

@@ -9,12 +9,14 @@ import { seeIssue, withIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 
 /** What became of one issue that was to be ranked or moved. */
-export const RankEntry = Schema.Struct({
-  issue: Schema.String,
-  id: Schema.optional(Schema.String),
-  key: Schema.optional(Schema.String),
-  failure: Schema.optional(Schema.Union(NotFound, NotAllowed, InvalidInput)),
-})
+export const RankEntry = Schema.asSchema(
+  Schema.Struct({
+    issue: Schema.String,
+    id: Schema.optional(Schema.String),
+    key: Schema.optional(Schema.String),
+    failure: Schema.optional(Schema.Union(NotFound, NotAllowed, InvalidInput)),
+  }),
+)
 export type RankEntry = typeof RankEntry.Type
 
 /** An issue that was named, and what it is where it can be ranked. */

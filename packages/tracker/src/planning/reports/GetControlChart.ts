@@ -19,7 +19,7 @@ const Cycle = Schema.Struct({
 })
 
 /** How long the issues of a board took that were done on some days, by when they were done. */
-export class GetControlChart extends Schema.TaggedRequest<GetControlChart>()("tracker.getControlChart", {
+export class GetControlChart extends Operation.Request<GetControlChart>()("tracker.getControlChart", {
   payload: { board: Given.Key, ...dayFields },
   success: Schema.Struct({ issues: Schema.Array(Cycle) }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),

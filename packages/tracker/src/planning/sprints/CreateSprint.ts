@@ -24,7 +24,7 @@ import { loadManageNeeds } from "./managing"
 import { SprintId, type SprintRecord, SprintView, sprintView } from "./Sprint"
 
 /** Plans a sprint on a scrum board. */
-export class CreateSprint extends Schema.TaggedRequest<CreateSprint>()("tracker.createSprint", {
+export class CreateSprint extends Operation.Request<CreateSprint>()("tracker.createSprint", {
   payload: {
     board: Given.Key,
     name: Given.Key,

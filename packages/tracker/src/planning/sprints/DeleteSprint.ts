@@ -14,7 +14,7 @@ import { SprintId } from "./Sprint"
 import { loadSprint } from "./storedSprint"
 
 /** Deletes a sprint that was not started; its issues are in the backlog afterwards. */
-export class DeleteSprint extends Schema.TaggedRequest<DeleteSprint>()("tracker.deleteSprint", {
+export class DeleteSprint extends Operation.Request<DeleteSprint>()("tracker.deleteSprint", {
   payload: { sprint: SprintId },
   success: Schema.Void,
   failure: CommonFailure,

@@ -1,12 +1,11 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ofQuery } from "../../filters/storedFilter"
 import { SprintId, SprintView, sprintView } from "./Sprint"
 import { loadSprint } from "./storedSprint"
 
 /** Reads a sprint. */
-export class GetSprint extends Schema.TaggedRequest<GetSprint>()("tracker.getSprint", {
+export class GetSprint extends Operation.Request<GetSprint>()("tracker.getSprint", {
   payload: { sprint: SprintId },
   success: SprintView,
   failure: CommonFailure,

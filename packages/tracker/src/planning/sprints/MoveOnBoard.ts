@@ -35,7 +35,7 @@ import { type Destination, writeMoved } from "./writeMoved"
  * Moves issues of a board: to its `backlog`, out of the future or active sprint that they are in, or from there to the `board`, which
  * is its active sprint. A kanban board shows all of its issues, so that they are only ranked. Those that can be moved are.
  */
-export class MoveOnBoard extends Schema.TaggedRequest<MoveOnBoard>()("tracker.moveOnBoard", {
+export class MoveOnBoard extends Operation.Request<MoveOnBoard>()("tracker.moveOnBoard", {
   payload: {
     board: Given.Key,
     place: Schema.Literal("backlog", "board"),

@@ -8,7 +8,7 @@ import { checkEach, seeEach, withEach } from "../issues/needs"
 import { loadMoved, loadPen, writeEach } from "../writeEach"
 
 /** Moves issues to the backlog: out of the future or active sprint that they are in. All of them or none. */
-export class MoveToBacklog extends Schema.TaggedRequest<MoveToBacklog>()("tracker.moveToBacklog", {
+export class MoveToBacklog extends Operation.Request<MoveToBacklog>()("tracker.moveToBacklog", {
   payload: { issues: Given.list(Given.Key) },
   success: Schema.Void,
   failure: CommonFailure,

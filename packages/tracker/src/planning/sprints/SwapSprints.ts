@@ -11,7 +11,7 @@ import { SprintId } from "./Sprint"
 import { loadSprint } from "./storedSprint"
 
 /** Lets two sprints of a board change places. */
-export class SwapSprints extends Schema.TaggedRequest<SwapSprints>()("tracker.swapSprints", {
+export class SwapSprints extends Operation.Request<SwapSprints>()("tracker.swapSprints", {
   payload: { sprint: SprintId, other: SprintId },
   success: Schema.Void,
   failure: CommonFailure,

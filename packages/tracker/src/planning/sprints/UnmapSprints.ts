@@ -23,7 +23,7 @@ import { sprintEvent } from "./events"
 import { SprintId, type SprintRecord } from "./Sprint"
 
 /** Takes sprints out of synchronisation with those of other sites: the ones that are named, else all. */
-export class UnmapSprints extends Schema.TaggedRequest<UnmapSprints>()("tracker.unmapSprints", {
+export class UnmapSprints extends Operation.Request<UnmapSprints>()("tracker.unmapSprints", {
   payload: { sprints: Schema.optional(Given.list(SprintId)) },
   success: Schema.Void,
   failure: CommonFailure,

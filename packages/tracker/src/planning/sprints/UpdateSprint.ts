@@ -26,7 +26,7 @@ import { SprintId, type SprintRecord, SprintState, SprintView, sprintView } from
 import { loadSprint } from "./storedSprint"
 
 /** Changes a sprint, starts it, or closes it. */
-export class UpdateSprint extends Schema.TaggedRequest<UpdateSprint>()("tracker.updateSprint", {
+export class UpdateSprint extends Operation.Request<UpdateSprint>()("tracker.updateSprint", {
   payload: {
     sprint: SprintId,
     name: Schema.optional(Given.Key),

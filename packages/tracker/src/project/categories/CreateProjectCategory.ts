@@ -10,7 +10,7 @@ import { Categories, CategoryId, CategoryRecord } from "./Category"
 import { checkCategory, loadNameTaken } from "./categoryInput"
 
 /** Creates a category, which projects can then be given. */
-export class CreateProjectCategory extends Schema.TaggedRequest<CreateProjectCategory>()(
+export class CreateProjectCategory extends Operation.Request<CreateProjectCategory>()(
   "tracker.createProjectCategory",
   {
     payload: { name: Given.Key, description: Schema.optionalWith(Given.Text, { default: () => "" }) },

@@ -16,7 +16,7 @@ import { Projects } from "../collections"
 import { Categories, CategoryId } from "./Category"
 
 /** Deletes a category that no project has. */
-export class DeleteProjectCategory extends Schema.TaggedRequest<DeleteProjectCategory>()(
+export class DeleteProjectCategory extends Operation.Request<DeleteProjectCategory>()(
   "tracker.deleteProjectCategory",
   { payload: { id: CategoryId }, success: Schema.Void, failure: CommonFailure },
 ) {}

@@ -1,11 +1,10 @@
 import { CommonFailure, NotFound, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { Categories, CategoryId, CategoryRecord } from "./Category"
 
 /** Reads a category of projects. */
-export class GetProjectCategory extends Schema.TaggedRequest<GetProjectCategory>()(
+export class GetProjectCategory extends Operation.Request<GetProjectCategory>()(
   "tracker.getProjectCategory",
   { payload: { id: CategoryId }, success: CategoryRecord, failure: CommonFailure },
 ) {}

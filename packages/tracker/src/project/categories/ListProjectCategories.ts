@@ -6,7 +6,7 @@ import { limits } from "../../limits"
 import { Categories, CategoryRecord } from "./Category"
 
 /** Lists all categories of projects, by name. */
-export class ListProjectCategories extends Schema.TaggedRequest<ListProjectCategories>()(
+export class ListProjectCategories extends Operation.Request<ListProjectCategories>()(
   "tracker.listProjectCategories",
   { payload: {}, success: Schema.Array(CategoryRecord), failure: CommonFailure },
 ) {}

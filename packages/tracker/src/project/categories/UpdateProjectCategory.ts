@@ -17,7 +17,7 @@ import { Categories, CategoryId, CategoryRecord } from "./Category"
 import { checkCategory, loadNameTaken } from "./categoryInput"
 
 /** Changes a category of projects. What is left out stays. */
-export class UpdateProjectCategory extends Schema.TaggedRequest<UpdateProjectCategory>()(
+export class UpdateProjectCategory extends Operation.Request<UpdateProjectCategory>()(
   "tracker.updateProjectCategory",
   {
     payload: { id: CategoryId, name: Schema.optional(Given.Key), description: Schema.optional(Given.Text) },

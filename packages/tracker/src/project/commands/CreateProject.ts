@@ -29,7 +29,7 @@ import { loadNamedKey } from "../storedProject"
 import type { Site } from "../../site/Site"
 
 /** Creates a project. Its issues are numbered from 1. */
-export class CreateProject extends Schema.TaggedRequest<CreateProject>()("tracker.createProject", {
+export class CreateProject extends Operation.Request<CreateProject>()("tracker.createProject", {
   payload: { key: Given.Key, name: Given.Key, ...projectFields },
   success: ProjectView,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),

@@ -16,7 +16,7 @@ import { loadGuardedProject } from "../storedProject"
  * project, and what is in it follows in as many steps as it needs. After a crash the same request goes on; until then no other project
  * has its key.
  */
-export class DeleteProject extends Schema.TaggedRequest<DeleteProject>()("tracker.deleteProject", {
+export class DeleteProject extends Operation.Request<DeleteProject>()("tracker.deleteProject", {
   payload: { project: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

@@ -9,7 +9,7 @@ import { loadCategoryOf } from "../projectViews"
 import { loadGuardedProject } from "../storedProject"
 
 /** Archives a project, whose issues can then only be read, or brings it back. */
-export class SetProjectArchived extends Schema.TaggedRequest<SetProjectArchived>()(
+export class SetProjectArchived extends Operation.Request<SetProjectArchived>()(
   "tracker.setProjectArchived",
   {
     payload: { project: Given.Key, archived: Schema.Boolean },

@@ -26,7 +26,7 @@ import { loadGuardedProject, loadNamedKey } from "../storedProject"
 import { archivedFault } from "../inUse"
 
 /** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
-export class UpdateProject extends Schema.TaggedRequest<UpdateProject>()("tracker.updateProject", {
+export class UpdateProject extends Operation.Request<UpdateProject>()("tracker.updateProject", {
   payload: {
     project: Given.Key,
     key: Schema.optional(Given.Key),

@@ -8,7 +8,7 @@ import { checkProject } from "../projectInput"
 import { isKeyTaken } from "../removal"
 
 /** Refuses a key that a new project could not have, as its creation would. */
-export class CheckProjectKey extends Schema.TaggedRequest<CheckProjectKey>()("tracker.checkProjectKey", {
+export class CheckProjectKey extends Operation.Request<CheckProjectKey>()("tracker.checkProjectKey", {
   payload: { key: Given.Key },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),

@@ -1,7 +1,6 @@
 import { CommonFailure, Expansion, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { expandField } from "../../properties/propertyValues"
 import type { Site } from "../../site/Site"
 import { loadVersionActions } from "../../versions/versionActions"
@@ -9,7 +8,7 @@ import { ProjectDetails, loadDetails } from "../projectDetails"
 import { loadProject } from "../storedProject"
 
 /** Reads a project, by its id or key, with its components, versions, types of issues and roles; and what may be done with these, where operations are expanded. */
-export class GetProject extends Schema.TaggedRequest<GetProject>()("tracker.getProject", {
+export class GetProject extends Operation.Request<GetProject>()("tracker.getProject", {
   payload: { project: Given.Key, ...expandField },
   success: ProjectDetails,
   failure: CommonFailure,

@@ -14,7 +14,7 @@ import { loadProperties } from "../propertyValues"
 import { archivedFault } from "../../project/inUse"
 
 /** Sets a property of a thing, such as an issue or a board. */
-export class SetProperty extends Schema.TaggedRequest<SetProperty>()("tracker.setProperty", {
+export class SetProperty extends Operation.Request<SetProperty>()("tracker.setProperty", {
   payload: { ...holderFields, key: Given.Key, value: PropertyValue },
   success: Schema.Struct({ created: Schema.Boolean }),
   failure: CommonFailure,

@@ -7,7 +7,7 @@ import { holderFields, loadHolder } from "../holders"
 import { findProperty } from "../propertyPuts"
 
 /** Reads a property of a thing, such as an issue or a board. */
-export class GetProperty extends Schema.TaggedRequest<GetProperty>()("tracker.getProperty", {
+export class GetProperty extends Operation.Request<GetProperty>()("tracker.getProperty", {
   payload: { ...holderFields, key: Given.Key },
   success: Schema.Struct({ key: Schema.String, value: Schema.Unknown }),
   failure: CommonFailure,

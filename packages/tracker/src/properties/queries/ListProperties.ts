@@ -7,7 +7,7 @@ import { holderFields, loadHolder } from "../holders"
 import { loadProperties } from "../propertyValues"
 
 /** Lists the keys of the properties of a thing, such as an issue or a board. */
-export class ListProperties extends Schema.TaggedRequest<ListProperties>()("tracker.listProperties", {
+export class ListProperties extends Operation.Request<ListProperties>()("tracker.listProperties", {
   payload: holderFields,
   success: Schema.Struct({ keys: Schema.Array(Schema.String) }),
   failure: CommonFailure,

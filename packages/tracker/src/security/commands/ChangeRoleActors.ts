@@ -40,7 +40,7 @@ const Names = Schema.Array(Given.Key).pipe(
 )
 
 /** Gives users and groups a role in a project, or takes it from them; `set` gives it to nobody else. */
-export class ChangeRoleActors extends Schema.TaggedRequest<ChangeRoleActors>()("tracker.changeRoleActors", {
+export class ChangeRoleActors extends Operation.Request<ChangeRoleActors>()("tracker.changeRoleActors", {
   payload: {
     project: Given.Key,
     role: Given.Key,

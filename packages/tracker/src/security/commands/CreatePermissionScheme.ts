@@ -30,7 +30,7 @@ import {
 } from "../PermissionScheme"
 
 /** Creates a permission scheme, which projects can then be given. What it does not grant nobody may do there. */
-export class CreatePermissionScheme extends Schema.TaggedRequest<CreatePermissionScheme>()(
+export class CreatePermissionScheme extends Operation.Request<CreatePermissionScheme>()(
   "tracker.createPermissionScheme",
   {
     payload: {

@@ -9,7 +9,7 @@ import { PermissionSchemeId, defaultScheme } from "../PermissionScheme"
 import { absentScheme, findScheme } from "../storedScheme"
 
 /** Deletes a permission scheme that no project has. */
-export class DeletePermissionScheme extends Schema.TaggedRequest<DeletePermissionScheme>()(
+export class DeletePermissionScheme extends Operation.Request<DeletePermissionScheme>()(
   "tracker.deletePermissionScheme",
   { payload: { id: PermissionSchemeId }, success: Schema.Void, failure: CommonFailure },
 ) {}

@@ -6,7 +6,7 @@ import { loadProject } from "../../project/storedProject"
 import { loadSchemeOf } from "../storedScheme"
 
 /** Reads which permission scheme a project has. */
-export class GetSchemeOfProject extends Schema.TaggedRequest<GetSchemeOfProject>()(
+export class GetSchemeOfProject extends Operation.Request<GetSchemeOfProject>()(
   "tracker.getSchemeOfProject",
   {
     payload: { project: Given.Key },

@@ -10,7 +10,7 @@ import { PermissionSchemeId, PermissionSchemeView, defaultScheme, schemeView } f
 import { absentScheme } from "../storedScheme"
 
 /** Lists permission schemes, the default one first, then by name; or the one of an id. */
-export class ListPermissionSchemes extends Schema.TaggedRequest<ListPermissionSchemes>()(
+export class ListPermissionSchemes extends Operation.Request<ListPermissionSchemes>()(
   "tracker.listPermissionSchemes",
   {
     payload: { id: Schema.optional(PermissionSchemeId) },

@@ -26,7 +26,7 @@ import { CustomFields, customFieldsKey } from "./CustomFields"
 import { isSearchable, kindOf } from "./fieldTypes"
 
 /** Makes a custom field. Issues have it at once, empty; one of options has none until they are added. */
-export class CreateField extends Schema.TaggedRequest<CreateField>()("tracker.createField", {
+export class CreateField extends Operation.Request<CreateField>()("tracker.createField", {
   payload: {
     name: Given.Key,
     description: Schema.optional(Given.Text),

@@ -26,7 +26,7 @@ export const CustomFieldView = Schema.Struct({
 export type CustomFieldView = typeof CustomFieldView.Type
 
 /** Lists custom fields: the host's, and those that administrators made. Filters are joined. */
-export class ListCustomFields extends Schema.TaggedRequest<ListCustomFields>()("tracker.listCustomFields", {
+export class ListCustomFields extends Operation.Request<ListCustomFields>()("tracker.listCustomFields", {
   payload: {
     /** A part of the name; case is ignored. */
     search: Schema.optional(Given.Key),

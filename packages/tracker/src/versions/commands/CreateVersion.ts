@@ -27,7 +27,7 @@ import { checkVersion, versionFields } from "../versionInput"
 import { archivedFault } from "../../project/inUse"
 
 /** Creates a version of a project, behind those that it has. */
-export class CreateVersion extends Schema.TaggedRequest<CreateVersion>()("tracker.createVersion", {
+export class CreateVersion extends Operation.Request<CreateVersion>()("tracker.createVersion", {
   payload: {
     /** By its id or key; or else by its id alone. */
     project: Schema.optional(Given.Key),

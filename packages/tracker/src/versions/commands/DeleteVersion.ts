@@ -14,7 +14,7 @@ import { VersionId, type VersionRecord } from "../Version"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a version. Its issues have the other versions instead that are named, or none. */
-export class DeleteVersion extends Schema.TaggedRequest<DeleteVersion>()("tracker.deleteVersion", {
+export class DeleteVersion extends Operation.Request<DeleteVersion>()("tracker.deleteVersion", {
   payload: {
     id: VersionId,
     moveFixIssuesTo: Schema.optional(VersionId),

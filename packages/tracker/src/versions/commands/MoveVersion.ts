@@ -12,7 +12,7 @@ import { VersionId, type VersionRecord, VersionView, versionView } from "../Vers
 import { archivedFault } from "../../project/inUse"
 
 /** Changes the place of a version in the order of its project: one step, to an end, or right behind another one. */
-export class MoveVersion extends Schema.TaggedRequest<MoveVersion>()("tracker.moveVersion", {
+export class MoveVersion extends Operation.Request<MoveVersion>()("tracker.moveVersion", {
   payload: {
     id: VersionId,
     position: Schema.optional(Schema.Literal("First", "Last", "Earlier", "Later")),

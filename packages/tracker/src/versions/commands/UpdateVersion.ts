@@ -17,7 +17,7 @@ import { checkVersion, versionFields } from "../versionInput"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes a version, or releases it. What is left out stays. */
-export class UpdateVersion extends Schema.TaggedRequest<UpdateVersion>()("tracker.updateVersion", {
+export class UpdateVersion extends Operation.Request<UpdateVersion>()("tracker.updateVersion", {
   payload: {
     id: VersionId,
     name: Schema.optional(Given.Key),

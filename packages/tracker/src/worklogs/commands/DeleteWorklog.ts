@@ -20,7 +20,7 @@ import { writeTimes } from "../writing"
 import { demandInUse } from "../../project/inUse"
 
 /** Deletes a worklog: its time is spent no more. */
-export class DeleteWorklog extends Schema.TaggedRequest<DeleteWorklog>()("tracker.deleteWorklog", {
+export class DeleteWorklog extends Operation.Request<DeleteWorklog>()("tracker.deleteWorklog", {
   payload: { issue: Given.Key, id: WorklogId, ...adjustFields },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),

@@ -14,7 +14,7 @@ import { loadSeenWork } from "../seen"
 import { WorklogId, WorklogView, worklogView } from "../Worklog"
 
 /** Reads worklogs of any issues by their ids, as far as the caller sees them; each once, in the order in which they are named. */
-export class FindWorklogs extends Schema.TaggedRequest<FindWorklogs>()("tracker.findWorklogs", {
+export class FindWorklogs extends Operation.Request<FindWorklogs>()("tracker.findWorklogs", {
   payload: { ids: Given.list(WorklogId), ...expandField },
   success: Schema.Array(WorklogView),
   failure: Schema.Union(CommonFailure, FeatureOff),

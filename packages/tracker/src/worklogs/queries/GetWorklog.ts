@@ -12,7 +12,7 @@ import { Worklogs } from "../collections"
 import { WorklogId, WorklogView, worklogView } from "../Worklog"
 
 /** Reads a worklog. */
-export class GetWorklog extends Schema.TaggedRequest<GetWorklog>()("tracker.getWorklog", {
+export class GetWorklog extends Operation.Request<GetWorklog>()("tracker.getWorklog", {
   payload: { issue: Given.Key, id: WorklogId, ...expandField },
   success: WorklogView,
   failure: Schema.Union(CommonFailure, FeatureOff),

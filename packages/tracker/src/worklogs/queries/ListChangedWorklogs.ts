@@ -23,7 +23,7 @@ import { WorklogId } from "../Worklog"
 import { type ToldWork, changedWork } from "../changed"
 
 /** Tells which worklogs were written or deleted since a moment, the oldest change first. */
-export class ListChangedWorklogs extends Schema.TaggedRequest<ListChangedWorklogs>()(
+export class ListChangedWorklogs extends Operation.Request<ListChangedWorklogs>()(
   "tracker.listChangedWorklogs",
   {
     payload: {

@@ -14,7 +14,7 @@ import { Worklogs } from "../collections"
 import { WorklogView, worklogView } from "../Worklog"
 
 /** Lists the work logged on an issue, in the order in which it was. */
-export class ListWorklogs extends Schema.TaggedRequest<ListWorklogs>()("tracker.listWorklogs", {
+export class ListWorklogs extends Operation.Request<ListWorklogs>()("tracker.listWorklogs", {
   payload: { issue: Given.Key, ...expandField },
   success: Schema.Struct({ items: Schema.Array(WorklogView), total: Schema.Int }),
   failure: Schema.Union(CommonFailure, FeatureOff),

@@ -36,7 +36,7 @@ import { findByName } from "../storedAttachment"
  * Attaches files to a page or a blog post, all of them or none. A file of a name that is there already is refused, or becomes the
  * next version of that one.
  */
-export class AddAttachments extends Schema.TaggedRequest<AddAttachments>()("wiki.addAttachments", {
+export class AddAttachments extends Operation.Request<AddAttachments>()("wiki.addAttachments", {
   payload: {
     id: ContentId,
     files: Given.list(GivenFile),

@@ -11,7 +11,7 @@ import { decideRevision, loadRevision } from "../revision"
 import { loadAttachment } from "../storedAttachment"
 
 /** Makes another file the next version of an attachment. Its name and type become those of the file; the old version stays. */
-export class ReplaceAttachment extends Schema.TaggedRequest<ReplaceAttachment>()("wiki.replaceAttachment", {
+export class ReplaceAttachment extends Operation.Request<ReplaceAttachment>()("wiki.replaceAttachment", {
   payload: {
     /** The item that it hangs on. */
     id: ContentId,

@@ -22,7 +22,7 @@ import { findByName, loadAttachment } from "../storedAttachment"
  * Tells where the bytes of an attachment are, at its present version or an old one. The attachment is named by its id, or by its
  * name on an item. What the answer tells, a transport or host reads from the store of blobs.
  */
-export class GetFile extends Schema.TaggedRequest<GetFile>()("wiki.getFile", {
+export class GetFile extends Operation.Request<GetFile>()("wiki.getFile", {
   payload: {
     attachmentId: Schema.optional(ContentId),
     /** The item that it hangs on. */

@@ -11,7 +11,7 @@ import { childrenOf } from "../../tree/listed"
 import { loadList } from "../../tree/lists"
 
 /** Lists the files that are attached to an item, the first first. */
-export class ListAttachments extends Schema.TaggedRequest<ListAttachments>()("wiki.listAttachments", {
+export class ListAttachments extends Operation.Request<ListAttachments>()("wiki.listAttachments", {
   payload: {
     id: ContentId,
     /** Only the one of this name, in any case. */

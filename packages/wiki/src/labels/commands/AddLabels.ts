@@ -1,6 +1,5 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { loadRelabelling } from "../Relabelling"
@@ -8,7 +7,7 @@ import { GivenLabel, checkLabels } from "../labelInput"
 import { LabelPage, decideAdding, labellingNeeds } from "../labelling"
 
 /** Puts labels on an item, besides those that it has. */
-export class AddLabels extends Schema.TaggedRequest<AddLabels>()("wiki.addLabels", {
+export class AddLabels extends Operation.Request<AddLabels>()("wiki.addLabels", {
   payload: { id: ContentId, labels: Given.list(GivenLabel) },
   success: LabelPage,
   failure: CommonFailure,

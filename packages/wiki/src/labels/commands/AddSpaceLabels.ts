@@ -1,13 +1,12 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { loadSpaceHolder } from "../../holders/loadHolder"
 import { loadRelabelling } from "../Relabelling"
 import { GivenLabel, checkLabels } from "../labelInput"
 import { LabelPage, decideAdding, labellingNeeds } from "../labelling"
 
 /** Puts labels on a space, besides those that it has. One of prefix `team` is a category of spaces. */
-export class AddSpaceLabels extends Schema.TaggedRequest<AddSpaceLabels>()("wiki.addSpaceLabels", {
+export class AddSpaceLabels extends Operation.Request<AddSpaceLabels>()("wiki.addSpaceLabels", {
   payload: { key: Given.Key, labels: Given.list(GivenLabel) },
   success: LabelPage,
   failure: CommonFailure,

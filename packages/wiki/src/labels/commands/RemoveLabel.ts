@@ -8,7 +8,7 @@ import { checkLabel } from "../labelInput"
 import { decideRemoving, labellingNeeds } from "../labelling"
 
 /** Takes a label from an item. Its prefix may stand before the name, with a colon. */
-export class RemoveLabel extends Schema.TaggedRequest<RemoveLabel>()("wiki.removeLabel", {
+export class RemoveLabel extends Operation.Request<RemoveLabel>()("wiki.removeLabel", {
   payload: { id: ContentId, name: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

@@ -7,7 +7,7 @@ import { checkLabel } from "../labelInput"
 import { decideRemoving, labellingNeeds } from "../labelling"
 
 /** Takes a label from a space. */
-export class RemoveSpaceLabel extends Schema.TaggedRequest<RemoveSpaceLabel>()("wiki.removeSpaceLabel", {
+export class RemoveSpaceLabel extends Operation.Request<RemoveSpaceLabel>()("wiki.removeSpaceLabel", {
   payload: { key: Given.Key, name: Given.Key, prefix: Schema.optional(Given.Key) },
   success: Schema.Void,
   failure: CommonFailure,

@@ -15,7 +15,7 @@ import { Labels } from "../collections"
 import { checkLabel } from "../labelInput"
 
 /** Finds the current items that have a label, and the label itself. */
-export class FindLabelled extends Schema.TaggedRequest<FindLabelled>()("wiki.findLabelled", {
+export class FindLabelled extends Operation.Request<FindLabelled>()("wiki.findLabelled", {
   payload: {
     name: Given.Key,
     /** Only items of this type. */

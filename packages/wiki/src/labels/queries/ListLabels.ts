@@ -1,14 +1,13 @@
 import { CommonFailure, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { labelListFields, listLabelsOf } from "../labelList"
 import { LabelPage } from "../labelling"
 
 /** Lists the labels of an item, by name. */
-export class ListLabels extends Schema.TaggedRequest<ListLabels>()("wiki.listLabels", {
+export class ListLabels extends Operation.Request<ListLabels>()("wiki.listLabels", {
   payload: { id: ContentId, ...labelListFields },
   success: LabelPage,
   failure: CommonFailure,

@@ -1,13 +1,12 @@
 import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { labelListFields, listLabelsOf } from "../labelList"
 import { LabelPage } from "../labelling"
 
 /** Lists the labels that a space itself has, by name. */
-export class ListSpaceLabels extends Schema.TaggedRequest<ListSpaceLabels>()("wiki.listSpaceLabels", {
+export class ListSpaceLabels extends Operation.Request<ListSpaceLabels>()("wiki.listSpaceLabels", {
   payload: { key: Given.Key, ...labelListFields },
   success: LabelPage,
   failure: CommonFailure,

@@ -28,7 +28,7 @@ import { LabelPage } from "../labelling"
 /**
  * Lists the labels that current items have, out of the latest uses. Filters are joined; one that is left out does not filter.
  */
-export class ListUsedLabels extends Schema.TaggedRequest<ListUsedLabels>()("wiki.listUsedLabels", {
+export class ListUsedLabels extends Operation.Request<ListUsedLabels>()("wiki.listUsedLabels", {
   payload: {
     /** Only labels on items of this space. */
     spaceKey: Schema.optional(Given.Key),

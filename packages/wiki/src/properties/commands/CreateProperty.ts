@@ -12,7 +12,7 @@ import { decideCreating } from "../propertyDecisions"
 import { checkProperty } from "../propertyInput"
 
 /** Creates a property of an item. */
-export class CreateProperty extends Schema.TaggedRequest<CreateProperty>()("wiki.createProperty", {
+export class CreateProperty extends Operation.Request<CreateProperty>()("wiki.createProperty", {
   payload: { id: ContentId, key: Given.Key, value: JsonValue },
   success: PropertyView,
   failure: Schema.Union(CommonFailure, PropertyKeyTaken),

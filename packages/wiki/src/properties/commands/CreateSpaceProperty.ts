@@ -11,7 +11,7 @@ import { decideCreating } from "../propertyDecisions"
 import { checkProperty } from "../propertyInput"
 
 /** Creates a property of a space. */
-export class CreateSpaceProperty extends Schema.TaggedRequest<CreateSpaceProperty>()(
+export class CreateSpaceProperty extends Operation.Request<CreateSpaceProperty>()(
   "wiki.createSpaceProperty",
   {
     payload: { spaceKey: Given.Key, key: Given.Key, value: JsonValue },

@@ -9,7 +9,7 @@ import { decideDeleting } from "../propertyDecisions"
 import { checkPropertyKey } from "../propertyInput"
 
 /** Deletes a property of an item. */
-export class DeleteProperty extends Schema.TaggedRequest<DeleteProperty>()("wiki.deleteProperty", {
+export class DeleteProperty extends Operation.Request<DeleteProperty>()("wiki.deleteProperty", {
   payload: { id: ContentId, key: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

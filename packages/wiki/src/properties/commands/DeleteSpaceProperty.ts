@@ -8,7 +8,7 @@ import { decideDeleting } from "../propertyDecisions"
 import { checkPropertyKey } from "../propertyInput"
 
 /** Deletes a property of a space. */
-export class DeleteSpaceProperty extends Schema.TaggedRequest<DeleteSpaceProperty>()(
+export class DeleteSpaceProperty extends Operation.Request<DeleteSpaceProperty>()(
   "wiki.deleteSpaceProperty",
   {
     payload: { spaceKey: Given.Key, key: Given.Key },

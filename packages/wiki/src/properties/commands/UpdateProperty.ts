@@ -12,7 +12,7 @@ import { decideUpdating } from "../propertyDecisions"
 import { checkProperty } from "../propertyInput"
 
 /** Writes the next version of a property of an item: `version.number` is the stored one plus one. Number 1 creates one. */
-export class UpdateProperty extends Schema.TaggedRequest<UpdateProperty>()("wiki.updateProperty", {
+export class UpdateProperty extends Operation.Request<UpdateProperty>()("wiki.updateProperty", {
   payload: {
     id: ContentId,
     key: Given.Key,

@@ -11,7 +11,7 @@ import { decideUpdating } from "../propertyDecisions"
 import { checkProperty } from "../propertyInput"
 
 /** Writes the next version of a property of a space: `version.number` is the stored one plus one. Number 1 creates one. */
-export class UpdateSpaceProperty extends Schema.TaggedRequest<UpdateSpaceProperty>()(
+export class UpdateSpaceProperty extends Operation.Request<UpdateSpaceProperty>()(
   "wiki.updateSpaceProperty",
   {
     payload: {

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { ShownProperty } from "../ShownProperty"
@@ -10,7 +9,7 @@ import { checkPropertyKey } from "../propertyInput"
 import { Expand, loadPropertyShower } from "../propertyReads"
 
 /** Reads a property of an item. */
-export class GetProperty extends Schema.TaggedRequest<GetProperty>()("wiki.getProperty", {
+export class GetProperty extends Operation.Request<GetProperty>()("wiki.getProperty", {
   payload: { id: ContentId, key: Given.Key, expand: Expand },
   success: ShownProperty,
   failure: CommonFailure,

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, NotFound, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { ShownProperty } from "../ShownProperty"
 import { findProperty } from "../PropertyState"
@@ -9,7 +8,7 @@ import { checkPropertyKey } from "../propertyInput"
 import { Expand, loadPropertyShower } from "../propertyReads"
 
 /** Reads a property of a space. */
-export class GetSpaceProperty extends Schema.TaggedRequest<GetSpaceProperty>()("wiki.getSpaceProperty", {
+export class GetSpaceProperty extends Operation.Request<GetSpaceProperty>()("wiki.getSpaceProperty", {
   payload: { spaceKey: Given.Key, key: Given.Key, expand: Expand },
   success: ShownProperty,
   failure: CommonFailure,

@@ -1,13 +1,12 @@
 import { CommonFailure, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
 import { loadContentHolder } from "../../holders/loadHolder"
 import { PropertyPage, listPropertiesOf, propertyListFields } from "../propertyReads"
 
 /** Lists the properties of an item, by key. */
-export class ListProperties extends Schema.TaggedRequest<ListProperties>()("wiki.listProperties", {
+export class ListProperties extends Operation.Request<ListProperties>()("wiki.listProperties", {
   payload: { id: ContentId, ...propertyListFields },
   success: PropertyPage,
   failure: CommonFailure,

@@ -1,12 +1,11 @@
 import { CommonFailure, Given, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { PropertyPage, listPropertiesOf, propertyListFields } from "../propertyReads"
 
 /** Lists the properties of a space, by key. */
-export class ListSpaceProperties extends Schema.TaggedRequest<ListSpaceProperties>()(
+export class ListSpaceProperties extends Operation.Request<ListSpaceProperties>()(
   "wiki.listSpaceProperties",
   {
     payload: { spaceKey: Given.Key, ...propertyListFields },

@@ -1,11 +1,10 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
-import * as Schema from "effect/Schema"
 import { RelationView } from "../RelationView"
 import { relationFields } from "../ends"
 import { decideCreation, loadRelation, relationNeeds } from "../relating"
 
 /** Relates a user, an item or a space to another one, under a name. */
-export class CreateRelation extends Schema.TaggedRequest<CreateRelation>()("wiki.createRelation", {
+export class CreateRelation extends Operation.Request<CreateRelation>()("wiki.createRelation", {
   payload: relationFields,
   success: RelationView,
   failure: CommonFailure,

@@ -4,7 +4,7 @@ import { relationFields } from "../ends"
 import { decideDeletion, loadRelation, relationNeeds } from "../relating"
 
 /** Takes away a relation between two things. */
-export class DeleteRelation extends Schema.TaggedRequest<DeleteRelation>()("wiki.deleteRelation", {
+export class DeleteRelation extends Operation.Request<DeleteRelation>()("wiki.deleteRelation", {
   payload: relationFields,
   success: Schema.Void,
   failure: CommonFailure,

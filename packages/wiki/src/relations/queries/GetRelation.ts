@@ -11,7 +11,7 @@ import { checkRelation } from "../relationNames"
 import { showEnd } from "../showEnds"
 
 /** Reads the relation between two things. */
-export class GetRelation extends Schema.TaggedRequest<GetRelation>()("wiki.getRelation", {
+export class GetRelation extends Operation.Request<GetRelation>()("wiki.getRelation", {
   payload: { ...relationFields, expand: Schema.optionalWith(Given.Text, { default: () => "" }) },
   success: RelationView,
   failure: CommonFailure,

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { EndType } from "../endTypes"
 import { RelationList } from "../RelationView"
 import { loadSeenEnd, statusFields, targetFields, targetOf } from "../ends"
@@ -9,7 +8,7 @@ import { listRelations, relationListFields } from "../relationList"
 import { checkListed } from "../relationNames"
 
 /** Lists what of one type is related to a thing, under one name. */
-export class ListRelationSources extends Schema.TaggedRequest<ListRelationSources>()(
+export class ListRelationSources extends Operation.Request<ListRelationSources>()(
   "wiki.listRelationSources",
   {
     payload: {

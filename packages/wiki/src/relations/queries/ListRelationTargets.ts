@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { EndType } from "../endTypes"
 import { RelationList } from "../RelationView"
 import { loadSeenEnd, sourceFields, sourceOf, statusFields } from "../ends"
@@ -9,7 +8,7 @@ import { listRelations, relationListFields } from "../relationList"
 import { checkListed } from "../relationNames"
 
 /** Lists what of one type a thing is related to, under one name. */
-export class ListRelationTargets extends Schema.TaggedRequest<ListRelationTargets>()(
+export class ListRelationTargets extends Operation.Request<ListRelationTargets>()(
   "wiki.listRelationTargets",
   {
     payload: {

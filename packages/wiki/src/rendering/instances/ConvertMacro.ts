@@ -13,7 +13,7 @@ import { sourceOf } from "../sourceOf"
 import { storageText } from "../StorageTree"
 
 /** Renders one macro of a version, or gives it as it is stored. With a space, names without one are looked for there instead of in that of the item. */
-export class ConvertMacro extends Schema.TaggedRequest<ConvertMacro>()("wiki.convertMacro", {
+export class ConvertMacro extends Operation.Request<ConvertMacro>()("wiki.convertMacro", {
   payload: {
     id: ContentId,
     version: Schema.Int,

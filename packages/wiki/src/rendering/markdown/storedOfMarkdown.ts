@@ -48,16 +48,15 @@ const wordsOf = (tokens: Tokens | null | undefined): string =>
 
 const options = { html: false, xhtmlOut: true, linkify: false, typographer: false }
 
-/** Reads Markdown as CommonMark has it, with tables and strikethrough. HTML in it is text. Texts are left unread. */
-const reader = new MarkdownIt(options)
-const ofTexts = ["inline", "linkify", "replacements", "smartquotes", "text_join"]
-reader.core.ruler.disable(ofTexts)
+const without = (rules: ReadonlyArray<string>): MarkdownIt => {
+  const reader = new MarkdownIt(options)
+  reader.core.ruler.disable([...rules])
+  return reader
+}
 
-/** Reads the texts that the other has found. */
-const texts = new MarkdownIt(options)
-texts.core.ruler.disable(["normalize", "block"])
+type Rules = MarkdownIt["renderer"]["rules"]
 
-Object.assign(reader.renderer.rules, {
+const storageRules: Rules = {
   fence: (tokens, at) =>
     code(tokens[at]?.content ?? "", (tokens[at]?.info ?? "").trim().split(/\s/)[0] ?? ""),
   code_block: (tokens, at) => code(tokens[at]?.content ?? "", ""),
@@ -69,7 +68,21 @@ Object.assign(reader.renderer.rules, {
     }
     return storageText([element("ac:image", named, [pictureAt(token?.attrGet("src") ?? "")])])
   },
-} satisfies typeof reader.renderer.rules)
+}
+
+const writing = (reader: MarkdownIt, rules: Rules): MarkdownIt => {
+  Object.assign(reader.renderer.rules, rules)
+  return reader
+}
+
+/** Reads Markdown as CommonMark has it, with tables and strikethrough. HTML in it is text. Texts are left unread. */
+const reader = writing(
+  without(["inline", "linkify", "replacements", "smartquotes", "text_join"]),
+  storageRules,
+)
+
+/** Reads the texts that the other has found. */
+const texts = without(["normalize", "block"])
 
 /** How a column stands is said by an attribute, as styles are not shown. */
 const aligned = / style="text-align:(left|center|right)"/g

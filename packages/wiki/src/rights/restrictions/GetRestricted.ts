@@ -8,7 +8,7 @@ import { findContent } from "../../content/storedContent"
 import { WikiRights, restrictable } from "../wikiRights"
 
 /** Tells whether a restriction of an item names a user or a group; `NotFound` where it does not. */
-export class GetRestricted extends Schema.TaggedRequest<GetRestricted>()("wiki.getRestricted", {
+export class GetRestricted extends Operation.Request<GetRestricted>()("wiki.getRestricted", {
   payload: { id: ContentId, operation: Schema.Literal(...restrictable), ...NamedSubject.fields },
   success: Schema.Void,
   failure: CommonFailure,

@@ -32,7 +32,7 @@ const Change = Schema.Struct({ subject: AnySubject, operations: Given.list(Given
  * same, and refuse what is there already, or is not. `replace` makes the list of each subject what is given; an empty one takes everything.
  * Whoever loses `space read` loses all else. Somebody is always left who administers the space.
  */
-export class ChangeSpacePermissions extends Schema.TaggedRequest<ChangeSpacePermissions>()(
+export class ChangeSpacePermissions extends Operation.Request<ChangeSpacePermissions>()(
   "wiki.changeSpacePermissions",
   {
     payload: {

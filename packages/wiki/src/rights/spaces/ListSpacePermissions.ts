@@ -10,7 +10,7 @@ import { WikiRights } from "../wikiRights"
 import { SpacePermission, loadSpacePermissions } from "./SpacePermission"
 
 /** Lists who may do what in a space: all, or what one subject was granted. For those who administer it. */
-export class ListSpacePermissions extends Schema.TaggedRequest<ListSpacePermissions>()(
+export class ListSpacePermissions extends Operation.Request<ListSpacePermissions>()(
   "wiki.listSpacePermissions",
   {
     payload: {

@@ -14,7 +14,7 @@ import { changed } from "./granting"
  * Takes one permission on a space, by the id under which lists tell it. Whoever loses `space read` loses all else. It asks for nobody
  * in the directory, so that what a user held who is deleted can be taken, too.
  */
-export class RemoveSpacePermission extends Schema.TaggedRequest<RemoveSpacePermission>()(
+export class RemoveSpacePermission extends Operation.Request<RemoveSpacePermission>()(
   "wiki.removeSpacePermission",
   { payload: { key: Given.Key, permissionId: Given.Key }, success: Schema.Void, failure: CommonFailure },
 ) {}

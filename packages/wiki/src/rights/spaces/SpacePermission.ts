@@ -6,15 +6,17 @@ import type { SpaceRecord } from "../../space/Space"
 import { partsOf, spaceOperations } from "../spaceOperations"
 
 /** One operation that a subject may do in a space. */
-export const SpacePermission = Schema.Struct({
-  /** What it is called where it is removed: the subject and the operation. */
-  id: Schema.String,
-  subject: SubjectView,
-  targetType: Schema.String,
-  operationKey: Schema.String,
-  spaceId: Schema.String,
-  spaceKey: Schema.String,
-})
+export const SpacePermission = Schema.asSchema(
+  Schema.Struct({
+    /** What it is called where it is removed: the subject and the operation. */
+    id: Schema.String,
+    subject: SubjectView,
+    targetType: Schema.String,
+    operationKey: Schema.String,
+    spaceId: Schema.String,
+    spaceKey: Schema.String,
+  }),
+)
 export type SpacePermission = typeof SpacePermission.Type
 
 /** What a permission is called. */

@@ -15,7 +15,7 @@ import { creating, loadNewSpace } from "../newSpace"
  * Creates the personal space of a user, whose rights are all that user's: of the caller, where nobody is named; to name another
  * needs the administration of the application. Its key is the name of the user behind a `~`.
  */
-export class CreatePersonalSpace extends Schema.TaggedRequest<CreatePersonalSpace>()(
+export class CreatePersonalSpace extends Operation.Request<CreatePersonalSpace>()(
   "wiki.createPersonalSpace",
   {
     payload: {

@@ -9,7 +9,7 @@ import { checkSpace } from "../SpaceInput"
 import { creating, loadNewSpace } from "../newSpace"
 
 /** Creates a space and its home page. */
-export class CreateSpace extends Schema.TaggedRequest<CreateSpace>()("wiki.createSpace", {
+export class CreateSpace extends Operation.Request<CreateSpace>()("wiki.createSpace", {
   payload: {
     key: Given.Key,
     name: Given.Key,

@@ -1,7 +1,6 @@
 import { SubmittedTask, enqueue } from "@quoin/jobs"
 import { Commit, CommonFailure, Given, Operation, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { auditSpace } from "../../audit"
 import { RemovedSpaces, Spaces } from "../../collections"
 import { spaceRemoved } from "../../events"
@@ -11,7 +10,7 @@ import { removeSpaceJob } from "../jobs/removeSpace"
 import { loadSpaceByKey } from "../storedSpace"
 
 /** Deletes a space. It is gone at once; what was in it is removed by a task, whose id is the answer. */
-export class DeleteSpace extends Schema.TaggedRequest<DeleteSpace>()("wiki.deleteSpace", {
+export class DeleteSpace extends Operation.Request<DeleteSpace>()("wiki.deleteSpace", {
   payload: { key: Given.Key },
   success: SubmittedTask,
   failure: CommonFailure,

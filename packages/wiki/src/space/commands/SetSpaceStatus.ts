@@ -9,7 +9,7 @@ import { SpaceStatus, statusOf } from "../Space"
 import { loadSpaceByKey } from "../storedSpace"
 
 /** Takes a space to the archive, or brings it back; where it is there already, nothing happens. */
-export class SetSpaceStatus extends Schema.TaggedRequest<SetSpaceStatus>()("wiki.setSpaceStatus", {
+export class SetSpaceStatus extends Operation.Request<SetSpaceStatus>()("wiki.setSpaceStatus", {
   payload: { key: Given.Key, status: SpaceStatus },
   success: Schema.Void,
   failure: CommonFailure,

@@ -25,7 +25,7 @@ import { loadSpaceByKey } from "../storedSpace"
 import { loadPeople } from "../../people"
 
 /** Changes the name, the description or the home page of a space; what is left out stays. */
-export class UpdateSpace extends Schema.TaggedRequest<UpdateSpace>()("wiki.updateSpace", {
+export class UpdateSpace extends Operation.Request<UpdateSpace>()("wiki.updateSpace", {
   payload: {
     key: Given.Key,
     name: Schema.optional(Given.Key),

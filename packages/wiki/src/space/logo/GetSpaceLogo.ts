@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { loadSpaceNamed } from "../storedSpace"
 
 /** Tells where the bytes of a space's logo are. What the answer tells, a transport or host reads from the store of blobs. */
-export class GetSpaceLogo extends Schema.TaggedRequest<GetSpaceLogo>()("wiki.getSpaceLogo", {
+export class GetSpaceLogo extends Operation.Request<GetSpaceLogo>()("wiki.getSpaceLogo", {
   payload: { key: Given.Key },
   success: Schema.Struct({ key: Schema.String, ...PictureRecord.fields }),
   failure: CommonFailure,

@@ -1,6 +1,5 @@
 import { CommonFailure, Given, Operation, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { loadPeople } from "../../people"
 import { spacePermission } from "../../permissions"
 import { SpaceView, spaceView } from "../Space"
@@ -8,7 +7,7 @@ import { loadSpaceByKey } from "../storedSpace"
 import { decideLogo } from "./decideLogo"
 
 /** Takes the logo of a space away. To do it again changes nothing. */
-export class RemoveSpaceLogo extends Schema.TaggedRequest<RemoveSpaceLogo>()("wiki.removeSpaceLogo", {
+export class RemoveSpaceLogo extends Operation.Request<RemoveSpaceLogo>()("wiki.removeSpaceLogo", {
   payload: { key: Given.Key },
   success: SpaceView,
   failure: CommonFailure,

@@ -2,7 +2,6 @@ import { GivenPicture, loadPicture } from "@quoin/directory"
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadPeople } from "../../people"
 import { spacePermission } from "../../permissions"
 import { SpaceView } from "../Space"
@@ -10,7 +9,7 @@ import { loadSpaceByKey } from "../storedSpace"
 import { decideLogo } from "./decideLogo"
 
 /** Gives a space a logo, which is a picture as users have one. */
-export class SetSpaceLogo extends Schema.TaggedRequest<SetSpaceLogo>()("wiki.setSpaceLogo", {
+export class SetSpaceLogo extends Operation.Request<SetSpaceLogo>()("wiki.setSpaceLogo", {
   payload: { key: Given.Key, file: GivenPicture },
   success: SpaceView,
   failure: CommonFailure,

@@ -12,7 +12,7 @@ import { Depth, inSpace } from "../../queries/contentFilters"
 import { loadSpaceNamed } from "../storedSpace"
 
 /** The current pages of a space and its blog posts: a page of each list, in order of creation. */
-export class GetSpaceContent extends Schema.TaggedRequest<GetSpaceContent>()("wiki.getSpaceContent", {
+export class GetSpaceContent extends Operation.Request<GetSpaceContent>()("wiki.getSpaceContent", {
   payload: {
     key: Given.Key,
     /** All pages, or with `root` only those without a page above. */

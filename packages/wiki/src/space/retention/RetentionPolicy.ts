@@ -35,11 +35,13 @@ export const retentionFields = {
 }
 export type RetentionRules = Schema.Struct.Type<typeof retentionFields>
 
-export const RetentionPolicy = Schema.Struct({
-  ...retentionFields,
-  lastModifiedAt: Instant,
-  lastModifiedBy: Schema.optional(Schema.String),
-})
+export const RetentionPolicy = Schema.asSchema(
+  Schema.Struct({
+    ...retentionFields,
+    lastModifiedAt: Instant,
+    lastModifiedBy: Schema.optional(Schema.String),
+  }),
+)
 export type RetentionPolicy = typeof RetentionPolicy.Type
 
 /** How much of something: at least one, and no more than can be told in time. */

@@ -2,7 +2,6 @@ import { Commit, CommonFailure, Given, Operation, Permission, callerKey, decided
 import { callerPerson } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { auditSpace } from "../../audit"
 import { Spaces } from "../../collections"
 import { changeSpace, seeSpace } from "../../permissions"
@@ -11,14 +10,11 @@ import { loadSpaceByKey } from "../storedSpace"
 import { type RetentionPolicy, checkRules, retentionFields } from "./RetentionPolicy"
 
 /** Says how long versions and what is in the trash of a space are kept. A worker removes the rest. */
-export class SetRetentionPolicy extends Schema.TaggedRequest<SetRetentionPolicy>()(
-  "wiki.setRetentionPolicy",
-  {
-    payload: { key: Given.Key, ...retentionFields },
-    success: RetentionView,
-    failure: CommonFailure,
-  },
-) {}
+export class SetRetentionPolicy extends Operation.Request<SetRetentionPolicy>()("wiki.setRetentionPolicy", {
+  payload: { key: Given.Key, ...retentionFields },
+  success: RetentionView,
+  failure: CommonFailure,
+}) {}
 
 const ruleNames = ["pageRetentionRule", "attachmentRetentionRule", "trashRetentionRule"] as const
 

@@ -1,12 +1,11 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { loadSpaceNamed } from "../storedSpace"
 import { SpaceSettings, settingsOf } from "./SpaceSettings"
 
 /** Reads the settings of a space. */
-export class GetSpaceSettings extends Schema.TaggedRequest<GetSpaceSettings>()("wiki.getSpaceSettings", {
+export class GetSpaceSettings extends Operation.Request<GetSpaceSettings>()("wiki.getSpaceSettings", {
   payload: { key: Given.Key },
   success: SpaceSettings,
   failure: CommonFailure,

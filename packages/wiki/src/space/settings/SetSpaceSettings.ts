@@ -8,7 +8,7 @@ import { loadSpaceByKey } from "../storedSpace"
 import { SpaceSettings, settingsOf } from "./SpaceSettings"
 
 /** Changes the settings of a space; what is left out stays. */
-export class SetSpaceSettings extends Schema.TaggedRequest<SetSpaceSettings>()("wiki.setSpaceSettings", {
+export class SetSpaceSettings extends Operation.Request<SetSpaceSettings>()("wiki.setSpaceSettings", {
   payload: { key: Given.Key, routeOverrideEnabled: Schema.optional(Schema.Boolean) },
   success: SpaceSettings,
   failure: CommonFailure,

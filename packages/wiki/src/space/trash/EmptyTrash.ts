@@ -8,7 +8,7 @@ import { loadSpaceByKey } from "../storedSpace"
 import { emptying, inTrashOf } from "./emptying"
 
 /** Purges all that is in the trash of a space, but for its home page. */
-export class EmptyTrash extends Schema.TaggedRequest<EmptyTrash>()("wiki.emptyTrash", {
+export class EmptyTrash extends Operation.Request<EmptyTrash>()("wiki.emptyTrash", {
   payload: { key: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,

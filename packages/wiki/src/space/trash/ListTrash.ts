@@ -23,7 +23,7 @@ import { changeSpace } from "../../permissions"
 import { loadSpaceNamed } from "../storedSpace"
 
 /** Lists the pages and blog posts in the trash of a space, oldest first, for those who administer it. */
-export class ListTrash extends Schema.TaggedRequest<ListTrash>()("wiki.listTrash", {
+export class ListTrash extends Operation.Request<ListTrash>()("wiki.listTrash", {
   payload: {
     key: Given.Key,
     /** As an answer gave it; left out or empty on the first call. */

@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../watcher"
 import { WatchView, decideWatch, loadWatch, watchNeeds } from "../watching"
 
 /** Begins or ends watching an item. */
-export class SetContentWatch extends Schema.TaggedRequest<SetContentWatch>()("wiki.setContentWatch", {
+export class SetContentWatch extends Operation.Request<SetContentWatch>()("wiki.setContentWatch", {
   payload: {
     id: ContentId,
     watching: Schema.Boolean,

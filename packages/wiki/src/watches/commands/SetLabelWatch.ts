@@ -11,7 +11,7 @@ import { loadWatcher, watcherFields } from "../watcher"
 import { WatchView } from "../watching"
 
 /** Begins or ends watching a label. */
-export class SetLabelWatch extends Schema.TaggedRequest<SetLabelWatch>()("wiki.setLabelWatch", {
+export class SetLabelWatch extends Operation.Request<SetLabelWatch>()("wiki.setLabelWatch", {
   payload: { name: Given.Key, watching: Schema.Boolean, ...watcherFields },
   success: WatchView,
   failure: CommonFailure,

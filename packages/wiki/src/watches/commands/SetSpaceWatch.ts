@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../watcher"
 import { WatchView, decideWatch, loadWatch, watchNeeds } from "../watching"
 
 /** Begins or ends watching a space. */
-export class SetSpaceWatch extends Schema.TaggedRequest<SetSpaceWatch>()("wiki.setSpaceWatch", {
+export class SetSpaceWatch extends Operation.Request<SetSpaceWatch>()("wiki.setSpaceWatch", {
   payload: {
     key: Given.Key,
     watching: Schema.Boolean,

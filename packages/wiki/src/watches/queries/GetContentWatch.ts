@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../watcher"
 import { answerOf, loadIsWatching } from "../watching"
 
 /** Tells whether somebody watches an item. */
-export class GetContentWatch extends Schema.TaggedRequest<GetContentWatch>()("wiki.getContentWatch", {
+export class GetContentWatch extends Operation.Request<GetContentWatch>()("wiki.getContentWatch", {
   payload: { id: ContentId, ...watcherFields },
   success: Schema.Struct({ watching: Schema.Boolean }),
   failure: CommonFailure,

@@ -9,7 +9,7 @@ import { loadWatcher, watcherFields } from "../watcher"
 import { answerOf } from "../watching"
 
 /** Tells whether somebody watches a label. */
-export class GetLabelWatch extends Schema.TaggedRequest<GetLabelWatch>()("wiki.getLabelWatch", {
+export class GetLabelWatch extends Operation.Request<GetLabelWatch>()("wiki.getLabelWatch", {
   payload: { name: Given.Key, ...watcherFields },
   success: Schema.Struct({ watching: Schema.Boolean }),
   failure: CommonFailure,

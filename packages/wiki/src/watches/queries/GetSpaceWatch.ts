@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../watcher"
 import { answerOf, loadIsWatching } from "../watching"
 
 /** Tells whether somebody watches a space. */
-export class GetSpaceWatch extends Schema.TaggedRequest<GetSpaceWatch>()("wiki.getSpaceWatch", {
+export class GetSpaceWatch extends Operation.Request<GetSpaceWatch>()("wiki.getSpaceWatch", {
   payload: {
     key: Given.Key,
     /** Only what is of this type; all of it where left out. */

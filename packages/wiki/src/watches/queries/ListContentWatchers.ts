@@ -10,7 +10,7 @@ import { WatcherPage, listWatchersOf, watcherListFields } from "../watcherList"
 import { answerOf } from "../watching"
 
 /** Lists those who watch an item. */
-export class ListContentWatchers extends Schema.TaggedRequest<ListContentWatchers>()(
+export class ListContentWatchers extends Operation.Request<ListContentWatchers>()(
   "wiki.listContentWatchers",
   {
     payload: {

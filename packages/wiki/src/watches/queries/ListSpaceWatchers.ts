@@ -1,6 +1,5 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { findSpaceHolder } from "../../holders/loadHolder"
 import { limits } from "../../limits"
 import { changeSpace } from "../../permissions"
@@ -8,7 +7,7 @@ import { WatcherPage, listWatchersOf, watcherListFields } from "../watcherList"
 import { answerOf } from "../watching"
 
 /** Lists those who watch a space. */
-export class ListSpaceWatchers extends Schema.TaggedRequest<ListSpaceWatchers>()("wiki.listSpaceWatchers", {
+export class ListSpaceWatchers extends Operation.Request<ListSpaceWatchers>()("wiki.listSpaceWatchers", {
   payload: { key: Given.Key, ...watcherListFields },
   success: WatcherPage,
   failure: CommonFailure,

@@ -1,7 +1,7 @@
 /** Which calls a fault is for. */
-export interface FaultChoice {
+export interface FaultChoice<Tag extends string = string> {
   /** The tag of an operation, such as `wiki.updateContent`; of a domain, as `wiki.*`; `*`, or nothing, for all. */
-  readonly operation?: string
+  readonly operation?: Tag | `${string}.*` | "*"
   /** Only calls of this user. */
   readonly caller?: string
 }
@@ -16,7 +16,7 @@ export interface AnyCall {
 }
 
 /** What goes wrong. What is played together is named together. */
-export interface FaultPlay {
+export interface FaultPlay<Call extends AnyCall = AnyCall> {
   /** The call is refused with this status, from 400 to 599, in the words of its API; nothing is carried out. */
   readonly status?: number
   /** What the refusal says; "Played by the test" when left out. Only with `status`. */
@@ -36,19 +36,21 @@ export interface FaultPlay {
   /** Each try to commit finds that somebody else has changed what was read: the call is refused as contended. */
   readonly overtaken?: Share
   /** Somebody else carries this out between reading and committing, once; the call then decides again. */
-  readonly overtakenBy?: AnyCall
+  readonly overtakenBy?: Call
   /** Too much waits already: the call is refused as overloaded. */
   readonly queueFull?: Share
 }
 
 /** For the next calls alone. */
-export interface NextFault extends FaultChoice, FaultPlay {
+export interface NextFault<Tag extends string = string, Call extends AnyCall = AnyCall>
+  extends FaultChoice<Tag>, FaultPlay<Call> {
   /** For how many calls; 1 when left out. */
   readonly count?: number
 }
 
 /** For every call, or a share of them. */
-export interface EveryFault extends FaultChoice, FaultPlay {
+export interface EveryFault<Tag extends string = string, Call extends AnyCall = AnyCall>
+  extends FaultChoice<Tag>, FaultPlay<Call> {
   /** In which share of the calls, above 0 up to 1; in all when left out. */
   readonly share?: number
   /** What chance is drawn from; that of the double when left out. */

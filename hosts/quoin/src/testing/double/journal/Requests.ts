@@ -3,7 +3,7 @@ import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { FaultName } from "../faults/Fault"
-import type { SeedLine } from "../seeds/SeedLine"
+import type { AnySeedLine } from "../seeds/SeedLine"
 import type { ChangedRecord, Entry, ToldEvent, WorkedJob } from "./Entry"
 
 /** An operation that was carried out, a request that reached none, or what a worker did, as a test sees it. */
@@ -49,7 +49,7 @@ export interface Requests extends ReadonlyArray<JournalEntry> {
   /** What workers did: steps of jobs, deliveries of events. */
   readonly work: () => Requests
   /** What was asked for and changed something, as a seed that does it again. Workers do theirs again by themselves. */
-  readonly asSeed: () => ReadonlyArray<SeedLine>
+  readonly asSeed: () => ReadonlyArray<AnySeedLine>
   /** The same as the text of a file. */
   readonly asSeedFile: () => string
 }
@@ -92,13 +92,13 @@ const shownEntry = (entry: Entry): JournalEntry => {
 }
 
 /** What a call inside the engine ended in, whatever was told of it. */
-const failureOf = ({ outcome }: Pick<Entry, "outcome">): Pick<SeedLine, "fails"> =>
+const failureOf = ({ outcome }: Pick<Entry, "outcome">): Pick<AnySeedLine, "fails"> =>
   outcome !== undefined && Either.isLeft(outcome) ? { fails: outcome.left._tag } : {}
 
 const seedLine = (
   { request, caller, at, ...entry }: Entry & { readonly request: Operation.AnyRequest },
   settled: boolean,
-): SeedLine => ({
+): AnySeedLine => ({
   operation: request._tag,
   payload: encodedPayload(request) as Record<string, unknown>,
   ...(caller?._tag === "User" ? { by: caller.username } : {}),
@@ -117,8 +117,8 @@ const isCommand = (
 const seedOf = (
   entries: ReadonlyArray<Entry>,
   isQuery: (tag: string) => boolean,
-): ReadonlyArray<SeedLine> => {
-  const lines: Array<SeedLine> = []
+): ReadonlyArray<AnySeedLine> => {
+  const lines: Array<AnySeedLine> = []
   let settled = false
   for (const entry of entries) {
     settled ||= entry.job !== undefined
@@ -133,7 +133,7 @@ const seedOf = (
 export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) => boolean): Requests => {
   const own = Chunk.toReadonlyArray(entries)
   const kept = (keep: (entry: Entry) => boolean): Requests => requestsOf(Chunk.filter(entries, keep), isQuery)
-  const asSeed = (): ReadonlyArray<SeedLine> => seedOf(own, isQuery)
+  const asSeed = (): ReadonlyArray<AnySeedLine> => seedOf(own, isQuery)
   const questions = {
     of: (name: string) => kept(({ request, job }) => (request?._tag ?? job?.kind) === name),
     unmatched: () => kept(({ request, job }) => request === undefined && job === undefined),

@@ -1,11 +1,13 @@
-import { type InvalidInput, invalid, invalidFromParseIssue, parseDateTime } from "@quoin/kernel"
+import { type Domain, type InvalidInput, invalid, invalidFromParseIssue, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
+import type { OperationTag } from "../../../facade/calls"
+import type { LineOf } from "../../../lines/Line"
 import { OperationLine } from "../../../lines/OperationLine"
 
 /** An operation of a seed: a line as `quoin run` reads it, and what only a double can honour. */
-export const SeedLine = Schema.Struct({
+const seedLine = Schema.Struct({
   ...OperationLine.fields,
   by: Schema.optionalWith(
     Schema.NonEmptyString.annotations({ description: "the name of a user on whose behalf it runs" }),
@@ -24,11 +26,19 @@ export const SeedLine = Schema.Struct({
     { exact: true },
   ),
 })
-/** A seed's operation before its defaults are filled in. */
-export type SeedLine = typeof SeedLine.Encoded
-export type ReadSeedLine = typeof SeedLine.Type
+/** A seed's operation before its defaults are filled in, of whatever operation. */
+export type AnySeedLine = typeof seedLine.Encoded
+export type ReadSeedLine = typeof seedLine.Type
 
-const decode = ParseResult.decodeUnknownEither(SeedLine, { errors: "all", onExcessProperty: "error" })
+interface SeedLineOf<Tag extends string, Own extends Domain.Any>
+  extends LineOf<Tag, Own>, Pick<AnySeedLine, "by" | "at" | "settled" | "fails"> {}
+
+/** An operation of a seed, typed by its operation: a field that this does not have does not compile. */
+export type SeedLine<Own extends Domain.Any = never, Tag extends OperationTag<Own> = OperationTag<Own>> = {
+  readonly [Each in Tag]: SeedLineOf<Each, Own>
+}[Tag]
+
+const decode = ParseResult.decodeUnknownEither(seedLine, { errors: "all", onExcessProperty: "error" })
 
 /** Reads one line that is a value already; every broken rule is named. */
 export const decodeSeedLine = (value: unknown): Either.Either<ReadSeedLine, InvalidInput> =>

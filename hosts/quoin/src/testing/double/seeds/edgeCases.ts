@@ -1,8 +1,8 @@
-import type { SeedLine } from "./SeedLine"
+import type { AnySeedLine } from "./SeedLine"
 
 const key = "EDGE"
 
-const page = (title: string, more: object = {}, as?: string): SeedLine => ({
+const page = (title: string, more: object = {}, as?: string): AnySeedLine => ({
   operation: "wiki.createContent",
   payload: { spaceKey: key, title, body: `<p>${title.length} characters</p>`, ...more },
   ...(as === undefined ? {} : { as }),
@@ -14,7 +14,7 @@ const titleChars = 255
 /** Pages below each other. */
 const depth = 12
 
-const chain: ReadonlyArray<SeedLine> = Array.from({ length: depth }, (_, level) =>
+const chain: ReadonlyArray<AnySeedLine> = Array.from({ length: depth }, (_, level) =>
   page(
     `Level ${level + 1}`,
     level === 0 ? {} : { spaceKey: undefined, parentId: { $ref: `level${level}.id` } },
@@ -25,7 +25,7 @@ const chain: ReadonlyArray<SeedLine> = Array.from({ length: depth }, (_, level) 
   payload: Object.fromEntries(Object.entries(line.payload ?? {}).filter(([, value]) => value !== undefined)),
 }))
 
-const versions: ReadonlyArray<SeedLine> = Array.from({ length: 5 }, (_, index) => ({
+const versions: ReadonlyArray<AnySeedLine> = Array.from({ length: 5 }, (_, index) => ({
   operation: "wiki.updateContent",
   payload: {
     id: { $ref: "edited.id" },
@@ -34,7 +34,7 @@ const versions: ReadonlyArray<SeedLine> = Array.from({ length: 5 }, (_, index) =
   },
 }))
 
-const siblings: ReadonlyArray<SeedLine> = Array.from({ length: 60 }, (_, index) =>
+const siblings: ReadonlyArray<AnySeedLine> = Array.from({ length: 60 }, (_, index) =>
   page(`Sibling ${index + 1}`),
 )
 
@@ -42,7 +42,7 @@ const siblings: ReadonlyArray<SeedLine> = Array.from({ length: 60 }, (_, index) 
  * What clients trip over, in one space, EDGE: the longest titles, signs that need escaping, empty and large bodies, every status
  * of a page, a deep tree, a long history, more siblings than one page of a list shows, and a user who is disabled.
  */
-export const edgeCases: ReadonlyArray<SeedLine> = [
+export const edgeCases: ReadonlyArray<AnySeedLine> = [
   { operation: "wiki.createSpace", payload: { key, name: 'Edge <cases> & "more"' } },
   page("x".repeat(titleChars)),
   page("漢字 — über & <tags> \"quoted\" 'single' / slash ? query # hash % percent + plus"),

@@ -15,7 +15,7 @@ import { NameTable } from "../../../lines/NameTable"
 import { type NumberedLine, runBatch } from "../../../lines/runBatch"
 import { namedSeed } from "./named"
 import { readSeedFile } from "./seedFile"
-import { type ReadSeedLine, type SeedLine, decodeSeedLine } from "./SeedLine"
+import { type ReadSeedLine, type AnySeedLine, decodeSeedLine } from "./SeedLine"
 
 type Read = readonly [number: number, line: Either.Either<ReadSeedLine, InvalidInput>]
 
@@ -37,7 +37,7 @@ export interface Ground {
 const fileLike = /[./\\]/
 
 const linesOf = (
-  seed: string | ReadonlyArray<SeedLine>,
+  seed: string | ReadonlyArray<AnySeedLine>,
 ): Effect.Effect<ReadonlyArray<Read>, InvalidInput> => {
   const named = typeof seed === "string" ? namedSeed(seed) : Either.right(seed)
   if (typeof seed === "string" && Either.isLeft(named) && fileLike.test(seed)) return readSeedFile(seed)
@@ -104,7 +104,7 @@ const runGroup = ({ engine, reach, settle }: Ground, group: ReadonlyArray<Read>,
 /** Carries out a seed: all of it, or the failure of the first operation that does not end as it says. */
 export const plant = (
   ground: Ground,
-  seed: string | ReadonlyArray<SeedLine>,
+  seed: string | ReadonlyArray<AnySeedLine>,
 ): Effect.Effect<void, InvalidInput | AnyFailure> =>
   Effect.gen(function* () {
     const lines = yield* linesOf(seed)

@@ -1,7 +1,6 @@
 import { invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Double } from "../DoubleFacade"
-import type { EveryFault, NextFault } from "../faults/Fault"
 import { orThrow } from "../LivingDouble"
 import type { Snapshots } from "./Snapshots"
 
@@ -60,9 +59,11 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   "POST settle": async ({ double }) => ({ json: { waiting: await double.settle() } }),
   "POST faults": ({ double }, { body }) => {
+    const { faults } = double
     const { next, every } = only(body, "next", "every")
-    if (every === undefined) double.faults.next(next as NextFault)
-    else double.faults.every(every as EveryFault)
+    // What came over HTTP is checked when it is played.
+    if (every === undefined) faults.next(next as Parameters<typeof faults.next>[0])
+    else faults.every(every as Parameters<typeof faults.every>[0])
     return undefined
   },
   "DELETE faults": ({ double }) => done(double.faults.clear()),

@@ -24,7 +24,7 @@ import { GivenQuickFilter, checkQuickFilters, loadQuickFilters } from "../quickF
 import { demandRule, loadBoard, loadShownFilter } from "../storedBoard"
 
 /** Sets a board up. What is left out stays. */
-export class ConfigureBoard extends Schema.TaggedRequest<ConfigureBoard>()("tracker.configureBoard", {
+export class ConfigureBoard extends Operation.Request<ConfigureBoard>()("tracker.configureBoard", {
   payload: {
     board: BoardId,
     name: Schema.optional(Given.Key),

@@ -36,7 +36,7 @@ import { boardEvent } from "../events"
 import { loadShownFilter } from "../storedBoard"
 
 /** Makes a board of a filter that the caller sees. */
-export class CreateBoard extends Schema.TaggedRequest<CreateBoard>()("tracker.createBoard", {
+export class CreateBoard extends Operation.Request<CreateBoard>()("tracker.createBoard", {
   payload: {
     name: Given.Key,
     type: BoardType,

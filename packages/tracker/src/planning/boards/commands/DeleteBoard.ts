@@ -10,7 +10,7 @@ import { boardEvent } from "../events"
 import { demandRule, loadBoard } from "../storedBoard"
 
 /** Deletes a board; its filter and issues stay. */
-export class DeleteBoard extends Schema.TaggedRequest<DeleteBoard>()("tracker.deleteBoard", {
+export class DeleteBoard extends Operation.Request<DeleteBoard>()("tracker.deleteBoard", {
   payload: { board: BoardId },
   success: Schema.Void,
   failure: CommonFailure,

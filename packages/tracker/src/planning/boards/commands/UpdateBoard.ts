@@ -1,7 +1,6 @@
 import { Commit, CommonFailure, Given, Operation, decided, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../../audit"
 import { BoardId, BoardView, boardView, checkBoardName } from "../Board"
 import { Boards } from "../collections"
@@ -9,7 +8,7 @@ import { boardEvent } from "../events"
 import { demandRule, loadBoard } from "../storedBoard"
 
 /** Gives a board another name. */
-export class UpdateBoard extends Schema.TaggedRequest<UpdateBoard>()("tracker.updateBoard", {
+export class UpdateBoard extends Operation.Request<UpdateBoard>()("tracker.updateBoard", {
   payload: { board: BoardId, name: Given.Key },
   success: BoardView,
   failure: CommonFailure,

@@ -1,12 +1,11 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import { BoardId, BoardView, boardView } from "../Board"
 import { loadBoard } from "../storedBoard"
 
 /** Reads a board. */
-export class GetBoard extends Schema.TaggedRequest<GetBoard>()("tracker.getBoard", {
+export class GetBoard extends Operation.Request<GetBoard>()("tracker.getBoard", {
   payload: { board: BoardId },
   success: BoardView,
   failure: CommonFailure,

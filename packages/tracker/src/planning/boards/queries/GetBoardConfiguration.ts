@@ -1,6 +1,5 @@
 import { CommonFailure, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import type { Site } from "../../../site/Site"
 import { BoardId } from "../Board"
@@ -8,7 +7,7 @@ import { ConfigurationOfBoard, configurationOf } from "../configuration"
 import { loadBoard } from "../storedBoard"
 
 /** Reads how a board is set up. */
-export class GetBoardConfiguration extends Schema.TaggedRequest<GetBoardConfiguration>()(
+export class GetBoardConfiguration extends Operation.Request<GetBoardConfiguration>()(
   "tracker.getBoardConfiguration",
   { payload: { board: BoardId }, success: ConfigurationOfBoard, failure: CommonFailure },
 ) {}

@@ -1,13 +1,12 @@
 import { CommonFailure, Given, NotFound, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import { BoardId } from "../Board"
 import { QuickFilterView, quickFiltersOf } from "../quickFilters"
 import { loadBoard } from "../storedBoard"
 
 /** Reads a quick filter of a board. */
-export class GetQuickFilter extends Schema.TaggedRequest<GetQuickFilter>()("tracker.getQuickFilter", {
+export class GetQuickFilter extends Operation.Request<GetQuickFilter>()("tracker.getQuickFilter", {
   payload: { board: BoardId, quickFilter: Given.Key },
   success: QuickFilterView,
   failure: CommonFailure,

@@ -26,7 +26,7 @@ import { type FoundBoard, loadSeenBoards } from "../storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the boards that the caller sees, by name. Whatever is said of them holds of each. */
-export class ListBoards extends Schema.TaggedRequest<ListBoards>()("tracker.listBoards", {
+export class ListBoards extends Operation.Request<ListBoards>()("tracker.listBoards", {
   payload: {
     ...askedPage,
     type: Schema.optional(BoardType),

@@ -1,7 +1,6 @@
 import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import { ProjectView } from "../../../project/Project"
 import { loadProjectViews } from "../../../project/projectViews"
@@ -10,7 +9,7 @@ import { loadBoard } from "../storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the projects that the filter of a board guarantees, by name; none where the caller does not see all of them. */
-export class ListProjectsOfBoard extends Schema.TaggedRequest<ListProjectsOfBoard>()(
+export class ListProjectsOfBoard extends Operation.Request<ListProjectsOfBoard>()(
   "tracker.listProjectsOfBoard",
   {
     payload: {

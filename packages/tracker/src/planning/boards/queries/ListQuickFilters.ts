@@ -1,7 +1,6 @@
 import { CommonFailure, Operation, Paging } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import { ofQuery } from "../../../filters/storedFilter"
 import { BoardId } from "../Board"
 import { QuickFilterView, quickFiltersOf } from "../quickFilters"
@@ -9,7 +8,7 @@ import { loadBoard } from "../storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the quick filters of a board in their order. */
-export class ListQuickFilters extends Schema.TaggedRequest<ListQuickFilters>()("tracker.listQuickFilters", {
+export class ListQuickFilters extends Operation.Request<ListQuickFilters>()("tracker.listQuickFilters", {
   payload: {
     board: BoardId,
     ...askedPage,

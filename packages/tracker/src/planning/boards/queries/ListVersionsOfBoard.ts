@@ -10,7 +10,7 @@ import { loadBoard } from "../storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the versions of the projects that the filter of a board guarantees: project by project, each in its own order. */
-export class ListVersionsOfBoard extends Schema.TaggedRequest<ListVersionsOfBoard>()(
+export class ListVersionsOfBoard extends Operation.Request<ListVersionsOfBoard>()(
   "tracker.listVersionsOfBoard",
   {
     payload: {

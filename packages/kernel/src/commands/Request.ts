@@ -1,0 +1,106 @@
+import type * as Brand from "effect/Brand"
+import * as Schema from "effect/Schema"
+import type * as Types from "effect/Types"
+
+/** What a request carries, what it is answered with, and what it may end in instead. */
+interface Parts<Payload, Success, Failure> {
+  readonly payload: Payload
+  readonly success: Success
+  readonly failure: Failure
+}
+
+/** The fields that have a value where none is given. */
+type DefaultedIn<Type, Constructor> = {
+  [Name in keyof Type & keyof Constructor]: object extends Pick<Constructor, Name>
+    ? object extends Pick<Type, Name>
+      ? never
+      : Name
+    : never
+}[keyof Type & keyof Constructor]
+
+/** What `new` takes: fields that have a value anyway may be left out. */
+type Given<Fields, Defaulted extends PropertyKey> = Omit<Fields, Defaulted> &
+  Partial<Pick<Fields, Defaulted & keyof Fields>>
+
+/** The schema of a field that has to be given. */
+type FieldOf<A, I> = Schema.Schema<A, I> &
+  (A extends Brand.Brand<string> ? { readonly make: (value: I) => A } : unknown)
+
+type Token<Shape, Name extends keyof Shape> = object extends Pick<Shape, Name> ? "?:" : ":"
+
+/** The schema of a field that may be left out. */
+export interface OptionalField<
+  Given extends Schema.PropertySignature.Token,
+  A,
+  I,
+> extends Schema.PropertySignature<Given, A, never, "?:", I, boolean> {
+  readonly from: FieldOf<Exclude<A, undefined>, Exclude<I, undefined>>
+}
+
+/** The schemas of a request's fields, told from what these hold. */
+type FieldsOf<Fields, Input> = {
+  readonly [Name in keyof Fields & keyof Input]-?: object extends Pick<Input, Name>
+    ? OptionalField<Token<Fields, Name>, Fields[Name], Input[Name]>
+    : FieldOf<Fields[Name], Input[Name]>
+}
+
+/** How failures are written down is not told; where there are none, there is nothing to write. */
+type Unless<Failure> = [Failure] extends [never] ? never : unknown
+
+/**
+ * A class of requests, as `Schema.TaggedRequest` makes it. Its types are what the schemas come to, so that declarations hold plain
+ * objects and a compiler that reads them has nothing to work out: for each of some hundred operations that costs more than all else.
+ */
+export interface RequestClass<
+  Self,
+  Tag extends string,
+  Fields,
+  Input,
+  Defaulted extends PropertyKey,
+  Success,
+  Failure,
+> {
+  /** Nothing need be given where no field has to be. */
+  new (
+    props: object extends Given<Fields, Defaulted>
+      ? void | Given<Fields, Defaulted>
+      : Given<Fields, Defaulted>,
+    options?: Schema.MakeOptions,
+  ): Fields & Schema.TaggedRequest<Tag, Self, Input, never, Success, unknown, Failure, Unless<Failure>, never>
+  readonly _tag: Tag
+  readonly ast: Schema.Schema<Self>["ast"]
+  readonly Type: Self
+  readonly fields: FieldsOf<Fields, Input>
+  readonly success: Schema.Schema<Success, unknown>
+  readonly failure: Schema.Schema<Failure, unknown>
+}
+
+type ClassOf<
+  Self,
+  Tag extends string,
+  Payload extends Schema.Struct.Fields,
+  Success extends Schema.Schema.All,
+  Failure extends Schema.Schema.All,
+> = RequestClass<
+  Self,
+  Tag,
+  Types.Simplify<Schema.Struct.Type<Payload>>,
+  Types.Simplify<Schema.Struct.Encoded<Payload>>,
+  DefaultedIn<Schema.Struct.Type<Payload>, Schema.Struct.Constructor<Payload>>,
+  Schema.Schema.Type<Success>,
+  Schema.Schema.Type<Failure>
+>
+
+/** Declares a class of requests: `class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", { … }) {}`. */
+export const Request =
+  <Self>() =>
+  <
+    Tag extends string,
+    Payload extends Schema.Struct.Fields,
+    Success extends Schema.Schema.All,
+    Failure extends Schema.Schema.All,
+  >(
+    tag: Tag,
+    parts: Parts<Payload, Success, Failure>,
+  ): ClassOf<Self, Tag, Payload, Success, Failure> =>
+    Schema.TaggedRequest<Self>()(tag, parts) as unknown as ClassOf<Self, Tag, Payload, Success, Failure>
