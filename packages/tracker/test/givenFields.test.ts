@@ -6,7 +6,7 @@ import type { trackerDomain } from "../src/index"
 
 type Inputs<Tag> = Operation.Input<Extract<Domain.OperationOf<typeof trackerDomain>, { readonly tag: Tag }>>
 type Named<Tag, Part extends "fields" | "update", Name> =
-  Inputs<Tag> extends { readonly [Each in Part]?: infer Given }
+  Inputs<Tag> extends Partial<Readonly<Record<Part, infer Given>>>
     ? Name extends keyof NonNullable<Given>
       ? true
       : false
