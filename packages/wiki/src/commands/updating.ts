@@ -1,4 +1,12 @@
-import { type Commit, CommonFailure, Given, type Moment, Operation, StaleVersion, invalid } from "@quoin/kernel"
+import {
+  type Commit,
+  CommonFailure,
+  Given,
+  type Moment,
+  Operation,
+  StaleVersion,
+  invalid,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { type Drawn, withMacroIds } from "../body/macroIds"

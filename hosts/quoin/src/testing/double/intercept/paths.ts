@@ -9,14 +9,19 @@ const prototype = ClientRequest.prototype as unknown as { _storeHeader?: StoreHe
 
 const isHost = (name: unknown): boolean => String(name).toLowerCase() === "host"
 
-/** The host that a request is for, as its head says it; headers come as pairs, or as names and values by turns. */
-const hostOf = (request: ClientRequest, headers: unknown): string => {
+const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
+
+/** The host that a head names, where its headers are a list: of pairs, or of names and values by turns. */
+const listedHost = (headers: unknown): string | undefined => {
   const given: ReadonlyArray<unknown> = Array.isArray(headers) ? headers : []
   const pair: unknown = given.find((each) => Array.isArray(each) && isHost(each[0]))
+  if (Array.isArray(pair)) return asText(pair[1])
   const place = given.findIndex((each) => typeof each === "string" && isHost(each))
-  const listed: unknown = Array.isArray(pair) ? pair[1] : given[place < 0 ? given.length : place + 1]
-  return String(request.getHeader("host") ?? listed ?? request.host)
+  return place < 0 ? undefined : asText(given[place + 1])
 }
+
+const hostOf = (request: ClientRequest, headers: unknown): string =>
+  asText(request.getHeader("host")) ?? listedHost(headers) ?? request.host
 
 /**
  * What intercepts resolves a path against the host, and takes one that begins with two slashes for another host: such a request would
