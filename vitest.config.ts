@@ -43,8 +43,9 @@ export default defineConfig({
   test: {
     include: tests,
     setupFiles: ["./vitest.setup.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // Long: they end what hangs, and say nothing about how long a test takes on a busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     pool: "forks",
     // A process runs many files, which share its modules: to load them anew for each took longer than most tests. So a test that
     // changes what others see, such as a global, puts it back.
