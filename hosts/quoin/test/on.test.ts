@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type EventDelivery, Quoin } from "quoin"
+import { double } from "quoin/testing"
 import { describe, expect, it, onTestFinished } from "vitest"
 
 /** It looks by itself so seldom that no test lives to see it: whatever is done is done because a commit rang. */
@@ -54,6 +55,40 @@ describe("quoin.on", () => {
     })
     expect(delivery.signal.aborted).toBe(false)
     expect(Object.keys(delivery)).not.toContain("reads")
+  })
+
+  it("tries as often as is said, and refuses by name what is no option", async () => {
+    const wiki = await double()
+    onTestFinished(() => wiki.close())
+    let told = 0
+    const failing = () => {
+      told += 1
+      return Promise.reject(new Error("never"))
+    }
+    await wiki.on("wiki.space_created", failing, { attempts: 3 })
+    await wiki.wiki.createSpace({ key: "DOC", name: "Docs" })
+    await wiki.clock.advance("1 day")
+    expect(told).toBe(3)
+    const wrong: ReadonlyArray<readonly [object, string]> = [
+      [{ attemps: 3 }, "options"],
+      [{ attempts: 0 }, "attempts"],
+      [{ attempts: 1.5 }, "attempts"],
+      [{ attempts: 101 }, "attempts"],
+      [{ attempts: "3" }, "attempts"],
+      [{ attempts: { most: 3 } }, "attempts"],
+      [{ attempts: { most: 3, backoffMillis: 5 } }, "attempts"],
+    ]
+    for (const [options, field] of wrong) {
+      await expect(wiki.on("wiki.page_created", failing, options)).rejects.toMatchObject({
+        violations: [{ field }],
+      })
+    }
+    await expect(wiki.on("wiki.page_created", failing, { attemps: 3 } as object)).rejects.toThrow(
+      "did you mean attempts?",
+    )
+    await expect(wiki.on("wiki.page_created", undefined as never)).rejects.toMatchObject({
+      violations: [{ field: "handler" }],
+    })
   })
 
   it("calls it again when it rejects or throws", async () => {

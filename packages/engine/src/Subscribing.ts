@@ -9,7 +9,7 @@ import {
 } from "@quoin/jobs"
 import {
   type AnyFailure,
-  Consumer,
+  type Consumer,
   type InvalidInput,
   type ShellPorts,
   invalid,
@@ -19,17 +19,7 @@ import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
 import { asSystem } from "./asSystem"
 import { checkEvents } from "./Composition"
-
-/** Under which name events are asked for, and how often they are tried. */
-export interface SubscribeOptions {
-  /**
-   * The name that the subscription stands under: letters, digits, dots, hyphens and underscores. Whoever asks under it, in
-   * whatever process and at whatever time, shares the deliveries. Left out, it is the name of the event, where there is but one.
-   */
-  readonly name?: string
-  /** Five attempts, with waits of 1, 2, 4 and 8 seconds, when left out. */
-  readonly attempts?: Consumer.Consumer["attempts"]
-}
+import { type SubscribeOptions, attemptsIn } from "./subscribeOptions"
 
 /** A subscription to events, as whoever handles it here sees it. */
 export interface EventSubscription {
@@ -122,11 +112,12 @@ class HandledHere {
 export const subscribing = (ground: Ground): Subscribing => {
   const { composition, ports, worker, ring } = ground
   const here = new HandledHere(ground)
-  return (asked, handle, { name: given, attempts = Consumer.defaultAttempts } = {}) =>
+  return (asked, handle, options = {}) =>
     Effect.gen(function* () {
+      const attempts = yield* attemptsIn(options)
       const events = [...new Set(typeof asked === "string" ? [asked] : asked)]
       yield* checkEvents("events", composition.events, events)
-      const name = yield* nameOf(events, given)
+      const name = yield* nameOf(events, options.name)
       const consumer = subscriber(name)
       const kinds = events.map((event) => deliveryKind(consumer, event))
       const stop = here.leave(kinds)

@@ -52,13 +52,19 @@ const checkWorks = (works: boolean): Effect.Effect<void, AnyFailure> =>
     ? Effect.void
     : Effect.fail(invalid("workers", false, "an engine that does jobs, as its worker is who calls handlers"))
 
+const checkHandler = (handler: unknown): Effect.Effect<void, AnyFailure> =>
+  typeof handler === "function" ? Effect.void : Effect.fail(invalid("handler", handler, "a function"))
+
 /** How an opened engine is asked to tell of events. */
 export const onEvents =
   ({ on }: EngineService, runner: PromiseRunner, works: boolean): On =>
   (events, handler, options) =>
     runner.run(
       Effect.map(
-        Effect.zipRight(checkWorks(works), on(events, handling(handler), options)),
+        checkWorks(works).pipe(
+          Effect.zipRight(checkHandler(handler)),
+          Effect.zipRight(on(events, handling(handler), options)),
+        ),
         ({ stop, end, ...subscribed }) => ({
           ...subscribed,
           stop: () => runner.run(stop),
