@@ -65,10 +65,10 @@ export class PgWiki {
     const key = [tenant, bytes(id)]
     const row = await this.one(this.say.getContent, key)
     const before = valueOf<Content>(row)
-    if ((await this.one(this.say.getDraft, key)) !== undefined) throw new Error("has a draft")
-    const space = valueOf<Space>(await this.one(this.say.getSpace, [tenant, bytes(before.spaceId)]))
     // Who may do what is limited on the page, or on its space: here on neither.
     await this.one(this.say.getRights, [tenant, [bytes(id), bytes(before.spaceId)]])
+    if ((await this.one(this.say.getDraft, key)) !== undefined) throw new Error("has a draft")
+    const space = valueOf<Space>(await this.one(this.say.getSpace, [tenant, bytes(before.spaceId)]))
     const expected = before.version.number + 1
     if (expected !== number) return expected
     const version = { ...before.version, number, at: Date.now(), by: this.user.key }

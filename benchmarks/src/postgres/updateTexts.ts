@@ -7,9 +7,9 @@ import { type Flight, type Recorder, recorded } from "./recording"
 /** The statements of one update of a page in the order of their flights. */
 const flights = [
   ["getContent"],
+  ["getRights"],
   ["getDraft"],
   ["getSpace"],
-  ["getRights"],
   ["begin", "contentRevision", "draftRevision", "titleHolder", "ancestors", "containers"],
   ["putContent", "putVersion", "putAudit", "note", "commit"],
 ] as const

@@ -29,7 +29,7 @@ describe("what closes, while something has begun that never ends", () => {
     await expect(runner.close()).rejects.toMatchObject({
       _tag: "StorageUnavailable",
       reason: "closed",
-      detail: "close() has interrupted 2 calls that did not end within 0 ms",
+      detail: "close() has interrupted 2 calls that did not end within 0 ms; await them before it",
     })
     expect(released).toEqual(["all"])
     expect(await Effect.runPromise(Deferred.await(interrupted))).toBe("the handler")

@@ -121,8 +121,9 @@ const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
   const { status, headers, body, pieces, cut } = outgoing
   if (pieces !== undefined && (cut === "before" || method === "HEAD")) void pieces.cancel()
   if (cut === "before") return Response.error()
-  if (pieces !== undefined && method !== "HEAD") {
-    return new Response(cut === "within" ? firstOf(pieces) : pieces, { status, headers })
+  if (pieces !== undefined) {
+    const sent = method === "HEAD" ? null : cut === "within" ? firstOf(pieces) : pieces
+    return new Response(sent, { status, headers })
   }
   if (isBodiless(status)) return new Response(null, { status, headers })
   const bytes = new TextEncoder().encode(body)
