@@ -70,7 +70,7 @@ const metricsAnswer =
 const contractOf = (engine: EngineService): ReadonlyArray<About> =>
   contractPages(engine.domains).map(({ path, text }) => ({ path, answer: text.answer }))
 
-/** Who has the address of a server alone is led to what can be read there; relative, as the server may stand behind a path (HTT-801). */
+/** Who has the address of a server alone is led to what can be read there; relative to an address that ends with a slash, as the server may stand behind a path (HTT-801). */
 const startPage = (docs: boolean): About => {
   const answer = Effect.succeed({ status: 302, headers: { location: docs ? "docs" : "health" }, body: "" })
   return { path: "/", answer: () => answer }

@@ -17,12 +17,23 @@ const asLine = (answered: AnsweredRequest): string => {
 export interface LogStream {
   readonly isTTY?: boolean
   readonly write: (text: string) => unknown
+  readonly on: (event: "error", hear: () => void) => unknown
 }
 
-/** Writes a line for each request that was answered: for people on a terminal, and elsewhere one JSON object. */
+/** Whoever looks after the process asks every few seconds whether it lives, and would fill the log. */
+const isOfHealth = ({ path }: AnsweredRequest): boolean => /^\/health(\/|$)/.test(path)
+
+/**
+ * Writes a line for each request that was answered, but for those about its health: for people on a terminal, and elsewhere one JSON
+ * object. Where nobody reads the log any more, the server goes on without.
+ */
 export const requestLog = (stream: LogStream): ((answered: AnsweredRequest) => void) => {
   const shown = stream.isTTY === true ? asLine : asJson
+  let isRead = true
+  stream.on("error", () => {
+    isRead = false
+  })
   return (answered) => {
-    stream.write(`${shown(answered)}\n`)
+    if (isRead && !isOfHealth(answered)) stream.write(`${shown(answered)}\n`)
   }
 }

@@ -61,7 +61,13 @@ describe("an intercepted request", () => {
   it.each(Object.entries(getters))("never leaves, whatever its path: %s", async (_, get) => {
     const wiki = await docs()
     wiki.intercept(origin)
-    const paths = ["//other.example/rest/api/content", "//x", "///x", "/\\other.example/x", "/@other.example/"]
+    const paths = [
+      "//other.example/rest/api/content",
+      "//x",
+      "///x",
+      "/\\other.example/x",
+      "/@other.example/",
+    ]
     for (const path of paths) {
       expect([path, await get(path)]).toEqual([path, 404])
     }

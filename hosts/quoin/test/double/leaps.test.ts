@@ -1,7 +1,7 @@
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { docs, opened } from "./opened"
+import { docs, failureOf, opened } from "./opened"
 import { domains } from "./reminders"
 
 const hour = 60 * 60 * 1_000
@@ -56,6 +56,11 @@ describe("a leap in time", () => {
     await wiki.upload(new TextEncoder().encode("left"))
     await wiki.clock.advance("60 days")
     expect(wiki.journal()).toEqual([])
+    for (const wrong of [null, 5, { upkep: true }, { upkeep: "yes" }]) {
+      expect(await failureOf(() => wiki.journal(wrong as never))).toMatchObject({
+        violations: [{ field: "journal" }],
+      })
+    }
     const upkeep = wiki.journal({ upkeep: true }).work()
     // Its ticket ends first, then the lease of its bytes.
     expect(upkeep.map(({ job }) => [job?.kind, job?.scheduled])).toEqual([

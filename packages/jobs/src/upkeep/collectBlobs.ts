@@ -28,11 +28,14 @@ const expiredUploads = ({ select, moment }: ScheduleReads, limit: number) =>
     limit,
   })
 
-/** Whether there is anything to remove. Of more blobs than are looked at together, only the job finds out. */
+/**
+ * Whether there is anything to remove. Of more blobs than are looked at together, only the job finds out, and of what outlives a process
+ * too: puts that were broken off are found by looking for them.
+ */
 const hasGarbage =
   (blobs: BlobsService, references: ReadonlyArray<BlobReference>) => (reads: ScheduleReads) =>
     Effect.gen(function* () {
-      if (yield* Schedule.whereAny(expiredUploads)(reads)) return true
+      if (blobs.capabilities.durable || (yield* Schedule.whereAny(expiredUploads)(reads))) return true
       let isLoose = false
       const { removed, after } = yield* blobs.collect({
         before: reads.moment.at,

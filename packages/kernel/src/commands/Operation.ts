@@ -95,8 +95,12 @@ export const query = <Request extends AnyRequest, State>(
   query: implementation,
 })
 
+/** A class made by `Schema.TaggedRequest` writes its tag among its fields, which the operation says already. */
+type WithoutTag<Encoded> = Encoded extends { readonly _tag: unknown } ? Omit<Encoded, "_tag"> : Encoded
+
 /** What an operation takes: plain values, ids as texts. */
-export type Input<Each> = Each extends Operation<infer Request> ? Schema.Serializable.Encoded<Request> : never
+export type Input<Each> =
+  Each extends Operation<infer Request> ? WithoutTag<Schema.Serializable.Encoded<Request>> : never
 
 /** What an operation answers. */
 export type Reply<Each> = Each extends Operation<infer Request> ? Schema.WithResult.Success<Request> : never

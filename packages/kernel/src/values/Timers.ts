@@ -6,7 +6,7 @@ interface Timers {
 }
 
 /** As they were when this was loaded: a test that replaces the timers of its process holds up nothing of ours. */
-const { setImmediate: immediately, setTimeout: later, clearTimeout: never } = globalThis as unknown as Timers
+const { setImmediate: immediately, setTimeout: later, clearTimeout: forget } = globalThis as unknown as Timers
 
 /** Runs something behind the timers and the I/O that wait. */
 export const nextTurn = (run: () => void): void => {
@@ -18,6 +18,6 @@ export const nextTurn = (run: () => void): void => {
 export const after = (millis: number, run: () => void): (() => void) => {
   const timer = later(run, millis)
   return () => {
-    never(timer)
+    forget(timer)
   }
 }

@@ -67,3 +67,23 @@ describe("what a domain declares", () => {
     expect(ferry.operations.map(({ tag }) => tag)).toEqual(["ferry.board"])
   })
 })
+
+/** What hosts have declared so until now. */
+class Tagged extends Schema.TaggedRequest<Tagged>()("notes.add", {
+  payload: { text: Schema.String },
+  success: Schema.Void,
+  failure: CommonFailure,
+}) {}
+
+describe("what an operation takes", () => {
+  it("is what its fields hold, and not its tag, however its request is declared", () => {
+    class Made extends Operation.Request<Made>()("notes.add", {
+      payload: { text: Schema.String },
+      success: Schema.Void,
+      failure: CommonFailure,
+    }) {}
+    expectTypeOf<Operation.Input<Operation.Operation<Tagged>>>().toEqualTypeOf<{ readonly text: string }>()
+    expectTypeOf<Operation.Input<Operation.Operation<Made>>>().toEqualTypeOf<{ readonly text: string }>()
+    expect(new Made({ text: "a" }).text).toBe(new Tagged({ text: "a" }).text)
+  })
+})

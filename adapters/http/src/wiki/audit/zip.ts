@@ -2,7 +2,10 @@ import * as Stream from "effect/Stream"
 import * as Effect from "effect/Effect"
 import { Zip, ZipDeflate } from "fflate"
 
-/** The archive holds the parts of a day and a time without a zone, and takes those of the machine's: they are to be those of UTC. */
+/**
+ * The archive holds the parts of a day and a time without a zone, and takes those of the machine's: they are to be those of UTC. The
+ * hour that a zone leaves out in spring cannot be said in it, and is told as the next one.
+ */
 const partsOfUtc = (at: Date): Date =>
   new Date(
     at.getUTCFullYear(),

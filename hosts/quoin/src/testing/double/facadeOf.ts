@@ -38,6 +38,14 @@ const whoOf = (who: unknown): Either.Either<Who, InvalidInput> => {
     : Either.left(invalid("as", who, "the name of a user, {username}, or a caller"))
 }
 
+const tellsUpkeep = (options: unknown = {}): Either.Either<boolean, InvalidInput> => {
+  const given: object = typeof options === "object" && options !== null ? options : { options }
+  const { upkeep = false, ...others }: { readonly upkeep?: unknown } = given
+  return typeof upkeep === "boolean" && Object.keys(others).length === 0
+    ? Either.right(upkeep)
+    : Either.left(invalid("journal", options, "nothing, or { upkeep } that is true or false"))
+}
+
 const faultsOf = ({ world, engine }: LivingDouble) => ({
   next: (fault: NextFault) => {
     world.setFaults(withNext(world.faults, orThrow(checkFault("next", fault, engine.operations))))
@@ -91,8 +99,12 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
     settle: living.settle,
     faults: faultsOf(living) as unknown as DoubleFaults<Own>,
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
-    journal: ({ upkeep = false } = {}) =>
-      living.entries(upkeep ? world.journal : Chunk.filter(world.journal, (entry) => !isUpkeep(entry))),
+    journal: (options) =>
+      living.entries(
+        orThrow(tellsUpkeep(options))
+          ? world.journal
+          : Chunk.filter(world.journal, (entry) => !isUpkeep(entry)),
+      ),
     snapshot: () => ({ state: world.capture() }),
     restore: (snapshot) => {
       living.restore(orThrow(stateIn(snapshot)))

@@ -24,7 +24,7 @@ export interface DoubleOptions<Own extends Domain.Any = never> {
    * its operations.
    */
   readonly seed?: string | ReadonlyArray<AnySeedLine>
-  /** What time it is: ISO 8601, milliseconds since the Unix epoch, or a date; 2026-01-01T00:00:00Z when left out. */
+  /** What time it is: ISO 8601 with an offset, milliseconds since the Unix epoch, or a `Date`; 2026-01-01T00:00:00Z when left out. */
   readonly clock?: string | number | Date
   /** What secrets and faults are drawn from, a whole number below 2^32; 0 when left out. */
   readonly random?: number
