@@ -10,10 +10,12 @@ export type Who = Caller | { readonly username: string }
 /** Calls inside a process come from the machine itself. */
 const remoteAddress = "127.0.0.1"
 
-/** Could this be somebody? Hosts without types may give anything. */
-export const isWho: (who: unknown) => who is Who = Schema.is(
+const isSomebody = Schema.is(
   Schema.Union(Schema.encodedSchema(Caller), Schema.Struct({ username: Schema.String })),
-) as (who: unknown) => who is Who
+)
+
+/** Could this be somebody? Hosts without types may give anything. */
+export const isWho = (who: unknown): who is Who => isSomebody(who)
 
 const nobodyKnown = "{username}, or a caller"
 
