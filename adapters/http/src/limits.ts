@@ -1,4 +1,4 @@
-/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81, HTT-90, HTT-600 to HTT-605); units last. Each can be set by whoever mounts it. */
+/** Limits of the HTTP transport (HTT-26 to HTT-29, HTT-81, HTT-90, HTT-600 to HTT-605, HTT-612, HTT-613); units last. Each can be set by whoever mounts it. */
 export interface HttpLimits {
   /** Size of a request body; a larger one is refused as soon as that is known. */
   readonly bodyBytes: number
@@ -11,6 +11,8 @@ export interface HttpLimits {
   readonly receivingBytes: number
   /** Size of a request's line and headers together. Holds for `serve`; other mountings get headers that were read already. */
   readonly headerBytes: number
+  /** Headers of one request. `serve` only. */
+  readonly headers: number
   /** Length of a request's path and query. */
   readonly urlBytes: number
   /** How long the head of a request may take as a whole, from its first byte to its last. `serve` only. */
@@ -30,6 +32,8 @@ export interface HttpLimits {
   readonly connections: number
   /** The same of one address, or one IPv6 network of 64 bits; trusted proxies are not counted. `serve` only. */
   readonly connectionsPerNetwork: number
+  /** Requests of one connection whose answers are not written yet; with a further one it is closed at once. `serve` only. */
+  readonly pipelined: number
   /** Connections that wait to be accepted; the system may allow fewer. `serve` only. */
   readonly backlog: number
   /** Refusals of callers who did not sign in, after those of a second at once; further ones wait for their turn. */
@@ -45,6 +49,7 @@ export const defaultLimits: HttpLimits = {
   anonymousBodyBytes: 64 * 1024,
   receivingBytes: 128 * 1024 * 1024,
   headerBytes: 16 * 1024,
+  headers: 200,
   urlBytes: 8 * 1024,
   headMillis: 10_000,
   requestMillis: 30_000,
@@ -55,6 +60,7 @@ export const defaultLimits: HttpLimits = {
   idleMillis: 60_000,
   connections: 10_000,
   connectionsPerNetwork: 2_500,
+  pipelined: 16,
   backlog: 4_096,
   refusalsPerSecond: 200,
   refusalMillis: 20_000,

@@ -163,6 +163,16 @@ describe("callers", () => {
     expect(await failureOf(quoin.as({ username: "bob" }).wiki.listSpaces())).toBeInstanceOf(NotFound)
   })
 
+  it.each([null, "ada", 3, {}, { username: 3 }, { _tag: "User" }, { _tag: "Nobody" }])(
+    "is refused by name where it is nobody who could be: %j",
+    async (who) => {
+      const quoin = await open()
+      const failure = await failureOf(quoin.as(who as never).wiki.listSpaces())
+      expect(failure).toBeInstanceOf(InvalidInput)
+      expect(String(failure)).toContain("as: given")
+    },
+  )
+
   it("can be nobody", async () => {
     const quoin = await open({ caller: anonymous })
     const failure = await failureOf(quoin.wiki.createSpace({ key: "DOC", name: "Handbook" }))

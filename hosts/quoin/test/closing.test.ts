@@ -37,6 +37,22 @@ describe("what closes, while something has begun that never ends", () => {
     await expect(runner.run(Effect.void)).rejects.toMatchObject({ detail: "quoin.close() has been called" })
   })
 
+  it("interrupts all that has begun, and the process warns of no leak", async () => {
+    const warnings: Array<string> = []
+    const warn = ({ name }: Error): void => void warnings.push(name)
+    process.on("warning", warn)
+    const runner = new PromiseRunner(Runtime.defaultRuntime, () => Promise.resolve(), noGraceMillis)
+    const all = Array.from({ length: 50 }, () =>
+      runner.run(Effect.never).catch((cause: unknown) => String(cause)),
+    )
+    await expect(runner.close()).rejects.toMatchObject({
+      detail: expect.stringContaining("50 calls") as unknown,
+    })
+    for (const told of await Promise.all(all)) expect(told).toMatch(/interrupt/i)
+    process.off("warning", warn)
+    expect(warnings).toEqual([])
+  })
+
   it("waits for what ends in time, and tells of nothing", async () => {
     const runner = new PromiseRunner(Runtime.defaultRuntime, () => Promise.resolve(), 60_000)
     const answer = runner.run(Effect.as(Effect.yieldNow(), "done"))

@@ -23,6 +23,8 @@ export const limits = {
   unpackedBytes: 256 * 1024 * 1024 * 1024,
   /** Entries of an archive: one for each collection and each blob, and the manifest. */
   entries: 2_000_000,
+  /** Size of the directory of an archive, which is read in one piece; one of the most entries has less. */
+  directoryBytes: 256 * 1024 * 1024,
   /** Size of the manifest. */
   manifestBytes: 256 * 1024 * 1024,
   /**

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto"
+import { openArchive } from "@quoin/backup"
 import { CreateContent } from "@quoin/wiki"
 import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Stream from "effect/Stream"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -126,6 +129,26 @@ describe("an archive that is not what was backed up", () => {
       const large = Buffer.from(await zipOf([["records/wiki.space.ndjson", randomBytes(4_000_000)]]))
       large.writeUInt32LE(0xf0000000, large.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
       expect(reasonOf(await verified(test, large))).toContain("restoredBytes")
+    }))
+
+  it("is refused where its directory is larger than may be read at once, and that is not read", () =>
+    withSite(async (test) => {
+      const bytes = 512 * 1024 * 1024
+      const head = Buffer.from([0x50, 0x4b, 1, 2])
+      const end = Buffer.alloc(22)
+      end.writeUInt32LE(0x06054b50, 0)
+      end.writeUInt16LE(1, 8)
+      end.writeUInt16LE(1, 10)
+      end.writeUInt32LE(bytes - end.length, 12)
+      const read = ({ from, until = bytes }: { readonly from: number; readonly until?: number }) => {
+        if (until - from > 300 * 1024 * 1024) return Stream.fail({ message: "all of it was asked for" })
+        const part = Buffer.alloc(until - from)
+        head.copy(part, 0, Math.min(from, head.length))
+        if (until > bytes - end.length) end.copy(part, bytes - end.length - from)
+        return Stream.make(part)
+      }
+      const outcome = await test.effect(Effect.either(openArchive({ bytes, read })))
+      expect(reasonOf(outcome)).toContain("its directory has more than 268435456 bytes (directoryBytes)")
     }))
 
   it("is taken, however well its records are packed", () =>

@@ -85,6 +85,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   PreconditionMissing: input(428),
   TooManyAttempts: permission(429),
   HeadersTooLarge: input(431),
+  TooManyHeaders: input(431),
   Unforeseen: neither(500),
   NotImplemented: neither(501),
   Unsupported: neither(501),

@@ -131,6 +131,12 @@ export class HeadersTooLarge extends Data.TaggedError("HeadersTooLarge")<{ reado
   }
 }
 
+export class TooManyHeaders extends Data.TaggedError("TooManyHeaders")<{ readonly most: number }> {
+  override get message(): string {
+    return `The headers are too many: at most ${this.most}`
+  }
+}
+
 /** The bytes on the connection are not HTTP. */
 export class MalformedRequest extends Data.TaggedError("MalformedRequest") {
   override get message(): string {
@@ -196,6 +202,7 @@ export type HttpFailure =
   | BodyTooLarge
   | UrlTooLong
   | HeadersTooLarge
+  | TooManyHeaders
   | MalformedRequest
   | RequestTimedOut
   | AnswerTimedOut

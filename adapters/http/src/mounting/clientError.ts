@@ -34,18 +34,25 @@ const failureOf = (error: ClientError, limits: HttpLimits): ConnectionFailure =>
 
 /**
  * Answers a connection on which no whole request arrived, and closes it (HTT-30): in a while, so that whoever still sends can read why,
- * and whether or not the caller closes it, too (HTT-604).
+ * and whether or not the caller closes it, too (HTT-604). It is closed without an answer where a request that arrived before would be
+ * taken to have got it (HTT-613).
  */
 export const refuseConnection = (
   error: ClientError,
   socket: Duplex,
   limits: HttpLimits,
+  isNext: (socket: Duplex) => boolean,
   answer: (url: string, failure: ConnectionFailure) => OutgoingResponse,
 ): void => {
   // More of what was refused already.
   if (socket.writableEnded) return
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy()
+    return
+  }
+  if (!isNext(socket)) {
+    socket.end()
+    destroySoon(socket)
     return
   }
   const { status, headers, body } = answer(addressOf(error.rawPacket, limits), failureOf(error, limits))

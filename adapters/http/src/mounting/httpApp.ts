@@ -12,6 +12,7 @@ import { BodyBytes } from "../request/BodyBytes"
 import { bodyText } from "../request/bodyText"
 import type { BodyFailure, BodyTerms, IncomingRequest } from "../request/message"
 import { type HttpOptions, settingsOf } from "../options"
+import { targetOf } from "./target"
 
 const readBytes =
   ({ headers, stream }: HttpServerRequest.HttpServerRequest) =>
@@ -27,16 +28,13 @@ const readBytes =
       )
     })
 
-/** A server of Web requests gives the whole address, others only a path and the `Host` header. */
-const originOf = ({ originalUrl, headers }: HttpServerRequest.HttpServerRequest): string =>
-  originalUrl.startsWith("/") ? `http://${headers["host"] ?? "localhost"}` : new URL(originalUrl).origin
-
 const incoming = (request: HttpServerRequest.HttpServerRequest, maxBytes: number): IncomingRequest => {
   const bodyWithin = bodyText(request.headers["content-encoding"], readBytes(request))
   return {
     method: request.method,
-    url: request.url,
-    origin: originOf(request),
+    // A server of Web requests gives the whole address, others a path and the `Host` header.
+    url: targetOf(request.url, "").url,
+    origin: targetOf(request.originalUrl, request.headers["host"] ?? "").origin,
     header: (name) => request.headers[name],
     headers: () => Object.entries(request.headers),
     body: bodyWithin({ maxBytes }),

@@ -8,14 +8,17 @@ import { makeHandler } from "../Handler"
 import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
 import type { HttpLimits } from "../limits"
-import type { Handler, IncomingRequest } from "../request/message"
+import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import { limitByNetwork } from "./connections"
+import { headFault } from "./head"
 import { healthHandler } from "./health"
 import { closeLingering } from "./lingering"
 import { incoming } from "./nodeRequest"
 import { write } from "./nodeResponse"
 import { type HttpOptions, settingsOf } from "../options"
 import { type Runner, makeRunner } from "./runner"
+import { targetOf } from "./target"
+import { Unanswered } from "./Unanswered"
 
 export interface ServeOptions extends HttpOptions {
   /** 0 lets the system choose. */
@@ -53,6 +56,9 @@ export class ListenFailed extends Data.TaggedError("ListenFailed")<{
 /** The requests of a server. While it is closing, each answer closes its connection. */
 interface Traffic {
   readonly runner: Runner
+  readonly unanswered: Unanswered
+  /** What is wrong with the head of a request, as an answer. */
+  readonly refusal: (message: IncomingMessage) => OutgoingResponse | undefined
   closing: boolean
 }
 
@@ -66,12 +72,22 @@ const isMuchLeft = ({ complete, headers }: IncomingMessage): boolean =>
 
 /** Runs a request. A caller who leaves before the answer ends what changes nothing. */
 const serveOne = (
-  { runner }: Traffic,
+  { runner, unanswered, refusal }: Traffic,
   message: IncomingMessage,
   request: IncomingRequest,
   response: ServerResponse,
   isLast: () => boolean,
 ): void => {
+  if (!unanswered.add(response)) {
+    message.socket.destroy()
+    return
+  }
+  const refused = refusal(message)
+  if (refused !== undefined) {
+    response.setHeader("connection", "close")
+    write(response, request.method, refused)
+    return
+  }
   const leave = runner.run(request, (outgoing) => {
     if (isLast()) {
       response.setHeader("connection", "close")
@@ -153,10 +169,17 @@ export const serveHandler = (
     const { limits } = settings
     const runner = makeRunner(handler, yield* Effect.runtime(), settings)
     const answer = failureAnswers(settings.dialect)
-    const traffic: Traffic = { runner, closing: false }
+    const unanswered = new Unanswered(limits.pipelined)
+    const refusal = (message: IncomingMessage): OutgoingResponse | undefined => {
+      const fault = headFault(message, limits)
+      return fault && answer(targetOf(message.url ?? "/", "").url, fault)
+    }
+    const traffic: Traffic = { runner, unanswered, refusal, closing: false }
     const server = createServer(
       {
         maxHeaderSize: limits.headerBytes,
+        // It would be refused in nobody's words.
+        requireHostHeader: false,
         headersTimeout: limits.headMillis,
         connectionsCheckingInterval: limits.headMillis / checksInHead,
         // The handler's own timers come first, of which that for files is the longest.
@@ -165,11 +188,13 @@ export const serveHandler = (
       listenerOf(traffic, limits),
     )
     server.on("checkContinue", expectListenerOf(traffic, limits))
+    // One more, so that it is seen.
+    server.maxHeadersCount = limits.headers + 1
     server.maxConnections = limits.connections
     limitByNetwork(server, limits, settings.trustedProxies)
     server.setTimeout(limits.idleMillis)
     server.on("clientError", (error, socket) => {
-      refuseConnection(error, socket, limits, answer)
+      refuseConnection(error, socket, limits, unanswered.isNext, answer)
     })
     return yield* Effect.acquireRelease(
       listen(server, options.host ?? "127.0.0.1", options.port, limits),

@@ -5,6 +5,7 @@ import { MalformedText, UploadBroken } from "../failure/failures"
 import { BodyBytes } from "../request/BodyBytes"
 import { bodyText } from "../request/bodyText"
 import type { BodyFailure, BodyTerms, IncomingRequest } from "../request/message"
+import { targetOf } from "./target"
 
 /** Reads the body, and stops listening as soon as it is too large, or there is no room for it. */
 const readBytes =
@@ -26,9 +27,6 @@ const readBytes =
       message.once("end", () => resume(Effect.succeed(bytes.all())))
       message.once("error", () => resume(new MalformedText()))
     })
-
-/** An empty one is none (RFC 9112, section 3.2). */
-const hostOf = ({ headers: { host = "" } }: IncomingMessage): string => (host === "" ? "localhost" : host)
 
 const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.join(", ")
@@ -54,8 +52,7 @@ export const incoming = (
     })
   return {
     method: message.method ?? "GET",
-    url: message.url ?? "/",
-    origin: `http://${hostOf(message)}`,
+    ...targetOf(message.url ?? "/", message.headers.host ?? ""),
     header: (name) => single(message.headers[name]),
     headers: () =>
       Object.entries(message.headers).map(([name, value]) => [name, single(value) ?? ""] as const),

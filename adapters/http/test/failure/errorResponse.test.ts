@@ -49,6 +49,7 @@ describe("the answer to a failure", () => {
     [() => new BodyTooLarge({ maxBytes: 9 }), 413, { connection: "close" }],
     [() => new Http.UrlTooLong({ maxBytes: 9 }), 414, {}],
     [() => new Http.HeadersTooLarge({ maxBytes: 9 }), 431, {}],
+    [() => new Http.TooManyHeaders({ most: 9 }), 431, {}],
     [() => new RequestTimedOut({ maxMillis: 9 }), 408, { connection: "close" }],
     [() => new AnswerTimedOut({ maxMillis: 9, mayHaveChanged: false }), 503, { "retry-after": "1" }],
     [() => new Http.NotImplemented({ what: "GET /x" }), 501, {}],
@@ -138,6 +139,7 @@ describe("what a failure of the wire says", () => {
     [() => new BodyTooLarge({ maxBytes: 9 }), "The body is too large: at most 9 bytes"],
     [() => new Http.UrlTooLong({ maxBytes: 9 }), "path and query have at most 9 bytes"],
     [() => new Http.HeadersTooLarge({ maxBytes: 9 }), "at most 9 bytes together"],
+    [() => new Http.TooManyHeaders({ most: 9 }), "at most 9"],
     [() => new Http.MalformedRequest(), "The request is not well-formed HTTP"],
     [() => new RequestTimedOut({ maxMillis: 9 }), "The request did not arrive in full within 9 ms"],
     [

@@ -121,6 +121,7 @@ describe("forms with files", () => {
       /^LimitExceeded: Limit formFields/,
     ],
     ["large headers", [one({ type: "x".repeat(20_000) })], /^MalformedForm: .*larger than 16 kB/],
+    ["many headers", [one({ type: `x${"\r\na: b".repeat(100)}` })], /^MalformedForm: .*more than 100/],
   ]
 
   it.each(wrong)("are refused with %s", async (_, parts, message) => {

@@ -77,5 +77,21 @@ const contracts: Attack = {
   run: ({ ask }) => many(40, (i) => ask("GET", i % 2 === 0 ? "/docs" : "/openapi.json", undefined, "nobody")),
 }
 
+const impatient: Attack = {
+  name: "requests that wait for no answer",
+  before: "40,000 of one connection took 600 MB",
+  heldBy: "HTT-613",
+  run: (server) =>
+    many(20, () =>
+      conversation(server, "", "GET /rest/api/space HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_000), 100),
+    ),
+}
+
 /** What is done to connections, and to what is read of them before anybody signs in. */
-export const socketAttacks: ReadonlyArray<Attack> = [singleBytes, endlessPairs, openHeads, contracts]
+export const socketAttacks: ReadonlyArray<Attack> = [
+  singleBytes,
+  endlessPairs,
+  openHeads,
+  contracts,
+  impatient,
+]

@@ -2,6 +2,8 @@ import { type AnyFailure, StorageUnavailable, after } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
 import * as Stream from "effect/Stream"
 
@@ -23,7 +25,7 @@ export const settled = <A>(exit: Exit.Exit<A, AnyFailure>): Promise<A> =>
 export class PromiseRunner {
   private readonly running = new Set<Promise<unknown>>()
   private closing: Promise<void> | undefined
-  private readonly interruption = new AbortController()
+  private readonly fibers = new Set<Fiber.RuntimeFiber<unknown, AnyFailure>>()
 
   constructor(
     private readonly runtime: Runtime.Runtime<never>,
@@ -33,9 +35,16 @@ export class PromiseRunner {
   ) {}
 
   readonly run = <A>(effect: Effect.Effect<A, AnyFailure>): Promise<A> =>
-    this.track(() =>
-      Runtime.runPromiseExit(this.runtime, effect, { signal: this.interruption.signal }).then(settled),
-    )
+    this.track(() => {
+      const fiber = Runtime.runFork(this.runtime)(effect)
+      this.fibers.add(fiber)
+      return new Promise<Exit.Exit<A, AnyFailure>>((resolve) => {
+        fiber.addObserver((exit) => {
+          this.fibers.delete(fiber)
+          resolve(exit)
+        })
+      }).then(settled)
+    })
 
   /** A stream as others read it; what it fails with is thrown to its reader. */
   readonly read = (stream: Stream.Stream<Uint8Array, AnyFailure>): ReadableStream<Uint8Array> =>
@@ -60,7 +69,7 @@ export class PromiseRunner {
     const isLate = await this.isLate()
     // What is interrupted ends, and is not counted any more, while all is released.
     const late = this.running.size
-    if (isLate) this.interruption.abort()
+    if (isLate) for (const fiber of this.fibers) fiber.unsafeInterruptAsFork(FiberId.none)
     await this.release()
     if (isLate) return Promise.reject<undefined>(interrupted(late, this.graceMillis ?? 0))
   }

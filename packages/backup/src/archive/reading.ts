@@ -46,6 +46,11 @@ const readerOf = (
   class SourceReader extends Base<undefined> {
     override size = source.bytes
     override readUint8Array(index: number, length: number): Promise<Uint8Array> {
+      const { directoryBytes } = limits
+      // Entries are read by pieces: nothing but the directory is asked for as a whole.
+      if (length > directoryBytes) {
+        return Promise.reject(bad(`its directory has more than ${directoryBytes} bytes (directoryBytes)`))
+      }
       const range = { from: index, until: Math.min(source.bytes, index + length) }
       return run(Effect.map(Stream.runCollect(source.read(range)), (pieces) => gathered([...pieces], length)))
     }

@@ -2,7 +2,7 @@ import { type Domain, type InvalidInput, invalid } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import { asWhom } from "../../facade/asWhom"
-import type { Who } from "../../facade/caller"
+import { type Who, isWho } from "../../facade/caller"
 import { onEvents } from "../../facade/subscribe"
 import type { Double, DoubleCore, DoubleFaults } from "./DoubleFacade"
 import type { EveryFault, NextFault } from "./faults/Fault"
@@ -29,12 +29,8 @@ const stateIn = (snapshot: unknown): Either.Either<WorldState, InvalidInput> => 
 /** Whom somebody is meant to be; what is none is told at once, and not with the first call. */
 const whoOf = (who: unknown): Either.Either<Who, InvalidInput> => {
   if (typeof who === "string") return Either.right({ username: who })
-  const isWho =
-    typeof who === "object" &&
-    who !== null &&
-    ("_tag" in who || ("username" in who && typeof who.username === "string"))
-  return isWho
-    ? Either.right(who as Who)
+  return isWho(who)
+    ? Either.right(who)
     : Either.left(invalid("as", who, "the name of a user, {username}, or a caller"))
 }
 
