@@ -5,6 +5,8 @@ const authority = /^https?:\/\/[^/?#]*/i
 export interface Target {
   readonly url: string
   readonly origin: string
+  /** It was a whole address, as a proxy is asked for. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -13,7 +15,9 @@ export interface Target {
  */
 export const targetOf = (target: string, host: string): Target => {
   const [origin] = authority.exec(target) ?? []
-  if (origin === undefined) return { url: target, origin: `http://${host === "" ? "localhost" : host}` }
+  if (origin === undefined) {
+    return { url: target, origin: `http://${host === "" ? "localhost" : host}`, isWhole: false }
+  }
   const path = target.slice(origin.length)
-  return { url: path.startsWith("/") ? path : `/${path}`, origin }
+  return { url: path.startsWith("/") ? path : `/${path}`, origin, isWhole: true }
 }

@@ -29,6 +29,8 @@ export interface IncomingRequest {
   readonly url: string
   /** Scheme and host that the caller used, such as `http://localhost:8080`. */
   readonly origin: string
+  /** Whether the address was a whole one, as a proxy is asked for; where it is left out, it was not. */
+  readonly isWhole?: boolean
   /** The value of a header; names in lower case. */
   readonly header: (name: string) => string | undefined
   /** All headers; names in lower case. */

@@ -26,8 +26,7 @@ const refused = (status: number, message: string): OutgoingResponse => ({
   body: JSON.stringify({ message }),
 })
 
-/** A program takes the double for its proxy: then the address is a whole one. */
-const isWhole = /^https?:\/\//
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin)
 
 /** The request as the API has it: with an address below the host, which is the one that the double stands for. */
 const placed = (
@@ -35,11 +34,11 @@ const placed = (
   as: string | undefined,
 ): Either.Either<IncomingRequest, OutgoingResponse> => {
   const origin = as ?? request.origin
-  if (!isWhole.test(request.url)) return Either.right({ ...request, origin })
-  const asked = new URL(request.url)
-  return as !== undefined && asked.host === new URL(as).host
-    ? Either.right({ ...request, origin, url: `${asked.pathname}${asked.search}` })
-    : Either.left(refused(421, `This double stands for ${as ?? "no other host"}, not for ${asked.host}`))
+  // A program takes the double for its proxy: then the address is a whole one.
+  const host = request.isWhole === true ? hostOf(request.origin) : undefined
+  return host === undefined || (as !== undefined && host === hostOf(as))
+    ? Either.right({ ...request, origin })
+    : Either.left(refused(421, `This double stands for ${as ?? "no other host"}, not for ${host}`))
 }
 
 /** What a double answers over an address: its APIs, and its control, of the namespace that the request names. */
