@@ -112,4 +112,30 @@ describe("a person inside an answer", () => {
     const unasked = "/restriction/byOperation/read?expand=restrictions.user"
     expect(await shown(unasked, "restrictions.user.results.1.status")).toBeUndefined()
   })
+
+  it("names nothing to expand where nothing of it can be", async () => {
+    await call("POST", `/rest/api/user/watch/content/${id}`)
+    await call("PUT", `/rest/api/relation/like/from/user/current/to/content/${id}`)
+    const places = [
+      ["GET", `/rest/api/content/${id}/watchers`, "results.0"],
+      ["GET", `/rest/api/content/${id}/notification/child-created`, "results.0.watcher"],
+      ["POST", `/rest/api/user/watch/content/${id}`, "watcher"],
+      ["POST", "/rest/api/user/watch/space/DOC", "watcher"],
+      ["GET", `/rest/api/content/${id}?expand=metadata.likes`, "metadata.likes.users.0"],
+      [
+        "GET",
+        `/rest/api/content/${id}/history?expand=contributors.publishers`,
+        "contributors.publishers.users.0",
+      ],
+      ["GET", "/rest/api/space/DOC/permissions/user/user-1", "0.subject"],
+      ["DELETE", "/rest/api/user/current/picture", ""],
+    ] as const
+    const found = []
+    for (const [method, path, place] of places) {
+      const { json } = await call(method, path)
+      const person = place === "" ? json : at(json, place)
+      found.push([path, at(person, "username"), at(person, "_expandable")])
+    }
+    expect(found).toEqual(places.map(([, path]) => [path, "admin", {}]))
+  })
 })

@@ -60,6 +60,80 @@ describe("an attachment as content", () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("type")])
   })
 
+  it.each([
+    [{ space: { key: "OTH" } }, "space.key"],
+    [{ container: { key: "OTH" } }, "container.key"],
+    [{ container: { type: "blogpost" } }, "container.type"],
+    [{ extensions: { location: "inline" } }, "extensions.location"],
+    [{ extensions: { resolution: { status: "resolved" } } }, "extensions.resolution.status"],
+    [{ metadata: { comment: "One" }, version: { number: 2, message: "Other" } }, "version.message"],
+  ])("refuses what is otherwise, and changes nothing: %j", async (more, named) => {
+    const id = await attached(`${named}.txt`)
+    const update = { type: "attachment", title: "other.txt", version: { number: 2 }, ...more }
+    const answer = await call("PUT", `${base}/${id}`, update)
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(named)])
+    expect((await call("GET", `${base}/${id}`)).json["title"]).toBe(`${named}.txt`)
+  })
+
+  it("is on what its container is called, at its own address, too", async () => {
+    const id = await attached("typed.txt")
+    const container = { id: pageId, type: "blogpost" }
+    const update = { type: "attachment", version: { number: 2 } }
+    for (const [address, number] of [
+      [`${base}/${id}`, 2],
+      [`${base}/${pageId}/child/attachment/${id}`, 1],
+    ] as const) {
+      const refused = await call("PUT", address, { ...update, version: { number }, container })
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("container.type")])
+    }
+    expect((await call("PUT", `${base}/${id}`, { ...update, container: { type: "page" } })).status).toBe(200)
+  })
+
+  it.each(["trashed", "draft", "archived"])("has no other status than current: %s", async (status) => {
+    const id = await attached(`${status} query.txt`)
+    const update = { type: "attachment", version: { number: 2 } }
+    const answer = await call("PUT", `${base}/${id}?status=${status}`, update)
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("status")])
+    expect((await call("PUT", `${base}/${id}?status=current`, update)).status).toBe(200)
+  })
+
+  it("takes the one of two comments that is not as it was read", async () => {
+    const id = await attached("said.txt")
+    const comments = [
+      [{ comment: "First" }, ""],
+      [{ comment: "Second" }, "First"],
+      [{ comment: "Second" }, "Third"],
+      [{ comment: "" }, "Third"],
+    ] as const
+    const said: Array<unknown> = []
+    for (const [at0, [metadata, message]] of comments.entries()) {
+      const version = { number: at0 + 2, message }
+      const { json } = await call("PUT", `${base}/${id}`, { type: "attachment", version, metadata })
+      said.push(at(json, "metadata.comment"))
+    }
+    expect(said).toEqual(["First", "Second", "Third", ""])
+  })
+
+  it("takes back the labels and properties that were read, and refuses others", async () => {
+    const id = await attached("labelled.txt")
+    await call("POST", `${base}/${id}/label`, [{ prefix: "global", name: "x" }])
+    await call("POST", `${base}/${id}/property`, { key: "k", value: { a: [1] } })
+    const { json } = await call("GET", `${base}/${id}?expand=metadata.labels,metadata.properties.k`)
+    expect(at(json, "metadata.labels.results.0.name")).toBe("x")
+    const put = (more: object) => call("PUT", `${base}/${id}`, { ...json, version: { number: 2 }, ...more })
+    const properties = { k: { value: { a: [2] } } }
+    for (const [metadata, named] of [
+      [{ properties }, "metadata.properties"],
+      [{ labels: [] }, "metadata.labels"],
+      [{ labels: [{ name: "x" }, { name: "y" }] }, "metadata.labels"],
+    ] as const) {
+      const refused = await put({ metadata })
+      expect([refused.status, refused.text]).toEqual([501, expect.stringContaining(named)])
+    }
+    const back = await put({ title: "back.txt" })
+    expect([back.status, back.json["title"]]).toEqual([200, "back.txt"])
+  })
+
   it("is uploaded, not made of nothing, and says alone what a file is", async () => {
     const made = await call("POST", base, { type: "attachment", title: "x.txt", space })
     expect([made.status, made.text]).toEqual([400, expect.stringContaining("files are uploaded")])

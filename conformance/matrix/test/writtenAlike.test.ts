@@ -4,8 +4,12 @@ import { nameOf, servedEndpoints } from "../src/survey/endpoints"
 
 /** What one of two writes reads and the other leaves alone, each with why that drops nothing. */
 const leftAlone: Readonly<Record<string, string>> = {
-  "PUT /rest/api/2/issue/:issueIdOrKey and POST /rest/api/2/issue: updateHistory":
-    "a parameter of both, served by one",
+  "PUT /rest/agile/1.0/sprint/:sprintId and POST /rest/agile/1.0/sprint: state":
+    "a new sprint is future, and the two other states are refused by name",
+  "POST /rest/agile/1.0/sprint/:sprintId and POST /rest/agile/1.0/sprint: state":
+    "a new sprint is future, and the two other states are refused by name",
+  "PUT /rest/api/2/user and POST /rest/api/2/user: active":
+    "a new user is active, and false is refused by name",
   "PUT /rest/api/2/filter/:id and POST /rest/api/2/filter: owner":
     "a filter begins with who makes it, and shows them",
   "PUT /rest/api/2/component/:id and POST /rest/api/2/component: projectId":
@@ -15,7 +19,8 @@ const leftAlone: Readonly<Record<string, string>> = {
 const known = ({ inputs, notServed = [], fixed = [] }: Endpoint): ReadonlySet<string> =>
   new Set([
     ...inputs.filter((input) => input.in === "body").map(({ name }) => name),
-    ...notServed.map((each) => each.split(/[.=]/)[0] ?? each),
+    // A value that is refused says nothing of the others, unless it is said above why it does.
+    ...notServed.filter((each) => !each.includes("=")).map((each) => each.split(".")[0] ?? each),
     ...fixed,
   ])
 

@@ -1,5 +1,13 @@
-import { AddMember, CreateGroup, CreateUser, GetUser, directoryLimits } from "@quoin/directory"
-import { type CallContext, InvalidInput, Service, anonymous } from "@quoin/kernel"
+import {
+  AddMember,
+  CreateGroup,
+  CreateUser,
+  GetCaller,
+  GetUser,
+  SetUserStatus,
+  directoryLimits,
+} from "@quoin/directory"
+import { type CallContext, InvalidInput, Service, User, UserKey, anonymous } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -32,6 +40,20 @@ describe("users", () => {
       expect([await read(), await read(service("read:directory"))]).toEqual(["done", "done"])
       expect(await read(service("manage:directory"))).toBe("NotAllowed")
       expect(await read({ caller: anonymous, remoteAddress: "192.0.2.1" })).toBe("NotSignedIn")
+    })
+  })
+
+  it("are told who they are, and once only whether they are disabled", async () => {
+    await withEngine(async (test) => {
+      const admin = await asAdmin(test)
+      await test.run(new CreateUser({ ...valid, password: "secret" }), admin)
+      const { userKey } = Either.getOrThrow(await test.run(new GetUser({ username: "bob" }), admin))
+      const bob = new User({ userKey: UserKey.make(userKey), username: "bob", displayName: "Bob" })
+      const told = async () => Either.getOrThrow(await test.run(new GetCaller(), { ...admin, caller: bob }))
+      const person = { type: "known", userKey, username: "bob", displayName: "Bob" }
+      expect(await told()).toEqual({ person })
+      await test.run(new SetUserStatus({ username: "bob", status: "disabled" }), admin)
+      expect(await told()).toEqual({ person: { ...person, isDisabled: true } })
     })
   })
 

@@ -59,14 +59,30 @@ const both = async <A>(make: (number: 0 | 1) => Promise<A>): Promise<readonly [A
   await make(1),
 ]
 
+/** The keys that things of the tracker have, and would have in a project of another key. */
+const underKey = (family: Family, key: string): Family => {
+  const under = (issue: string) => issue.replace(family.project, key)
+  const { issue, part, epic } = family
+  return { ...family, project: key, issue: under(issue), part: under(part), epic: under(epic) }
+}
+
+/** The project gets another key; by the one that it had it is still found. */
+const renamed = async ({ administrator }: Makers, family: Family, key: string): Promise<Family> => {
+  await administrator("tracker.updateProject", { project: family.project, key })
+  return underKey(family, key)
+}
+
 export const makeThings = async ({ seen, hidden }: Sides): Promise<Things> => {
   const open = await both((number) => makeFamily(seen[0], ["SEEA", "SEEB"][number] ?? "", seen[1]))
   const shut = await both((number) => makeFamily(hidden[0], ["HIDA", "HIDB"][number] ?? "", hidden[1]))
+  const called = await both((number) => renamed(hidden[0], shut[number], ["HIDC", "HIDD"][number] ?? ""))
   return {
     seen: open,
-    hidden: shut,
+    hidden: called,
     closed: await both(async (number) => ({
-      ...shut[number],
+      ...called[number],
+      // By the key that it had once.
+      project: shut[number].project,
       ...(await closedIn(hidden[0], open[number], String(number))),
     })),
     absent: [absentFamily("NILA", 98_700), absentFamily("NILB", 98_800)],

@@ -5,16 +5,11 @@ import * as Schema from "effect/Schema"
 import { Users } from "../collections"
 import { knownPersonOf } from "../user/people"
 import { Person, callerPerson, personOf } from "../user/Person"
-import { UserStatus } from "../user/User"
 
 /** Tells who calls, whoever it is. */
 export class GetCaller extends Operation.Request<GetCaller>()("directory.getCaller", {
   payload: {},
-  success: Schema.Struct({
-    person: Person,
-    /** Absent where the directory does not know the caller. */
-    status: Schema.optional(UserStatus),
-  }),
+  success: Schema.Struct({ person: Person }),
   failure: CommonFailure,
 }) {}
 
@@ -32,7 +27,6 @@ export const getCaller = Operation.query(
       const key = callerKey(caller)
       return Effect.map(key === undefined ? Effect.succeed(undefined) : reads.get(Users, key), (user) => ({
         person: user === undefined ? callerPerson(caller) : personOf(key, knownPersonOf(user)),
-        ...(user === undefined ? {} : { status: user.status }),
       }))
     },
     answer: (_request, found) => Either.right(found),

@@ -66,10 +66,11 @@ const loadSeenProject = (
   Effect.gen(function* () {
     const found = yield* findProject(reads, idOrKey)
     if (found === undefined) return yield* absentProject(idOrKey)
-    // What is absent was looked for by the keys of before, too.
-    const lookedForElsewhere = isId(idOrKey)
-      ? Effect.void
-      : Effect.asVoid(firstWhere(reads, byAnyKey(idOrKey)))
+    // What is absent was looked for by the keys of before, too, and so was what is found by one of them.
+    const lookedForElsewhere =
+      foldCase(found.value.key) === foldCase(idOrKey)
+        ? Effect.asVoid(firstWhere(reads, byAnyKey(idOrKey)))
+        : Effect.void
     yield* Effect.tapError(demandSeen(reads, [seeProject(found.value, idOrKey)]), () => lookedForElsewhere)
     return found
   })

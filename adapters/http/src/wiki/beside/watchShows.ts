@@ -2,7 +2,7 @@ import type { Person } from "@quoin/directory"
 import { type Shows, shows } from "../../answers/Shows"
 import type { ListJson } from "../page"
 import { PersonJson } from "../parts"
-import { personJson } from "../people/personJson"
+import { plainPersonJson } from "../people/personJson"
 import { type Listed, listOf } from "../shows"
 import {
   type ContentWatch,
@@ -20,13 +20,13 @@ export const contentWatch = shows(
   ContentWatchJson,
   ({ addresses }) =>
     ({ watcher, contentId }: ContentWatch) => ({
-      watcher: personJson(watcher, addresses, undefined),
+      watcher: plainPersonJson(watcher, addresses),
       contentId: Number(contentId),
     }),
 )
 export const spaceWatch = shows(SpaceWatchJson, ({ addresses }) => ({ watcher, ...watch }: SpaceWatch) => ({
   ...watch,
-  watcher: personJson(watcher, addresses, undefined),
+  watcher: plainPersonJson(watcher, addresses),
 }))
 export const notifications: Shows<Listed<Person>, ListJson<typeof NotificationJson.Type>> = listOf(
   "NotificationList",
@@ -35,7 +35,7 @@ export const notifications: Shows<Listed<Person>, ListJson<typeof NotificationJs
     const contentId = Number(/\/content\/(\d+)\//.exec(path)?.[1])
     return (watcher: Person) => ({
       type: "watch" as const,
-      watcher: personJson(watcher, addresses, undefined),
+      watcher: plainPersonJson(watcher, addresses),
       contentId,
     })
   },
@@ -45,5 +45,5 @@ export const watchers: Shows<Listed<Person>, ListJson<PersonJson>> = listOf(
   PersonJson,
   ({ addresses }) =>
     (watcher: Person) =>
-      personJson(watcher, addresses, undefined),
+      plainPersonJson(watcher, addresses),
 )

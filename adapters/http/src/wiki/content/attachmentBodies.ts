@@ -1,8 +1,7 @@
 import { type InvalidInput, UploadTicket, invalid } from "@quoin/kernel"
-import { ContentId, type GivenFile, UpdateAttachment } from "@quoin/wiki"
+import type { GivenFile } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { isSameItem } from "../../contract/attachmentIds"
 import { meaning } from "../../contract/fieldReader"
 import type { ReceivedFile } from "../../multipart/received"
 import { aFlag, aText, given } from "../../request/fields"
@@ -93,31 +92,4 @@ export const attachmentFields = {
     }),
   ),
 }
-type AttachmentFields = Schema.Struct.Type<typeof attachmentFields>
-
-/** The same, where what is not said may be undefined. */
-type SaidOfAttachment = Pick<AttachmentFields, "version"> & {
-  readonly [Name in "id" | "title" | "metadata" | "container"]?: AttachmentFields[Name] | undefined
-}
-
-/** The change that is asked for (HTT-195). A comment may be said as the message of the version, too. */
-export const attachmentUpdate = (
-  path: Schema.Struct.Type<typeof attachmentPath>,
-  { id, title, version, metadata = {}, container }: SaidOfAttachment,
-): Either.Either<UpdateAttachment, InvalidInput> => {
-  if (id !== undefined && !isSameItem(id, path.attachmentId)) {
-    return Either.left(invalid("id", id, `${path.attachmentId}, the id in the address`))
-  }
-  const comment = metadata.comment ?? version.message
-  return Either.right(
-    new UpdateAttachment({
-      ...path,
-      version: { number: version.number },
-      ...(title === undefined ? {} : { title }),
-      ...(metadata.mediaType === undefined ? {} : { mediaType: metadata.mediaType }),
-      ...(comment === undefined ? {} : { comment }),
-      ...(version.minorEdit === undefined ? {} : { minorEdit: version.minorEdit }),
-      ...(container === undefined ? {} : { containerId: ContentId.make(container.id) }),
-    }),
-  )
-}
+export type AttachmentFields = Schema.Struct.Type<typeof attachmentFields>

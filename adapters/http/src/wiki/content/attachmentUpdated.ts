@@ -1,12 +1,14 @@
-import { type AnyFailure, invalid } from "@quoin/kernel"
+import { type AnyFailure, foldCase, invalid } from "@quoin/kernel"
 import { type ContentId, type ContentView, GetContent } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import type { Run } from "../../contract/custom"
 import { isMeant } from "../../contract/notServed"
-import { NotImplemented, type HttpFailure } from "../../failure/failures"
-import type { ContentUpdate } from "../bodies"
-import { attachmentUpdate } from "./attachmentBodies"
+import type { HttpFailure } from "../../failure/failures"
+import type { ContentUpdate, ContentUpdateParams } from "../bodies"
+import { attachmentChange } from "./attachmentChange"
+import { checkSameAttached } from "./sameAttached"
 import { saidOfRestrictions } from "./restricting"
+import { checkNoComment } from "./writing"
 
 /** What other content has and a file has not: as far as it is said of one, by the name of the field. */
 const foreignIn = ({ body = {}, ancestors, restrictions }: ContentUpdate): string | undefined => {
@@ -15,22 +17,34 @@ const foreignIn = ({ body = {}, ancestors, restrictions }: ContentUpdate): strin
   return saidOfRestrictions(restrictions) === undefined ? undefined : "restrictions"
 }
 
-/** What a file has and is written by itself. */
-const besides = ["labels", "properties"] as const
+const checkOfFile = (update: ContentUpdate, query: ContentUpdateParams) =>
+  Effect.gen(function* () {
+    const foreign = foreignIn(update)
+    if (foreign !== undefined) {
+      return yield* Effect.fail(invalid(foreign, "attachment", "nothing: an attachment has none"))
+    }
+    yield* checkNoComment(update)
+    const other = [update.status, query.status].find((each) => each !== undefined && each !== "current")
+    if (other !== undefined) {
+      return yield* Effect.fail(invalid("status", other, "current: an attachment has no other"))
+    }
+  })
 
-const checkOfFile = (update: ContentUpdate) => {
-  const { metadata, status } = update
-  const foreign = foreignIn(update)
-  if (foreign !== undefined) {
-    return Effect.fail(invalid(foreign, "attachment", "nothing: an attachment has none"))
-  }
-  const unserved = besides.find((name) => isMeant(metadata?.[name]))
-  if (unserved !== undefined) {
-    return new NotImplemented({ what: `The field metadata.${unserved} of an attachment that is updated` })
-  }
-  return status === undefined || status === "current"
+/** A file stays in its space, by whichever of both names it is said. */
+const checkSpace = (update: ContentUpdate, { space }: ContentView) => {
+  const other = (["space", "container"] as const).find((name) => {
+    const key = update[name]?.key
+    return key !== undefined && key !== "" && foldCase(key) !== foldCase(space.key)
+  })
+  return other === undefined
     ? Effect.void
-    : Effect.fail(invalid("status", status, "current: an attachment has no other"))
+    : Effect.fail(
+        invalid(
+          `${other}.key`,
+          update[other]?.key,
+          `${space.key}, as it is: an attachment does not change its space`,
+        ),
+      )
 }
 
 /**
@@ -40,26 +54,31 @@ const checkOfFile = (update: ContentUpdate) => {
 export const attachmentUpdated = (
   run: Run,
   id: ContentId,
+  query: ContentUpdateParams,
   body: ContentUpdate,
 ): Effect.Effect<ContentView, AnyFailure | HttpFailure> =>
   Effect.gen(function* () {
-    const { type, container } = yield* run(new GetContent({ id, status: ["any"] }))
+    const view = yield* run(new GetContent({ id, status: ["any"] }))
+    const { type, container } = view
     if (type !== "attachment" || container === undefined) {
       return yield* Effect.fail(invalid("type", "attachment", type))
     }
-    yield* checkOfFile(body)
+    yield* checkOfFile(body, query)
+    yield* checkSpace(body, view)
+    yield* checkSameAttached(run, id, body.metadata)
     const { number, ...said } = body.version
-    const { labels: _labels, properties: _properties, ...metadata } = body.metadata ?? {}
-    const to = body.container?.id
-    const update = attachmentUpdate(
+    const { title, metadata } = body
+    const { id: to, type: containerType } = body.container ?? {}
+    const change = attachmentChange(
+      run,
       { id: container.id, attachmentId: id },
       {
         id: body.id,
-        title: body.title,
+        title,
         version: { ...said, number: number - 1 },
         metadata,
-        container: to === undefined ? undefined : { id: to },
+        container: { id: to, type: containerType },
       },
     )
-    return yield* Effect.flatMap(update, run)
+    return yield* Effect.flatMap(change, run)
   })

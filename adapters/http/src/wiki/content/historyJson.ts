@@ -4,7 +4,7 @@ import type { Addresses } from "../../request/Call"
 import type { HistoryJson, VersionJson } from "../json"
 import type { PersonJson, UsersJson } from "../parts"
 import { contentAddress, iso } from "../links"
-import { personJson } from "../people/personJson"
+import { personJson, plainPersonJson } from "../people/personJson"
 
 const usersJson = (users: ReadonlyArray<PersonJson>): typeof UsersJson.Type => ({
   users,
@@ -48,7 +48,7 @@ const contributorsJson = (
   contributors === undefined
     ? { _expandable: { publishers: "" } }
     : {
-        publishers: usersJson(contributors.publishers.map((person) => personJson(person, at, undefined))),
+        publishers: usersJson(contributors.publishers.map((person) => plainPersonJson(person, at))),
         _expandable: {},
       }
 

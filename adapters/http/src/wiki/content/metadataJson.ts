@@ -4,7 +4,7 @@ import type { Addresses } from "../../request/Call"
 import type { MetadataJson } from "../parts"
 import { labelsJson } from "../beside/labelJson"
 import { contentAddress, iso } from "../links"
-import { personJson } from "../people/personJson"
+import { plainPersonJson } from "../people/personJson"
 import { propertyVersionJson } from "../beside/propertyVersionJson"
 
 const propertyOf = (id: string, { version, ...property }: PropertyView, at: Addresses) => ({
@@ -46,7 +46,7 @@ export const metadataJson = (
     : { properties: Object.fromEntries(properties.map((each) => [each.key, propertyOf(id, each, at)])) }),
   ...(likes === undefined
     ? {}
-    : { likes: { count: likes.count, users: likes.people.map((each) => personJson(each, at, undefined)) } }),
+    : { likes: { count: likes.count, users: likes.people.map((each) => plainPersonJson(each, at)) } }),
   ...(Expansion.expands(expansion, "currentuser") ? { currentuser: currentUserJson(favourite) } : {}),
   _expandable: Object.fromEntries(
     names.filter((name) => !Expansion.expands(expansion, name)).map((name) => [name, ""]),

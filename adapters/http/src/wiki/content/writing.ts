@@ -68,8 +68,14 @@ const commentOf = ({ location, inlineProperties, resolution }: GivenExtensions =
 }
 
 /** Nothing of a comment is said of what is none; of a comment beside which a draft is written, it may be told again. */
-const checkNoComment = ({ extensions, type = "page" }: NewContent): Either.Either<void, InvalidInput> => {
-  const said = Object.entries(commentOf(extensions)).find(([, value]) => value !== undefined)
+export const checkNoComment = ({
+  extensions,
+  type = "page",
+}: Pick<NewContent, "extensions" | "type">): Either.Either<void, InvalidInput> => {
+  const { resolutionStatus, ...others } = commentOf(extensions)
+  const said = Object.entries({ ...others, "resolution.status": resolutionStatus }).find(
+    ([, value]) => value !== undefined,
+  )
   return said === undefined
     ? Either.void
     : Either.left(invalid(`extensions.${said[0]}`, said[1], `nothing: it is not said of a ${type} here`))

@@ -18,11 +18,11 @@ import { aFlag, aText, given } from "../../request/fields"
 import {
   attachmentFields,
   attachmentPath,
-  attachmentUpdate,
   fileForm,
   givenFile,
   givenFiles,
 } from "../content/attachmentBodies"
+import { attachmentChange } from "../content/attachmentChange"
 import { downloads, ofAttachments } from "../below"
 import { TextOrId, contentPath } from "../bodies"
 import { onRead, onWrite } from "../expandable"
@@ -119,7 +119,7 @@ const changes = [
       query: {},
       body: attachmentFields,
       answer: ({ path, body }, run, expansion) =>
-        Effect.flatMap(Effect.flatMap(attachmentUpdate(path, body), run), shown(run, expansion)),
+        Effect.flatMap(Effect.flatMap(attachmentChange(run, path, body), run), shown(run, expansion)),
     },
     content,
     { expands: onWrite, says: "`version.number` must be the stored one." },

@@ -89,7 +89,7 @@ export const contentEndpoints = [
       answer: ({ path, query, body }, run, expansion) =>
         Effect.flatMap(
           body.type === "attachment"
-            ? attachmentUpdated(run, path.id, body)
+            ? attachmentUpdated(run, path.id, query, body)
             : Effect.flatMap(updated(path.id, query, body), run),
           shown(run, expansion),
         ),

@@ -17,11 +17,10 @@ const statusJson = (isDisabled: boolean, expansion: Expansion.Expansion | undefi
     ? { status: isDisabled ? ("deactivated" as const) : ("current" as const) }
     : { _expandable: { status: "" } }
 
-/** A person in one of the shapes that there are: one that is known can be asked for, and has more to show (HTT-210). */
-export const personJson = (
+const shownWith = (
   person: Person,
   at: Addresses,
-  expansion: Expansion.Expansion | undefined,
+  more: Pick<PersonJson, "status" | "_expandable">,
 ): PersonJson => ({
   type: person.type,
   ...(person.type === "anonymous" ? {} : { username: person.username }),
@@ -29,14 +28,23 @@ export const personJson = (
   profilePicture: iconJson(iconOf(person), at),
   displayName: person.displayName,
   ...(person.type === "known"
-    ? {
-        _links: { self: `${at.base}/rest/api/user?key=${encodeURIComponent(person.userKey)}` },
-        ...statusJson(person.isDisabled === true, expansion),
-      }
+    ? { _links: { self: `${at.base}/rest/api/user?key=${encodeURIComponent(person.userKey)}` }, ...more }
     : {}),
 })
 
-export const anonymousJson = (at: Addresses): PersonJson => personJson(anonymousPerson, at, undefined)
+/** A person in one of the shapes that there are: one that is known can be asked for, and has more to show (HTT-210). */
+export const personJson = (
+  person: Person,
+  at: Addresses,
+  expansion: Expansion.Expansion | undefined,
+): PersonJson =>
+  shownWith(person, at, statusJson(person.type === "known" && person.isDisabled === true, expansion))
+
+/** The same where nothing of a person can be expanded. */
+export const plainPersonJson = (person: Person, at: Addresses): PersonJson =>
+  shownWith(person, at, { _expandable: {} })
+
+export const anonymousJson = (at: Addresses): PersonJson => plainPersonJson(anonymousPerson, at)
 
 export const groupJson = (name: string, { base }: Addresses): typeof GroupJson.Type => ({
   type: "group",

@@ -1,22 +1,36 @@
-import type { FindUsers, GetCaller, GetPicture, GroupRecord, UserView } from "@quoin/directory"
+import type { FindUsers, GetCaller, GetPicture, GroupRecord, Person, UserView } from "@quoin/directory"
 import { NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { keptPicture } from "../../answers/keptFile"
 import { type Shows, shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { GroupJson, PersonJson, listFields } from "../parts"
-import { anonymousJson, groupJson, personJson } from "./personJson"
+import { anonymousJson, groupJson, personJson, plainPersonJson } from "./personJson"
 import { listOf } from "../shows"
+
+const asPerson = ({ userKey, username, fullName, status, picture }: UserView): Person => ({
+  type: "known",
+  username,
+  userKey,
+  displayName: fullName,
+  picture,
+  isDisabled: status === "disabled",
+})
 
 const userJson =
   ({ addresses, expansion }: Call) =>
-  ({ userKey, username, fullName, status, picture }: UserView): PersonJson => {
-    const isDisabled = status === "disabled"
-    const person = { type: "known" as const, username, userKey, displayName: fullName, picture, isDisabled }
-    return personJson(person, addresses, expansion)
-  }
+  (view: UserView): PersonJson =>
+    personJson(asPerson(view), addresses, expansion)
 
 export const user = shows(PersonJson, userJson)
+
+/** A user whose picture is another. */
+export const pictured = shows(
+  PersonJson,
+  ({ addresses }) =>
+    (view: UserView) =>
+      plainPersonJson(asPerson(view), addresses),
+)
 export const users = listOf("UserList", PersonJson, userJson)
 
 const FoundUserJson = Schema.Struct({

@@ -3,7 +3,7 @@ import type { SpacePermission } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import type { Addresses } from "../../request/Call"
 import { GroupJson, PersonJson } from "../parts"
-import { groupJson, personJson } from "../people/personJson"
+import { groupJson, plainPersonJson } from "../people/personJson"
 
 const subjectFields = {
   operation: Schema.Struct({ targetType: Schema.String, operationKey: Schema.String }),
@@ -12,7 +12,7 @@ const subjectFields = {
 
 /** Who holds something; nobody in particular where everybody does. */
 const subjectJson = (subject: SubjectView, at: Addresses) => {
-  if (subject.type === "user") return { subject: personJson(subject.user, at, undefined) }
+  if (subject.type === "user") return { subject: plainPersonJson(subject.user, at) }
   return subject.type === "group" ? { subject: groupJson(subject.name, at) } : {}
 }
 

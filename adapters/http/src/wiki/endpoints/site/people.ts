@@ -42,6 +42,7 @@ import {
   group,
   groups,
   pictureFile,
+  pictured,
   user,
   users,
 } from "../../people/shows"
@@ -181,10 +182,10 @@ const ofPicture = [
       answer: ({ files }, run) =>
         Effect.flatMap(givenPicture(files), (file) => run(new SetPicture({ file }))),
     },
-    user,
+    pictured,
     { says: pictureSays },
   ),
-  del(picturePath, RemovePicture, user, {
+  del(picturePath, RemovePicture, pictured, {
     sent: { fields: {}, instead: ["username", "userKey"], to: () => Either.right({}) },
   }),
   upload.post(
@@ -197,10 +198,10 @@ const ofPicture = [
       answer: ({ path: { username }, files }, run) =>
         Effect.flatMap(givenPicture(files), (file) => run(new SetPicture({ username, file }))),
     },
-    user,
+    pictured,
     { says: pictureSays },
   ),
-  del(picturePathOf, RemovePicture, user, {
+  del(picturePathOf, RemovePicture, pictured, {
     sent: { fields: {}, instead: ["userKey"], to: () => Either.right({}) },
   }),
   ofPictures.get("/profilepics/:userKey", GetPicture, pictureFile, {
