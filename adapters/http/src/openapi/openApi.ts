@@ -98,7 +98,7 @@ export const openApi = (
     openapi: "3.1.0",
     info: {
       title: "Quoin",
-      version: "0.1.0",
+      version: "0.2.0",
       description: "Wiki content and spaces, asset objects with AQL, and every operation by its own name.",
       license: { name: "Apache 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0.html" },
     },
