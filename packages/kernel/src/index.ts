@@ -84,7 +84,9 @@ export type {
   Call as OperationCall,
   CommandOperation,
   Operation as DeclaredOperation,
+  OptionalField,
   QueryOperation,
+  RequestClass,
   RequestSchema,
 } from "./commands/Operation"
 export type { CursorOf } from "./paging/Cursor"

@@ -2,7 +2,10 @@ import { connect } from "node:net"
 import type { Answered, ServerProcess } from "../soak/server/ServerProcess"
 import { type Attack, cut, megabyte } from "./Attack"
 
-/** Writes to a connection as fast as it takes it, until it is gone; the status of what came back first. */
+/**
+ * Writes to a connection as fast as it takes it, until it is gone; the status of what came back first. It goes on where the server has
+ * said its last, and ends its own half once all is written: else it would wait for ever.
+ */
 const conversation = (
   { port }: ServerProcess,
   head: string,
@@ -15,13 +18,21 @@ const conversation = (
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.write(head))
     let text = ""
     let left = pieces
+    let isOver = false
+    const endBoth = (): void => {
+      if (isOver && left === 0) socket.end()
+    }
     const more = (): void => {
-      if (socket.destroyed || left === 0) return
+      if (socket.destroyed || left === 0) return endBoth()
       left -= 1
       socket.write(piece, () => (everyMillis === 0 ? setImmediate(more) : setTimeout(more, everyMillis)))
     }
     more()
     socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")))
+    socket.on("end", () => {
+      isOver = true
+      endBoth()
+    })
     socket.on("error", () => undefined)
     socket.on("close", () => {
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? cut)
