@@ -5,11 +5,11 @@ import { nameOf, servedEndpoints } from "../src/survey/endpoints"
 /** What one of two writes reads and the other leaves alone, each with why that drops nothing. */
 const leftAlone: Readonly<Record<string, string>> = {
   "PUT /rest/agile/1.0/sprint/:sprintId and POST /rest/agile/1.0/sprint: state":
-    "a new sprint is future, and the two other states are refused by name",
+    "a new sprint is future, and every other state is refused by name",
   "POST /rest/agile/1.0/sprint/:sprintId and POST /rest/agile/1.0/sprint: state":
-    "a new sprint is future, and the two other states are refused by name",
+    "a new sprint is future, and every other state is refused by name",
   "PUT /rest/api/2/user and POST /rest/api/2/user: active":
-    "a new user is active, and false is refused by name",
+    "a new user is active, and all but true is refused by name",
   "PUT /rest/api/2/filter/:id and POST /rest/api/2/filter: owner":
     "a filter begins with who makes it, and shows them",
   "PUT /rest/api/2/component/:id and POST /rest/api/2/component: projectId":

@@ -59,7 +59,7 @@ export interface EndpointFacts {
   readonly deprecatedParameters?: ReadonlyArray<string>
   /**
    * What the service knows and Quoin does not serve, refused by name: `favourite`, `metadata.labels`, or one value as in
-   * `status=archived`.
+   * `status=archived`, or all but one as in `state!=future`.
    */
   readonly notServed?: ReadonlyArray<string>
   /** The field of the body that stands for a body which is a list and no object (HTT-121). */

@@ -37,23 +37,39 @@ const isOrHolds = (value: unknown, wanted: string): boolean =>
     .flatMap((each: unknown) => (typeof each === "string" ? each.split(",") : [each]))
     .some((each) => isValue(each, wanted))
 
+/** What is not served: `name` at all, `name=value` with this value, `name!=value` with any other. */
+interface Unserved {
+  readonly path: string
+  readonly value?: string | undefined
+  readonly isOther: boolean
+}
+
+const unservedOf = (said: string): Unserved => {
+  const [, path = said, other, value] = /^([^!=]+)(!?)=(.*)$/.exec(said) ?? []
+  return { path, value, isOther: other === "!" }
+}
+
+const isRefused = (given: unknown, { value, isOther }: Unserved): boolean => {
+  if (value === undefined) return isMeant(given)
+  return isOther ? isMeant(given) && !isValue(given, value) : isOrHolds(given, value)
+}
+
+const toldOf = ({ path, value, isOther }: Unserved): string => {
+  if (value === undefined) return path
+  return isOther ? `${path} with another value than ${value}` : `${path} with the value ${value}`
+}
+
 /** Refuses by name what a request means and the endpoint does not serve (HTT-65). */
 export const refusing = (
   names: ReadonlyArray<string>,
 ): ((given: Given) => Either.Either<void, NotImplemented>) => {
-  const wanted = names.map((each) => {
-    const [path = "", value] = each.split("=")
-    return { path, value }
-  })
+  const wanted = names.map(unservedOf)
   return ({ query, body }) => {
-    const found = wanted.find(({ path, value }) =>
-      [query[path], valueAt(body, path)].some((given) =>
-        value === undefined ? isMeant(given) : isOrHolds(given, value),
-      ),
+    const found = wanted.find((each) =>
+      [query[each.path], valueAt(body, each.path)].some((given) => isRefused(given, each)),
     )
-    if (found === undefined) return Either.void
-    const { path, value } = found
-    const what = value === undefined ? path : `${path} with the value ${value}`
-    return Either.left(new NotImplemented({ what: `The field or parameter ${what}` }))
+    return found === undefined
+      ? Either.void
+      : Either.left(new NotImplemented({ what: `The field or parameter ${toldOf(found)}` }))
   }
 }

@@ -93,4 +93,4 @@ const parameters: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 /** Does the specification name a parameter, or a value of one? */
 export const isSpecifiedParameter = ({ method, path }: KnownRoute, name: string): boolean =>
-  parameters[`${method} ${path}`]?.includes(name.split("=")[0] ?? name) ?? true
+  parameters[`${method} ${path}`]?.includes(name.split(/!?=/)[0] ?? name) ?? true

@@ -73,7 +73,7 @@ const changing = [
       answer: ({ body }, run) => newUser(body, run),
     },
     madeUser,
-    { ...created, notServed: ["applicationKeys", "active=false"] },
+    { ...created, notServed: ["applicationKeys", "active!=true"] },
   ),
   custom.put(
     "/user",

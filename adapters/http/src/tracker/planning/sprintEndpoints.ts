@@ -42,7 +42,7 @@ const unmapped = {
 const names = { board: "originBoardId" }
 
 /** A new one is future, and nothing is left of it yet. */
-const notServedInNew = [...notServed, "state=active", "state=closed", "incompleteIssuesDestinationId"]
+const notServedInNew = [...notServed, "state!=future", "incompleteIssuesDestinationId"]
 
 /** It stays with its board. */
 const fixed = { names: ["originBoardId"], by: GetSprint, shows: sprint }
