@@ -41,26 +41,42 @@ const piecesOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
     },
   })
 
+/** Made when it is first asked for, and once, whether or not who asked first still waits for it. */
+export const madeOnce = <A>(make: Effect.Effect<A>): Effect.Effect<A> => {
+  let made: Promise<A> | undefined
+  return Effect.promise(() => (made ??= Effect.runPromise(make)))
+}
+
+interface Plain {
+  readonly bytes: Uint8Array
+  readonly etag: string
+}
+
+const plainOf = (text: string): Plain => {
+  const bytes = Buffer.from(text)
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url")}"` }
+}
+
 /** A large text that never changes: made once, packed once in each way, and sent to nobody who has it (HTT-606). */
 export class KeptText {
-  private bytes: Uint8Array | undefined
-  private etag = ""
+  private readonly plain: Effect.Effect<Plain>
   private readonly packed = new Map<Packing, Promise<Uint8Array>>()
 
   constructor(
     private readonly headers: Readonly<Record<string, string>>,
-    private readonly make: () => string,
-  ) {}
+    make: Effect.Effect<string>,
+  ) {
+    this.plain = madeOnce(Effect.map(make, plainOf))
+  }
 
   readonly answer = ({ header }: IncomingRequest): Effect.Effect<OutgoingResponse> =>
-    Effect.suspend(() => {
-      const plain = this.plain()
+    Effect.flatMap(this.plain, ({ bytes: plain, etag }) => {
       const told = {
-        etag: `W/${this.etag}`,
+        etag: `W/${etag}`,
         vary: "accept-encoding",
         "cache-control": `public, max-age=${freshSeconds}`,
       }
-      if (isKnown(header, { etag: this.etag, modifiedAt: Number.NaN })) {
+      if (isKnown(header, { etag, modifiedAt: Number.NaN })) {
         return Effect.succeed({ status: 304, headers: told, body: "" })
       }
       const packing = packingFor(header("accept-encoding"))
@@ -73,13 +89,6 @@ export class KeptText {
         pieces: piecesOf(bytes),
       }))
     })
-
-  private readonly plain = (): Uint8Array => {
-    if (this.bytes !== undefined) return this.bytes
-    this.bytes = Buffer.from(this.make())
-    this.etag = `"${createHash("sha256").update(this.bytes).digest("base64url")}"`
-    return this.bytes
-  }
 
   private readonly packedBy = (packing: Packing, plain: Uint8Array): Effect.Effect<Uint8Array> =>
     Effect.promise(() => {

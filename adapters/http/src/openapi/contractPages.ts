@@ -1,9 +1,10 @@
 import type { Domain } from "@quoin/kernel"
 import type { OpenAPISpec } from "@effect/platform/OpenApi"
-import { KeptText } from "../answers/KeptText"
+import * as Effect from "effect/Effect"
+import { KeptText, madeOnce } from "../answers/KeptText"
 import { endpointsOf, families } from "../contract/families"
 import { docsIndex, docsPage } from "./docsPage"
-import { openApi } from "./openApi"
+import { openApiInTurns } from "./openApi"
 
 /** Where a part of the contract is, and what answers there. */
 export interface ContractPage {
@@ -20,26 +21,32 @@ const html = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** Made when it is first asked for, which not every server is: it takes a while. */
-const onFirstCall = <A>(make: () => A): (() => A) => {
-  let made: { readonly value: A } | undefined
-  return () => (made ??= { value: make() }).value
-}
+type Part = readonly [name: string, spec: Effect.Effect<OpenAPISpec>]
 
-type Part = readonly [name: string, spec: () => OpenAPISpec]
+const toJson = (spec: Effect.Effect<OpenAPISpec>): Effect.Effect<string> =>
+  Effect.map(spec, (made) => JSON.stringify(made))
 
 /** The contract of an engine made of these domains: as a whole, and of each API, as data and to be read. */
 const makePages = (domains: ReadonlyArray<Domain.Any>): ReadonlyArray<ContractPage> => {
   const parts = families
     .filter((family) => endpointsOf(family, domains).length > 0)
-    .map((family): Part => [family.name, onFirstCall(() => openApi(domains, [family]))])
-  const index = () => docsIndex(parts.map(([name, spec]) => [name, spec()] as const))
+    .map((family): Part => [family.name, madeOnce(openApiInTurns(domains, [family]))])
+  const index = Effect.map(
+    Effect.forEach(parts, ([name, spec]) => Effect.map(spec, (made) => [name, made] as const)),
+    docsIndex,
+  )
   return [
-    { path: "/openapi.json", text: new KeptText(json, () => JSON.stringify(openApi(domains))) },
+    { path: "/openapi.json", text: new KeptText(json, toJson(openApiInTurns(domains, families))) },
     { path: "/docs", text: new KeptText(html, index) },
     ...parts.flatMap(([name, spec]) => [
-      { path: `/openapi/${name}.json`, text: new KeptText(json, () => JSON.stringify(spec())) },
-      { path: `/docs/${name}`, text: new KeptText(html, () => docsPage(name, spec())) },
+      { path: `/openapi/${name}.json`, text: new KeptText(json, toJson(spec)) },
+      {
+        path: `/docs/${name}`,
+        text: new KeptText(
+          html,
+          Effect.map(spec, (made) => docsPage(name, made)),
+        ),
+      },
     ]),
   ]
 }

@@ -1,6 +1,7 @@
 import type * as OpenApi from "@effect/platform/OpenApi"
 import { domains as builtIn } from "@quoin/engine"
-import type { Domain, Operation } from "@quoin/kernel"
+import { type Domain, giveWay, type Operation } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import { methodAndPath, routeKey } from "../catalogue/Area"
 import { catalogue } from "../catalogue/catalogue"
 import type { Endpoint } from "../contract/Endpoint"
@@ -58,11 +59,8 @@ const served = (
     .map((family) => [family, endpointsOf(family, domains)] as const)
     .filter(([, endpoints]) => endpoints.length > 0)
 
-const pathsAndTags = (
-  domains: ReadonlyArray<Domain.Any>,
-  asked: ReadonlyArray<Family>,
-  defs: Definitions,
-) => {
+/** Each operation is a piece; what is left of a piece is nothing. */
+function* pathsAndTags(domains: ReadonlyArray<Domain.Any>, asked: ReadonlyArray<Family>, defs: Definitions) {
   const operations = operationsOf(domains)
   const aboutOf = aboutIn(operations)
   const families = served(domains, asked)
@@ -77,12 +75,45 @@ const pathsAndTags = (
       const examples = examplesOf(endpoint.operations[0] ?? "")
       const security = securityOf(endpoint, operations)
       const about = { tag: tag.name, summary, error, examples, security, defs, nameInPath }
-      const operation = operationOf(endpoint, about)
+      const operation = withoutSchemaIds(operationOf(endpoint, about))
       tags.set(tag.name, tag)
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+      yield
     }
   }
   return { paths, tags: [...tags.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) }
+}
+
+function* pieces(
+  domains: ReadonlyArray<Domain.Any>,
+  asked: ReadonlyArray<Family>,
+): Generator<undefined, OpenApi.OpenAPISpec> {
+  const schemas: Definitions = {}
+  const operations = yield* pathsAndTags(domains, asked, schemas)
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Quoin",
+      version: "0.2.0",
+      description: "Wiki content and spaces, asset objects with AQL, and every operation by its own name.",
+      license: { name: "Apache 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0.html" },
+    },
+    servers: [{ url: "/" }],
+    ...operations,
+    components: {
+      schemas: withoutSchemaIds(schemas),
+      // The type knows no OAuth.
+      securitySchemes: securitySchemes as Record<string, OpenApi.OpenAPISecurityScheme>,
+    },
+    security: asUser,
+  }
+}
+
+const wholeOf = <Whole>(made: Generator<undefined, Whole>): Whole => {
+  for (;;) {
+    const { done, value } = made.next()
+    if (done === true) return value
+  }
 }
 
 /**
@@ -92,23 +123,18 @@ const pathsAndTags = (
 export const openApi = (
   domains: ReadonlyArray<Domain.Any> = builtIn,
   asked: ReadonlyArray<Family> = families,
-): OpenApi.OpenAPISpec => {
-  const schemas: Definitions = {}
-  return withoutSchemaIds({
-    openapi: "3.1.0",
-    info: {
-      title: "Quoin",
-      version: "0.2.0",
-      description: "Wiki content and spaces, asset objects with AQL, and every operation by its own name.",
-      license: { name: "Apache 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0.html" },
-    },
-    servers: [{ url: "/" }],
-    ...pathsAndTags(domains, asked, schemas),
-    components: {
-      schemas,
-      // The type knows no OAuth.
-      securitySchemes: securitySchemes as Record<string, OpenApi.OpenAPISecurityScheme>,
-    },
-    security: asUser,
+): OpenApi.OpenAPISpec => wholeOf(pieces(domains, asked))
+
+/** The same; between two operations others have their turn, as all of it takes seconds (HTT-614). */
+export const openApiInTurns = (
+  domains: ReadonlyArray<Domain.Any>,
+  asked: ReadonlyArray<Family>,
+): Effect.Effect<OpenApi.OpenAPISpec> =>
+  Effect.suspend(() => {
+    const made = pieces(domains, asked)
+    const more: Effect.Effect<OpenApi.OpenAPISpec> = Effect.suspend(() => {
+      const { done, value } = made.next()
+      return done === true ? Effect.succeed(value) : Effect.zipRight(giveWay, more)
+    })
+    return more
   })
-}

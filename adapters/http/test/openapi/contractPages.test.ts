@@ -1,7 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { domains } from "@quoin/engine"
+import { giveWay } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import { beforeAll, describe, expect, it } from "vitest"
+import { KeptText } from "../../src/answers/KeptText"
 import { families } from "../../src/contract/families"
 import { webHandler } from "../../src/index"
+import { openApi, openApiInTurns } from "../../src/openapi/openApi"
+import { jsonRequest } from "../contract/asking"
 import { newEngine } from "../fixture"
 
 type Send = ReturnType<typeof webHandler>
@@ -44,6 +51,25 @@ describe("the contract", () => {
       expect((await ask(path, { "if-none-match": '"another"' })).status).toBe(200)
     },
   )
+
+  it("is made in turns: others have theirs between any two operations", async () => {
+    const wiki = families.filter(({ name }) => name === "wiki")
+    const made = Effect.runPromise(openApiInTurns(domains, wiki))
+    let turns = 0
+    let isMade = false
+    void made.then(() => (isMade = true))
+    for (; !isMade; turns += 1) await new Promise(setImmediate)
+    expect(await made).toEqual(openApi(domains, wiki))
+    expect(turns).toBeGreaterThan(Object.keys((await made).paths).length)
+  })
+
+  it("is there for who asks later, though who asked first has gone", async () => {
+    const text = new KeptText({}, Effect.as(giveWay, "made"))
+    const asked = jsonRequest({})
+    const first = Effect.runFork(text.answer(asked))
+    await Effect.runPromise(Fiber.interrupt(first))
+    expect((await Effect.runPromise(text.answer(asked))).status).toBe(200)
+  })
 
   it("is split by API: the parts together are the whole", async () => {
     const paths = async (path: string) =>
