@@ -1,3 +1,5 @@
+import { pathOfName } from "./request/basePath"
+
 /** What differs between deployments of one API. */
 export interface Dialect {
   /**
@@ -28,12 +30,7 @@ export const defaultDialect: Dialect = {
   auditRecords: "array",
 }
 
-const contextPath = (context: string): string => {
-  const name = context.replace(/^\/+|\/+$/g, "")
-  return name === "" ? "" : `/${name}`
-}
-
 /** The contexts as paths, each once: `/wiki`, or `""`. */
 export const contextPaths = ({ contexts }: Dialect): ReadonlyArray<string> => [
-  ...new Set(contexts.map(contextPath)),
+  ...new Set(contexts.map(pathOfName)),
 ]

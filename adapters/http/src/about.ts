@@ -8,6 +8,7 @@ import type { About } from "./health/About"
 import { healthPages } from "./health/healthPages"
 import { contractPages } from "./openapi/contractPages"
 import type { HttpSettings } from "./options"
+import { baseOf } from "./request/baseOf"
 import { callerOf } from "./request/credentials"
 import { stylesPath } from "./wiki/content/webresource"
 import { passwordPage } from "./wiki/people/passwordPage"
@@ -72,8 +73,14 @@ const contractOf = (engine: EngineService): ReadonlyArray<About> =>
 
 /** Who has the address of a server alone is led to what can be read there; relative to an address that ends with a slash, as the server may stand behind a path (HTT-801). */
 const startPage = (docs: boolean): About => {
-  const answer = Effect.succeed({ status: 302, headers: { location: docs ? "docs" : "health" }, body: "" })
-  return { path: "/", answer: () => answer }
+  const page = docs ? "docs" : "health"
+  return {
+    path: "/",
+    answer: ({ basePath }) => {
+      const location = basePath === undefined ? page : `${basePath}/${page}`
+      return Effect.succeed({ status: 302, headers: { location }, body: "" })
+    },
+  }
 }
 
 /** What the server says of itself, to anybody except for its measures. */
@@ -94,7 +101,10 @@ export const about = (
     })),
     { path: stylesPath, inContext: true, answer: () => Effect.succeed(styles) },
     { path: setPasswordPath, inContext: true, answer: () => choosing },
-    { path: metadataPath, answer: ({ origin }) => Effect.sync(() => metadataAnswer(baseUrl ?? origin)) },
+    {
+      path: metadataPath,
+      answer: (request) => Effect.sync(() => metadataAnswer(baseOf(baseUrl, request, ""))),
+    },
     ...(metrics === undefined ? [] : [{ path: "/metrics", answer: metricsAnswer(engine, metrics) }]),
   ]
 }

@@ -18,8 +18,21 @@ export { type HttpLimits, defaultLimits } from "./limits"
 export { parseJson } from "./request/parseJson"
 export { type TrustedProxies, trustedProxies } from "./request/trustedProxies"
 export type { Handler, IncomingRequest, OutgoingResponse } from "./request/message"
-export { ListenFailed, type ServeOptions, type ServerAddress, serve, serveHandler } from "./mounting/node"
+export { ListenFailed, type ServerAddress } from "./mounting/listening"
+export { type ServeOptions, serve, serveHandler } from "./mounting/node"
 export { openApi } from "./openapi/openApi"
 export type { MakeMetrics, Metrics } from "./Metrics"
 export type { AnsweredRequest, ArrivedRequest, HttpOptions, SeesRequests } from "./options"
-export { type WebHandlerOptions, webHandler, webMounting } from "./mounting/web"
+export {
+  type NodeListener,
+  type NodeListenerOptions,
+  nodeListener,
+  nodeMounting,
+} from "./mounting/nodeListener"
+export {
+  type Arrival,
+  type WebHandler,
+  type WebHandlerOptions,
+  webHandler,
+  webMounting,
+} from "./mounting/web"

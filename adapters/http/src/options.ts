@@ -3,12 +3,18 @@ import type * as Effect from "effect/Effect"
 import { type Dialect, defaultDialect } from "./Dialect"
 import { type HttpLimits, defaultLimits } from "./limits"
 import type { MakeMetrics } from "./Metrics"
+import { pathOfName } from "./request/basePath"
 import type { TrustedProxies } from "./request/trustedProxies"
 
 /** How Quoin is served, whichever way it is mounted. */
 export interface HttpOptions {
   readonly dialect?: Partial<Dialect>
   readonly limits?: Partial<HttpLimits>
+  /**
+   * The path below which a host mounts Quoin, such as `/kb`; the root when absent. Links begin with it. Requests may come with it or, where
+   * the host's router has cut it, without.
+   */
+  readonly basePath?: string
   /** Whose `X-Forwarded-For` counts, by `trustedProxies([...])`; nobody's when absent. */
   readonly trustedProxies?: TrustedProxies
   /** Measures requests, for `/metrics`; nothing is measured, and `/metrics` is not there, when absent. */
@@ -53,6 +59,8 @@ export interface HttpSettings {
   readonly dialect: Dialect
   readonly limits: HttpLimits
   readonly trustedProxies: TrustedProxies
+  /** With a slash in front and none behind; `""` is the root. */
+  readonly basePath: string
   readonly docs: boolean
   readonly seesRequests: SeesRequests | undefined
 }
@@ -63,6 +71,7 @@ export const settingsOf = (options: HttpOptions): HttpSettings => ({
   dialect: { ...defaultDialect, ...options.dialect },
   limits: { ...defaultLimits, ...options.limits },
   trustedProxies: options.trustedProxies ?? nobody,
+  basePath: pathOfName(options.basePath ?? ""),
   docs: options.docs ?? true,
   seesRequests: options.seesRequests,
 })

@@ -67,13 +67,13 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
     if (hasTokenIn(query)) return tokenInAddress
     const crossed = changes ? refuseCrossSite(request, baseUrl) : Either.void
     if (Either.isLeft(crossed)) return Effect.fail(crossed.left)
-    const { remoteAddress, url } = request
+    const { remoteAddress, url, basePath = "" } = request
     return Effect.flatMap(
       Effect.flatMap(signingIn(engine, request), (caller) => {
         const call: Call = {
           engine,
           context: { caller, remoteAddress },
-          addresses: { base: baseOf(baseUrl, request, context), context },
+          addresses: { base: baseOf(baseUrl, request, context), context: `${basePath}${context}` },
           path: url.slice(context.length, mark < 0 ? undefined : mark),
           query,
           header: request.header,

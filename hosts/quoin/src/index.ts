@@ -6,7 +6,8 @@
  */
 export type { GivenBytes } from "./facade/givenBytes"
 export { Quoin } from "./facade/open"
-export type { OpenedQuoin, QuoinCore } from "./facade/OpenedQuoin"
+export type { HostAnswered, HostHttp, HostMetrics } from "./facade/HostHttp"
+export type { Arrival, OpenedQuoin, QuoinCore } from "./facade/OpenedQuoin"
 export type { OpenOptions } from "./facade/options"
 export type { EventDelivery, EventHandler, On, Subscribed } from "./facade/subscribe"
 export { type HostAudit, auditOptions } from "./facade/auditOptions"

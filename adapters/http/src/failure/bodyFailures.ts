@@ -24,6 +24,13 @@ export class MalformedBody extends Data.TaggedError("MalformedBody")<{ readonly 
   }
 }
 
+/** A host that mounts Quoin has read the body already, so that nothing of it is left. */
+export class BodyReadBefore extends Data.TaggedError("BodyReadBefore") {
+  override get message(): string {
+    return "The body of the request was read before it came to Quoin: mount Quoin before what parses bodies"
+  }
+}
+
 export class BodyTooLarge extends Data.TaggedError("BodyTooLarge")<{ readonly maxBytes: number }> {
   override get message(): string {
     return `The body is too large: at most ${this.maxBytes} bytes`

@@ -78,6 +78,8 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   QueryTooExpensive: input(400),
   ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),
+  // The host's mistake, of which the caller knows nothing.
+  BodyReadBefore: neither(500),
   UrlTooLong: input(414),
   UnsupportedMediaType: input(415),
   UnsupportedEncoding: input(415),

@@ -1,5 +1,11 @@
 import * as Data from "effect/Data"
-import type { BodyTooLarge, MalformedBody, MalformedText, UnsupportedEncoding } from "./bodyFailures"
+import type {
+  BodyReadBefore,
+  BodyTooLarge,
+  MalformedBody,
+  MalformedText,
+  UnsupportedEncoding,
+} from "./bodyFailures"
 
 export * from "./bodyFailures"
 
@@ -199,6 +205,7 @@ export type HttpFailure =
   | CrossSiteRequest
   | PreconditionMissing
   | RangeNotInFile
+  | BodyReadBefore
   | BodyTooLarge
   | UrlTooLong
   | HeadersTooLarge

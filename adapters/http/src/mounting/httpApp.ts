@@ -11,6 +11,7 @@ import { makeHandler } from "../Handler"
 import { BodyBytes } from "../request/BodyBytes"
 import { bodyText } from "../request/bodyText"
 import type { BodyFailure, BodyTerms, IncomingRequest } from "../request/message"
+import { mountedAt } from "../request/basePath"
 import { type HttpOptions, settingsOf } from "../options"
 import { targetOf } from "./target"
 
@@ -47,22 +48,25 @@ const incoming = (request: HttpServerRequest.HttpServerRequest, maxBytes: number
 
 /**
  * Quoin inside a host's own `@effect/platform` server. The host's server owns the connection: its own limits on
- * headers and time apply. Set `dialect.baseUrl` when the host mounts it below a path of its own.
+ * headers and time apply. Say the `basePath` where the host mounts it below a path.
  */
 export const httpApp = (engine: EngineService, options: HttpOptions = {}): HttpApp.Default => {
-  const { limits } = settingsOf(options)
+  const { limits, basePath } = settingsOf(options)
   const handler = makeHandler(engine, options)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    Effect.map(handler(incoming(request, limits.bodyBytes)), ({ status, headers, body, pieces }) => {
-      const contentType = headers["content-type"] ?? ""
-      if (pieces !== undefined && request.method !== "HEAD") {
-        const stream = Stream.fromReadableStream(() => pieces, identity)
-        return HttpServerResponse.stream(stream, { status, headers, contentType })
-      }
-      if (pieces !== undefined) void pieces.cancel()
-      return body === "" || request.method === "HEAD"
-        ? HttpServerResponse.empty({ status, headers })
-        : HttpServerResponse.text(body, { status, headers, contentType })
-    }),
+    Effect.map(
+      handler(mountedAt(basePath, incoming(request, limits.bodyBytes))),
+      ({ status, headers, body, pieces }) => {
+        const contentType = headers["content-type"] ?? ""
+        if (pieces !== undefined && request.method !== "HEAD") {
+          const stream = Stream.fromReadableStream(() => pieces, identity)
+          return HttpServerResponse.stream(stream, { status, headers, contentType })
+        }
+        if (pieces !== undefined) void pieces.cancel()
+        return body === "" || request.method === "HEAD"
+          ? HttpServerResponse.empty({ status, headers })
+          : HttpServerResponse.text(body, { status, headers, contentType })
+      },
+    ),
   )
 }

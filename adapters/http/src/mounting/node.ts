@@ -1,6 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
 import type { EngineService } from "@quoin/engine"
-import * as Data from "effect/Data"
 import { after } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
@@ -8,11 +7,13 @@ import { makeHandler } from "../Handler"
 import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
 import type { HttpLimits } from "../limits"
+import { mountedAt } from "../request/basePath"
 import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
 import { limitByNetwork } from "./connections"
 import { headFault } from "./head"
 import { healthHandler } from "./health"
 import { closeLingering } from "./lingering"
+import { type ListenFailed, type ServerAddress, listen } from "./listening"
 import { incoming } from "./nodeRequest"
 import { write } from "./nodeResponse"
 import { type HttpOptions, settingsOf } from "../options"
@@ -32,31 +33,12 @@ export interface ServeOptions extends HttpOptions {
   readonly healthPort?: number
 }
 
-export interface ServerAddress {
-  readonly host: string
-  readonly port: number
-  /** Such as `http://127.0.0.1:8080`. */
-  readonly url: string
-  /** What the health is asked for, where it has a port of its own. */
-  readonly healthUrl?: string
-}
-
-/** The server could not begin to listen. */
-export class ListenFailed extends Data.TaggedError("ListenFailed")<{
-  readonly host: string
-  readonly port: number
-  /** Such as `EADDRINUSE`. */
-  readonly reason: string
-}> {
-  override get message(): string {
-    return `Cannot listen on ${this.host}:${this.port} (${this.reason})`
-  }
-}
-
 /** The requests of a server. While it is closing, each answer closes its connection. */
 interface Traffic {
   readonly runner: Runner
   readonly unanswered: Unanswered
+  /** `ask` is called before the body is read. */
+  readonly request: (message: IncomingMessage, ask?: () => void) => IncomingRequest
   /** What is wrong with the head of a request, as an answer. */
   readonly refusal: (message: IncomingMessage) => OutgoingResponse | undefined
   closing: boolean
@@ -103,15 +85,15 @@ const serveOne = (
 }
 
 const listenerOf =
-  (traffic: Traffic, { bodyBytes }: HttpLimits) =>
+  (traffic: Traffic) =>
   (message: IncomingMessage, response: ServerResponse): void => {
     const isLast = (): boolean => traffic.closing || isMuchLeft(message)
-    serveOne(traffic, message, incoming(message, bodyBytes), response, isLast)
+    serveOne(traffic, message, traffic.request(message), response, isLast)
   }
 
 /** A caller that waits to be asked for the body is refused without being asked, or asked when it is read (HTT-93). */
 const expectListenerOf =
-  (traffic: Traffic, { bodyBytes }: HttpLimits) =>
+  (traffic: Traffic) =>
   (message: IncomingMessage, response: ServerResponse): void => {
     let isAsked = false
     const ask = (): void => {
@@ -120,26 +102,8 @@ const expectListenerOf =
     }
     // Whether the body comes although nobody asked for it cannot be known.
     const isLast = (): boolean => traffic.closing || !isAsked || isMuchLeft(message)
-    serveOne(traffic, message, incoming(message, bodyBytes, ask), response, isLast)
+    serveOne(traffic, message, traffic.request(message, ask), response, isLast)
   }
-
-const listen = (
-  server: Server,
-  host: string,
-  port: number,
-  { backlog }: HttpLimits,
-): Effect.Effect<ServerAddress, ListenFailed> =>
-  Effect.async((resume) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      resume(Effect.fail(new ListenFailed({ host, port, reason: error.code ?? error.message })))
-    })
-    server.listen(port, host, backlog, () => {
-      const address = server.address()
-      const bound = typeof address === "object" && address !== null ? address.port : port
-      const shown = host.includes(":") ? `[${host}]` : host
-      resume(Effect.succeed({ host, port: bound, url: `http://${shown}:${bound}` }))
-    })
-  })
 
 /** Stops accepting, finishes what was accepted, and ends what takes longer than the grace period (HTT-29). */
 const close = (server: Server, traffic: Traffic, { shutdownMillis }: HttpLimits): Effect.Effect<void> =>
@@ -174,7 +138,9 @@ export const serveHandler = (
       const fault = headFault(message, limits)
       return fault && answer(targetOf(message.url ?? "/", "").url, fault)
     }
-    const traffic: Traffic = { runner, unanswered, refusal, closing: false }
+    const request: Traffic["request"] = (message, ask) =>
+      mountedAt(settings.basePath, incoming(message, limits.bodyBytes, ask))
+    const traffic: Traffic = { runner, unanswered, request, refusal, closing: false }
     const server = createServer(
       {
         maxHeaderSize: limits.headerBytes,
@@ -185,9 +151,9 @@ export const serveHandler = (
         // The handler's own timers come first, of which that for files is the longest.
         requestTimeout: limits.requestMillis + limits.uploadMillis,
       },
-      listenerOf(traffic, limits),
+      listenerOf(traffic),
     )
-    server.on("checkContinue", expectListenerOf(traffic, limits))
+    server.on("checkContinue", expectListenerOf(traffic))
     // One more, so that it is seen.
     server.maxHeadersCount = limits.headers + 1
     server.maxConnections = limits.connections

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { MalformedText, UploadBroken } from "../failure/failures"
+import { BodyReadBefore, MalformedText, UploadBroken } from "../failure/failures"
 import { BodyBytes } from "../request/BodyBytes"
 import { bodyText } from "../request/bodyText"
 import type { BodyFailure, BodyTerms, IncomingRequest } from "../request/message"
@@ -15,6 +15,10 @@ const readBytes =
       const refused = BodyBytes.refused(terms, Number(message.headers["content-length"] ?? 0))
       if (refused !== undefined) {
         resume(refused)
+        return
+      }
+      if (message.readableDidRead) {
+        resume(new BodyReadBefore())
         return
       }
       const bytes = new BodyBytes(terms)

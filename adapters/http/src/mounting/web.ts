@@ -3,8 +3,9 @@ import * as Effect from "effect/Effect"
 import { type Runtime, defaultRuntime } from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import type { Overloaded } from "@quoin/kernel"
-import { type BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
+import { BodyReadBefore, type BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
+import { mountedAt, pathOfName } from "../request/basePath"
 import { BodyBytes } from "../request/BodyBytes"
 import { bodyText } from "../request/bodyText"
 import {
@@ -21,9 +22,20 @@ import { makeRunner } from "./runner"
 export interface WebHandlerOptions extends HttpOptions {
   /** What fibers run on; the default runtime when absent. */
   readonly runtime?: Runtime<never>
-  /** The address that a request comes from, for the audit log; `127.0.0.1` when absent, as a `Request` does not say it. */
+  /** The address that a request comes from, for the audit log; `""`, which is unknown, when absent, as a `Request` does not say it. */
   readonly remoteAddress?: (request: Request) => string
 }
+
+/** What a `Request` does not say of itself. */
+export interface Arrival {
+  /** The address that it comes from, as the audit log shall tell it and as limits count it; what the options say when absent. */
+  readonly remoteAddress?: string
+  /** The path below which Quoin is mounted, such as `/kb`; what the options say when absent. */
+  readonly basePath?: string
+}
+
+/** Quoin, or a part of it, as servers that speak `Request` and `Response` call it. Never rejects. */
+export type WebHandler = (request: Request, arrival?: Arrival) => Promise<Response>
 
 /** All of a body, or why it is not taken. */
 const readPieces = async (
@@ -43,8 +55,9 @@ const readPieces = async (
 }
 
 const readBytes =
-  ({ body, headers }: Request) =>
+  ({ body, bodyUsed, headers }: Request) =>
   (terms: BodyTerms): Effect.Effect<Uint8Array, BodyFailure> => {
+    if (bodyUsed) return new BodyReadBefore()
     if (body === null) return Effect.succeed(new Uint8Array(0))
     const refused = BodyBytes.refused(terms, Number(headers.get("content-length") ?? 0))
     if (refused !== undefined) return refused
@@ -136,17 +149,16 @@ const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
 const clientClosedRequest = 499
 
 /** Any handler as a Web-standard function without a port. Never rejects; a cut connection is `Response.error()`. */
-export const webMounting = (
-  handler: Handler,
-  options: WebHandlerOptions = {},
-): ((request: Request) => Promise<Response>) => {
+export const webMounting = (handler: Handler, options: WebHandlerOptions = {}): WebHandler => {
   const settings = settingsOf(options)
   const { bodyBytes } = settings.limits
   const runner = makeRunner(handler, options.runtime ?? defaultRuntime, settings)
-  const address = options.remoteAddress ?? (() => "127.0.0.1")
-  return (request) =>
+  const address = options.remoteAddress ?? (() => "")
+  return (request, { remoteAddress = address(request), basePath } = {}) =>
     new Promise((resolve) => {
-      const leave = runner.run(incoming(request, bodyBytes, address(request)), (response) => {
+      const mount = basePath === undefined ? settings.basePath : pathOfName(basePath)
+      const mounted = mountedAt(mount, incoming(request, bodyBytes, remoteAddress))
+      const leave = runner.run(mounted, (response) => {
         resolve(webResponse(request.method, response))
       })
       if (leave === undefined) return
@@ -162,7 +174,5 @@ export const webMounting = (
  * Quoin as a Web-standard function without a port: for tests, edge runtimes, and servers that speak `Request` and
  * `Response`. Never rejects.
  */
-export const webHandler = (
-  engine: EngineService,
-  options: WebHandlerOptions = {},
-): ((request: Request) => Promise<Response>) => webMounting(makeHandler(engine, options), options)
+export const webHandler = (engine: EngineService, options: WebHandlerOptions = {}): WebHandler =>
+  webMounting(makeHandler(engine, options), options)

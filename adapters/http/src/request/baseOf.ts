@@ -1,15 +1,17 @@
 import type { IncomingRequest } from "./message"
 
+const withPath = (base: string, path: string): string => (base.endsWith(path) ? base : `${base}${path}`)
+
 /**
- * What links begin with (HTT-6): the address of the deployment, whatever host the caller names, or else that host. The address may
- * have the context path already.
+ * What links begin with (HTT-6): the address of the deployment, whatever host the caller names, or else that host; then the path
+ * where the host has mounted Quoin (HTT-615), and the context path. The address may have either already.
  */
 export const baseOf = (
   baseUrl: string | undefined,
-  { origin }: Pick<IncomingRequest, "origin">,
+  { origin, basePath = "" }: Pick<IncomingRequest, "origin" | "basePath">,
   context: string,
 ): string => {
-  if (baseUrl === undefined) return `${origin}${context}`
-  const base = baseUrl.replace(/\/+$/, "")
-  return context !== "" && base.endsWith(context) ? base : `${base}${context}`
+  const base = baseUrl?.replace(/\/+$/, "") ?? origin
+  const path = `${basePath}${context}`
+  return base.endsWith(path) ? base : withPath(withPath(base, basePath), context)
 }

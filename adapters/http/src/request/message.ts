@@ -2,6 +2,7 @@ import type { Caller, Overloaded } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type {
+  BodyReadBefore,
   BodyTooLarge,
   MalformedBody,
   MalformedText,
@@ -11,7 +12,8 @@ import type {
 import type { Room } from "./Receiving"
 
 /** Why a body is not read, or is none. */
-export type BodyFailure = BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded
+export type BodyFailure =
+  BodyReadBefore | BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded
 
 /** What a body may take. */
 export interface BodyTerms {
@@ -29,6 +31,8 @@ export interface IncomingRequest {
   readonly url: string
   /** Scheme and host that the caller used, such as `http://localhost:8080`. */
   readonly origin: string
+  /** Where the host has mounted Quoin, such as `/kb`: links begin with it, and `url` does not. Absent where that is the root. */
+  readonly basePath?: string
   /** Whether the address was a whole one, as a proxy is asked for; where it is left out, it was not. */
   readonly isWhole?: boolean
   /** The value of a header; names in lower case. */

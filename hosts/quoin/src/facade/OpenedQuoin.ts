@@ -5,6 +5,14 @@ import type { Who } from "./caller"
 import type { GivenBytes } from "./givenBytes"
 import type { On } from "./subscribe"
 
+/** What a `Request` does not say of itself. */
+export interface Arrival {
+  /** The address that it comes from, as the audit log tells it and limits count it. */
+  readonly remoteAddress?: string
+  /** The path below which Quoin is mounted, such as `/kb`; what `open` was told when left out. */
+  readonly basePath?: string
+}
+
 /** What every opened engine offers besides its domains. `Own` is the union of the host's domains. */
 export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAdministrator | undefined> {
   /** Runs one call given as data: `{ operation: "wiki.getSpace", payload: { key: "DOC" } }`. */
@@ -39,8 +47,16 @@ export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAd
    * the reader. Whoever holds the engine may read all there are.
    */
   readonly download: (hash: string, range?: BlobRange) => ReadableStream<Uint8Array>
-  /** Answers HTTP requests without a port, as a handler of any Web-standard server. Callers sign in themselves. */
-  readonly fetch: (request: Request) => Promise<Response>
+  /**
+   * Answers HTTP requests without a port, as a handler of any Web-standard server. Callers sign in themselves. A `Request` does not say
+   * where it comes from: say it, or the audit log tells nothing.
+   */
+  readonly fetch: (request: Request, arrival?: Arrival) => Promise<Response>
+  /**
+   * Answers what came to a server of Node's: `http.createServer(quoin.listener)`, `app.use("/kb", quoin.listener)` in Express and
+   * `quoin.listener(request.raw, reply.raw)` in Fastify, before anything that parses bodies. Ends when the answer is written.
+   */
+  readonly listener: (message: object, response: object) => Promise<void>
   /**
    * The administrator `admin`; with its password when that was made up by this very call of `open`. Absent where the host
    * signs its users in itself.
@@ -72,6 +88,7 @@ export const facadeNames = [
   "upload",
   "download",
   "fetch",
+  "listener",
   "administrator",
   "close",
   // Whatever has this method is taken for a promise.

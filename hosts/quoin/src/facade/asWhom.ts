@@ -22,7 +22,8 @@ export interface Opened {
   readonly engine: EngineService
   readonly runner: PromiseRunner
   readonly administrator: FirstAdministrator | undefined
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: OpenedQuoin["fetch"]
+  readonly listener: OpenedQuoin["listener"]
   readonly on: On
 }
 
@@ -59,6 +60,7 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpe
       runner.read(engine.blobs.get(BlobHash.make(hash, true), range)),
     as: (other: Who) => asWhom<Own>(opened, other),
     fetch: opened.fetch,
+    listener: opened.listener,
     administrator: opened.administrator,
     close: runner.close,
   }

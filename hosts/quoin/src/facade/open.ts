@@ -10,13 +10,13 @@ import { asWhom } from "./asWhom"
 import { type Who, contextOf } from "./caller"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
+import { mountings } from "./mountings"
 import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
 import { onEvents } from "./subscribe"
-import { lazyFetch } from "./webFetch"
 
 /** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
 const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
@@ -56,10 +56,10 @@ const opening = (
       // A user that the host names is looked up for every call; the built-in one only now.
       const who = options.caller ?? (yield* contextOf(engine, defaultCaller(administrator))).caller
       const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
-      const fetch = lazyFetch(engine, runtime, runner)
+      const { fetch, listener } = yield* mountings(engine, runtime, runner, options.http)
       const on = onEvents(engine, runner, workers !== false)
       // Of no type yet: the compiler is not to go through all operations for it.
-      const opened: unknown = asWhom<never>({ engine, runner, administrator, fetch, on }, who)
+      const opened: unknown = asWhom<never>({ engine, runner, administrator, fetch, listener, on }, who)
       return opened
     }).pipe(Effect.provide(runtime))
   }).pipe(Scope.extend(scope))

@@ -6,6 +6,7 @@ import { suggestion } from "@quoin/query"
 import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import type { Who } from "./caller"
+import { type HostHttp, hostHttpNames } from "./HostHttp"
 import type { HostPorts } from "./HostPorts"
 import type { BlobsOptions } from "../storage/blobs"
 import type { StorageOptions } from "../storage/driver"
@@ -31,6 +32,8 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
    * and themes.
    */
   readonly wiki?: Omit<WikiOptions, "edition">
+  /** How Quoin's HTTP is mounted in a server of the host's: base path, trusted proxies, measures, log. */
+  readonly http?: HostHttp
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -55,6 +58,7 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   site: true,
   wiki: true,
   mail: true,
+  http: true,
   adminPassword: true,
   caller: true,
   access: true,
@@ -66,11 +70,16 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
 }
 
 /** Refuses an option that is none. Its value is not repeated: it may be a secret. */
-export const checkOptions = (options: object): Either.Either<void, InvalidInput> => {
-  const names = Object.keys(optionNames)
+const checkNames = (field: string, options: object, known: object): Either.Either<void, InvalidInput> => {
+  const names = Object.keys(known)
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown === undefined) return Either.void
   const meant = suggestion(unknown, names)
   const hint = meant === undefined ? "" : `; did you mean ${meant}?`
-  return Either.left(invalid("options", unknown, `${names.join(", ")}${hint}`))
+  return Either.left(invalid(field, unknown, `${names.join(", ")}${hint}`))
 }
+
+export const checkOptions = (options: OpenOptions<Domain.Any>): Either.Either<void, InvalidInput> =>
+  Either.flatMap(checkNames("options", options, optionNames), () =>
+    checkNames("options.http", options.http ?? {}, hostHttpNames),
+  )

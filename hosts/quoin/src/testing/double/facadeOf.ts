@@ -3,6 +3,8 @@ import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import { asWhom } from "../../facade/asWhom"
 import { type Who, isWho } from "../../facade/caller"
+import { checkedListener } from "../../facade/mountings"
+import type { OpenedQuoin } from "../../facade/OpenedQuoin"
 import { onEvents } from "../../facade/subscribe"
 import type { Double, DoubleCore, DoubleFaults } from "./DoubleFacade"
 import type { EveryFault, NextFault } from "./faults/Fault"
@@ -124,10 +126,20 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
 /** A double as a test holds it. */
 export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<Own> => {
   const { engine, runner, runtime, shared, handler } = living
-  const mounted = shared.http.webMounting(handler, { runtime })
-  const fetch: Answer = (request) => runner.track(() => mounted(request))
+  const mounted = shared.http.webMounting(handler, { runtime, remoteAddress: () => "127.0.0.1" })
+  const listener = checkedListener(runner, () =>
+    Promise.resolve(shared.http.nodeMounting(handler, { runtime })),
+  )
+  const fetch: OpenedQuoin["fetch"] = (request, arrival) => runner.track(() => mounted(request, arrival))
   // Handlers are called where due work is done: by `settle` and `advance`.
-  const opened = { engine, runner, administrator: undefined, fetch, on: onEvents(engine, runner, true) }
+  const opened = {
+    engine,
+    runner,
+    administrator: undefined,
+    fetch,
+    listener,
+    on: onEvents(engine, runner, true),
+  }
   const double: unknown = {
     ...asWhom<Own>(opened, admin),
     ...coreOf<Own>(living, fetch),
