@@ -24,7 +24,7 @@ export type {
   Reply,
   ReplyOf,
 } from "./facade/calls"
-export type { Who } from "./facade/caller"
+export type { From, Who } from "./facade/caller"
 export { type BlobsOptions, layerBlobsAt } from "./storage/blobs"
 export { type BlobsAddress, blobsBeside, parseBlobsAddress, tenantOf } from "./storage/BlobsAddress"
 export { type StorageOptions, layerStorageAt } from "./storage/driver"

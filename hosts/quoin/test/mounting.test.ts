@@ -32,6 +32,16 @@ describe("an engine in a server of a host's", () => {
     await quoin.close()
   })
 
+  it("tells the audit log where a call came from, as the host says", async () => {
+    const quoin = await open()
+    await quoin
+      .as({ username: "admin" }, { remoteAddress: "203.0.113.9" })
+      .wiki.createSpace({ key: "DOC", name: "Docs" })
+    const { items } = await quoin.audit.listRecords({})
+    expect(items.map(({ remoteAddress }) => remoteAddress)).toContain("203.0.113.9")
+    await quoin.close()
+  })
+
   it("is mounted below a path, of all requests or of one", async () => {
     const quoin = await open({ http: { basePath: "/kb", contextPaths: [] } })
     const base = async (path: string, arrival?: { readonly basePath: string }) => {

@@ -1,7 +1,7 @@
 import type { FirstAdministrator } from "@quoin/engine"
 import type { BlobRange, Domain, Upload } from "@quoin/kernel"
 import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview, Reply } from "./calls"
-import type { Who } from "./caller"
+import type { From, Who } from "./caller"
 import type { GivenBytes } from "./givenBytes"
 import type { On } from "./subscribe"
 
@@ -34,9 +34,9 @@ export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAd
   readonly on: On
   /**
    * The same engine on somebody else's behalf. A user named by name is looked up for every call: unknown is
-   * `NotFound`, disabled is `NotSignedIn`.
+   * `NotFound`, disabled is `NotSignedIn`. A host that answers somebody elsewhere says where, for the audit log.
    */
-  readonly as: (who: Who) => OpenedQuoin<Own, Administrator>
+  readonly as: (who: Who, from?: From) => OpenedQuoin<Own, Administrator>
   /**
    * Takes bytes in, at the pace at which they are kept: they are never whole in memory where the store is elsewhere. A call names
    * the ticket, once and within 12 hours: `wiki.addAttachments({ id, files: [{ ticket, name: "plan.png" }] })`.

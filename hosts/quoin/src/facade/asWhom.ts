@@ -10,7 +10,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type AnyBatchCall, type AnyCall, batchRequest, callResult } from "./batch"
-import { type Who, contextOf } from "./caller"
+import { type From, type Who, contextOf } from "./caller"
 import { domainMethods } from "./domainMethods"
 import { type GivenBytes, streamOf } from "./givenBytes"
 import type { OpenedQuoin } from "./OpenedQuoin"
@@ -30,10 +30,10 @@ export interface Opened {
 export type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministrator | undefined>
 
 /** The methods of an engine, on behalf of somebody. */
-export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpened<Own> => {
+export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: From = {}): AnyOpened<Own> => {
   const { engine, runner } = opened
   const { operations } = engine
-  const context = contextOf(engine, who)
+  const context = contextOf(engine, who, from)
   const run = (
     call: AnyCall,
     use: (request: Operation.AnyRequest, by: CallContext) => Effect.Effect<unknown, AnyFailure>,
@@ -58,7 +58,7 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who): AnyOpe
       runner.run(Effect.flatMap(context, ({ caller }) => engine.uploads.put(streamOf(bytes), { caller }))),
     download: (hash: string, range?: BlobRange) =>
       runner.read(engine.blobs.get(BlobHash.make(hash, true), range)),
-    as: (other: Who) => asWhom<Own>(opened, other),
+    as: (other: Who, its?: From) => asWhom<Own>(opened, other, its),
     fetch: opened.fetch,
     listener: opened.listener,
     administrator: opened.administrator,
