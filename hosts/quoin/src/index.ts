@@ -24,6 +24,7 @@ export type {
   Reply,
   ReplyOf,
 } from "./facade/calls"
+export type { HostLog, LogLine } from "./facade/HostLog"
 export type { From, Who } from "./facade/caller"
 export { type BlobsOptions, layerBlobsAt } from "./storage/blobs"
 export { type BlobsAddress, blobsBeside, parseBlobsAddress, tenantOf } from "./storage/BlobsAddress"

@@ -14,10 +14,10 @@ import {
   type SpacePart,
   Uploads,
   invalid,
+  oneOf,
 } from "@quoin/kernel"
 import { checkSite } from "@quoin/directory"
 import { deliveryKinds, jobsLimits } from "@quoin/jobs"
-import { suggestion } from "@quoin/query"
 import * as Either from "effect/Either"
 import { domainsWith } from "./domains"
 import { checkRuled } from "./rightsChecks"
@@ -110,9 +110,7 @@ export const checkEvents = (
 ): Either.Either<void, InvalidInput> => {
   const unknown = events.find((name) => !declared.has(name))
   if (unknown === undefined) return Either.void
-  const meant = suggestion(unknown, declared)
-  const hint = meant === undefined ? "" : `; did you mean ${meant}?`
-  return Either.left(invalid(field, unknown, `one of ${[...declared].join(", ")}${hint}`))
+  return Either.left(invalid(field, unknown, oneOf(unknown, declared)))
 }
 
 /** What would be taken for a part of the name of a line. */

@@ -1,5 +1,4 @@
-import { Consumer, type InvalidInput, invalid } from "@quoin/kernel"
-import { suggestion } from "@quoin/query"
+import { Consumer, type InvalidInput, invalid, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
 
 /** Under which name events are asked for, and how often they are tried. */
@@ -41,7 +40,5 @@ export const attemptsIn = (
 ): Either.Either<Consumer.Consumer["attempts"], InvalidInput> => {
   const stray = Object.keys(options).find((name) => !names.includes(name))
   if (stray === undefined) return attemptsOf(options.attempts ?? Consumer.defaultAttempts)
-  const meant = suggestion(stray, names)
-  const allowed = names.join(", ") + (meant === undefined ? "" : `; did you mean ${meant}?`)
-  return Either.left(invalid("options", stray, allowed))
+  return Either.left(invalid("options", stray, oneOf(stray, names)))
 }

@@ -1,8 +1,8 @@
+import { suggestion } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import type { Dialect } from "./dialects/Dialect"
 import { type QuerySyntaxError, querySyntaxError } from "./QuerySyntaxError"
-import { suggestion } from "./suggestion"
 import type { Argument, Clause, Predicate, Query, Value } from "./Tree"
 
 type Placeholder = Extract<Value, { readonly _tag: "Placeholder" }>

@@ -17,10 +17,6 @@ export const limits = {
   queryPathNames: 20,
   /** Terms of `ORDER BY`. */
   querySortTerms: 8,
-  /** A longer mistyped text gets no suggestion. */
-  suggestionChars: 64,
-  /** At most this many names are compared for a suggestion. */
-  suggestionCandidates: 1_000,
 } as const
 
 /** The limits of a parse, as a parameter: tests raise one to reach another. */

@@ -1,4 +1,4 @@
-import { suggestion } from "@quoin/query"
+import { suggestion } from "@quoin/kernel"
 import { type Known, type KnownOption, commandNamed } from "./knownWords"
 
 /** What every command understands besides its own. */

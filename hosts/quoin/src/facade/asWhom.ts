@@ -1,4 +1,4 @@
-import type { EngineService, FirstAdministrator } from "@quoin/engine"
+import { type EngineService, type FirstAdministrator, decodeCall } from "@quoin/engine"
 import {
   type AnyFailure,
   BlobHash,
@@ -6,7 +6,6 @@ import {
   type CallContext,
   type Domain,
   type Operation,
-  decodeRequest,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type AnyBatchCall, type AnyCall, batchRequest, callResult } from "./batch"
@@ -32,14 +31,13 @@ export type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministra
 /** The methods of an engine, on behalf of somebody. */
 export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: From = {}): AnyOpened<Own> => {
   const { engine, runner } = opened
-  const { operations } = engine
   const context = contextOf(engine, who, from)
   const run = (
     call: AnyCall,
     use: (request: Operation.AnyRequest, by: CallContext) => Effect.Effect<unknown, AnyFailure>,
   ): Promise<unknown> =>
     runner.run(
-      Effect.flatMap(decodeRequest(operations, call.operation, call.payload), (request) =>
+      Effect.flatMap(decodeCall(engine, call.operation, call.payload), (request) =>
         Effect.flatMap(context, (by) => use(request, by)),
       ),
     )
@@ -48,7 +46,7 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: F
     ...domainMethods(engine.domains, execute),
     execute,
     executeAll: (calls: ReadonlyArray<AnyBatchCall>) => {
-      const requests = calls.map((call) => batchRequest(operations, call))
+      const requests = calls.map((call) => batchRequest(engine, call))
       const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
     },

@@ -1,11 +1,5 @@
-import {
-  type AnyFailure,
-  type BatchRequest,
-  type Operations,
-  type Outcome,
-  decodeRequest,
-  invalid,
-} from "@quoin/kernel"
+import { type EngineService, decodeCall } from "@quoin/engine"
+import { type AnyFailure, type BatchRequest, type Outcome, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { CallResult } from "./calls"
 
@@ -38,7 +32,7 @@ export type AnyBatchCall = AnyCall | ((replyOf: (index: number) => unknown) => A
 
 /** A call of the facade as a request of the engine; a broken input is that call's own failure. */
 export const batchRequest =
-  (operations: Operations, call: AnyBatchCall): BatchRequest =>
+  (engine: EngineService, call: AnyBatchCall): BatchRequest =>
   (outcomes) =>
     Either.flatMap(
       Either.try({
@@ -48,5 +42,5 @@ export const batchRequest =
         },
         catch: thrownBy,
       }),
-      ({ operation, payload }) => decodeRequest(operations, operation, payload),
+      ({ operation, payload }) => decodeCall(engine, operation, payload),
     )

@@ -10,6 +10,7 @@ import { asWhom } from "./asWhom"
 import { type Who, contextOf } from "./caller"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
+import { logging } from "./HostLog"
 import { mountings } from "./mountings"
 import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
@@ -46,9 +47,9 @@ const opening = (
       ...(blobs === undefined ? {} : { blobs }),
       ...(uploadBytes === undefined ? {} : { uploadBytes }),
     }).pipe(Layer.provide(layerStorageDriver(options)))
-    const runtime = yield* Layer.toRuntime(
-      clock === undefined ? engineLayer : Layer.merge(engineLayer, Layer.setClock(clockOf(clock))),
-    )
+    const log = yield* logging(options.log ?? {})
+    const ownClock = clock === undefined ? Layer.empty : Layer.setClock(clockOf(clock))
+    const runtime = yield* Layer.toRuntime(Layer.provideMerge(engineLayer, Layer.merge(ownClock, log)))
     return yield* Effect.gen(function* () {
       const engine = yield* Engine
       const administrator =

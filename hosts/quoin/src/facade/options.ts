@@ -1,11 +1,18 @@
 import type { SiteOptions } from "@quoin/directory"
 import type { WorkerOptions } from "@quoin/jobs"
-import { type Domain, type InvalidInput, type MailService, type SecretsService, invalid } from "@quoin/kernel"
+import {
+  type Domain,
+  type InvalidInput,
+  type MailService,
+  type SecretsService,
+  invalid,
+  oneOf,
+} from "@quoin/kernel"
 import type { HostAudit } from "./auditOptions"
-import { suggestion } from "@quoin/query"
 import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import type { Who } from "./caller"
+import { type HostLog, hostLogNames } from "./HostLog"
 import { type HostHttp, hostHttpNames } from "./HostHttp"
 import type { HostPorts } from "./HostPorts"
 import type { BlobsOptions } from "../storage/blobs"
@@ -34,6 +41,8 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly wiki?: Omit<WikiOptions, "edition">
   /** How Quoin's HTTP is mounted in a server of the host's: base path, trusted proxies, measures, log. */
   readonly http?: HostHttp
+  /** What becomes of what the engine has to say of itself; from `info` on it goes to the console when left out. */
+  readonly log?: HostLog
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -59,6 +68,7 @@ const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
   wiki: true,
   mail: true,
   http: true,
+  log: true,
   adminPassword: true,
   caller: true,
   access: true,
@@ -74,12 +84,12 @@ const checkNames = (field: string, options: object, known: object): Either.Eithe
   const names = Object.keys(known)
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown === undefined) return Either.void
-  const meant = suggestion(unknown, names)
-  const hint = meant === undefined ? "" : `; did you mean ${meant}?`
-  return Either.left(invalid(field, unknown, `${names.join(", ")}${hint}`))
+  return Either.left(invalid(field, unknown, oneOf(unknown, names)))
 }
 
-export const checkOptions = (options: OpenOptions<Domain.Any>): Either.Either<void, InvalidInput> =>
-  Either.flatMap(checkNames("options", options, optionNames), () =>
+export const checkOptions = (options: OpenOptions<Domain.Any>): Either.Either<unknown, InvalidInput> =>
+  Either.all([
+    checkNames("options", options, optionNames),
     checkNames("options.http", options.http ?? {}, hostHttpNames),
-  )
+    checkNames("options.log", options.log ?? {}, hostLogNames),
+  ])

@@ -40,11 +40,19 @@ const reason = (thrown: unknown): { readonly message: string } => ({
 const handling =
   <Payload>(handler: EventHandler<Payload>) =>
   ({ reads: _reads, ...delivery }: Consumer.Delivery) =>
-    Effect.tryPromise({
-      // The domain that declares the event says what it tells; the host has written the handler for it.
-      try: async (signal) => handler({ ...delivery, payload: delivery.payload as Payload, signal }),
-      catch: reason,
-    })
+    Effect.tapError(
+      Effect.tryPromise({
+        // The domain that declares the event says what it tells; the host has written the handler for it.
+        try: async (signal) => handler({ ...delivery, payload: delivery.payload as Payload, signal }),
+        catch: reason,
+      }),
+      ({ message }) =>
+        Effect.annotateLogs(Effect.logWarning(`The handler of ${delivery.event} failed: ${message}`), {
+          event: delivery.event,
+          delivery: delivery.id,
+          attempt: delivery.failures + 1,
+        }),
+    )
 
 /** Who does no jobs would wait for ever to be told. */
 const checkWorks = (works: boolean): Effect.Effect<void, AnyFailure> =>

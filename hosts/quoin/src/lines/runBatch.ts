@@ -1,11 +1,5 @@
-import type { EngineService } from "@quoin/engine"
-import {
-  type AnyFailure,
-  type BatchRequest,
-  type CallContext,
-  type Outcome,
-  decodeRequest,
-} from "@quoin/kernel"
+import { type EngineService, decodeCall } from "@quoin/engine"
+import { type AnyFailure, type BatchRequest, type CallContext, type Outcome } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { NameTable } from "./NameTable"
@@ -76,7 +70,7 @@ export const runBatch = (
     }
     return Either.flatMap(line, ({ operation, payload }) =>
       Either.flatMap(resolveReferences(payload, lookup), (resolved) =>
-        decodeRequest(engine.operations, operation, resolved),
+        decodeCall(engine, operation, resolved),
       ),
     )
   })

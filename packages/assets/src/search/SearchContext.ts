@@ -1,3 +1,4 @@
+import { suggestion } from "@quoin/kernel"
 import type { Instant } from "@quoin/kernel"
 import {
   type Call,
@@ -7,7 +8,6 @@ import {
   type Value,
   aql,
   querySyntaxError,
-  suggestion,
 } from "@quoin/query"
 import type * as DateTime from "effect/DateTime"
 import type * as Either from "effect/Either"

@@ -1,3 +1,4 @@
+import { oneOf } from "../failures/suggestion"
 import * as Effect from "effect/Effect"
 import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
 import { CommitId } from "../values/Branded"
@@ -59,7 +60,7 @@ export const operationOf = (
 ): Effect.Effect<Operation, AnyFailure> => {
   const operation = operations.get(request._tag)
   return operation === undefined
-    ? Effect.fail(invalid("operation", request._tag, `one of ${[...operations.keys()].join(", ")}`))
+    ? Effect.fail(invalid("operation", request._tag, oneOf(request._tag, operations.keys())))
     : Effect.succeed(operation)
 }
 

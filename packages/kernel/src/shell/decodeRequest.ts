@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import { type InvalidInput, invalid } from "../failures/failures"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import { invalidFromParseIssue } from "../failures/parseFailure"
+import { oneOf } from "../failures/suggestion"
 import type { Operations } from "./ShellPorts"
 
 const strictly = { errors: "all", onExcessProperty: "error" } as const
@@ -34,7 +35,7 @@ export const decodeRequest = (
 ): Either.Either<AnyRequest, InvalidInput> => {
   const operation = operations.get(tag)
   if (operation === undefined) {
-    return Either.left(invalid("operation", tag, `one of ${[...operations.keys()].join(", ")}`))
+    return Either.left(invalid("operation", tag, oneOf(tag, operations.keys())))
   }
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
     const names = Object.keys(operation.request.fields).filter((name) => name !== "_tag")

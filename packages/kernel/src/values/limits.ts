@@ -115,4 +115,12 @@ export const limits = {
   givenListValues: 10_000,
   /** Characters of a given value that a message repeats. */
   shownValueChars: 80,
+  /** A longer mistyped text gets no suggestion. */
+  suggestionChars: 64,
+  /** At most this many names are compared for a suggestion. */
+  suggestionCandidates: 1_000,
+  /** Names that a message lists; of more, it tells the nearest. */
+  listedNames: 50,
+  /** Of many names, the nearest that a message tells. */
+  nearestNames: 5,
 } as const

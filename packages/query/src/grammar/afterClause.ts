@@ -1,7 +1,7 @@
+import { suggestion } from "@quoin/kernel"
 import { type Cursor, type Parsed, peek, startsPhrase, unexpected } from "../text/Cursor"
 import { fold } from "../text/Lexicon"
 import { isBareValue } from "./plainValue"
-import { suggestion } from "../suggestion"
 
 /** At most this many words are suggested as one value that lacks its quotes. */
 const unquotedWords = 6

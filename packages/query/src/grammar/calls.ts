@@ -1,3 +1,4 @@
+import { suggestion } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { unexpectedAfterClause } from "./afterClause"
 import {
@@ -14,7 +15,6 @@ import type { QueryFunction, RightSide } from "../dialects/Dialect"
 import { foreignText, offset } from "./freeText"
 import { fold } from "../text/Lexicon"
 import { closing, plainValue, separated } from "./plainValue"
-import { suggestion } from "../suggestion"
 import type { Argument, Call } from "../Tree"
 
 /** Is this a call? A known function may have blanks before its bracket; an unknown word only counts without them. */

@@ -1,3 +1,4 @@
+import { suggestion } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import { unexpectedAfterClause } from "./afterClause"
@@ -15,7 +16,6 @@ import {
 import type { Operator } from "../dialects/Dialect"
 import { fieldPath } from "./fieldPath"
 import { predicatesHere, rightSide } from "./rightSides"
-import { suggestion } from "../suggestion"
 import type { Clause, Span } from "../Tree"
 
 /** From a place to the end of what was read last, brackets included. */

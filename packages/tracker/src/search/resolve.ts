@@ -1,5 +1,5 @@
-import { type Field, Order, Where, foldCase } from "@quoin/kernel"
-import { type Clause, type SortTerm, suggestion } from "@quoin/query"
+import { type Field, Order, Where, foldCase, suggestion } from "@quoin/kernel"
+import { type Clause, type SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"

@@ -46,10 +46,10 @@ const tellsUpkeep = (options: unknown = {}): Either.Either<boolean, InvalidInput
 
 const faultsOf = ({ world, engine }: LivingDouble) => ({
   next: (fault: NextFault) => {
-    world.setFaults(withNext(world.faults, orThrow(checkFault("next", fault, engine.operations))))
+    world.setFaults(withNext(world.faults, orThrow(checkFault("next", fault, engine))))
   },
   every: (fault: EveryFault) => {
-    world.setFaults(withEvery(world.faults, orThrow(checkFault("every", fault, engine.operations))))
+    world.setFaults(withEvery(world.faults, orThrow(checkFault("every", fault, engine))))
   },
   clear: () => {
     world.setFaults(noFaults)

@@ -1,5 +1,4 @@
-import { type Domain, InvalidInput, type Violation, parseDateTime, showGiven } from "@quoin/kernel"
-import { suggestion } from "@quoin/query"
+import { type Domain, InvalidInput, type Violation, parseDateTime, showGiven, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { AnySeedLine } from "./seeds/SeedLine"
 
@@ -82,14 +81,7 @@ const unknownOptions = (options: object): ReadonlyArray<Violation> => {
   const names = Object.keys(optionNames)
   return Object.keys(options)
     .filter((name) => !names.includes(name))
-    .map((name) => {
-      const meant = suggestion(name, names)
-      return violation(
-        "options",
-        name,
-        names.join(", ") + (meant === undefined ? "" : `; did you mean ${meant}?`),
-      )
-    })
+    .map((name) => violation("options", name, oneOf(name, names)))
 }
 
 /** Two users of one token could not be told apart. */

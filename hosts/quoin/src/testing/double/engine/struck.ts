@@ -1,11 +1,5 @@
-import type { EngineService } from "@quoin/engine"
-import {
-  type AnyFailure,
-  type CallContext,
-  type Operation,
-  StorageUnavailable,
-  decodeRequest,
-} from "@quoin/kernel"
+import { type EngineService, decodeCall } from "@quoin/engine"
+import { type AnyFailure, type CallContext, type Operation, StorageUnavailable } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -41,9 +35,7 @@ export const intruding = (
   if (overtakenBy === undefined) return undefined
   const { operation, payload = {} } = overtakenBy
   const run: Run = engine().execute
-  const other = Effect.flatMap(decodeRequest(engine().operations, operation, payload), (request) =>
-    run(request, context),
-  )
+  const other = Effect.flatMap(decodeCall(engine(), operation, payload), (request) => run(request, context))
   return Effect.locally(
     Effect.mapError(
       other,

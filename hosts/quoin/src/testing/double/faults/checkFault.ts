@@ -1,5 +1,5 @@
-import { InvalidInput, type Operations, type Violation, invalid, showGiven } from "@quoin/kernel"
-import { suggestion } from "@quoin/query"
+import { type EngineService, operationOfShortcut } from "@quoin/engine"
+import { InvalidInput, type Violation, invalid, oneOf, showGiven, suggestion } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { mostStaleCommits } from "../world/World"
 import { type EveryFault, type NextFault, faultNames } from "./Fault"
@@ -10,7 +10,9 @@ export const mostLatencyMillis = 60_000
 /** Whoever writes no TypeScript may give anything. */
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
-type Check = (value: unknown, operations: Operations) => string | undefined
+type Named = Pick<EngineService, "domains" | "operations">
+
+type Check = (value: unknown, named: Named) => string | undefined
 
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most
@@ -35,24 +37,27 @@ const latency: Check = (value) => {
     : `whole milliseconds up to ${mostLatencyMillis}, or two of them, the shorter first`
 }
 
-const operation: Check = (value, operations) => {
+const operation: Check = (value, named) => {
   if (typeof value !== "string") return "the tag of an operation, wiki.* or *"
-  const tags = [...operations.keys()]
+  const tags = [...named.operations.keys()]
   const isKnown =
     value === "*" ||
-    operations.has(value) ||
+    named.operations.has(value) ||
     (value.endsWith(".*") && tags.some((tag) => tag.startsWith(value.slice(0, -1))))
   if (isKnown) return undefined
-  const meant = suggestion(value, tags)
+  const meant = operationOfShortcut(named, value) ?? suggestion(value, tags)
   return `the tag of an operation, wiki.* or *${meant === undefined ? "" : `; did you mean ${meant}?`}`
 }
 
 const text: Check = (value) => (typeof value === "string" && value !== "" ? undefined : "a text")
 
-const call: Check = (value, operations) =>
-  typeof value === "object" && value !== null && "operation" in value
-    ? operation(value.operation, operations)
-    : "a call: { operation, payload }"
+const call: Check = (value, named) => {
+  if (!isObject(value) || !("operation" in value)) return "a call: { operation, payload }"
+  const { operation: name } = value
+  return typeof name === "string" && operationOfShortcut(named, name) !== undefined
+    ? undefined
+    : operation(name, named)
+}
 
 const plays: Readonly<Record<string, Check>> = {
   operation,
@@ -64,7 +69,7 @@ const plays: Readonly<Record<string, Check>> = {
   loseAnswer: share,
   closeConnection: share,
   truncateBody: share,
-  staleRead: (value) => (value === true ? undefined : within(1, mostStaleCommits)(value, new Map())),
+  staleRead: (value, named) => (value === true ? undefined : within(1, mostStaleCommits)(value, named)),
   overtaken: share,
   overtakenBy: call,
   queueFull: share,
@@ -74,7 +79,8 @@ const checks = {
   next: { ...plays, count: within(1, 1_000_000) },
   every: {
     ...plays,
-    share: (value: unknown) => (value === true ? "a share above 0, at most 1" : share(value, new Map())),
+    share: (value: unknown, named: Named) =>
+      value === true ? "a share above 0, at most 1" : share(value, named),
     seed: within(0, 2 ** 32 - 1),
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>
@@ -89,7 +95,7 @@ const violation = (field: string, value: unknown, allowed: string): Violation =>
 export const checkFault = <Fault extends NextFault | EveryFault>(
   kind: keyof typeof checks,
   fault: Fault,
-  operations: Operations,
+  named: Named,
 ): Either.Either<Fault, InvalidInput> => {
   const own: Readonly<Record<string, Check>> = checks[kind]
   if (!isObject(fault)) {
@@ -98,7 +104,7 @@ export const checkFault = <Fault extends NextFault | EveryFault>(
   const entries = Object.entries<unknown>({ ...fault }).filter(([, value]) => value !== undefined)
   const broken = entries.flatMap(([field, value]) => {
     const check = own[field]
-    const allowed = check === undefined ? `one of ${Object.keys(own).join(", ")}` : check(value, operations)
+    const allowed = check === undefined ? oneOf(field, Object.keys(own)) : check(value, named)
     if (allowed === undefined) return []
     return [violation(`faults.${kind}.${field}`, check === undefined ? field : value, allowed)]
   })

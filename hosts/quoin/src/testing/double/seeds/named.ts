@@ -1,5 +1,4 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
-import { suggestion } from "@quoin/query"
+import { type InvalidInput, invalid, suggestion } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { edgeCases } from "./edgeCases"
 import type { AnySeedLine, SeedLine } from "./SeedLine"

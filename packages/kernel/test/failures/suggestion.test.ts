@@ -1,4 +1,4 @@
-import { limits, suggestion } from "@quoin/query"
+import { limits, oneOf, suggestion } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -51,5 +51,31 @@ describe("suggestion", () => {
     expect(suggestion(long, endless())).toBeUndefined()
     expect(asked).toBeLessThanOrEqual(suggestionCandidates + 1)
     expect(suggestion("abc", ["a".repeat(10_000_000), "abd"])).toBe("abd")
+  })
+})
+
+describe("what is allowed where one of some names was meant", () => {
+  const few = ["space", "page", "comment"]
+  const many = Array.from({ length: 400 }, (_, index) => `wiki.doThing${index}`)
+
+  it.each([
+    ["paeg", few, "one of space, page, comment; did you mean page?"],
+    ["nothing", few, "one of space, page, comment"],
+    [
+      "wiki.doThig399",
+      many,
+      "one of 400 names, of which the nearest are wiki.doThing399, wiki.doThing39, wiki.doThing99, wiki.doThing199, wiki.doThing299; did you mean wiki.doThing399?",
+    ],
+  ])("of %j is all of few names, and the nearest of many", (found, names, expected) => {
+    expect(oneOf(found, names)).toBe(expected)
+  })
+
+  it("is of bounded length, whatever was given", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 5_000 }), (found) => {
+        expect(oneOf(found, many).length).toBeLessThan(300)
+      }),
+      propertyParameters(100),
+    )
   })
 })

@@ -1,5 +1,5 @@
-import { foldCase } from "@quoin/kernel"
-import { limits } from "./limits"
+import { foldCase } from "../paging/textOrder"
+import { limits } from "../values/limits"
 
 /** How many mistakes still look like the same word: one in every three characters, and one in a word of two (QRY-27). */
 const tolerance = (text: string): number => (text.length === 2 ? 1 : Math.floor(text.length / 3))
@@ -47,4 +47,35 @@ export const suggestion = (found: string, candidates: Iterable<string>): string 
     most = mistakes - 1
   }
   return nearest
+}
+
+/** The names that are fewest mistakes away, those with the same beginning first. */
+const nearest = (found: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const typed = foldCase(found.slice(0, limits.suggestionChars))
+  const mistakes = (name: string): number =>
+    distance(typed, foldCase(name).slice(0, limits.suggestionChars), limits.suggestionChars) ?? Infinity
+  const sameStart = (name: string): number => {
+    const folded = foldCase(name)
+    const at = [...folded].findIndex((char, index) => char !== typed[index])
+    return at < 0 ? folded.length : at
+  }
+  return names
+    .slice(0, limits.suggestionCandidates)
+    .map((name) => ({ name, far: mistakes(name) - sameStart(name) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, limits.nearestNames)
+    .map(({ name }) => name)
+}
+
+/**
+ * What is allowed where one of some names was meant, as a message says it: all names, or the nearest where there are many, and the one
+ * that was probably meant (KER-112).
+ */
+export const oneOf = (found: string, names: Iterable<string>): string => {
+  const all = [...names]
+  const meant = suggestion(found, all)
+  const hint = meant === undefined ? "" : `; did you mean ${meant}?`
+  return all.length > limits.listedNames
+    ? `one of ${all.length} names, of which the nearest are ${nearest(found, all).join(", ")}${hint}`
+    : `one of ${all.join(", ")}${hint}`
 }
