@@ -4,11 +4,20 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { type GivenBytes, InvalidInput, LimitExceeded, type OpenedQuoin, Quoin, type QuoinCore } from "quoin"
 import { double } from "quoin/testing"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text()
+
+/** A folder that is removed when the test has ended. */
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), "quoin-files-"))
+  onTestFinished(() => {
+    rmSync(made, { recursive: true, force: true })
+  })
+  return made
+}
 
 /** A page with a file of these bytes. */
 const attached = async (
@@ -20,6 +29,16 @@ const attached = async (
   const { ticket } = await upload(bytes)
   const { items } = await wiki.addAttachments({ id, files: [{ ticket, name: "plan.txt" }] })
   return { id, hash: items[0]?.file?.hash ?? "" }
+}
+
+/** How many turns others have while something is done. */
+const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
+  let isDone = false
+  let turns = 0
+  const done = work.finally(() => (isDone = true))
+  for (; !isDone; turns += 1) await new Promise(setImmediate)
+  await done
+  return turns
 }
 
 describe("files without HTTP", () => {
@@ -44,6 +63,34 @@ describe("files without HTTP", () => {
     await expect(quoin.upload(given as never)).rejects.toMatchObject({ violations: [{ field: "bytes" }] })
     await quoin.close()
   })
+
+  it.each(["memory", "sqlite"])(
+    "hold nobody up, however large, kept in %s: taken in, read, backed up",
+    async (store) => {
+      const storage = store === "memory" ? {} : { storage: `sqlite:${join(folder(), "wiki.db")}` }
+      const quoin = await Quoin.open({ adminPassword: "secret", workers: { pollMillis: 1 }, ...storage })
+      const mebibytes = 8
+      const bytes = new Uint8Array(mebibytes * 1024 * 1024)
+      await quoin.wiki.createSpace({ key: "DOC", name: "Docs" })
+      const { id } = await quoin.wiki.createPage({ title: "Page", spaceKey: "DOC" })
+      let upload: Promise<{ readonly ticket: string }> | undefined
+      expect(await turnsDuring((upload = quoin.upload(bytes)))).toBeGreaterThanOrEqual(mebibytes)
+      const { ticket } = await upload
+      const { items } = await quoin.wiki.addAttachments({ id, files: [{ ticket, name: "plan.bin" }] })
+      const hash = items[0]?.file?.hash ?? ""
+      const read = async () => {
+        for await (const _piece of quoin.download(hash)) continue
+      }
+      expect(await turnsDuring(read())).toBeGreaterThanOrEqual(mebibytes)
+      const { id: job } = await quoin.backup.backUpSite({ skipAttachments: false, keepPermanently: false })
+      const backedUp = async () => {
+        while ((await quoin.backup.getJob({ jobId: job })).jobState !== "FINISHED")
+          await new Promise(setImmediate)
+      }
+      expect(await turnsDuring(backedUp())).toBeGreaterThanOrEqual(2 * mebibytes)
+      await quoin.close()
+    },
+  )
 
   it("have a limit that the host sets", async () => {
     const quoin = await Quoin.open({ adminPassword: "secret", uploadBytes: 3 })

@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { BlobHash } from "../values/Branded"
 import { type InvalidInput, LimitExceeded, type StorageUnavailable, invalid } from "../failures/failures"
+import { giveWay } from "../shell/giveWay"
 import { limits } from "../values/limits"
 import { BlobDriver, type BlobDriverService, type BlobStage } from "./BlobDriver"
 import { type BlobRange, Blobs, type BlobsService, type CollectBlobs, type PutBlob } from "./Blobs"
@@ -23,11 +24,23 @@ const checkRange = ({ from, until }: BlobRange): Effect.Effect<void, InvalidInpu
     : Effect.fail(invalid("until", until, `a whole number from ${from}`))
 }
 
+/** Lets others have a turn after every few pieces: a store in memory waits for nothing, and would hold everybody up (KER-115). */
+const inTurns = (): ((bytes: number) => Effect.Effect<void>) => {
+  let since = 0
+  return (bytes) => {
+    since += bytes
+    if (since < limits.blobTurnBytes) return Effect.void
+    since = 0
+    return giveWay
+  }
+}
+
 /** Bytes as they come, gathered into pieces of one size. They are copied, because who sent them may use their room again. */
 class Pieces {
   private readonly room = new Uint8Array(limits.blobPieceBytes)
   private filled = 0
   private taken = 0
+  private readonly turn = inTurns()
 
   constructor(
     private readonly stage: BlobStage,
@@ -38,7 +51,7 @@ class Pieces {
     if (this.filled === 0) return Effect.void
     const piece = this.room.slice(0, this.filled)
     this.filled = 0
-    return this.stage.write(piece)
+    return Effect.zipRight(this.stage.write(piece), this.turn(piece.length))
   })
 
   readonly take = (bytes: Uint8Array): Effect.Effect<void, LimitExceeded | StorageUnavailable> =>
@@ -103,7 +116,11 @@ export const liftBlobs = (driver: BlobDriverService): BlobsService => ({
     Stream.unwrap(
       Effect.as(
         Effect.zipRight(checkHash(hash), checkRange(range)),
-        driver.read(hash, range.from, range.until ?? Number.MAX_SAFE_INTEGER),
+        Stream.suspend(() => {
+          const turn = inTurns()
+          const bytes = driver.read(hash, range.from, range.until ?? Number.MAX_SAFE_INTEGER)
+          return Stream.tap(bytes, ({ length }) => turn(length))
+        }),
       ),
     ),
   stat: (hash) => Effect.zipRight(checkHash(hash), driver.find(hash)),

@@ -99,6 +99,8 @@ export const limits = {
   blobBytes: 100 * 1024 * 1024,
   /** Size of the pieces that blobs are written and read in: what one put or get holds in memory. */
   blobPieceBytes: 256 * 1024,
+  /** How much of a blob is written, or read, before others have a turn: hashed and packed on the way, it takes some 20 ms. */
+  blobTurnBytes: 1024 * 1024,
   /** How long a put protects a blob that nothing refers to yet: far longer than any request takes. */
   blobLeaseMillis: 24 * 60 * 60 * 1_000,
   /** How long an upload waits to be taken: half a lease, so that no blob is collected while a commit refers to it. */
