@@ -1,7 +1,7 @@
 import type { Domain, Operation } from "@quoin/kernel"
 import { describe, expect, expectTypeOf, it } from "vitest"
-import type { SystemFieldsGiven } from "../src/issue/edit/GivenFields"
-import { systemFields } from "../src/issue/fields/systemFields"
+import type { SystemFieldsGiven } from "../src/edit/InputFields"
+import { systemFields } from "../src/fields/systemFields"
 import type { trackerDomain } from "../src/index"
 
 type Inputs<Tag> = Operation.Input<Extract<Domain.OperationOf<typeof trackerDomain>, { readonly tag: Tag }>>

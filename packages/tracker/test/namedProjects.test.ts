@@ -3,7 +3,7 @@ import { jql, parse } from "@quoin/query"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { guaranteed } from "../src/planning/boards/namedProjects"
+import { guaranteed } from "../src/boards/queryProjects"
 
 const projects = ["A", "B", "C"] as const
 

@@ -1,6 +1,6 @@
 import { ListPlannedIssues, RankIssues, CreateBoard, CreateFilter } from "@quoin/tracker"
 import { Issues } from "../src/issue/collections"
-import { rankOf } from "../src/planning/rank/Rank"
+import { rankOf } from "../src/issue/Rank"
 import { selectAll, Where } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
 import { withTracker } from "./fixture"

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { trackerLimits } from "../src/index"
 import { OrderKey } from "@quoin/kernel"
-import { type Ranked, putInto, rankOf, spreadAround } from "../src/planning/rank/Rank"
+import { type Ranked, putInto, rankOf, spreadAround } from "../src/issue/Rank"
 
 /** A list that is kept by ranks alone, as storage keeps it. */
 class List {

@@ -20,7 +20,7 @@ import * as fc from "fast-check"
 import { clockAt, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import type { ChangeRecord } from "../src/issue/changes/Change"
-import type { IssueRecord } from "../src/issue/Issue"
+import type { IssueRecord } from "../src/Issue"
 import { type Standing, standingAt, timelineOf } from "../src/planning/reports/Timeline"
 import { withTracker } from "./fixture"
 

@@ -14,7 +14,7 @@ import {
 import { Commit, CommitId, selectAll } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
 import { Issues } from "../src/issue/collections"
-import { IssueId } from "../src/issue/Issue"
+import { IssueId } from "../src/Issue"
 import { inRocket } from "./rocket"
 import type { Secured } from "./securityWorld"
 
