@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { bannedCode } from "./bannedCode"
 import { cyclesBetweenFiles, cyclesBetweenPackages, deadFiles } from "./dependencies"
+import { type DomainFloors, arrowsUp, floorFaults } from "./floors/Floors"
 import { forbiddenImports } from "./importTable"
 import { type Manifest, manifestFaults, registryTraces, undeclaredImports, widePeers } from "./manifests"
 import { functionLines, fileLines, longFiles, longFunctions } from "./sizes"
@@ -133,6 +134,46 @@ describe("the graph of imports", () => {
       sourceOf("packages/wiki/src/Dead.ts", 'import "./B"'),
     ]
     expect(deadFiles(files).map(({ path }) => path)).toEqual(["packages/wiki/src/Dead.ts"])
+  })
+})
+
+describe("the floors of a domain", () => {
+  const table: DomainFloors = {
+    domain: "wiki",
+    floors: [
+      ["ids", "content/ids"],
+      ["things", "labels", "content"],
+      ["door", "index.ts"],
+    ],
+    arrowsUp: 0,
+  }
+  const house = [
+    sourceOf("packages/wiki/src/index.ts", 'export * from "./content/Content"'),
+    sourceOf("packages/wiki/src/content/ids/Ids.ts", 'import type { A, B as C } from "../Content"'),
+    sourceOf("packages/wiki/src/content/Content.ts", 'import "../labels"\nimport { a } from "./ids/Ids"'),
+    sourceOf(
+      "packages/wiki/src/labels/index.ts",
+      'import { b } from "../content/Content"\nimport "../index"',
+    ),
+    sourceOf("packages/jobs/src/A.ts", 'import { b } from "./content/Content"'),
+  ]
+
+  it("show what goes up: to a floor above, and to what stands later on the same floor", () => {
+    expect(arrowsUp(table, house).map(shown)).toEqual([
+      "packages/wiki/src/content/ids/Ids.ts:1 [arrows go down] -> content/Content.ts A B; content/ids stands below content (things)",
+      "packages/wiki/src/labels/index.ts:1 [arrows go down] -> content/Content.ts b; labels stands below content (things)",
+      "packages/wiki/src/labels/index.ts:2 [arrows go down] -> index.ts *; labels stands below index.ts (door)",
+    ])
+    expect(arrowsUp(table, house.slice(0, 3)).slice(1)).toEqual([])
+  })
+
+  it("show what has no floor, and floors that nothing stands on", () => {
+    expect(floorFaults(table, house)).toEqual([])
+    const moved = [...house.slice(0, 3), sourceOf("packages/wiki/src/tags/A.ts", "")]
+    expect(floorFaults(table, moved).map(shown)).toEqual([
+      "packages/wiki/src/tags/A.ts:1 [floors] has no floor; give tags a place in the table",
+      "packages/wiki/src/labels:1 [floors] is a place without files; take it out of the table",
+    ])
   })
 })
 

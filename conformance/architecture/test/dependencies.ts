@@ -22,7 +22,7 @@ const memberGraph = (sources: ReadonlyArray<Source>, members: Members): Graph =>
 }
 
 /** The file that a relative import names, as far as it is among these. */
-const fileAt = (paths: ReadonlySet<string>, from: string, specifier: string): string | undefined => {
+export const fileAt = (paths: ReadonlySet<string>, from: string, specifier: string): string | undefined => {
   const target = resolved(from, specifier)
   return [`${target}.ts`, `${target}/index.ts`].find((path) => paths.has(path))
 }

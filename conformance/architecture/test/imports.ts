@@ -9,6 +9,8 @@ export interface Import {
   readonly dynamic: boolean
   /** `import type`, and `import("x")` as a type: nothing is loaded. */
   readonly typeOnly: boolean
+  /** What is taken, by the names that it has there; `*` where that is everything, or not said. */
+  readonly names: ReadonlyArray<string>
 }
 
 const moduleText = (node: ts.Node | undefined): string | undefined =>
@@ -32,13 +34,25 @@ const specifierOf = (node: ts.Node): string | undefined => {
   return loads ? moduleText(node.arguments[0]) : undefined
 }
 
+const namesIn = (node: ts.Node): ReadonlyArray<string> => {
+  const bindings = ts.isImportDeclaration(node)
+    ? node.importClause?.namedBindings
+    : ts.isExportDeclaration(node)
+      ? node.exportClause
+      : undefined
+  return bindings !== undefined && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings))
+    ? bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+    : ["*"]
+}
+
 /** Every import of a file: static, type-only, re-exported, dynamic or required. */
 export const importsOf = (source: Source): ReadonlyArray<Import> =>
   nodesOf(source).flatMap((node) => {
     const specifier = specifierOf(node)
     if (specifier === undefined) return []
     const dynamic = ts.isCallExpression(node) && !isRequire(node)
-    return [{ specifier, line: lineOf(source, node), dynamic, typeOnly: isTypeOnly(node) }]
+    const names = namesIn(node)
+    return [{ specifier, line: lineOf(source, node), dynamic, typeOnly: isTypeOnly(node), names }]
   })
 
 /** The package that an import names: `@effect/sql` for `@effect/sql/SqlClient`. */

@@ -1,27 +1,27 @@
 import { BlobReferences, Domain } from "@quoin/kernel"
 import { Attachments } from "./attachments/collections"
-import { addAttachments } from "./attachments/commands/AddAttachments"
-import { deleteAttachment } from "./attachments/commands/DeleteAttachment"
-import { getAttachment } from "./attachments/GetAttachment"
+import { addAttachments } from "./commands/attachment/AddAttachments"
+import { deleteAttachment } from "./commands/attachment/DeleteAttachment"
+import { getAttachment } from "./queries/attachment/GetAttachment"
 import { issuesCategory, projectsCategory, trackerCategory } from "./audit"
-import { setVote } from "./audience/commands/SetVote"
-import { setWatch } from "./audience/commands/SetWatch"
-import { getAudience } from "./audience/queries/GetAudience"
+import { setVote } from "./commands/audience/SetVote"
+import { setWatch } from "./commands/audience/SetWatch"
+import { getAudience } from "./queries/audience/GetAudience"
 import { createComponent } from "./components/commands/CreateComponent"
 import { deleteComponent } from "./components/commands/DeleteComponent"
 import { updateComponent } from "./components/commands/UpdateComponent"
 import { getComponent } from "./components/GetComponent"
 import { Switches } from "./features/collections"
-import { getConfiguration } from "./features/GetConfiguration"
-import { updateConfiguration } from "./features/UpdateConfiguration"
+import { getConfiguration } from "./queries/configuration/GetConfiguration"
+import { updateConfiguration } from "./commands/configuration/UpdateConfiguration"
 import { Favourites, Filters } from "./filters/collections"
-import { filterOperations } from "./filters/operations"
-import { deleteRemoteLink } from "./links/remote/DeleteRemoteLink"
-import { listRemoteLinks } from "./links/remote/ListRemoteLinks"
-import { putRemoteLink } from "./links/remote/PutRemoteLink"
-import { findUsersAllowed } from "./users/FindUsersAllowed"
-import { getMyPermissions } from "./users/GetMyPermissions"
-import { findUsers } from "./users/FindUsers"
+import { filterOperations } from "./operations/filterOperations"
+import { deleteRemoteLink } from "./commands/link/DeleteRemoteLink"
+import { listRemoteLinks } from "./queries/link/ListRemoteLinks"
+import { putRemoteLink } from "./commands/link/PutRemoteLink"
+import { findUsersAllowed } from "./queries/user/FindUsersAllowed"
+import { getMyPermissions } from "./queries/user/GetMyPermissions"
+import { findUsers } from "./queries/user/FindUsers"
 import {
   PermissionSchemes,
   ProjectRights,
@@ -39,54 +39,88 @@ import { getVersion } from "./versions/GetVersion"
 import { Audiences } from "./audience/Audience"
 import { Components, Versions } from "./collections"
 import { Comments } from "./comments/collections"
-import { commentOperations } from "./comments/operations"
+import { commentOperations } from "./operations/commentOperations"
 import { events } from "./events"
 import { Changes } from "./issue/changes/collections"
 import { Issues } from "./issue/collections"
-import { IssueRemovals } from "./issue/removal/IssueRemoval"
-import { createIssue } from "./issue/commands/CreateIssue"
-import { deleteIssue } from "./issue/commands/DeleteIssue"
-import { moveSubtask } from "./issue/commands/MoveSubtask"
-import { transitionIssue } from "./issue/commands/TransitionIssue"
-import { updateIssue } from "./issue/commands/UpdateIssue"
-import { getCreateMeta } from "./issue/meta/GetCreateMeta"
-import { getEditMeta } from "./issue/meta/GetEditMeta"
-import { notifyIssue } from "./issue/notify/NotifyIssue"
-import { countIssues } from "./issue/queries/CountIssues"
-import { getIssue } from "./issue/queries/GetIssue"
-import { listChanges } from "./issue/queries/ListChanges"
-import { listTransitions } from "./issue/queries/ListTransitions"
+import { IssueRemovals } from "./removal/IssueRemoval"
+import { createIssue } from "./commands/issue/CreateIssue"
+import { deleteIssue } from "./commands/issue/DeleteIssue"
+import { moveSubtask } from "./commands/issue/MoveSubtask"
+import { transitionIssue } from "./commands/issue/TransitionIssue"
+import { updateIssue } from "./commands/issue/UpdateIssue"
+import { getCreateMeta } from "./queries/issue/GetCreateMeta"
+import { getEditMeta } from "./queries/issue/GetEditMeta"
+import { notifyIssue } from "./commands/issue/NotifyIssue"
+import { countIssues } from "./queries/issue/CountIssues"
+import { getIssue } from "./queries/issue/GetIssue"
+import { listChanges } from "./queries/issue/ListChanges"
+import { listTransitions } from "./queries/issue/ListTransitions"
 import { Links } from "./links/collections"
-import { linkOperations } from "./links/operations"
+import { linkOperations } from "./operations/linkOperations"
 import { LinkTypes } from "./links/types/LinkTypes"
-import { RemoteLinks } from "./links/remote/RemoteLink"
+import { RemoteLinks } from "./links/RemoteLink"
 import { Counters, Projects } from "./project/collections"
-import { deleteProject } from "./project/commands/DeleteProject"
-import { projectOperations } from "./project/operations"
-import { ProjectRemovals } from "./project/removal"
+import { deleteProject } from "./commands/project/DeleteProject"
+import { projectOperations } from "./operations/projectOperations"
+import { ProjectRemovals } from "./removal/ProjectRemoval"
 import { Categories } from "./project/categories/Category"
 import { categoryOperations } from "./project/categories/operations"
-import { planningCollections } from "./planning/collections"
-import { planningOperations } from "./planning/operations"
+import { Boards } from "./boards/collections"
+import { Sprints } from "./sprints/collections"
+import { planningOperations } from "./operations/planningOperations"
 import { IssueHistories } from "./history/IssueHistory"
-import { rememberIssue } from "./history/RememberIssue"
+import { rememberIssue } from "./commands/issue/RememberIssue"
 import { Properties } from "./properties/collections"
-import { deleteProperty } from "./properties/commands/DeleteProperty"
-import { setProperty } from "./properties/commands/SetProperty"
-import { getProperty } from "./properties/queries/GetProperty"
-import { listProperties } from "./properties/queries/ListProperties"
-import { pickIssues } from "./search/PickIssues"
-import { searchIssues } from "./search/SearchIssues"
-import { walkIssues } from "./search/WalkIssues"
+import { deleteProperty } from "./commands/property/DeleteProperty"
+import { setProperty } from "./commands/property/SetProperty"
+import { getProperty } from "./queries/property/GetProperty"
+import { listProperties } from "./queries/property/ListProperties"
+import { pickIssues } from "./queries/search/PickIssues"
+import { searchIssues } from "./queries/search/SearchIssues"
+import { walkIssues } from "./queries/search/WalkIssues"
 import { defaultSite } from "./site/defaultSite"
-import { siteOperations } from "./site/operations"
-import { CustomFields } from "./site/fields/CustomFields"
-import { FieldOptionLists } from "./site/options/FieldOptionLists"
+import { siteOperations } from "./operations/siteOperations"
+import { CustomFields } from "./site/CustomFields"
+import { FieldOptionLists } from "./site/FieldOptionLists"
 import type { Site } from "./site/Site"
-import { getMyself } from "./users/GetMyself"
-import { getUser } from "./users/GetUser"
+import { getMyself } from "./queries/user/GetMyself"
+import { getUser } from "./queries/user/GetUser"
 import { WorklogDeletions, Worklogs } from "./worklogs/collections"
-import { worklogOperations } from "./worklogs/operations"
+import { worklogOperations } from "./operations/worklogOperations"
+
+/** What is stored, however the tracker is set up. */
+const collections = [
+  Projects,
+  Counters,
+  ProjectRemovals,
+  Categories,
+  Components,
+  Versions,
+  Issues,
+  IssueRemovals,
+  Changes,
+  Comments,
+  Worklogs,
+  WorklogDeletions,
+  Links,
+  LinkTypes,
+  CustomFields,
+  FieldOptionLists,
+  RemoteLinks,
+  Properties,
+  Audiences,
+  Switches,
+  Attachments,
+  PermissionSchemes,
+  RoleActorsOfProjects,
+  ProjectRights,
+  Filters,
+  Favourites,
+  IssueHistories,
+  Boards,
+  Sprints,
+] as const
 
 /** Operations that are the same however the tracker is set up. */
 const common = [
@@ -158,36 +192,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
   Domain.make({
     name: "tracker",
     operations: [...common, ...ofSite(site)],
-    collections: [
-      Projects,
-      Counters,
-      ProjectRemovals,
-      Categories,
-      Components,
-      Versions,
-      Issues,
-      IssueRemovals,
-      Changes,
-      Comments,
-      Worklogs,
-      WorklogDeletions,
-      Links,
-      LinkTypes,
-      CustomFields,
-      FieldOptionLists,
-      RemoteLinks,
-      Properties,
-      Audiences,
-      Switches,
-      Attachments,
-      PermissionSchemes,
-      RoleActorsOfProjects,
-      ProjectRights,
-      Filters,
-      Favourites,
-      IssueHistories,
-      ...planningCollections,
-    ],
+    collections,
     rights: [rightsOnProjects],
     protection,
     blobReferences: [BlobReferences.make(Attachments, "blob")],

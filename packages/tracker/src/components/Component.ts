@@ -1,7 +1,7 @@
 import { Given, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type People, ShownUser } from "../people"
-import { ProjectId, type ProjectRecord } from "../project/Project"
+import { ProjectId, type ProjectRecord } from "../Project"
 
 export const ComponentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("ComponentId"))
 

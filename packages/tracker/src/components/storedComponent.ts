@@ -2,7 +2,7 @@ import { NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Components } from "../collections"
 import { seeProject } from "../permissions"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { loadProjectOf } from "../project/storedProject"
 import type { ComponentRecord } from "./Component"
 

@@ -1,7 +1,7 @@
 import { Given, UserKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ShownUser } from "../people"
-import { ProjectReference } from "../project/Project"
+import { ProjectReference } from "../Project"
 import { ProjectRole } from "../site/Site"
 
 export const FilterId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("FilterId"))

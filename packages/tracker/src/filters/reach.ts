@@ -4,7 +4,7 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { seeProject } from "../permissions"
 import { Projects } from "../project/collections"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { RoleActorsOfProjects } from "../security/collections"
 import type { FilterRecord, ShareRecord } from "./Filter"
 

@@ -5,7 +5,7 @@ import type { Site } from "../site/Site"
 import { Favourites, Filters } from "./collections"
 import type { FavouritesRecord, FilterRecord, FilterView } from "./Filter"
 import { type FilterReads, type Reach, loadReach } from "./reach"
-import { loadShareShower } from "./shownShares"
+import { loadShareShower } from "./shareViews"
 
 /** How a command or a query reads the one filter that it is about. */
 type One = FilterReads & { readonly get: FilterReads["peek"] }

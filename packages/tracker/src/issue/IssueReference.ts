@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { IssueType, Priority, type Site, Status } from "../site/Site"
 import { issueTypeOf, priorityOf, statusOf } from "../site/lookup"
-import { IssueId, type IssueRecord, issueKey } from "./Issue"
+import { IssueId, type IssueRecord, issueKey } from "../Issue"
 
 /** An issue as another one shows it. */
 export const IssueReference = Schema.asSchema(

@@ -1,6 +1,6 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
-import { rankOf } from "../planning/rank/Rank"
-import { IssueRecord, numberClaim } from "./Issue"
+import { rankOf } from "./Rank"
+import { IssueRecord, numberClaim } from "../Issue"
 
 export const Issues = Collection.make({
   name: "tracker.issue",
@@ -56,3 +56,6 @@ export const Issues = Collection.make({
     ["closedSprintIds"],
   ],
 })
+
+/** A field by which issues are found. */
+export type IssueFieldName = (typeof Issues)["names"][number]

@@ -1,12 +1,11 @@
 import { type DomainEvent, Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import type { CommentRecord } from "../comments/Comment"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { issueTypeOf, priorityOf, statusOf } from "../site/lookup"
 import type { Site } from "../site/Site"
-import { VisibilityView, shownVisibility } from "../visibility/Visibility"
+import { type Kept, VisibilityView, shownVisibility } from "../visibility/Visibility"
 import { type ChangeItem, ChangeItem as ChangeItemSchema } from "./changes/Change"
-import { type IssueRecord, issueKey } from "./Issue"
+import { type IssueRecord, issueKey } from "../Issue"
 
 /** An issue as events tell of it. */
 export const ToldIssue = Schema.Struct({
@@ -76,12 +75,18 @@ export const toldIssue = (issue: IssueRecord, project: ProjectRecord, site: Site
   },
 })
 
+/** A comment that comes with what happens. */
+interface ToldComment extends Kept {
+  readonly id: string
+  readonly body: string
+}
+
 interface Happening {
   readonly issue: IssueRecord
   readonly project: ProjectRecord
   readonly site: Site
   readonly user: string | undefined
-  readonly comment?: Pick<CommentRecord, "id" | "body" | "visibility">
+  readonly comment?: ToldComment
 }
 
 const whole = ({ issue, project, site, user, comment }: Happening, issueEventTypeName: string) => ({

@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type Kept, isSeen, loadHeldKeys } from "../visibility/Visibility"
 import { Issues } from "./collections"
-import type { IssueRecord } from "./Issue"
+import type { IssueRecord } from "../Issue"
 import { type Placed, loadGuardedIssue, loadIssue } from "./storedIssue"
 
 /** Something that hangs on an issue, such as a comment. */

@@ -2,9 +2,9 @@ import { NotFound, type ReadFailure, type Reads, type Stored, Commit, Where, dem
 import * as Effect from "effect/Effect"
 import { findProject, loadProjectOf } from "../project/storedProject"
 import { seeIssue } from "../permissions"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { Issues } from "./collections"
-import { type IssueRecord, numberClaim, partsOfKey } from "./Issue"
+import { type IssueRecord, numberClaim, partsOfKey } from "../Issue"
 
 /** An issue and the project that it is in. */
 export interface Placed {

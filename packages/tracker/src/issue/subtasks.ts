@@ -4,7 +4,7 @@ import { limits } from "../limits"
 import { isDone } from "../site/lookup"
 import type { Site } from "../site/Site"
 import { Issues } from "./collections"
-import type { IssueRecord } from "./Issue"
+import type { IssueRecord } from "../Issue"
 
 /** The sub-tasks of some issues, in the order in which they were made. */
 export const loadSubtasks = (

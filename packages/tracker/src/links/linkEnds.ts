@@ -1,6 +1,6 @@
 import { NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type IssueRecord, issueKey } from "../issue/Issue"
+import { type IssueRecord, issueKey } from "../Issue"
 import { Issues } from "../issue/collections"
 import { issueReference } from "../issue/IssueReference"
 import type { Placed } from "../issue/storedIssue"

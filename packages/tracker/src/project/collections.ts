@@ -1,5 +1,5 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
-import { CounterRecord, ProjectRecord } from "./Project"
+import { CounterRecord, ProjectRecord } from "../Project"
 
 export const Projects = Collection.make({
   name: "tracker.project",

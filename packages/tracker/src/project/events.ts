@@ -1,7 +1,7 @@
 import { Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { CategoryRecord } from "./categories/Category"
-import type { ProjectRecord } from "./Project"
+import type { ProjectRecord } from "../Project"
 
 const ofProject = {
   entity: "project",

@@ -3,7 +3,7 @@ import type * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { Rules } from "../text"
-import { AssigneeType, ProjectTypeKey } from "./Project"
+import { AssigneeType, ProjectTypeKey } from "../Project"
 
 /** What can be said of a project besides its key and name. */
 export const projectFields = {

@@ -3,7 +3,7 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { loadPeople } from "../people"
 import { Categories, type CategoryRecord } from "./categories/Category"
-import { type ProjectRecord, type ProjectView, projectView } from "./Project"
+import { type ProjectRecord, type ProjectView, projectView } from "../Project"
 
 /** What projects are shown with: who leads them, and their categories. */
 export const loadProjectViews = (

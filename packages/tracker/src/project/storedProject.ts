@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 import { loadNamedUsers } from "../people"
 import { seeProject } from "../permissions"
 import { Projects } from "./collections"
-import type { ProjectRecord } from "./Project"
+import type { ProjectRecord } from "../Project"
 
 type Finding = Pick<Reads, "select">
 

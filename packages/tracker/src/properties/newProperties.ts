@@ -9,7 +9,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { sequence } from "../issue/edit/newIds"
+import { sequence } from "../ids"
 import { limits } from "../limits"
 import { Properties } from "./collections"
 import { type PropertyHolder, PropertyValue } from "./Property"

@@ -9,7 +9,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { sequence } from "../issue/edit/newIds"
+import { sequence } from "../ids"
 import { Properties, holderKey } from "./collections"
 import type { PropertyHolder, PropertyRecord } from "./Property"
 import { limits } from "../limits"

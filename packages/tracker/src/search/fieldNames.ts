@@ -1,7 +1,5 @@
 import { foldCase } from "@quoin/kernel"
-import type { Issues } from "../issue/collections"
-
-export type IssueFieldName = (typeof Issues)["names"][number]
+import type { IssueFieldName } from "../issue/collections"
 
 /** How the values of a field of queries are found, and compared. */
 export type QueryKind =

@@ -2,21 +2,15 @@ import { type Field, Order, Where, foldCase, suggestion } from "@quoin/kernel"
 import { type Clause, type SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
-import { Issues } from "../issue/collections"
-import {
-  type IssueFieldName,
-  type QueryField,
-  isUnbuiltField,
-  knownFieldNames,
-  queryField,
-} from "./fieldNames"
+import { Issues, type IssueFieldName } from "../issue/collections"
+import { type QueryField, isUnbuiltField, knownFieldNames, queryField } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
-import { hasEpic } from "./belonging"
+import { hasEpic } from "./epicMembership"
 import { byBeside } from "./beside"
 import { equality } from "./equality"
 import { bySprint } from "./sprints"
 import { dayOf, momentOf } from "./moments"
-import { asksPast, unserved, wrongOperator } from "./unserved"
+import { asksPast, unserved, wrongOperator } from "./gaps"
 import { wantedIds } from "./values"
 
 type IssueWhere = Where.Where<IssueFieldName>

@@ -2,8 +2,8 @@ import { Where, lookUp } from "@quoin/kernel"
 import type { Clause, Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
-import { Sprints } from "../planning/sprints/collections"
-import type { IssueFieldName } from "./fieldNames"
+import { Sprints } from "../sprints/collections"
+import type { IssueFieldName } from "../issue/collections"
 import { type Finding, type Resolved, fault } from "./Finding"
 
 type IssueWhere = Where.Where<IssueFieldName>

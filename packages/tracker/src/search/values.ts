@@ -5,7 +5,8 @@ import { Audiences } from "../audience/Audience"
 import { NotBuilt } from "../errors"
 import { byIdOrName } from "../site/lookup"
 import { statusCategories } from "../site/Site"
-import type { IssueFieldName, QueryField } from "./fieldNames"
+import type { IssueFieldName } from "../issue/collections"
+import type { QueryField } from "./fieldNames"
 import { type Finding, type Resolved, fault } from "./Finding"
 
 /** What stands right of an operator: ids to compare with, and whether EMPTY is among them. */

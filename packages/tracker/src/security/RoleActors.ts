@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { ProjectId } from "../project/Project"
+import { ProjectId } from "../Project"
 
 /** A user or a group that has a role in a project. */
 export const RoleActor = Schema.Struct({

@@ -1,6 +1,6 @@
 import { administratorsGroup } from "@quoin/directory"
 import { Rights } from "@quoin/kernel"
-import type { ProjectId } from "../project/Project"
+import type { ProjectId } from "../Project"
 import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
 import type { RoleActor } from "./RoleActors"

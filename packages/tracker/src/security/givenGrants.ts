@@ -3,7 +3,7 @@ import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid, lookUp 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { NotBuilt } from "../errors"
-import { sequence } from "../issue/edit/newIds"
+import { sequence } from "../ids"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
 import { type ProjectPermission, projectPermissions } from "../permissions"

@@ -1,6 +1,6 @@
 import { Commit, Rights } from "@quoin/kernel"
 import { type ProjectPermission, assigneeSubject, reporterSubject } from "../permissions"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { ProjectRights } from "./collections"
 import { type PermissionSchemeRecord, type SchemeGrant, defaultScheme } from "./PermissionScheme"
 import type { RoleActor } from "./RoleActors"

@@ -1,6 +1,6 @@
 import { Commit, NotFound, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { PermissionSchemes, ProjectRights, RoleActorsOfProjects } from "./collections"
 import { PermissionSchemeId, type PermissionSchemeRecord, defaultScheme } from "./PermissionScheme"
 import { rightsChange } from "./projectRights"

@@ -1,4 +1,4 @@
-import type { IssueRecord } from "../issue/Issue"
+import type { IssueRecord } from "../Issue"
 
 /** What a rule of a workflow is given. */
 export interface Situation {

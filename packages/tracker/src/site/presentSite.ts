@@ -1,7 +1,7 @@
 import type { QueryReads, ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { CustomFields, customFieldsKey } from "./fields/CustomFields"
-import { FieldOptionLists, chosenKinds } from "./options/FieldOptionLists"
+import { CustomFields, customFieldsKey } from "./CustomFields"
+import { FieldOptionLists, chosenKinds } from "./FieldOptionLists"
 import { type CustomKind, type Site, customFieldId } from "./Site"
 
 /** What it takes to read how a tracker is set up now. */

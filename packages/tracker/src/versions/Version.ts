@@ -1,6 +1,6 @@
 import { Given, type Instant, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { ProjectId } from "../project/Project"
+import { ProjectId } from "../Project"
 import { VersionAction } from "./versionActions"
 
 export const VersionId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("VersionId"))

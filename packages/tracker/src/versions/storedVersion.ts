@@ -2,7 +2,7 @@ import { NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Versions } from "../collections"
 import { loadProjectOf } from "../project/storedProject"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 import { seeProject } from "../permissions"
 import type { VersionRecord } from "./Version"
 

@@ -2,7 +2,7 @@ import type { QueryReads, StorageUnavailable } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { inProject } from "../permissions"
-import type { ProjectRecord } from "../project/Project"
+import type { ProjectRecord } from "../Project"
 
 const names = ["edit", "release", "unrelease", "archive", "unarchive", "move", "merge", "delete"] as const
 

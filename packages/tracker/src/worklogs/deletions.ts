@@ -1,7 +1,7 @@
 import { Commit, Instant, Order, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import type { IssueRecord } from "../issue/Issue"
+import type { IssueRecord } from "../Issue"
 import { limits } from "../limits"
 import { WorklogDeletions } from "./collections"
 import type { WorklogRecord } from "./Worklog"

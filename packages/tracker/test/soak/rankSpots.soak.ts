@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { OrderKey } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
 import { trackerLimits } from "../../src/index"
-import { type Placed, type Ranked, putInto, rankOf, spreadAround } from "../../src/planning/rank/Rank"
+import { type Placed, type Ranked, putInto, rankOf, spreadAround } from "../../src/issue/Rank"
 
 const count = 100_000
 const moves = 100_000

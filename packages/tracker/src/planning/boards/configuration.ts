@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../limits"
 import { isDone } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { fieldOfKind } from "../fieldOfKind"
+import { fieldOfKind } from "../../fields/fieldOfKind"
 import {
   type BoardRecord,
   BoardId,
@@ -13,10 +13,10 @@ import {
   Column as ColumnSchema,
   ConstraintType,
   Estimation,
-} from "./Board"
+} from "../../boards/Board"
 import { estimatedBy, estimationFields } from "./estimation"
 import { BoardFeature, featuresOf } from "./features"
-import { QuickFilterView, quickFiltersOf } from "./quickFilters"
+import { QuickFilterView, quickFiltersOf } from "../../boards/quickFilters"
 
 /** How a board is set up, as callers see it. */
 export const ConfigurationOfBoard = Schema.asSchema(

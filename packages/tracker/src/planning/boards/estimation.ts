@@ -1,8 +1,8 @@
 import { foldCase } from "@quoin/kernel"
-import { fieldTable } from "../../issue/fields/fieldTable"
-import type { IssueField } from "../../issue/fields/IssueField"
+import { fieldTable } from "../../fields/fieldTable"
+import type { IssueField } from "../../fields/IssueField"
 import type { Site } from "../../site/Site"
-import type { BoardRecord, BoardType, Estimation } from "./Board"
+import type { BoardRecord, BoardType, Estimation } from "../../boards/Board"
 
 /** The one field besides numbers by which a board can estimate: how long the work takes. */
 export const originalTime = "timeoriginalestimate"

@@ -2,7 +2,7 @@ import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Site } from "../../site/Site"
-import type { BoardRecord, BoardType } from "./Board"
+import type { BoardRecord, BoardType } from "../../boards/Board"
 import { originalTime, usualEstimation } from "./estimation"
 
 export const BoardFeatureName = Schema.Literal("BOARD", "BACKLOG", "SPRINTS", "REPORTS", "ESTIMATION")

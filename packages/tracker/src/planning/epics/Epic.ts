@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
-import { asText } from "../../issue/fields/given"
-import { type IssueRecord, issueKey } from "../../issue/Issue"
+import { asText } from "../../fields/inputValues"
+import { type IssueRecord, issueKey } from "../../Issue"
 import { issueTypeOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { fieldOfKind } from "../fieldOfKind"
+import { fieldOfKind } from "../../fields/fieldOfKind"
 
 /** The colours that an epic can have; a site has the first 9 of them, or more (PLN-21). */
 export const epicColors = [

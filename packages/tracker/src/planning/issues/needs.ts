@@ -1,8 +1,8 @@
 import { InvalidInput, type Permission, type Violation } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { issueKey } from "../../issue/Issue"
+import { issueKey } from "../../Issue"
 import { type ProjectPermission, seeIssue, withIssue } from "../../permissions"
-import type { Moved } from "../writeEach"
+import type { Moved } from "../issueWrites"
 
 /** Seeing each of the issues. */
 export const seeEach = (moved: ReadonlyArray<Moved>): ReadonlyArray<Permission.Permission> =>

@@ -3,13 +3,12 @@ import type { QuerySyntaxError } from "@quoin/query"
 import type { LimitExceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { NotBuilt } from "../../errors"
-import { Issues } from "../../issue/collections"
-import { hasEpic } from "../../search/belonging"
-import type { IssueFieldName } from "../../search/fieldNames"
+import { Issues, type IssueFieldName } from "../../issue/collections"
+import { hasEpic } from "../../search/epicMembership"
 import { loadQuery } from "../../search/loadQuery"
 import type { Site } from "../../site/Site"
 import { doneStatuses } from "../boards/configuration"
-import type { FoundBoard } from "../boards/storedBoard"
+import type { FoundBoard } from "../../boards/storedBoard"
 
 type IssueWhere = Where.Where<IssueFieldName>
 

@@ -11,14 +11,13 @@ import {
   invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { Issues } from "../../issue/collections"
-import { sequence } from "../../issue/edit/newIds"
-import type { IssueRecord } from "../../issue/Issue"
+import { Issues, type IssueFieldName } from "../../issue/collections"
+import { sequence } from "../../ids"
+import type { IssueRecord } from "../../Issue"
 import { limits } from "../../limits"
-import type { IssueFieldName } from "../../search/fieldNames"
 import { customFieldOf } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { type Gap, type Placed, putInto, rankOf, spreadAround } from "./Rank"
+import { type Gap, type Placed, putInto, rankOf, spreadAround } from "../../issue/Rank"
 
 /** Right before or right behind another issue. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import type { ChangeRecord } from "../../issue/changes/Change"
-import { type IssueRecord, sprintIdsOf } from "../../issue/Issue"
+import { type IssueRecord, sprintIdsOf } from "../../Issue"
 
 /** How an issue stood from a moment on. */
 export interface Standing {

@@ -10,13 +10,12 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { Issues } from "../../issue/collections"
-import type { Written } from "../../issue/edit/Written"
-import type { IssueRecord } from "../../issue/Issue"
+import { Issues, type IssueFieldName } from "../../issue/collections"
+import type { Written } from "../../issue/Written"
+import type { IssueRecord } from "../../Issue"
 import type { Placed } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { Projects } from "../../project/collections"
-import type { IssueFieldName } from "../../search/fieldNames"
 
 /** The order that the index has. */
 const orderBy = [Order.ascending("rank" as const), Order.ascending("idNumber" as const)]

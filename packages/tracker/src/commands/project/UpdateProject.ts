@@ -1,0 +1,114 @@
+import {
+  Commit,
+  CommonFailure,
+  Given,
+  Operation,
+  Permission,
+  decided,
+  foldCase,
+  noChange,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { auditProject, changed } from "../../audit"
+import { ProjectKeyTaken } from "../../errors"
+import { firstLacking, inProject, seeProject } from "../../permissions"
+import { loadRightsChanges } from "../../security/storedScheme"
+import { Projects } from "../../project/collections"
+import { projectEvent } from "../../project/events"
+import { type ProjectRecord, ProjectView } from "../../Project"
+import { checkProject, projectFields } from "../../project/projectInput"
+import { loadGivenSetting } from "../../project/projectSetting"
+import { loadProjectViews } from "../../project/projectViews"
+import { isKeyTaken } from "../../removal/ProjectRemoval"
+import { loadGuardedProject, loadNamedKey } from "../../project/storedProject"
+import { archivedFault } from "../../project/inUse"
+
+/** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
+export class UpdateProject extends Operation.Request<UpdateProject>()("tracker.updateProject", {
+  payload: {
+    project: Given.Key,
+    key: Schema.optional(Given.Key),
+    name: Schema.optional(Given.Key),
+    ...projectFields,
+  },
+  success: ProjectView,
+  failure: Schema.Union(CommonFailure, ProjectKeyTaken),
+}) {}
+
+const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
+  ...changed("key", before.key, after.key),
+  ...changed("name", before.name, after.name),
+  ...changed("description", before.description, after.description),
+  ...changed("url", before.url, after.url),
+  ...changed("lead", before.lead, after.lead),
+  ...changed("assigneeType", before.assigneeType, after.assigneeType),
+  ...changed("typeKey", before.typeKey, after.typeKey),
+  ...changed("permissionScheme", before.permissionSchemeId, after.permissionSchemeId),
+  ...changed("category", before.categoryId, after.categoryId),
+]
+
+const keysAfter = ({ key, formerKeys }: ProjectRecord, next: string) =>
+  next === key
+    ? { key, formerKeys }
+    : { key: next, formerKeys: [...formerKeys.filter((each) => each !== next), key] }
+
+export const updateProject = Operation.command(
+  UpdateProject,
+  {
+    summary: "Update a project",
+    scope: "write:tracker-project",
+    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169"],
+  },
+  {
+    load: (request, reads) =>
+      Effect.gen(function* () {
+        yield* checkProject(request)
+        const before = yield* loadGuardedProject(reads, request.project)
+        const lead =
+          request.lead === undefined ? before.lead : yield* loadNamedKey(reads, "lead", request.lead)
+        const given = yield* loadGivenSetting(reads, request)
+        const after: ProjectRecord = {
+          ...before,
+          ...keysAfter(before, request.key ?? before.key),
+          name: request.name?.trim() ?? before.name,
+          typeKey: request.typeKey ?? before.typeKey,
+          description: request.description ?? before.description,
+          url: request.url ?? before.url,
+          lead,
+          assigneeType: request.assigneeType ?? before.assigneeType,
+          ...Either.getOrElse(given, () => ({})),
+        }
+        const security = yield* loadRightsChanges(reads, before, after)
+        const taken = yield* isKeyTaken(reads, after.key, before.id)
+        const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
+        const needed =
+          Either.isRight(given) &&
+          before.permissionSchemeId === after.permissionSchemeId &&
+          before.categoryId === after.categoryId
+            ? administer
+            : yield* firstLacking(reads, [administer, Permission.administer])
+        const view = yield* loadProjectViews(reads, [after])
+        return { before, after, given, taken, security, needed, reply: view(after) }
+      }),
+    allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
+    decide: (request, { before, after, given, taken, security, reply }) => {
+      const unused = archivedFault("project", request.project, before)
+      if (unused !== undefined) return Either.left(unused)
+      if (Either.isLeft(given)) return Either.left(given.left)
+      if (taken && foldCase(after.key) !== foldCase(before.key)) {
+        return Either.left(new ProjectKeyTaken({ key: after.key }))
+      }
+      const changedValues = changedIn(before, after)
+      return changedValues.length === 0
+        ? noChange(reply)
+        : decided({
+            changes: [Commit.put(Projects, after), ...security],
+            events: [projectEvent("updated", after, reply.category)],
+            audit: [auditProject("updated", after, changedValues)],
+            reply,
+          })
+    },
+  },
+)

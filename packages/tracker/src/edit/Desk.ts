@@ -1,0 +1,210 @@
+import type { QueryReads, ReadFailure, Reads } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { loadFeatures } from "../features/loadFeatures"
+import { loadNamedUsers, loadPeople } from "../people"
+import { Sprints } from "../sprints/collections"
+import { loadSeenSprints } from "../sprints/storedSprint"
+import { seeIssue, seeProject } from "../permissions"
+import { Projects } from "../project/collections"
+import type { ProjectRecord } from "../Project"
+import { findProject } from "../project/storedProject"
+import { loadComponents, loadVersions } from "../projectDetails"
+import { presentSite } from "../site/presentSite"
+import type { Site } from "../site/Site"
+import { type GivenVisibility, findVisibility } from "../visibility/Visibility"
+import { Issues } from "../issue/collections"
+import { type Showing, type Writing, isOfUsers } from "../fields/FieldKind"
+import { fieldTable } from "../fields/fieldTable"
+import { asList } from "../fields/inputValues"
+import { byId, makeShowing } from "../fields/displayContext"
+import { type IssueRecord, sprintIdsOf } from "../Issue"
+import { findIssue } from "../issue/storedIssue"
+import { loadAssignable } from "./assignee"
+import { type Edits, noEdits } from "./Edits"
+import { visibilitiesIn } from "./commentInput"
+import { type Mentions, mentionsOf } from "./mentions"
+
+/** What writing and telling of fields rests on. */
+export interface Desk {
+  readonly writing: Writing
+  readonly showing: Showing
+}
+
+/** What a command or a query reads with. */
+export type DeskReads = Pick<
+  Reads,
+  "select" | "people" | "may" | "mayEach" | "mayAnother" | "moment" | "peek" | "peekAll"
+>
+
+/** What a query reads with, as commands call it. */
+const ofQuery = (reads: QueryReads): DeskReads => ({
+  ...reads,
+  peek: reads.get,
+  peekAll: reads.getAll,
+})
+
+/** An issue that is named: one that the caller may not see is not there. */
+const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
+  Effect.gen(function* () {
+    const found = yield* findIssue(reads, idOrKey)
+    if (found === undefined) return undefined
+    const project = yield* reads.peek(Projects, found.value.projectId)
+    return project !== undefined && (yield* reads.may(seeIssue({ issue: found.value, project }, idOrKey)))
+      ? { named: idOrKey, issue: found.value, project }
+      : undefined
+  })
+
+/** The users that an issue names in its fields. */
+const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
+  fieldTable(site).held.flatMap((field) => (isOfUsers(field.kind) ? asList(field.get(issue)) : []))
+
+/** The issues that an issue names in its fields. */
+const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
+  fieldTable(site).held.flatMap((field) => (field.kind.issues === undefined ? [] : asList(field.get(issue))))
+
+/** The projects that edits name, by what they are called there and by their ids, as far as the caller may see them. */
+const loadNamedProjects = (
+  reads: DeskReads,
+  named: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyMap<string, ProjectRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* Effect.forEach(named, (each) =>
+      Effect.map(findProject(reads, each), (project) => [each, project?.value] as const),
+    )
+    const there = found.flatMap(([each, project]) => (project === undefined ? [] : [{ each, project }]))
+    const seen = yield* reads.mayEach(there.map(({ each, project }) => seeProject(project, each)))
+    return new Map(
+      there
+        .filter((_found, at) => seen[at] === true)
+        .flatMap(({ each, project }) => [[each, project] as const, [project.id, project] as const]),
+    )
+  })
+
+/** The issues that edits name, and those that the issue names already, with their projects. */
+const loadIssues = (
+  site: Site,
+  reads: DeskReads,
+  project: ProjectRecord,
+  named: ReadonlyArray<string>,
+  before: IssueRecord | undefined,
+) =>
+  Effect.gen(function* () {
+    const found = yield* Effect.forEach(named, (each) => loadNamedIssue(reads, each))
+    const asked = found.filter((each) => each !== undefined)
+    const held = yield* reads.peekAll(Issues, before === undefined ? [] : issuesIn(site, before))
+    const others = [...held.values()]
+    const places = yield* reads.peekAll(Projects, Arr.dedupe(others.map(({ projectId }) => projectId)))
+    return {
+      byName: new Map<string, IssueRecord>(
+        asked.flatMap(({ named, issue }) => [[named, issue] as const, [issue.id, issue] as const]),
+      ),
+      issues: [...others, ...asked.map(({ issue }) => issue)],
+      projects: byId([...places.values(), ...asked.map(({ project }) => project), project]),
+    }
+  })
+
+/** The sprints that edits name must not be closed before the commit. */
+export const guardSprints = (
+  site: Site,
+  reads: Pick<Reads, "getAll">,
+  edits: Edits,
+): Effect.Effect<void, ReadFailure> => {
+  const { sprints } = mentionsOf(site, edits)
+  return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
+}
+
+/** Whom the comments that edits write are kept for. */
+const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: Edits) =>
+  Effect.map(
+    Effect.forEach(visibilitiesIn(edits), (given) =>
+      Effect.map(findVisibility(site, reads, project, given), (kept) => ({ given, kept })),
+    ),
+    (all) => (asked: GivenVisibility) =>
+      all.find(({ given: { type, value } }) => type === asked.type && value === asked.value)?.kept,
+  )
+
+/** Whatever could be chosen, or what edits mention alone. */
+export type Extent = "whole" | "mentioned"
+
+/** What a project has that edits may choose, as far as it is needed. */
+const loadChoices = (
+  reads: DeskReads,
+  project: ProjectRecord,
+  { needs }: Mentions,
+  extent: Extent,
+): Effect.Effect<Pick<Writing, "components" | "versions">, ReadFailure> =>
+  Effect.all({
+    components: extent === "whole" || needs.components ? loadComponents(reads, project) : Effect.succeed([]),
+    versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
+  })
+
+/** The sprints that edits name, as far as the caller sees them, and those that the issue is or was in. */
+const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
+  Effect.gen(function* () {
+    const own = before === undefined ? [] : sprintIdsOf(before)
+    const found = yield* reads.peekAll(Sprints, Arr.dedupe([...sprints, ...own]))
+    const others = [...found.values()].filter(({ id }) => !own.includes(id))
+    const seen = yield* loadSeenSprints(reads, others)
+    return byId(
+      [...found.values()].filter(({ id }) => own.includes(id)).concat(seen.map(({ sprint }) => sprint)),
+    )
+  })
+
+/**
+ * Loads what edits of an issue of a project mention, and what the issue names already. What they do not mention they cannot
+ * change, so that it is not loaded; `whole` is for those who show what could be chosen, or who run a host's functions.
+ */
+export const loadDesk = (
+  setUp: Site,
+  reads: DeskReads,
+  project: ProjectRecord,
+  edits: Edits,
+  before?: IssueRecord,
+  extent: Extent = "mentioned",
+): Effect.Effect<Desk, ReadFailure> =>
+  Effect.gen(function* () {
+    const site = yield* presentSite(reads, setUp)
+    const features = yield* loadFeatures(reads.peek)
+    const mentions = mentionsOf(site, edits, before)
+    const { components, versions } = yield* loadChoices(reads, project, mentions, extent)
+    const users = yield* loadNamedUsers(reads, mentions.users)
+    const sprints = yield* loadNamedSprints(reads, mentions, before)
+    const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
+    const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
+    const shown = extent === "whole" || mentions.needs.people
+    const people = yield* loadPeople(reads, [
+      ...users.values(),
+      ...(before === undefined || !shown ? [] : usersIn(site, before)),
+      ...(shown ? [project.lead, ...components.map(({ lead }) => lead)] : []),
+    ])
+    const assigning = { features, project, components, userKey: (name: string) => users.get(name) }
+    const assignable = yield* loadAssignable(reads, edits, assigning, before)
+    return {
+      writing: {
+        ...assigning,
+        site,
+        versions,
+        keptFor: yield* loadKept(site, reads, project, edits),
+        mayBeAssigned: (key) => assignable.has(key),
+        issue: (idOrKey) => byName.get(idOrKey),
+        sprint: (id) => sprints.get(id),
+        projectNamed: (idOrKey) => namedProjects.get(idOrKey),
+      },
+      showing: makeShowing({
+        site,
+        now: reads.moment.at,
+        people,
+        components: byId(components),
+        versions: byId(versions),
+        projects,
+        namedProjects,
+        issues,
+        sprints,
+      }),
+    }
+  })
+
+/** What fields of a project's issues could be set to, before anything is said of them. */
+export const loadWholeDesk = (site: Site, reads: QueryReads, project: ProjectRecord) =>
+  loadDesk(site, ofQuery(reads), project, noEdits, undefined, "whole")

@@ -1,0 +1,109 @@
+import { InvalidInput, type Moment, type Violation, showGiven, lookUp } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import type { Writing } from "../fields/FieldKind"
+import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"
+import { asList, asText, namedBy } from "../fields/inputValues"
+import type { HeldField } from "../fields/IssueField"
+import type { IssueRecord } from "../Issue"
+import type { Applied, Applying, Step } from "./Applied"
+import { assigned, automatic, automaticAssignee, somebody } from "./assignee"
+import { type Edit, type Edits, editsOf } from "./Edits"
+import { readTimes } from "./timesInput"
+import { commentEdit } from "./parts/commentEdits"
+import { linkEdit } from "./parts/linkEdits"
+import { worklogEdit } from "./parts/worklogEdits"
+
+const notOnScreen = "nothing: the field cannot be set. It is not on the appropriate screen, or unknown."
+
+const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing: Writing): Step => {
+  const { issue } = before
+  const allowed = field.kind.verbs
+  if (!allowed.some((each) => each === verb)) return Either.left(`one of the verbs ${allowed.join(", ")}`)
+  if (field.id === "assignee" && namedBy(given) === automatic) {
+    return Either.map(assigned(issue, automaticAssignee(issue, writing), writing), (next) => ({
+      ...before,
+      issue: next,
+    }))
+  }
+  const one = verb === "add" || verb === "remove"
+  return Either.flatMap(field.kind.read(one ? [given] : given, writing), (value) => {
+    if (field.id === "assignee") {
+      return value === undefined && !writing.features.unassignedIssuesAllowed
+        ? Either.left(somebody)
+        : Either.map(assigned(issue, asText(value), writing), (next) => ({ ...before, issue: next }))
+    }
+    const now = asList(field.get(issue))
+    const changed = asList(value)
+    const next =
+      verb === "add"
+        ? [...new Set([...now, ...changed])]
+        : verb === "remove"
+          ? now.filter((each) => !changed.includes(each))
+          : value
+    return Either.right({ ...before, issue: field.set(issue, next) })
+  })
+}
+
+/** Fields that are not held as one value. */
+const others: Readonly<Record<string, (before: Applied, edit: Edit, applying: Applying) => Step>> = {
+  comment: commentEdit,
+  worklog: worklogEdit,
+  issuelinks: linkEdit,
+  timetracking: (before, { verb, given }, { writing: { site, features } }) =>
+    !features.timeTrackingEnabled
+      ? Either.left("nothing: time tracking is switched off")
+      : verb === "set" || verb === "edit"
+        ? Either.map(readTimes(given, site), (times) => ({ ...before, issue: { ...before.issue, ...times } }))
+        : Either.left("one of the verbs set, edit"),
+}
+
+const apply = (before: Applied, edit: Edit, table: FieldTable, applying: Applying): Step => {
+  const { screen, writing } = applying
+  const other = lookUp(others, edit.fieldId)
+  if (other !== undefined) return other(before, edit, applying)
+  const field = table.byId(edit.fieldId)
+  return field?.tag === "held" && field.screens.includes(screen) && isIn(field, before.issue)
+    ? held(before, field, edit, writing)
+    : Either.left(notOnScreen)
+}
+
+/** An issue that comes to be resolved says when; one that is not resolved any more does not. */
+const resolvedSince = (before: IssueRecord, after: IssueRecord, { at }: Moment): IssueRecord => {
+  if (after.resolutionId === undefined) return { ...after, resolvedAt: undefined }
+  return before.resolutionId === after.resolutionId ? after : { ...after, resolvedAt: at }
+}
+
+const refused = ([first, ...rest]: ReadonlyArray<Violation>): InvalidInput | undefined =>
+  first === undefined ? undefined : new InvalidInput({ violations: [first, ...rest] })
+
+/** Types come first: which fields there are follows from them. */
+const typeFirst = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> => [
+  ...edits.filter(({ fieldId }) => fieldId === "issuetype"),
+  ...edits.filter(({ fieldId }) => fieldId === "components"),
+  ...edits.filter(({ fieldId }) => fieldId !== "issuetype" && fieldId !== "components"),
+]
+
+/** Writes all edits into an issue; or names every field that is broken (TRK-27). */
+export const applyEdits = (
+  start: IssueRecord,
+  edits: Edits,
+  applying: Applying,
+  moment: Moment,
+): Either.Either<Applied, InvalidInput> => {
+  const table = fieldTable(applying.writing.site)
+  const violations: Array<Violation> = []
+  for (const id of Object.keys(edits.fields)) {
+    if (!Object.hasOwn(edits.update, id)) continue
+    violations.push({ field: id, given: "twice", allowed: "once: in fields or in update" })
+  }
+  let applied: Applied = { issue: start, parts: [] }
+  for (const edit of typeFirst(editsOf(edits))) {
+    const next = apply(applied, edit, table, applying)
+    if (Either.isRight(next)) applied = next.right
+    else violations.push({ field: edit.place, given: showGiven(edit.given), allowed: next.left })
+  }
+  const failure = refused(violations)
+  return failure === undefined
+    ? Either.right({ ...applied, issue: resolvedSince(start, applied.issue, moment) })
+    : Either.left(failure)
+}

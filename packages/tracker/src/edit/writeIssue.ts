@@ -1,0 +1,119 @@
+import { type Audit, Commit, type Moment, callerKey } from "@quoin/kernel"
+import { auditIssue } from "../audit"
+import type { Site } from "../site/Site"
+import type { ChangeItem } from "../issue/changes/Change"
+import { changesBetween } from "../fields/changes/changesBetween"
+import { Changes } from "../issue/changes/collections"
+import { Issues } from "../issue/collections"
+import { issueCreated, issueUpdated, updateName } from "../issue/events"
+import type { Showing } from "../fields/FieldKind"
+import { issueKey } from "../Issue"
+import type { Placed } from "../issue/storedIssue"
+import type { Applied } from "./Applied"
+import { type PartWritten, writeParts } from "./parts/Parts"
+import { type Written, nothingWritten } from "../issue/Written"
+
+const audited = (items: ReadonlyArray<ChangeItem>): Audit.AuditEntry["changedValues"] =>
+  items.map(({ field, fromText, toText }) => ({
+    name: field,
+    oldValue: fromText ?? "",
+    newValue: toText ?? "",
+  }))
+
+interface Update {
+  readonly site: Site
+  readonly before: Placed
+  readonly applied: Applied
+  readonly showing: Showing
+  /** For an entry of the change log. */
+  readonly changeId: string
+  readonly moment: Moment
+  readonly notifyUsers?: boolean
+  readonly happened?: string
+}
+
+const changeOf = (
+  { changeId, moment, before }: Pick<Update, "changeId" | "moment" | "before">,
+  items: ReadonlyArray<ChangeItem>,
+): ReadonlyArray<Commit.Change> => {
+  const [first, ...rest] = items
+  const author = callerKey(moment.caller)
+  return first === undefined
+    ? []
+    : [
+        Commit.put(Changes, {
+          id: changeId,
+          issueId: before.issue.id,
+          author,
+          at: moment.at,
+          items: [first, ...rest],
+        }),
+      ]
+}
+
+/** What is told of the issue itself: its fields, or that something was said. */
+const tellIssue = (
+  { site, moment, changeId, notifyUsers = true, happened }: Update,
+  placed: Placed,
+  items: ReadonlyArray<ChangeItem>,
+  { comment }: PartWritten,
+): Pick<Written, "events" | "audit"> => {
+  if (items.length === 0 && comment === undefined) return { events: [], audit: [] }
+  const summary = happened ?? (items.length === 0 ? "Issue commented on" : "Issue updated")
+  const isSaid = items.length > 0 || comment?.typeName === "issue_commented"
+  return {
+    events: [
+      issueUpdated({
+        ...placed,
+        site,
+        user: callerKey(moment.caller),
+        changeId,
+        items,
+        typeName: items.length === 0 ? (comment?.typeName ?? "") : updateName(items),
+        notifyUsers,
+        ...(comment === undefined ? {} : { comment: comment.record }),
+      }),
+    ],
+    audit: isSaid
+      ? [auditIssue(summary, issueKey(placed.project, placed.issue), placed.project, audited(items))]
+      : [],
+  }
+}
+
+/**
+ * All that an update of an issue writes: the issue, an entry of its change log, what hangs on it, and what is told of them (TRK-31).
+ */
+export const writeUpdate = (update: Update): Written => {
+  const { before, applied, showing, moment } = update
+  const placed = { issue: { ...applied.issue, updatedAt: moment.at }, project: before.project }
+  const parts = writeParts(applied.parts, placed, moment)
+  const items = [...changesBetween(before.issue, applied.issue, showing), ...parts.items]
+  if (items.length === 0 && applied.parts.length === 0) return nothingWritten
+  const told = tellIssue(update, placed, items, parts)
+  return {
+    changes: [Commit.put(Issues, placed.issue), ...changeOf(update, items), ...parts.changes],
+    events: [...told.events, ...parts.events],
+    audit: [...told.audit, ...parts.audit],
+  }
+}
+
+/** All that a new issue begins with: itself, what hangs on it, and what is told of them. */
+export const writeNew = ({
+  site,
+  applied,
+  project,
+  changeId,
+  moment,
+}: Pick<Update, "site" | "applied" | "changeId" | "moment"> & Pick<Placed, "project">): Written => {
+  const placed = { issue: applied.issue, project }
+  const parts = writeParts(applied.parts, placed, moment)
+  return {
+    changes: [
+      Commit.put(Issues, placed.issue),
+      ...changeOf({ changeId, moment, before: placed }, parts.items),
+      ...parts.changes,
+    ],
+    events: [issueCreated({ ...placed, site, user: callerKey(moment.caller) }), ...parts.events],
+    audit: [auditIssue("Issue created", issueKey(project, placed.issue), project), ...parts.audit],
+  }
+}

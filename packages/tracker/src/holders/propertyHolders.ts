@@ -1,0 +1,134 @@
+import {
+  Given,
+  type Needs,
+  NotFound,
+  Permission,
+  type ReadFailure,
+  type Reads,
+  callerKey,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { Comments } from "../comments/collections"
+import type { FilterReads } from "../filters/reach"
+import { Issues } from "../issue/collections"
+import { issueKey } from "../Issue"
+import { loadIssue } from "../issue/storedIssue"
+import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
+import { loadBoard } from "../boards/storedBoard"
+import { loadManageNeeds } from "../sprints/sprintRights"
+import { loadSprint } from "../sprints/storedSprint"
+import type { ProjectRecord } from "../Project"
+import { loadProject, loadProjectOf } from "../project/storedProject"
+import { isSeen, loadHeldKeys } from "../visibility/Visibility"
+import { Worklogs } from "../worklogs/collections"
+import { PropertyHolder } from "../properties/Property"
+
+/** What a property hangs on: an issue or a project by its id or key, all else by its id. */
+export const holderFields = { holder: PropertyHolder, of: Given.Key }
+
+interface Named {
+  readonly holder: PropertyHolder
+  readonly of: string
+}
+
+/** What holds properties, and what it asks for to be read and written. */
+export interface Holder {
+  readonly id: string
+  /** What the audit log calls it. */
+  readonly name: string
+  /** Boards and sprints are in none. */
+  readonly project?: ProjectRecord
+  /** Absent where the holder would not have been found. */
+  readonly see?: Permission.Permission
+  /** Absent where the caller may write. */
+  readonly write?: Permission.Permission
+}
+
+interface Reading extends FilterReads {
+  readonly get: Reads["peek"]
+}
+
+const ofIssue = (reads: Reading, named: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.map(loadIssue(reads, named), ({ issue, project }) => ({
+    id: issue.id,
+    name: issueKey(project, issue),
+    project,
+    see: seeIssue({ issue, project }, named),
+    write: withIssue("EDIT_ISSUES", { issue, project }),
+  }))
+
+const ofProject = (reads: Reading, named: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.map(loadProject(reads, named), (project) => ({
+    id: project.id,
+    name: project.key,
+    project,
+    see: seeProject(project, named),
+    write: inProject("ADMINISTER_PROJECTS", project, named),
+  }))
+
+/** What hangs on issues and has properties, and the rights by which these are written. */
+const parts = {
+  comment: { own: "EDIT_OWN_COMMENTS", all: "EDIT_ALL_COMMENTS" },
+  worklog: { own: "EDIT_OWN_WORKLOGS", all: "EDIT_ALL_WORKLOGS" },
+} as const
+
+/** A part of an issue that the caller may not see is not there. */
+const ofPart = (
+  reads: Reading,
+  kind: keyof typeof parts,
+  id: string,
+): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const absent = new NotFound({ kind, id })
+    const part = yield* kind === "comment" ? reads.get(Comments, id) : reads.get(Worklogs, id)
+    const issue = part === undefined ? undefined : yield* reads.get(Issues, part.issueId)
+    if (part === undefined || issue === undefined) return yield* absent
+    const project = yield* loadProjectOf(reads.get, issue, absent)
+    const see = seeIssue({ issue, project }, issueKey(project, issue))
+    const held = part.visibility === undefined ? [] : yield* loadHeldKeys(reads, [project.id])
+    if (!isSeen(part, held) || !(yield* reads.may(see))) return yield* absent
+    const isOwn = part.author !== undefined && part.author === callerKey(reads.moment.caller)
+    const write = withIssue(parts[kind][isOwn ? "own" : "all"], { issue, project })
+    return { id, name: issueKey(project, issue), project, see, write }
+  })
+
+/** Whoever may change the board writes its properties. */
+const ofBoard = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.map(loadBoard(reads, id), ({ board, rules }) => ({
+    id,
+    name: board.name,
+    ...(rules ? {} : { write: Permission.administer }),
+  }))
+
+/** Whoever manages the sprints of its board writes the properties of a sprint. */
+const ofSprint = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const found = yield* loadSprint(reads, id)
+    return { id, name: found.sprint.name, write: yield* loadManageNeeds(reads, found) }
+  })
+
+/** Finds what a property hangs on. */
+export const loadHolder = (
+  reads: Reading,
+  { holder, of }: Named,
+): Effect.Effect<Holder, ReadFailure | NotFound> => {
+  switch (holder) {
+    case "issue":
+      return ofIssue(reads, of)
+    case "project":
+      return ofProject(reads, of)
+    case "comment":
+    case "worklog":
+      return ofPart(reads, holder, of)
+    case "board":
+      return ofBoard(reads, of)
+    case "sprint":
+      return ofSprint(reads, of)
+  }
+}
+
+/** What is asked of who writes the properties of a thing. */
+export const needsOf = ({ see, write }: Holder): Needs => ({
+  ...(see === undefined ? {} : { see: [see] }),
+  ...(write === undefined ? {} : { do: write }),
+})

@@ -1,0 +1,28 @@
+import { findSetting } from "../queries/site/FindSetting"
+import { getFieldOption } from "../queries/site/GetFieldOption"
+import { getServerInfo } from "../queries/site/GetServerInfo"
+import { getSite } from "../queries/site/GetSite"
+import { listFieldOptions } from "../queries/site/ListFieldOptions"
+import { createFieldOption } from "../commands/site/CreateFieldOption"
+import { deleteFieldOption } from "../commands/site/DeleteFieldOption"
+import { updateFieldOption } from "../commands/site/UpdateFieldOption"
+import { createField } from "../commands/site/CreateField"
+import { listCustomFields } from "../queries/site/ListCustomFields"
+import { listWorkflows } from "../queries/site/ListWorkflows"
+import type { Site } from "../site/Site"
+
+/** How the tracker is set up. */
+export const siteOperations = (site: Site) =>
+  [
+    getServerInfo(site),
+    getSite(site),
+    findSetting(site),
+    createField(site),
+    listCustomFields(site),
+    listWorkflows(site),
+    getFieldOption(site),
+    listFieldOptions(site),
+    createFieldOption(site),
+    updateFieldOption(site),
+    deleteFieldOption(site),
+  ] as const

@@ -1,0 +1,50 @@
+import type { Moment } from "@quoin/kernel"
+import { auditIssue } from "../../audit"
+import type { Written } from "../../issue/Written"
+import { type IssueRecord, issueKey } from "../../Issue"
+import type { Placed } from "../../issue/storedIssue"
+import { rankChanges } from "../rank/loadRanking"
+import type { Placed as Ranked } from "../../issue/Rank"
+import { type Pen, writeEach } from "../issueWrites"
+
+/** Where issues go: the sprint that each is in afterwards, if any, and what the audit log says of it. */
+export interface Destination {
+  readonly sprintOf: (issue: IssueRecord) => IssueRecord["sprintId"]
+  readonly happened: string
+}
+
+/** Issues that are moved, and ranked as well; who is there already is only ranked. */
+export const writeMoved = (
+  pen: Pen,
+  { sprintOf, happened }: Destination,
+  moved: ReadonlyArray<Placed>,
+  ranking: ReadonlyArray<Ranked<IssueRecord>>,
+  moment: Moment,
+): Written => {
+  const ranks = new Map(ranking.map(({ item, rank }) => [item.id, rank]))
+  const rewritten = moved
+    .filter(({ issue }) => issue.sprintId !== sprintOf(issue))
+    .map((before) => {
+      const { issue } = before
+      return {
+        before,
+        issue: { ...issue, sprintId: sprintOf(issue), rank: ranks.get(issue.id) ?? issue.rank },
+      }
+    })
+  const written = writeEach(pen, rewritten, moment, happened)
+  const put = new Set<string>(rewritten.map(({ issue }) => issue.id))
+  const ranked = rankChanges(ranking.filter(({ item }) => !put.has(item.id)))
+  const onlyRanked = moved.filter(({ issue }) => !put.has(issue.id))
+  return ranked.length === 0
+    ? written
+    : {
+        ...written,
+        changes: [...written.changes, ...ranked],
+        audit: [
+          ...written.audit,
+          ...onlyRanked.map(({ issue, project }) =>
+            auditIssue("Issue ranked", issueKey(project, issue), project),
+          ),
+        ],
+      }
+}

@@ -1,0 +1,77 @@
+import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
+import { QuerySyntaxError } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { NotBuilt } from "../../errors"
+import { Issues } from "../../issue/collections"
+import { IssueView } from "../../views/IssueView"
+import { askedFields, readAsked } from "../../views/selection"
+import { viewsOf } from "../../views/issueViews"
+import { limits } from "../../limits"
+import type { Site } from "../../site/Site"
+import { loadQuery } from "../../search/loadQuery"
+
+/** Finds issues by a query; an empty one finds all that the caller may see, the newest first. */
+export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.searchIssues", {
+  payload: {
+    jql: Schema.optionalWith(Given.Text, { default: () => "" }),
+    startAt: Schema.optional(Schema.Int),
+    maxResults: Schema.optional(Schema.Int),
+    /** Otherwise unknown fields and values match nothing, and are told as warnings. */
+    validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+    ...askedFields,
+  },
+  success: Schema.Struct({
+    items: Schema.Array(IssueView),
+    offset: Schema.Int,
+    limit: Schema.Int,
+    more: Schema.Boolean,
+    total: Schema.optional(Schema.Int),
+    warnings: Schema.Array(Schema.String),
+  }),
+  failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
+}) {}
+
+const style = Paging.startAtMaxResults(limits.issueListDefault, limits.issueListMax)
+
+export const searchIssues = (site: Site) =>
+  Operation.query(
+    SearchIssues,
+    {
+      summary: "Find issues with a query",
+      scope: "read:tracker-issue",
+      rules: [
+        "TRK-6",
+        "TRK-23",
+        "TRK-40",
+        "TRK-41",
+        "TRK-42",
+        "TRK-43",
+        "TRK-106",
+        "TRK-167",
+        "TRK-186",
+        "TRK-187",
+      ],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const asked = yield* readAsked(request)
+          const warnings = new Set<string>()
+          const warn = request.validateQuery ? undefined : (told: string) => void warnings.add(told)
+          const { where, orderBy } = yield* loadQuery(site, reads, request.jql, warn)
+          const page = yield* reads.list(Issues, {
+            style,
+            from: request.startAt,
+            size: request.maxResults,
+            where,
+            orderBy,
+            total: true,
+            show: viewsOf(site, reads, asked, "*navigable"),
+          })
+          return { ...page, warnings: [...warnings] }
+        }),
+      answer: (_request, page) => Either.right(page),
+    },
+  )

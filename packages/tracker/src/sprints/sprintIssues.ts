@@ -1,0 +1,85 @@
+import { Permission, type ReadFailure, type Reads, Where, callerKey } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import type { FilterReads } from "../filters/reach"
+import { Issues, type IssueFieldName } from "../issue/collections"
+import type { IssueRecord } from "../Issue"
+import { limits } from "../limits"
+import { issueOwners, seeIssue } from "../permissions"
+import { Projects } from "../project/collections"
+import type { ProjectRecord } from "../Project"
+import type { SprintRecord } from "./Sprint"
+
+type IssueWhere = Where.Where<IssueFieldName>
+
+/** Issues that are in a sprint, or were when it ended. */
+export const inSprint = ({ id, state }: Pick<SprintRecord, "id" | "state">): IssueWhere =>
+  Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
+
+/** One of some issues for each of their projects: of at most `limits.projectsOfSprint`. */
+const loadOneOfEach = (
+  reads: Pick<Reads, "select">,
+  where: IssueWhere,
+): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found: Array<IssueRecord> = []
+    while (found.length < limits.projectsOfSprint) {
+      const others = Where.not(
+        Where.isIn<IssueFieldName>(
+          "projectId",
+          found.map(({ projectId }) => projectId),
+        ),
+      )
+      const { records } = yield* reads.select(Issues, {
+        where: found.length === 0 ? where : Where.and<IssueFieldName>(where, others),
+        limit: 1,
+      })
+      const [next] = records
+      if (next === undefined) break
+      found.push(next.value)
+    }
+    return found
+  })
+
+/** The projects of the issues of a sprint. */
+export const loadProjectsIn = (
+  reads: Pick<Reads, "select" | "peekAll">,
+  sprint: SprintRecord,
+): Effect.Effect<ReadonlyArray<ProjectRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const issues = yield* loadOneOfEach(reads, inSprint(sprint))
+    const projects = yield* reads.peekAll(
+      Projects,
+      issues.map(({ projectId }) => projectId),
+    )
+    return [...projects.values()]
+  })
+
+/**
+ * Whether the caller sees one of the issues of a sprint; administrators do in any case. What is seen of a project is seen of each of
+ * its issues, or of those that name the caller: one of each kind is asked about.
+ */
+export const loadSeesIssueOf = (
+  reads: Pick<FilterReads, "select" | "peekAll" | "may" | "mayEach" | "moment">,
+  sprint: SprintRecord,
+): Effect.Effect<boolean, ReadFailure> =>
+  Effect.gen(function* () {
+    if (yield* reads.may(Permission.administer)) return true
+    const key = callerKey(reads.moment.caller)
+    const named =
+      key === undefined ? [] : issueOwners.map(({ field }) => Where.equals<IssueFieldName>(field, key))
+    for (const one of [Where.all, ...named]) {
+      const issues = yield* loadOneOfEach(reads, Where.and<IssueFieldName>(inSprint(sprint), one))
+      const projects = yield* reads.peekAll(
+        Projects,
+        issues.map(({ projectId }) => projectId),
+      )
+      const seen = yield* reads.mayEach(
+        issues.flatMap((issue) => {
+          const project = projects.get(issue.projectId)
+          return project === undefined ? [] : [seeIssue({ issue, project }, issue.id)]
+        }),
+      )
+      if (seen.includes(true)) return true
+    }
+    return false
+  })

@@ -1,0 +1,215 @@
+import { Order, type ReadFailure, type QueryReads, Where, callerKey } from "@quoin/kernel"
+import * as Arr from "effect/Array"
+import * as Effect from "effect/Effect"
+import { attachmentView } from "../attachments/Attachment"
+import { Attachments } from "../attachments/collections"
+import { type AudienceRecord, Audiences } from "../audience/Audience"
+import { Components, Versions } from "../collections"
+import { commentView } from "../comments/Comment"
+import { Comments } from "../comments/collections"
+import { limits } from "../limits"
+import { Links } from "../links/collections"
+import { linkSides } from "../links/linkSides"
+import { loadLinkTypes } from "../links/types/LinkTypes"
+import { type People, loadPeople } from "../people"
+import { seeIssue, seeProject } from "../permissions"
+import { Sprints } from "../sprints/collections"
+import { Projects } from "../project/collections"
+import type { ProjectRecord } from "../Project"
+import type { Site } from "../site/Site"
+import { loadHeldKeys, whereSeen } from "../visibility/Visibility"
+import { Worklogs } from "../worklogs/collections"
+import { worklogView } from "../worklogs/Worklog"
+import { Issues } from "../issue/collections"
+import { type FieldKind, type Showing, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
+import { asList } from "../fields/inputValues"
+import type { Around, IssueField, Surrounding } from "../fields/IssueField"
+import { byId, makeShowing } from "../fields/displayContext"
+import type { IssueRecord } from "../Issue"
+import { inOrder, loadSubtasks } from "../issue/subtasks"
+
+type Reads = Pick<QueryReads, "select" | "get" | "getAll" | "people" | "mayEach" | "moment">
+
+const none: ReadonlyArray<never> = []
+
+/** The comments, worklogs and links of some issues, as far as they are shown. */
+const loadHanging = (
+  site: Site,
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  needs: ReadonlySet<Surrounding>,
+) =>
+  Effect.gen(function* () {
+    const ids = issues.map(({ id }) => id as string)
+    const order = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]
+    const where = Where.isIn("issueId" as const, ids)
+    const projectIds = issues.map(({ projectId }) => projectId)
+    const mayBeKept = needs.has("comments") || needs.has("worklogs")
+    const held = mayBeKept ? yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, projectIds) : []
+    const seen = Where.and<"issueId" | "only">(where, whereSeen(held))
+    const attachments = needs.has("attachments")
+      ? (yield* reads.select(Attachments, { where, orderBy: order })).records
+      : none
+    const comments = needs.has("comments")
+      ? (yield* reads.select(Comments, { where: seen, orderBy: order, limit: limits.comments })).records
+      : none
+    const worklogs = needs.has("worklogs")
+      ? (yield* reads.select(Worklogs, { where: seen, orderBy: order, limit: limits.worklogs })).records
+      : none
+    const side = (field: "fromId" | "toId") =>
+      reads.select(Links, { where: Where.isIn(field, ids), orderBy: order, limit: limits.links })
+    const outward = needs.has("links") ? (yield* side("fromId")).records : none
+    const inward = needs.has("links") ? (yield* side("toId")).records : none
+    return {
+      linkTypes: needs.has("links") ? yield* loadLinkTypes(reads.get, site) : none,
+      attachments: attachments.map(({ value }) => value),
+      comments: comments.map(({ value }) => value),
+      worklogs: worklogs.map(({ value }) => value),
+      links: Arr.dedupeWith(
+        [...outward, ...inward].map(({ value }) => value),
+        (a, b) => a.id === b.id,
+      ),
+      subtasks: needs.has("subtasks") ? yield* loadSubtasks(reads, ids) : none,
+      audiences: needs.has("audience")
+        ? yield* reads.getAll(Audiences, ids)
+        : new Map<string, AudienceRecord>(),
+    }
+  })
+
+type Hanging = Effect.Effect.Success<ReturnType<typeof loadHanging>>
+
+/** Ids that the fields hold which name things of a kind. */
+const idsIn = (
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+  isMeant: (kind: FieldKind) => boolean,
+): ReadonlyArray<string> =>
+  Arr.dedupe(
+    fields
+      .filter((field) => field.tag === "held")
+      .filter(({ kind }) => isMeant(kind))
+      .flatMap(({ get }) => issues.flatMap((issue) => asList(get(issue)))),
+  )
+
+/** Those of some issues that the caller may see. Their rights are read at once. */
+const onlySeen = (
+  reads: Pick<Reads, "mayEach">,
+  issues: ReadonlyArray<IssueRecord>,
+  projects: ReadonlyMap<string, ProjectRecord>,
+) =>
+  Effect.gen(function* () {
+    const placed = issues.flatMap((issue) => {
+      const project = projects.get(issue.projectId)
+      return project === undefined ? [] : [{ issue, project }]
+    })
+    const seen = yield* reads.mayEach(placed.map((each) => seeIssue(each, each.issue.id)))
+    return placed.filter((_each, at) => seen[at] === true).map(({ issue }) => issue)
+  })
+
+const peopleIn = (
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+  hanging: Hanging,
+) => [
+  ...idsIn(issues, fields, isOfUsers),
+  ...hanging.attachments.map(({ author }) => author),
+  ...[...hanging.comments, ...hanging.worklogs].flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
+]
+
+/** The sprints of some issues, where they are shown. */
+const sprintsIn = (issues: ReadonlyArray<IssueRecord>, fields: ReadonlyArray<IssueField>) =>
+  idsIn(issues, fields, (kind) => kind.sprints !== undefined)
+
+/** The projects that the issues name in their fields, as far as the caller may see them. */
+const loadNamedProjects = (
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+) =>
+  Effect.gen(function* () {
+    const ids = idsIn(issues, fields, (kind) => kind.projects !== undefined)
+    if (ids.length === 0) return new Map<string, ProjectRecord>()
+    const found = [...(yield* reads.getAll(Projects, ids)).values()]
+    const seen = yield* reads.mayEach(found.map((project) => seeProject(project)))
+    return byId(found.filter((_each, at) => seen[at] === true))
+  })
+
+/** What all of the issues share, by which the values of their fields are shown. */
+const loadShowing = (
+  site: Site,
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+  hanging: Hanging,
+): Effect.Effect<Showing, ReadFailure> =>
+  Effect.gen(function* () {
+    const components = yield* reads.getAll(Components, idsIn(issues, fields, isOfComponents))
+    const versions = yield* reads.getAll(Versions, idsIn(issues, fields, isOfVersions))
+    const named = yield* reads.getAll(
+      Issues,
+      Arr.dedupe([
+        ...idsIn(issues, fields, (kind) => kind.issues !== undefined),
+        ...hanging.links.flatMap(({ fromId, toId }) => [fromId, toId]),
+      ]),
+    )
+    const around = [...named.values(), ...hanging.subtasks]
+    const projects = yield* reads.getAll(
+      Projects,
+      Arr.dedupe([...issues, ...around].map(({ projectId }) => projectId)),
+    )
+    const others = yield* onlySeen(reads, around, projects)
+    const people: People = yield* loadPeople(reads, [
+      ...peopleIn(issues, fields, hanging),
+      ...[...components.values()].map(({ lead }) => lead),
+      ...[...projects.values()].map(({ lead }) => lead),
+    ])
+    return makeShowing({
+      site,
+      now: reads.moment.at,
+      people,
+      components,
+      versions,
+      projects,
+      namedProjects: yield* loadNamedProjects(reads, issues, fields),
+      issues: others,
+      sprints: yield* reads.getAll(Sprints, sprintsIn(issues, fields)),
+    })
+  })
+
+/** Everything that some fields of some issues are shown with, loaded for all of them at once. */
+export const loadAround = (
+  site: Site,
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+): Effect.Effect<(issue: IssueRecord) => Around, ReadFailure> =>
+  Effect.gen(function* () {
+    const needs = new Set(fields.flatMap((field) => (field.tag === "computed" ? (field.needs ?? []) : [])))
+    const hanging = yield* loadHanging(site, reads, issues, needs)
+    const showing = yield* loadShowing(site, reads, issues, fields, hanging)
+    const caller = callerKey(reads.moment.caller)
+    return (issue) => {
+      const audience = hanging.audiences.get(issue.id)
+      // What the caller may not see is in no sum, either.
+      const parts = inOrder(
+        issue,
+        hanging.subtasks.filter(
+          ({ id, parentId }) => parentId === issue.id && showing.issue(id) !== undefined,
+        ),
+      )
+      const isOwn = ({ issueId }: { readonly issueId: string }) => issueId === issue.id
+      return {
+        showing,
+        attachments: hanging.attachments.filter(isOwn).map((each) => attachmentView(each, showing.people)),
+        comments: hanging.comments.filter(isOwn).map((each) => commentView(each, showing.people)),
+        worklogs: hanging.worklogs.filter(isOwn).map((each) => worklogView(each, showing.people, site)),
+        links: linkSides(hanging.links, issue.id, hanging.linkTypes, showing.issue),
+        subtasks: parts.map(({ id }) => showing.issue(id)).filter((each) => each !== undefined),
+        parts,
+        votes: audience?.voters.length ?? 0,
+        hasVoted: caller !== undefined && (audience?.voters.includes(caller) ?? false),
+        watchers: audience?.watchers.length ?? 0,
+        isWatching: caller !== undefined && (audience?.watchers.includes(caller) ?? false),
+      }
+    }
+  })

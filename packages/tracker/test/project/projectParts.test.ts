@@ -1,0 +1,105 @@
+import {
+  CreateComponent,
+  CreateVersion,
+  DeleteComponent,
+  DeleteProject,
+  DeleteProjectVersion,
+  GetComponent,
+  GetIssue,
+  GetProject,
+  GetProjectVersion,
+  MoveVersion,
+  UpdateVersion,
+} from "@quoin/tracker"
+import { describe, expect, it } from "vitest"
+import { type Tracker, withTracker } from "../fixture"
+
+const ComponentId = GetComponent.fields.id
+const VersionId = GetProjectVersion.fields.id
+
+const idOf = (made: unknown): string => String((made as { readonly id?: unknown }).id)
+
+const component = async ({ ask }: Tracker, name: string, more: object = {}) =>
+  ComponentId.make(idOf(await ask(new CreateComponent({ project: "ROCK", name, ...more }))))
+
+const version = async ({ ask }: Tracker, name: string, more: object = {}) =>
+  VersionId.make(idOf(await ask(new CreateVersion({ project: "ROCK", name, ...more }))))
+
+const namesOf = async ({ ask }: Tracker, what: "versions" | "components"): Promise<ReadonlyArray<string>> =>
+  (
+    (await ask(new GetProject({ project: "ROCK" }))) as unknown as Record<
+      typeof what,
+      ReadonlyArray<{ name: string }>
+    >
+  )[what].map(({ name }) => name)
+
+describe("components and versions", () => {
+  it("have names of their own, in any case", () =>
+    withTracker(async (tracker) => {
+      await component(tracker, "Hull")
+      await version(tracker, "One")
+      const { ask } = tracker
+      expect(await ask(new CreateComponent({ project: "ROCK", name: "hULL" }))).toContain("already exists")
+      expect(await ask(new CreateVersion({ project: "ROCK", name: "ONE" }))).toContain("already exists")
+    }))
+
+  it("go with their project", () =>
+    withTracker(async (tracker) => {
+      const { ask, issue } = tracker
+      const hull = await component(tracker, "Hull")
+      await issue("One")
+      await ask(new DeleteProject({ project: "ROCK" }))
+      expect(await ask(new GetComponent({ id: hull }))).toBe(`No component found with id: ${hull}`)
+    }))
+
+  it("are released, late, and in an order that can be changed", () =>
+    withTracker(async (tracker) => {
+      const { ask } = tracker
+      const one = await version(tracker, "One", { releaseDate: "2001-01-01" })
+      await version(tracker, "Two")
+      const three = await version(tracker, "Three")
+      expect(await ask(new GetProjectVersion({ id: one }))).toMatchObject({ overdue: true, released: false })
+      expect(await ask(new UpdateVersion({ id: one, released: true }))).toMatchObject({ overdue: false })
+      expect(await ask(new UpdateVersion({ id: one, startDate: "2002-01-01" }))).toContain(
+        "not before the start",
+      )
+      await ask(new MoveVersion({ id: three, position: "Earlier" }))
+      expect(await namesOf(tracker, "versions")).toEqual(["One", "Three", "Two"])
+      await ask(new MoveVersion({ id: one, after: three }))
+      expect(await namesOf(tracker, "versions")).toEqual(["Three", "One", "Two"])
+      await ask(new MoveVersion({ id: three, position: "Last" }))
+      expect(await namesOf(tracker, "versions")).toEqual(["One", "Two", "Three"])
+      expect(await ask(new MoveVersion({ id: three }))).toContain("First, Last, Earlier or Later")
+    }))
+
+  it("give their issues to others when they go", () =>
+    withTracker(async (tracker) => {
+      const { ask, issue } = tracker
+      const [hull, wing] = [await component(tracker, "Hull"), await component(tracker, "Wing")]
+      const [one, two] = [await version(tracker, "One"), await version(tracker, "Two")]
+      const named = [{ name: "One" }]
+      await issue("First", { components: [{ name: "Hull" }], fixVersions: named, versions: named })
+      await ask(new DeleteComponent({ id: hull, moveIssuesTo: wing }))
+      await ask(new DeleteProjectVersion({ id: one, moveFixIssuesTo: two }))
+      expect(await ask(new GetIssue({ issue: "ROCK-1" }))).toMatchObject({
+        fields: {
+          components: { components: [{ name: "Wing" }] },
+          fixVersions: { versions: [{ name: "Two" }] },
+          versions: { versions: [] },
+        },
+      })
+      expect(await ask(new DeleteProjectVersion({ id: two, moveFixIssuesTo: two }))).toContain(
+        "another version",
+      )
+    }))
+
+  it("assign what is created in them", () =>
+    withTracker(async (tracker) => {
+      await tracker.user("bob")
+      await component(tracker, "Hull", { lead: "bob", assigneeType: "COMPONENT_LEAD" })
+      await tracker.issue("First", { components: [{ name: "Hull" }] })
+      expect(await tracker.ask(new GetIssue({ issue: "ROCK-1" }))).toMatchObject({
+        fields: { assignee: { user: { name: "bob" } } },
+      })
+    }))
+})

@@ -1,0 +1,110 @@
+import { jql } from "@quoin/query"
+import { SearchIssues } from "@quoin/tracker"
+import { describe, expect, it } from "vitest"
+import { withTracker } from "../fixture"
+
+/** All that manuals of JQL name as fields. */
+const fields = (
+  "project issuetype type status statusCategory resolution priority level key issuekey id issue parent issueLinkType assignee reporter " +
+  "creator watcher voter summary description environment comment text created createdDate updated updatedDate resolved resolutiondate " +
+  "due duedate lastViewed labels component fixVersion affectedVersion sprint rank originalEstimate timeOriginalEstimate " +
+  "remainingEstimate timeEstimate timeSpent workRatio votes watchers attachments filter request savedFilter searchRequest category " +
+  "worklogAuthor worklogComment worklogDate approvals hierarchyLevel projectType statusCategoryChangedDate updatedBy organizations"
+)
+  .split(" ")
+  .concat(
+    '"Epic Link"',
+    '"Epic Name"',
+    '"Epic Status"',
+    "Flagged",
+    '"Story Points"',
+    "cf[10006]",
+    "issue.property[a].b",
+  )
+
+const operators = jql.operators.map(({ name, right }) => {
+  const value = { value: "x", list: "(x)", empty: "EMPTY", call: "now()", nothing: "" }[right]
+  return `${name} ${value}`.trim()
+})
+
+const calls = jql.functions.map(
+  ({ name, fewest }) => `${name}(${Array.from({ length: fewest }, () => "x").join(", ")})`,
+)
+
+/** A refusal that is about the operator or the value that stands with a field, or tells that something is not built. */
+const isTold = (answer: unknown): boolean =>
+  typeof answer !== "string" ||
+  answer.startsWith("Not built yet: ") ||
+  !/expected a field|did you mean/.test(answer)
+
+describe("what JQL knows and we do not serve", () => {
+  it("is refused by name: fields, alone, with every operator and in an order", () =>
+    withTracker(async ({ ask }) => {
+      const wrong = []
+      for (const field of fields) {
+        for (const operator of operators) {
+          const query = `${field} ${operator}`
+          const answer = await ask(new SearchIssues({ jql: query }))
+          if (!isTold(answer)) wrong.push([query, answer])
+        }
+        const ordered = await ask(new SearchIssues({ jql: `order by ${field}` }))
+        if (!isTold(ordered)) wrong.push([field, ordered])
+      }
+      expect(wrong).toEqual([])
+    }))
+
+  it("is refused by name: functions, wherever they stand", () =>
+    withTracker(async ({ ask }) => {
+      const wrong = []
+      for (const call of calls) {
+        const answer = await ask(new SearchIssues({ jql: `issue in (${call})` }))
+        if (typeof answer === "string" && !answer.startsWith("Not built yet: the function"))
+          wrong.push([call, answer])
+      }
+      expect(wrong).toEqual([])
+    }))
+
+  it.each([
+    ["status changed", "the operator changed"],
+    ["status changed from Open to Done by currentUser() after -1w", "the operator changed"],
+    ["NOT assignee was in (ada, bob) during (2026-01-01, 2026-01-31)", "the operator was in"],
+    ["status was not Done before startOfDay() OR status = Done", "the operator was not"],
+    ["assignee was EMPTY", "the operator was"],
+    ["worklogAuthor = currentUser()", "the field worklogAuthor of a query"],
+    ["worklogDate >= startOfMonth()", "the field worklogDate of a query"],
+    ["updatedBy = ada", "the field updatedBy of a query"],
+    ["key in updatedBy(ada, -7d)", "the function updatedBy() for this field"],
+    ["issuekey in updatedBy(ada)", "the function updatedBy() for this field"],
+    ["priority > Low", "the operator > for the field priority"],
+    ["fixVersion >= '1.0'", "the operator >= for the field fixVersion"],
+    ["fixVersion ~ '1.*'", "the operator ~ for the field fixVersion"],
+    ["key > ROCK-5", "the operator > for the field key"],
+    ["created in ('2026-01-01')", "the operator in for the field created"],
+    ["created > startOfDay(-1)", "the function startOfDay()"],
+    ["due <= endOfWeek('+1w')", "the function endOfWeek()"],
+    ["Flagged is not EMPTY", "the field Flagged of a query"],
+    ["issue.property[status].state = open", "the field issue.property[status].state of a query"],
+    ["order by worklogAuthor", "the field worklogAuthor of a query"],
+  ])("is told as what it is: %s", (query, what) =>
+    withTracker(async ({ ask }) => {
+      expect(await ask(new SearchIssues({ jql: query }))).toBe(`Not built yet: ${what}`)
+    }),
+  )
+
+  it("leaves mistakes what they are", () =>
+    withTracker(async ({ ask }) => {
+      for (const query of [
+        "foo changed",
+        "status changed Done",
+        "status was",
+        "nothing in nofunction()",
+        "summary = x",
+      ]) {
+        expect([query, await ask(new SearchIssues({ jql: query }))]).toEqual([
+          query,
+          expect.stringMatching(/line 1/),
+        ])
+      }
+      expect(await ask(new SearchIssues({ jql: "summary is not EMPTY" }))).toMatchObject({ items: [] })
+    }))
+})
