@@ -1,7 +1,7 @@
-import type { Around } from "../loading/Around"
-import type { Html } from "../html"
-import type { MacroInstance } from "../instances/MacroInstance"
-import type { ListReference, Source } from "../loading/Known"
+import type { Around } from "../context/Around"
+import type { Html } from "../markup/html"
+import type { MacroInstance } from "../markup/MacroInstance"
+import type { ListReference, Source } from "../context/Known"
 import type { WhichPage } from "./whichPage"
 
 /** What of a page a macro shows. */

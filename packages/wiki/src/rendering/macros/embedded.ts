@@ -1,9 +1,9 @@
 import { limits } from "../../limits"
-import type { Around } from "../loading/Around"
-import { type Html, placeholder } from "../html"
-import type { KnownPage, Source } from "../loading/Known"
-import { macroOf, parameterOf } from "../instances/MacroInstance"
-import { type StorageNode, elementsIn } from "../StorageTree"
+import type { Around } from "../context/Around"
+import { type Html, placeholder } from "../markup/html"
+import type { KnownPage, Source } from "../context/Known"
+import { macroOf, parameterOf } from "../markup/MacroInstance"
+import { type StorageNode, elementsIn } from "../markup/StorageTree"
 import { tooMany } from "./absence"
 
 /** Shows nodes of another page, unless it shows itself already. */

@@ -1,5 +1,5 @@
-import { element, text } from "../html"
-import { parameterOf } from "../instances/MacroInstance"
+import { element, text } from "../markup/html"
+import { parameterOf } from "../markup/MacroInstance"
 import type { Macros } from "./Macro"
 import { pages } from "./pages"
 import { lists } from "./lists"

@@ -1,6 +1,6 @@
-import { type Html, placeholder } from "../html"
-import { type MacroInstance } from "../instances/MacroInstance"
-import { textOf } from "../StorageTree"
+import { type Html, placeholder } from "../markup/html"
+import { type MacroInstance } from "../markup/MacroInstance"
+import { textOf } from "../markup/StorageTree"
 import type { Macro } from "./Macro"
 
 /** The values of a parameter that a macro serves: any, some, or those of a form. */

@@ -1,4 +1,4 @@
-import { classed } from "../html"
+import { classed } from "../markup/html"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
 import { orderedBy } from "./ordering"
