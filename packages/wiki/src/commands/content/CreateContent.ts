@@ -36,7 +36,7 @@ import {
   decideRestricting,
   loadRestrictedWith,
   restrictedFields,
-} from "../../rights/restrictedWith"
+} from "../../rights/restrictionWrite"
 import { type SpaceRecord, spaceView } from "../../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../../access/storedSpace"
 

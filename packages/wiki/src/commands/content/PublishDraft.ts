@@ -38,7 +38,7 @@ import {
   decideRestricting,
   loadRestrictedAnew,
   restrictedFields,
-} from "../../rights/restrictedWith"
+} from "../../rights/restrictionWrite"
 import { StatesOfContent } from "../../states/collections"
 import type { Stated } from "../../states/State"
 import { statedAnew } from "../../states/statedContent"

@@ -36,7 +36,7 @@ import { type Move, checkParent } from "../../tree/moves"
 import { TitleTaken } from "../../errors"
 import { type Attached, attachedFields, decideAttached } from "../../content/changes/Attached"
 import { holderOf } from "../../holders/Holder"
-import { type RestrictedState, decideRestricting, restrictedFields } from "../../rights/restrictedWith"
+import { type RestrictedState, decideRestricting, restrictedFields } from "../../rights/restrictionWrite"
 
 /**
  * Writes the next version of an item. `version.number` must be the stored one plus one. A trashed or archived item is restored

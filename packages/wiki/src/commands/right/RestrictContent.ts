@@ -8,7 +8,7 @@ import { restrictContent } from "../../permissions"
 import { loadSpaceOf } from "../../access/storedSpace"
 import { WikiRights } from "../../rights/wikiRights"
 import { RestrictionsView, loadRestrictions } from "../../rights/Restriction"
-import { SaidRestrictions, decideRestricting, loadRestricting } from "../../rights/restrictedWith"
+import { SaidRestrictions, decideRestricting, loadRestricting } from "../../rights/restrictionWrite"
 
 /**
  * Changes who may read and update an item. `replace` makes each list what is given, `add` and `remove` change it; lists and operations that are

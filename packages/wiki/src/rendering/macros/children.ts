@@ -4,13 +4,13 @@ import type { KnownPage } from "../context/Known"
 import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
 import { textOf } from "../markup/StorageTree"
 import { absent, tooMany } from "./absence"
-import { embedded, excerptOf } from "./embedded"
+import { embedded, excerptOf } from "./inclusion"
 import { type Look, asHeadings, asList } from "./look"
 import type { Macro } from "./Macro"
-import { orderedBy } from "./ordering"
-import { serving } from "./served"
+import { orderedBy } from "./pageOrder"
+import { serving } from "./macroParameters"
 import { Tree } from "./Tree"
-import { idOfPage, titleOf, whichPage } from "./whichPage"
+import { idOfPage, titleOf, whichPage } from "./pageParameter"
 
 const wholeNumber = /^[1-9]\d{0,4}$/
 

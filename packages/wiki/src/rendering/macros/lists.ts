@@ -7,7 +7,7 @@ import type { ListReference, Source } from "../context/Known"
 import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
 import { elementsIn } from "../markup/StorageTree"
 import type { Macro, Macros } from "./Macro"
-import { type Parameters, serving } from "./served"
+import { type Parameters, serving } from "./macroParameters"
 
 /** Values that stand in one text, with commas between them. */
 const listed = (macro: MacroInstance, name: string): ReadonlyArray<string> =>

@@ -7,8 +7,8 @@ import type { MacroInstance } from "../markup/MacroInstance"
 import { elementsIn } from "../markup/StorageTree"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
-import { serving } from "./served"
-import { type WhichPage, idOfPage, titleOf, whichPage } from "./whichPage"
+import { serving } from "./macroParameters"
+import { type WhichPage, idOfPage, titleOf, whichPage } from "./pageParameter"
 
 const labels = (_macro: MacroInstance, { known, source, hasRoomFor }: Around): ReadonlyArray<Html> => {
   if (source.id === undefined) return [absent(undefined)]

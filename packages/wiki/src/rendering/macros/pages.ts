@@ -6,9 +6,9 @@ import { type PageReference, pageOfParameter } from "../markup/references"
 import type { StorageNode } from "../markup/StorageTree"
 import { absent } from "./absence"
 import { children } from "./children"
-import { embedded, excerptOf } from "./embedded"
+import { embedded, excerptOf } from "./inclusion"
 import type { Macros } from "./Macro"
-import { noting, serving } from "./served"
+import { noting, serving } from "./macroParameters"
 
 /** Older bodies name the page as `page`, newer ones give it no name. */
 const named = (macro: MacroInstance, spaceKey: string): PageReference | undefined =>

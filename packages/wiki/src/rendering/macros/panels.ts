@@ -2,7 +2,7 @@ import type { Around } from "../context/Around"
 import { type Html, classed, element, text } from "../markup/html"
 import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
 import type { Macro, Macros } from "./Macro"
-import { type Parameters, looks, noting } from "./served"
+import { type Parameters, looks, noting } from "./macroParameters"
 
 const titled = (macro: MacroInstance): ReadonlyArray<Html> => {
   const title = parameterOf(macro, "title")

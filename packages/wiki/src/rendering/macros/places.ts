@@ -2,7 +2,7 @@ import { anchorOf } from "../context/addresses"
 import { element } from "../markup/html"
 import { parameterOf } from "../markup/MacroInstance"
 import type { Macro, Macros } from "./Macro"
-import { noting } from "./served"
+import { noting } from "./macroParameters"
 import { toc } from "./toc"
 
 const anchor: Macro = {

@@ -6,7 +6,7 @@ import { type Html, classed, element, placeholder, text } from "../markup/html"
 import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
 import { headingsMatching } from "./headingPattern"
 import type { Macro } from "./Macro"
-import { looks, serving } from "./served"
+import { looks, serving } from "./macroParameters"
 
 const level = (macro: MacroInstance, name: string, usual: number): number => {
   const given = Number(parameterOf(macro, name) ?? usual)
