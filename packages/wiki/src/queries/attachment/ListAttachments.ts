@@ -8,7 +8,7 @@ import { ContentList } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { limits } from "../../limits"
 import { childrenOf } from "../../tree/treeLists"
-import { loadList } from "../../content/lists/loadList"
+import { listFields, loadList } from "../../content/lists/contentList"
 
 /** Lists the files that are attached to an item, the first first. */
 export class ListAttachments extends Operation.Request<ListAttachments>()("wiki.listAttachments", {
@@ -18,9 +18,7 @@ export class ListAttachments extends Operation.Request<ListAttachments>()("wiki.
     filename: Schema.optional(Given.Key),
     /** Only those of this type, in any case, without its parameters. */
     mediaType: Schema.optional(Given.Key),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
   success: ContentList,
   failure: CommonFailure,

@@ -15,7 +15,7 @@ import { ContentId, type ContentRecord, containerOf } from "../../content/Conten
 import { ContentList } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { childrenOf, descendantsOf } from "../../tree/treeLists"
-import { checkParentVersion, levelsOf, loadList } from "../../content/lists/loadList"
+import { checkParentVersion, levelsOf, listFields, loadList } from "../../content/lists/contentList"
 import { CommentLocation } from "../../content/Comment"
 
 /** Lists the comments on an item, or the answers to a comment, in the order of their creation. */
@@ -28,9 +28,7 @@ export class ListComments extends Operation.Request<ListComments>()("wiki.listCo
     depth: Schema.optionalWith(Given.Key, { default: () => "" }),
     /** The version of the item; 0 is the present one, and no other is known. */
     parentVersion: Schema.optionalWith(Schema.Int, { default: () => 0 }),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
   success: ContentList,
   failure: CommonFailure,

@@ -1,4 +1,4 @@
-import { CommonFailure, Expansion, Given, Operation, Permission } from "@quoin/kernel"
+import { CommonFailure, Expansion, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,7 @@ import { ContentId } from "../../content/Content"
 import { ContentByType } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { childrenOf } from "../../tree/treeLists"
-import { checkParentVersion, loadByType } from "../../content/lists/loadList"
+import { checkParentVersion, listFields, loadByType } from "../../content/lists/contentList"
 
 /** Reads what stands right below an item by type: a page of each type that the expansion names, as in `page.version,comment`. */
 export class GetChildren extends Operation.Request<GetChildren>()("wiki.getChildren", {
@@ -14,9 +14,7 @@ export class GetChildren extends Operation.Request<GetChildren>()("wiki.getChild
     id: ContentId,
     /** The version of the item; 0 is the present one, and no other is known. */
     parentVersion: Schema.optionalWith(Schema.Int, { default: () => 0 }),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
   success: ContentByType,
   failure: CommonFailure,

@@ -6,7 +6,7 @@ import { ContentId } from "../../content/Content"
 import { ContentByType } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { descendantsOf } from "../../tree/treeLists"
-import { loadByType } from "../../content/lists/loadList"
+import { loadByType } from "../../content/lists/contentList"
 
 /** Reads what stands below an item by type: the first page of each type that the expansion names. */
 export class GetDescendants extends Operation.Request<GetDescendants>()("wiki.getDescendants", {

@@ -1,4 +1,4 @@
-import { CommonFailure, Expansion, Given, Operation, Permission } from "@quoin/kernel"
+import { CommonFailure, Expansion, Operation, Permission } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,7 +7,7 @@ import { ChildType } from "../../content/ContentParts"
 import { ContentList } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { childrenOf } from "../../tree/treeLists"
-import { checkParentVersion, loadList } from "../../content/lists/loadList"
+import { checkParentVersion, listFields, loadList } from "../../content/lists/contentList"
 
 /** Lists what of one type stands right below an item; pages in the order of the tree. */
 export class ListChildren extends Operation.Request<ListChildren>()("wiki.listChildren", {
@@ -16,9 +16,7 @@ export class ListChildren extends Operation.Request<ListChildren>()("wiki.listCh
     type: Schema.optionalWith(ChildType, { default: () => "page" as const }),
     /** The version of the item; 0 is the present one, and no other is known. */
     parentVersion: Schema.optionalWith(Schema.Int, { default: () => 0 }),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
   success: ContentList,
   failure: CommonFailure,

@@ -3,8 +3,6 @@ import {
   Expansion,
   Given,
   Operation,
-  Order,
-  Paging,
   Permission,
   Where,
   foldCase,
@@ -16,18 +14,17 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Contents } from "../../collections"
+import type { Contents } from "../../collections"
 import { isReached, isReachedOf } from "../../access/containment"
 import { ContentId, ContentType } from "../../content/Content"
 import { AskedStatus } from "../../content/ContentParts"
-import { ContentView } from "../../content/views/ContentView"
-import { linksAround } from "../../content/views/linksAround"
+import { ContentList } from "../../content/views/ContentView"
 import { hasNoOther } from "../../access/statusWhere"
-import { showRecords } from "../../expansions/loadViews"
 import { isPresent } from "../../access/presence"
 import { limits } from "../../limits"
 import { checkText } from "../../text"
 import { Depth, hasStatus, inSpace, listedStatuses, visibleSpaceId } from "../../content/lists/contentFilters"
+import { listFields, creationOrder, loadList } from "../../content/lists/contentList"
 
 /** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type. */
 export class ListContent extends Operation.Request<ListContent>()("wiki.listContent", {
@@ -41,20 +38,11 @@ export class ListContent extends Operation.Request<ListContent>()("wiki.listCont
     status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),
     /** The day a blog post was published on, as yyyy-mm-dd in UTC. */
     postingDay: Schema.optional(Given.Key),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
-  success: Schema.Struct({
-    items: Schema.Array(ContentView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
-  }),
+  success: ContentList,
   failure: CommonFailure,
 }) {}
-
-const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
   Effect.gen(function* () {
@@ -110,15 +98,9 @@ export const listContent = Operation.query(
     load: (request, reads) =>
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
-        return yield* reads.list(Contents, {
-          style,
-          from: request.start,
-          size: request.limit,
-          where: yield* whereOf(request, reads),
-          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-          show: showRecords(reads, expansion),
-          more: linksAround,
-        })
+        const { start, limit } = request
+        const where = yield* whereOf(request, reads)
+        return yield* loadList(reads, { where, orderBy: creationOrder }, { expansion, start, limit })
       }),
     answer: (_request, page) => Either.right(page),
   },

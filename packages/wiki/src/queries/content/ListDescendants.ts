@@ -7,7 +7,7 @@ import { ChildType } from "../../content/ContentParts"
 import { ContentList } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { descendantsOf } from "../../tree/treeLists"
-import { levelsOf, loadList } from "../../content/lists/loadList"
+import { levelsOf, listFields, loadList } from "../../content/lists/contentList"
 
 /** Lists what of one type stands below an item, at any depth or so many levels. */
 export class ListDescendants extends Operation.Request<ListDescendants>()("wiki.listDescendants", {
@@ -16,9 +16,7 @@ export class ListDescendants extends Operation.Request<ListDescendants>()("wiki.
     type: Schema.optionalWith(ChildType, { default: () => "page" as const }),
     /** `all`, `root` for what stands right below, or how many levels: 1 to 100. */
     depth: Schema.optionalWith(Given.Key, { default: () => "all" }),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
   success: ContentList,
   failure: CommonFailure,

@@ -1,15 +1,13 @@
-import { CommonFailure, Expansion, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Contents } from "../../collections"
+import type { Contents } from "../../collections"
 import type { StandingType } from "../../content/Content"
 import { ContentList } from "../../content/views/ContentView"
-import { linksAround } from "../../content/views/linksAround"
-import { showRecords } from "../../expansions/loadViews"
-import { limits } from "../../limits"
 import { Depth, inSpace } from "../../content/lists/contentFilters"
 import { loadSpaceNamed } from "../../access/storedSpace"
+import { listFields, creationOrder, loadList } from "../../content/lists/contentList"
 
 /** The current pages of a space and its blog posts: a page of each list, in order of creation. */
 export class GetSpaceContent extends Operation.Request<GetSpaceContent>()("wiki.getSpaceContent", {
@@ -17,15 +15,11 @@ export class GetSpaceContent extends Operation.Request<GetSpaceContent>()("wiki.
     key: Given.Key,
     /** All pages, or with `root` only those without a page above. */
     depth: Schema.optionalWith(Depth, { default: () => "all" as const }),
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
   success: Schema.Struct({ page: ContentList, blogpost: ContentList }),
   failure: CommonFailure,
 }) {}
-
-const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 export const getSpaceContent = Operation.query(
   GetSpaceContent,
@@ -39,20 +33,15 @@ export const getSpaceContent = Operation.query(
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const space = yield* loadSpaceNamed(reads, request.key)
-        const listed = (type: StandingType) =>
-          reads.list(Contents, {
-            style,
-            from: request.start,
-            size: request.limit,
-            where: Where.and<(typeof Contents)["names"][number]>(
-              Where.equals("type", type),
-              Where.equals("status", "current"),
-              inSpace(space.id, { type, depth: request.depth }),
-            ),
-            orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-            show: showRecords(reads, expansion),
-            more: linksAround,
-          })
+        const { depth, start, limit } = request
+        const listed = (type: StandingType) => {
+          const where = Where.and<(typeof Contents)["names"][number]>(
+            Where.equals("type", type),
+            Where.equals("status", "current"),
+            inSpace(space.id, { type, depth }),
+          )
+          return loadList(reads, { where, orderBy: creationOrder }, { expansion, start, limit })
+        }
         return { space, page: yield* listed("page"), blogpost: yield* listed("blogpost") }
       }),
     answer: (_request, { page, blogpost }) => Either.right({ page, blogpost }),

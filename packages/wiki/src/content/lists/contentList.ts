@@ -1,8 +1,10 @@
 import {
   Expansion,
+  Given,
   type InvalidInput,
   type LimitExceeded,
   type NotFound,
+  Order,
   Paging,
   type QueryReads,
   type ReadFailure,
@@ -10,6 +12,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
 import { Contents } from "../../collections"
 import type { ContentRecord } from "../Content"
 import { type ChildType, ChildType as ChildTypes } from "../ContentParts"
@@ -21,12 +24,22 @@ import type { Listed, ListedBy } from "../../tree/treeLists"
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
-/** Which part of a list is asked for, and what is shown of its items. */
+/** How a request says which part of a list it asks for, and what is shown of its items. */
+export const listFields = {
+  expand: Schema.optionalWith(Given.Text, { default: () => "" }),
+  start: Schema.optional(Schema.Int),
+  limit: Schema.optional(Schema.Int),
+}
+
+/** The same as it is understood. */
 export interface Asked {
   readonly expansion: Expansion.Expansion
   readonly start?: number | undefined
   readonly limit?: number | undefined
 }
+
+/** The oldest first. */
+export const creationOrder = [Order.ascending("createdAt"), Order.ascending("idNumber")] as const
 
 /** One page of a list of content (WIK-107). */
 export const loadList = (reads: QueryReads, { where, orderBy }: Listed, { expansion, start, limit }: Asked) =>
