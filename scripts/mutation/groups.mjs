@@ -22,7 +22,11 @@ export const groups = {
     tests: ["packages/directory/test/**/*.test.ts"],
   },
   wiki: {
-    files: ["packages/wiki/src/{content,space}/*.ts"],
+    files: [
+      "packages/wiki/src/{access,content,content/changes,content/views,space}/*.ts",
+      "packages/wiki/src/content/removal/{departure,purge}.ts",
+      "packages/wiki/src/{content/copies/carryOver,rights/unpublished,tree/moves,tree/subtree,versions/versionWrites}.ts",
+    ],
     tests: ["packages/wiki/test/**/*.test.ts"],
   },
   // All tests of the room pass through here and through contracts: a change that none notices would run them all, for minutes.

@@ -1,6 +1,5 @@
 import { Audit } from "@quoin/kernel"
 import type { ContentRecord } from "./content/Content"
-import type { RelationRecord } from "./relations/Relation"
 import type { SpaceRecord } from "./space/Space"
 
 /** What happens to pages and blog posts. */
@@ -8,9 +7,6 @@ export const contentCategory = Audit.declareCategory("Content")
 
 /** What happens to spaces. */
 export const spacesCategory = Audit.declareCategory("Spaces")
-
-/** What is related to what. */
-export const relationsCategory = Audit.declareCategory("Relations")
 
 const typeNames = {
   page: "Page",
@@ -111,24 +107,6 @@ export const auditSpace = (
 /** A space came to be, under its key. */
 export const auditSpaceCreated = (space: SpaceRecord): Audit.AuditEntry =>
   auditSpace("created", space, [{ name: "key", oldValue: "", newValue: space.key }])
-
-/** A relation came or went: between what of which type, by its key or id. */
-export const auditRelation = (
-  happened: "created" | "removed",
-  relation: RelationRecord,
-): Audit.AuditEntry => {
-  const changed = (name: string, value: string) =>
-    happened === "created" ? { name, oldValue: "", newValue: value } : { name, oldValue: value, newValue: "" }
-  return Audit.entry({
-    summary: `Relation ${happened}`,
-    category: relationsCategory,
-    affectedObject: { name: relation.name, objectType: "Relation" },
-    changedValues: [
-      changed("source", `${relation.sourceType} ${relation.sourceId}`),
-      changed("target", `${relation.targetType} ${relation.targetId}`),
-    ],
-  })
-}
 
 /** A new title, another parent. */
 export const changesOf = (before: ContentRecord, after: ContentRecord): Audit.AuditEntry["changedValues"] => [

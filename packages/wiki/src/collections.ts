@@ -1,5 +1,5 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
-import { locationOf, threadOf } from "./comments/Comment"
+import { locationOf, threadOf } from "./content/Comment"
 import {
   type ContentRecord,
   ContentRecord as ContentSchema,

@@ -1,37 +1,39 @@
 import type { Edition } from "@quoin/directory"
 import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { identity } from "effect/Function"
-import { archivePages } from "./archive/ArchivePages"
-import { spaceParts } from "./carrying/spaceParts"
+import { archivePages } from "./commands/content/ArchivePages"
+import { spaceParts } from "./transfer/spaceParts"
 import { carryOlderTree } from "./tree/olderTree"
-import { contentCategory, relationsCategory, spacesCategory } from "./audit"
+import { contentCategory, spacesCategory } from "./audit"
 import { Contents, EditDrafts, KeptVersions, LargeBodies, RemovedSpaces, Spaces } from "./collections"
-import { createContent } from "./commands/CreateContent"
+import { createContent } from "./commands/content/CreateContent"
 import { events } from "./events"
 import { type Hosted, withHosted } from "./hosted"
-import { wikiJobs } from "./jobs/jobs"
-import { contentOperations } from "./content/operations"
+import { wikiJobs } from "./jobs"
+import { contentOperations } from "./operations/contentOperations"
 import { Labels } from "./labels/collections"
+import { labelEvents } from "./labels/events"
 import { Properties } from "./properties/collections"
 import { Relations } from "./relations/collections"
+import { relationsCategory } from "./relations/relationAudit"
 import { LabelWatches, Watches } from "./watches/collections"
 import { CustomStates, StatesOfContent } from "./states/collections"
 import { Templates } from "./templates/collections"
 import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./rights/wikiRights"
-import { retentionSchedule } from "./space/retention/applyRetention"
-import { spaceOperations } from "./space/operations"
-import { themeOperations } from "./themes/operations"
-import { renderingOperations } from "./rendering/operations"
-import { rightsOperations } from "./rights/operations"
-import { versionOperations } from "./versions/operations"
-import { attachmentOperations } from "./attachments/operations"
-import { stateOperations } from "./states/operations"
+import { retentionSchedule } from "./space/upkeep/applyRetention"
+import { spaceOperations } from "./operations/spaceOperations"
+import { themeOperations } from "./operations/themeOperations"
+import { renderingOperations } from "./operations/renderingOperations"
+import { rightsOperations } from "./operations/rightsOperations"
+import { versionOperations } from "./operations/versionOperations"
+import { attachmentOperations } from "./operations/attachmentOperations"
+import { stateOperations } from "./operations/stateOperations"
 import { FormerTitles } from "./titles/FormerTitle"
-import { templateOperations } from "./templates/operations"
-import { labelOperations } from "./labels/operations"
-import { propertyOperations } from "./properties/operations"
-import { watchOperations } from "./watches/operations"
-import { relationOperations } from "./relations/operations"
+import { templateOperations } from "./operations/templateOperations"
+import { labelOperations } from "./operations/labelOperations"
+import { propertyOperations } from "./operations/propertyOperations"
+import { watchOperations } from "./operations/watchOperations"
+import { relationOperations } from "./operations/relationOperations"
 
 /** What makes an item, its type being said already. */
 type Create = Omit<Operation.Input<typeof createContent>, "type">
@@ -101,7 +103,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
     blobReferences: [BlobReferences.make(KeptVersions, "blob"), BlobReferences.make(Spaces, "logo")],
     spaceParts,
     carryOvers: [carryOlderTree],
-    events,
+    events: [...events, ...labelEvents],
     jobs: wikiJobs,
     schedules: [retentionSchedule],
     auditCategories: [contentCategory, relationsCategory, spacesCategory],

@@ -1,7 +1,6 @@
 import { type DomainEvent, Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord, ContentType, containerOf } from "./content/Content"
-import { labelEvents } from "./labels/events"
 
 export const spaceCreated = Event.make("wiki.space_created", {
   entity: "space",
@@ -116,12 +115,11 @@ export const pageMoved = (page: ContentRecord, before: Pick<ContentRecord, "pare
 export const pageChildrenReordered = (parent: ContentRecord): DomainEvent =>
   childrenReordered.of(parent.id, summaryOf(parent))
 
-/** Everything that the wiki tells of. */
+/** What is told of spaces, and of what is in them. */
 export const events = [
   spaceCreated,
   spaceUpdated,
   spaceRemoved,
-  ...labelEvents,
   ...Object.values(contentEvents.page),
   archived,
   unarchived,

@@ -4,13 +4,13 @@ import * as Schema from "effect/Schema"
 import { auditFilesCopied } from "../audit"
 import { Contents } from "../collections"
 import { ContentId, type ContentRecord, attachmentId, idNumber, titleClaim } from "../content/Content"
-import { loadContent } from "../content/storedContent"
-import { newContent, putContent } from "../content/versions"
+import { loadContent } from "../access/storedContent"
+import { newContent, putContent } from "../versions/versionWrites"
 import { contentEvent } from "../events"
 import { limits } from "../limits"
 import { onlyVisible } from "../permissions"
-import { loadSpaceOf } from "../space/storedSpace"
-import { childrenOf } from "../tree/listed"
+import { loadSpaceOf } from "../access/storedSpace"
+import { childrenOf } from "../tree/treeLists"
 
 /** The attachment that was looked at last: those that were created later follow. */
 const LookedAt = Schema.Struct({ createdAt: Instant, id: ContentId })

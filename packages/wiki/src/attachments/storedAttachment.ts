@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { ContentId, type ContentRecord, containerOf, titleClaim } from "../content/Content"
 import type { FileRecord } from "../content/FileRecord"
-import { loadNamedContent } from "../content/storedContent"
+import { loadNamedContent } from "../access/storedContent"
 
 /** An attachment, which always has a file. */
 export interface Attachment {

@@ -11,7 +11,7 @@ import {
   ResolutionStatus,
   type Thread,
   locationOf,
-} from "./Comment"
+} from "../content/Comment"
 
 /** What a caller says of a comment besides its body. */
 export const commentFields = {

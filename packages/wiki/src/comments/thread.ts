@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentRecord } from "../content/Content"
 import type { People } from "../people"
-import { type CommentView, type Thread, locationOf, threadOf } from "./Comment"
+import { type CommentView, type Thread, locationOf, threadOf } from "../content/Comment"
 
 export const commentView = (thread: Thread, people: People): CommentView => {
   const { inline, resolution } = thread

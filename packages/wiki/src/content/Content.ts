@@ -1,7 +1,7 @@
 import { Given, Instant, foldCase } from "@quoin/kernel"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
-import { threadFields } from "../comments/Comment"
+import { threadFields } from "./Comment"
 import { SpaceId } from "../space/Space"
 import { FileRecord } from "./FileRecord"
 import { Stated } from "../states/State"

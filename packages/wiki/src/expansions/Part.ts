@@ -1,26 +1,6 @@
-import { type Expansion, type NotFound, Prompt, type QueryReads, type ReadFailure } from "@quoin/kernel"
+import { type Expansion, Prompt, type QueryReads } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
-import type { ContentRecord } from "../content/Content"
-import type { ContentView } from "../content/ContentView"
-
-/** An item as it is to be shown: itself, an old version of it, or the draft beside it. */
-export interface ShownContent {
-  readonly content: ContentRecord
-  readonly status: ContentView["status"]
-  /** Where it is known already, as of an old version or a draft. */
-  readonly body?: string
-}
-
-export type LoadFailure = ReadFailure | NotFound
-
-/** What shows each of the items that it was made for. */
-export type ShowContent = (shown: ShownContent) => Effect.Effect<ContentView, LoadFailure>
-
-/** Loads what the items of a page share, and gives what shows one of them with what the expansion names. */
-export type LoadViews = (
-  shown: ReadonlyArray<ShownContent>,
-  expansion: Expansion.Expansion,
-) => Effect.Effect<ShowContent, LoadFailure>
+import type { LoadFailure, LoadViews, ShownContent } from "../content/views/ShownContent"
 
 /** The items of a page, and what is to be shown of each. */
 export interface PageOfContent {

@@ -3,11 +3,12 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentRecord } from "../content/Content"
-import { contentSummary } from "../content/contentSummary"
-import type { ContentView } from "../content/ContentView"
+import { contentSummary } from "../content/views/contentSummary"
+import type { ContentView } from "../content/views/ContentView"
 import { onlyVisible } from "../permissions"
-import { climb } from "../tree/standing"
-import type { PageOfContent, LoadFailure, Part, ShownContent } from "./Part"
+import { climb } from "../tree/ancestry"
+import type { LoadFailure, ShownContent } from "../content/views/ShownContent"
+import type { PageOfContent, Part } from "./Part"
 
 /** All pages above some items, by id, in one read: each item names them. */
 const loadAbove = (

@@ -1,8 +1,9 @@
 import { Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type { ContentView } from "../content/ContentView"
-import { Converted } from "../rendering/Rendered"
-import type { PageOfContent, Part, ShownContent } from "./Part"
+import type { ContentView } from "../content/views/ContentView"
+import { Converted } from "../body/Rendered"
+import type { ShownContent } from "../content/views/ShownContent"
+import type { PageOfContent, Part } from "./Part"
 
 const askedOf = ({ expansion }: PageOfContent) =>
   Converted.literals.flatMap((representation) => {

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import { commentView, loadThreads } from "../comments/thread"
-import type { ContentContext } from "../content/viewOf"
+import type { ContentContext } from "../content/views/viewOf"
 import { loadPeople } from "../people"
-import type { Part, ShownContent } from "./Part"
+import type { ShownContent } from "../content/views/ShownContent"
+import type { Part } from "./Part"
 
 /** Of comments, where their threads are and whether these are resolved (WIK-206). */
 export const comments: Part<Pick<ContentContext, "comment">> = {

@@ -3,9 +3,10 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { type ContentRecord, containerOf } from "../content/Content"
-import { contentSummary } from "../content/contentSummary"
-import type { ContentContext } from "../content/viewOf"
-import type { LoadFailure, PageOfContent, Part, ShowContent, ShownContent } from "./Part"
+import { contentSummary } from "../content/views/contentSummary"
+import type { ContentContext } from "../content/views/viewOf"
+import type { LoadFailure, ShowContent, ShownContent } from "../content/views/ShownContent"
+import type { PageOfContent, Part } from "./Part"
 
 type ShowContainer = (
   container: ContentRecord,

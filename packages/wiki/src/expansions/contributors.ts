@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
 import { loadPeople } from "../people"
-import type { Part, ShownContent } from "./Part"
+import type { ShownContent } from "../content/views/ShownContent"
+import type { Part } from "./Part"
 
 /** Who wrote versions of an item: its creator, and then the others in the order of their first. */
 const publishersOf = ({ createdBy, publishers = [] }: ContentRecord): ReadonlyArray<string> => [

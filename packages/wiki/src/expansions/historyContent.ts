@@ -1,7 +1,8 @@
 import { Expansion } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type { ContentView } from "../content/ContentView"
-import type { PageOfContent, Part, ShownContent } from "./Part"
+import type { ContentView } from "../content/views/ContentView"
+import type { ShownContent } from "../content/views/ShownContent"
+import type { PageOfContent, Part } from "./Part"
 import { loadThen, versionNames } from "./versionsAround"
 
 const askedOf = ({ expansion }: PageOfContent) =>

@@ -2,12 +2,12 @@ import { type Expansion, Prompt, type QueryReads, exceeded, withinLimit } from "
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
-import type { ContentView } from "../content/ContentView"
-import { type ContentContext, contentView } from "../content/viewOf"
+import type { ContentView } from "../content/views/ContentView"
+import { type ContentContext, contentView } from "../content/views/viewOf"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
 import { ancestors } from "./ancestors"
-import { childTypes, children, descendants } from "./below"
+import { childTypes, children, descendants } from "./childLists"
 import { bodies } from "./bodies"
 import { bodyContent } from "./bodyContent"
 import { comments } from "./comments"
@@ -15,17 +15,11 @@ import { containers } from "./containers"
 import { contributors } from "./contributors"
 import { historyContent } from "./historyContent"
 import { metadata } from "./metadata"
-import { operations } from "./operations"
+import { operations } from "./allowedOperations"
 import { renderings } from "./renderings"
 import { restrictions } from "./restrictions"
-import {
-  type LoadFailure,
-  type LoadViews,
-  type PageOfContent,
-  type Part,
-  type ShowContent,
-  loadParts,
-} from "./Part"
+import type { LoadFailure, LoadViews, ShowContent } from "../content/views/ShownContent"
+import { type PageOfContent, type Part, loadParts } from "./Part"
 import { loadSpacesOfContent } from "./spaces"
 import { versionsAround } from "./versionsAround"
 

@@ -1,13 +1,14 @@
 import { Expansion, type QueryReads, Where, invalid, limits as kernelLimits } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import type { ContentMetadata } from "../content/ContentMetadata"
-import type { ContentView } from "../content/ContentView"
+import type { ContentMetadata } from "../content/views/ContentMetadata"
+import type { ContentView } from "../content/views/ContentView"
 import { loadLabelsOf } from "../labels/labelsOfMany"
 import { type PropertyRecord, propertyClaim, propertyView } from "../properties/Property"
 import { Properties } from "../properties/collections"
 import { loadFavouritesOf, loadLikesOf } from "../relations/reactions"
-import type { Part, ShownContent } from "./Part"
+import type { ShownContent } from "../content/views/ShownContent"
+import type { Part } from "./Part"
 
 /** The properties of some keys, of many items at once. */
 const loadPropertiesOf = (reads: QueryReads, ids: ReadonlyArray<string>, keys: ReadonlyArray<string>) =>

@@ -3,14 +3,15 @@ import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Spaces } from "../collections"
-import type { ContentView } from "../content/ContentView"
-import type { Source } from "../rendering/loading/Known"
+import type { ContentView } from "../content/views/ContentView"
+import type { Source } from "../rendering/context/Known"
 import { type Rendering, loadRendering } from "../rendering/loading/loadRendering"
-import { Rendered } from "../rendering/Rendered"
-import { sourceOf } from "../rendering/sourceOf"
-import { parseStorage } from "../rendering/StorageTree"
-import { bodiesOf } from "./bodies"
-import type { LoadFailure, PageOfContent, Part, ShownContent } from "./Part"
+import { Rendered } from "../body/Rendered"
+import { sourceOf } from "../rendering/context/sourceOf"
+import { parseStorage } from "../rendering/markup/StorageTree"
+import { bodiesOf } from "../content/views/bodiesOf"
+import type { LoadFailure, ShownContent } from "../content/views/ShownContent"
+import type { PageOfContent, Part } from "./Part"
 
 /** Bodies that were read together, and what all of them refer to. */
 interface Prepared {
@@ -36,7 +37,7 @@ export const renderings: Part<Pick<ContentView, "rendered">> = {
   load: (page) =>
     Effect.gen(function* () {
       const asked = askedOf(page)
-      const bodyOf = bodiesOf(page)
+      const bodyOf = bodiesOf(page.reads, page.shown)
       const spaceKeyOf = yield* loadSpaceKeys(page)
       let prepared: Prepared | undefined
       const prepare = (shown: ShownContent): Effect.Effect<Prepared, LoadFailure> =>

@@ -1,10 +1,11 @@
 import { Expansion, limits as kernelLimits } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import type { ContentView } from "../content/ContentView"
-import { loadRestrictions } from "../rights/restrictions/Restriction"
+import type { ContentView } from "../content/views/ContentView"
+import { loadRestrictions } from "../rights/Restriction"
 import { WikiRights } from "../rights/wikiRights"
-import type { Part, ShownContent } from "./Part"
+import type { ShownContent } from "../content/views/ShownContent"
+import type { Part } from "./Part"
 
 /** Who may read and update the items, by themselves: what stands above them may be restricted, too (WIK-276). */
 export const restrictions: Part<Pick<ContentView, "restrictions">> = {

@@ -1,10 +1,10 @@
 import { Expansion, type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import type { ShownSpace } from "../content/ContentView"
+import type { ShownSpace } from "../content/views/ContentView"
 import { changeSpace, possibleIn } from "../permissions"
 import { firstRights } from "../rights/spaceGrants"
-import { loadAllPermissions } from "../rights/spaces/SpacePermission"
+import { loadAllPermissions } from "../rights/SpacePermission"
 import { WikiRights } from "../rights/wikiRights"
 import type { SpaceRecord } from "../space/Space"
 

@@ -7,8 +7,8 @@ import type { VersionsAround } from "../content/ContentParts"
 import { versionView } from "../content/ContentParts"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
-import { shownAt } from "../versions/keptVersion"
-import type { PageOfContent, Part, ShownContent } from "./Part"
+import { type ShownContent, shownAt } from "../content/views/ShownContent"
+import type { PageOfContent, Part } from "./Part"
 
 type Around = keyof VersionsAround
 

@@ -1,7 +1,7 @@
 import type { NotFound, ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { loadNamedContent } from "../content/storedContent"
-import { loadSpaceByKey, loadSpaceNamed, loadSpaceOf } from "../space/storedSpace"
+import { loadNamedContent } from "../access/storedContent"
+import { loadSpaceByKey, loadSpaceNamed, loadSpaceOf } from "../access/storedSpace"
 import { type ContentHolder, type SpaceHolder, holderOf } from "./Holder"
 
 /** An item, with the space that it is in. A command guards the item. */

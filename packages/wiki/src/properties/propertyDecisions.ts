@@ -1,7 +1,7 @@
 import { Commit, type Moment, NotFound, StaleVersion, decided, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { SaidOfVersion } from "../content/fields"
-import { versionAt } from "../content/versions"
+import { versionAt } from "../versions/versionWrites"
 import { PropertyKeyTaken } from "../errors"
 import { type Holder, auditHolder, checkNotPutAway } from "../holders/Holder"
 import { limits } from "../limits"

@@ -2,7 +2,7 @@ import { type QueryReads, type ReadFailure, Where, callerKey, selectAll, withinL
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Order from "effect/Order"
-import type { LikesView } from "../content/ContentMetadata"
+import type { LikesView } from "../content/views/ContentMetadata"
 import { limits } from "../limits"
 import { loadPeople } from "../people"
 import { type RelationRecord, favourite, fromClaim, like, relationClaim, toClaim } from "./Relation"

@@ -3,9 +3,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { takenOver } from "./elements"
-import { element } from "./html"
-import { macroOf } from "./instances/MacroInstance"
-import { cleanTree } from "./sanitize"
+import { element } from "./markup/html"
+import { macroOf } from "./markup/MacroInstance"
+import { cleanTree } from "./markup/sanitize"
 import {
   type StorageElement,
   type StorageNode,
@@ -13,7 +13,7 @@ import {
   isElement,
   parseStorage,
   storageText,
-} from "./StorageTree"
+} from "./markup/StorageTree"
 
 /** The name of an element that HTML does not have, or that would do something in a browser. */
 const nameHeld = "data-storage-name"

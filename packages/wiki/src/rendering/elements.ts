@@ -1,8 +1,8 @@
 import { lookUp } from "@quoin/kernel"
-import type { Around } from "./loading/Around"
-import { type Html, classed, element, text } from "./html"
-import { image, link } from "./links"
-import { type StorageElement, childNamed, isElement, textOf } from "./StorageTree"
+import type { Around } from "./context/Around"
+import { type Html, classed, element, text } from "./markup/html"
+import { image, link } from "./context/links"
+import { type StorageElement, childNamed, isElement, textOf } from "./markup/StorageTree"
 
 type Render = (each: StorageElement, around: Around) => ReadonlyArray<Html>
 

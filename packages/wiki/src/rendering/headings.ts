@@ -1,7 +1,7 @@
-import { anchorOf } from "./addresses"
-import type { Heading } from "./loading/Around"
-import type { Source } from "./loading/Known"
-import { type StorageElement, elementsIn, textOf } from "./StorageTree"
+import { anchorOf } from "./context/addresses"
+import type { Heading } from "./context/Around"
+import type { Source } from "./context/Known"
+import { type StorageElement, elementsIn, textOf } from "./markup/StorageTree"
 
 const level = /^h([1-6])$/
 

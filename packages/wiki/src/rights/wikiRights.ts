@@ -1,6 +1,6 @@
 import { type Domain, type Permission, Rights } from "@quoin/kernel"
 import { Contents, Spaces } from "../collections"
-import { drafts, isTrashed, unpublished } from "../content/unpublished"
+import { drafts, isTrashed, unpublished } from "./unpublished"
 import { type SpaceOperation, administerSpace, readSpace, spaceOperations } from "./spaceOperations"
 
 /** What restrictions of an item are about. To read is restricted for what stands below it, too. */

@@ -2,7 +2,7 @@ import { Person, PictureRecord, shownPicture } from "@quoin/directory"
 import { Given, Instant, ShownPicture } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ThemeOfSpace } from "../themes/Theme"
-import { RetentionPolicy, retentionFields } from "./retention/RetentionPolicy"
+import { RetentionPolicy, retentionFields } from "./RetentionPolicy"
 
 export const SpaceId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("SpaceId"))
 export type SpaceId = typeof SpaceId.Type

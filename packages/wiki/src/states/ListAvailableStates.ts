@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../content/Content"
-import { findContent } from "../content/storedContent"
+import { findContent } from "../access/storedContent"
 import { loadCustomStates } from "./customStates"
 import { State, spaceStates, stateView } from "./State"
 

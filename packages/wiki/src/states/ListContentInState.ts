@@ -1,35 +1,24 @@
-import { CommonFailure, Expansion, Given, Operation, Order, Paging, Where } from "@quoin/kernel"
+import { CommonFailure, Expansion, Given, Operation, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Contents } from "../collections"
-import { isReached } from "../content/contained"
-import { ContentView } from "../content/ContentView"
-import { linksAround } from "../content/linksAround"
-import { showRecords } from "../expansions/loadViews"
-import { limits } from "../limits"
-import { loadSpaceNamed } from "../space/storedSpace"
+import type { Contents } from "../collections"
+import { isReached } from "../access/containment"
+import { ContentList } from "../content/views/ContentView"
+import { loadSpaceNamed } from "../access/storedSpace"
 import { StatesOfContent } from "./collections"
+import { listFields, creationOrder, loadList } from "../content/lists/contentList"
 
 /** Lists the current items of a space that are in a state, in order of creation. */
 export class ListContentInState extends Operation.Request<ListContentInState>()("wiki.listContentInState", {
   payload: {
     key: Given.Key,
     stateId: Schema.Int,
-    expand: Schema.optionalWith(Given.Text, { default: () => "" }),
-    start: Schema.optional(Schema.Int),
-    limit: Schema.optional(Schema.Int),
+    ...listFields,
   },
-  success: Schema.Struct({
-    items: Schema.Array(ContentView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
-  }),
+  success: ContentList,
   failure: CommonFailure,
 }) {}
-
-const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
 export const listContentInState = Operation.query(
   ListContentInState,
@@ -47,19 +36,13 @@ export const listContentInState = Operation.query(
           Where.equals("spaceId", space.id),
           Where.equals("stateId", request.stateId),
         )
-        const page = yield* reads.list(Contents, {
-          style,
-          from: request.start,
-          size: request.limit,
-          where: Where.and<(typeof Contents)["names"][number]>(
-            Where.referencedBy(StatesOfContent, "contentId", inState),
-            Where.equals("status", "current"),
-            isReached,
-          ),
-          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-          show: showRecords(reads, expansion),
-          more: linksAround,
-        })
+        const where = Where.and<(typeof Contents)["names"][number]>(
+          Where.referencedBy(StatesOfContent, "contentId", inState),
+          Where.equals("status", "current"),
+          isReached,
+        )
+        const { start, limit } = request
+        const page = yield* loadList(reads, { where, orderBy: creationOrder }, { expansion, start, limit })
         return { space, page }
       }),
     answer: (_request, { page }) => Either.right(page),

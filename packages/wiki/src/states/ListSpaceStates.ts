@@ -1,7 +1,7 @@
 import { CommonFailure, Given, Operation } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { loadSpaceNamed } from "../space/storedSpace"
+import { loadSpaceNamed } from "../access/storedSpace"
 import { State, spaceStates } from "./State"
 
 /** Lists the states that a space offers. */

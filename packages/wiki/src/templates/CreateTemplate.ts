@@ -1,7 +1,7 @@
 import { Commit, CommonFailure, Operation, callerKey, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { auditTemplate } from "../audit"
-import { loadSpaceByKey } from "../space/storedSpace"
+import { loadSpaceByKey } from "../access/storedSpace"
 import { Templates } from "./collections"
 import {
   TemplateId,

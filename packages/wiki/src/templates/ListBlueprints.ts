@@ -1,7 +1,7 @@
 import { CommonFailure, Expansion, Operation, Paging, compareText, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { loadSpaceNamed } from "../space/storedSpace"
+import { loadSpaceNamed } from "../access/storedSpace"
 import { KnownBlueprints, blueprintView } from "./Blueprint"
 import { templateList, templateListFields, templateListStyle } from "./templateList"
 

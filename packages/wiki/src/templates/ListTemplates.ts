@@ -1,7 +1,7 @@
 import { CommonFailure, Expansion, Operation, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { loadSpaceNamed } from "../space/storedSpace"
+import { loadSpaceNamed } from "../access/storedSpace"
 import { Templates, everySpace } from "./collections"
 import { templateView } from "./Template"
 

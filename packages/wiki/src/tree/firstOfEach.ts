@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentRecord } from "../content/Content"
 import { limits } from "../limits"
-import type { ListedBelowMany } from "./listed"
+import type { ListedBelowMany } from "./treeLists"
 
 /** The first that stand below one item, and whether there are more. */
 export interface FirstBelow {

@@ -3,10 +3,10 @@ import { Commit, type ReadFailure, type Reads, type Stored } from "@quoin/kernel
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentId, ContentRecord } from "../content/Content"
-import { settleSubtreeJob } from "../jobs/settleSubtree"
+import { settleSubtreeJob } from "./settleSubtree"
 import { limits } from "../limits"
-import { guardAll, guardNoOther, isBelow, lacks, selectSome } from "./below"
-import { type Above, ancestorsBy, climb, joined, standing, withAncestors, without } from "./standing"
+import { guardAll, guardNoOther, isBelow, lacks, selectSome } from "./ancestorWhere"
+import { type Above, ancestorsBy, climb, joined, standing, withAncestors, without } from "./ancestry"
 
 type Page = Stored<ContentRecord>
 

@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentRecord } from "../content/Content"
 import { limits } from "../limits"
-import { guardAll } from "./below"
+import { guardAll } from "./ancestorWhere"
 
 type Page = Stored<ContentRecord>
 type Direction = "ascending" | "descending"

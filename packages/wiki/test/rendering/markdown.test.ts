@@ -4,7 +4,12 @@ import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { type TestEngine, messageOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { type StorageNode, isElement, parseStorage, storageText } from "../../src/rendering/StorageTree"
+import {
+  type StorageNode,
+  isElement,
+  parseStorage,
+  storageText,
+} from "../../src/rendering/markup/StorageTree"
 import { inSpace } from "../fixture"
 import { withSmallLimits } from "../tree/smallLimits"
 import { include, macro, pageLink, parameter, rich } from "./fixture"

@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5"
 import { describe, expect, it } from "vitest"
-import { parseStorage } from "../../src/rendering/StorageTree"
+import { parseStorage } from "../../src/rendering/markup/StorageTree"
 import { inSpace } from "../fixture"
 import { viewOf } from "./fixture"
 

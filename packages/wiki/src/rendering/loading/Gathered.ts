@@ -1,9 +1,9 @@
 import { foldCase } from "@quoin/kernel"
 import type { ContentRecord } from "../../content/Content"
 import type { SpaceRecord } from "../../space/Space"
-import type { KnownChildren, KnownFiles, KnownPage, ListReference, Source } from "./Known"
+import type { KnownChildren, KnownFiles, KnownPage, ListReference, Source } from "../context/Known"
 import { limits } from "../../limits"
-import { pageKey } from "../references"
+import { pageKey } from "../markup/references"
 
 /** Trees of pages: where they begin, and what is right below each page of any of them. */
 interface Trees {

@@ -11,16 +11,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents, Spaces } from "../../collections"
 import type { ContentRecord, ContentType } from "../../content/Content"
-import { bodiesOf } from "../../expansions/bodies"
+import { bodiesOf } from "../../content/views/bodiesOf"
 import { onlyVisible } from "../../permissions"
 import { type Gathered, fileKey } from "./Gathered"
-import type { ListReference, Source } from "./Known"
+import type { ListReference, Source } from "../context/Known"
 import { loadChildren, loadFiles, loadLabels, loadTrees } from "./loadAround"
 import { loadLists } from "./loadLists"
 import type { Shown } from "../macros/Macro"
-import { type PageReference, pageKey } from "../references"
+import { type PageReference, pageKey } from "../markup/references"
 import { FormerTitles, formerTitleKey } from "../../titles/FormerTitle"
-import { parseStorage } from "../StorageTree"
+import { parseStorage } from "../markup/StorageTree"
 
 /** Reads something that some pages have. */
 type Around = (ids: ReadonlyArray<string>) => Effect.Effect<void, ReadFailure>
@@ -148,7 +148,7 @@ export class Loading {
         const content = byId.get(id)?.content
         return content === undefined || bodies.has(id) ? [] : [{ content, status: content.status }]
       })
-      const bodyOf = bodiesOf({ shown, reads: this.reads })
+      const bodyOf = bodiesOf(this.reads, shown)
       const sources: Array<Source> = []
       for (const each of shown) {
         const { body = "" } = yield* bodyOf(each)

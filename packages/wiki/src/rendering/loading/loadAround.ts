@@ -1,14 +1,14 @@
 import { type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import { isReached } from "../../content/contained"
+import { isReached } from "../../access/containment"
 import { labelText } from "../../labels/Label"
 import { loadLabelsOf } from "../../labels/labelsOfMany"
 import { limits } from "../../limits"
 import { type FirstBelow, loadFirstOfEach } from "../../tree/firstOfEach"
-import { type ListedBelowMany, childrenOfMany } from "../../tree/listed"
+import { type ListedBelowMany, childrenOfMany } from "../../tree/treeLists"
 import type { Gathered } from "./Gathered"
-import type { KnownChildren } from "./Known"
+import type { KnownChildren } from "../context/Known"
 
 type Ids = ReadonlyArray<string>
 type FirstOf = Effect.Effect<(id: string) => FirstBelow, ReadFailure>

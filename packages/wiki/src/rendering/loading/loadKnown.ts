@@ -4,13 +4,13 @@ import * as Effect from "effect/Effect"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
 import { Gathered, fileKey, listKey } from "./Gathered"
-import type { Known, ListReference, Source } from "./Known"
+import type { Known, ListReference, Source } from "../context/Known"
 import { Loading } from "./Loading"
-import { macroOf } from "../instances/MacroInstance"
+import { macroOf } from "../markup/MacroInstance"
 import { type Macros, type Shown, macroNamed } from "../macros/Macro"
-import { idOfPage } from "../macros/whichPage"
-import { type References, pageKey, referencesIn } from "../references"
-import { elementsIn } from "../StorageTree"
+import { idOfPage } from "../macros/pageParameter"
+import { type References, pageKey, referencesIn } from "../markup/references"
+import { elementsIn } from "../markup/StorageTree"
 
 interface Shows {
   readonly what: Shown

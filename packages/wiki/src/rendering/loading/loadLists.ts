@@ -12,13 +12,13 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents } from "../../collections"
 import type { ContentRecord } from "../../content/Content"
-import { isPresent } from "../../content/presence"
+import { isPresent } from "../../access/presence"
 import { Labels } from "../../labels/collections"
 import { labelKey } from "../../labels/Label"
 import { checkLabel } from "../../labels/labelInput"
 import { limits } from "../../limits"
 import { type Gathered, listKey } from "./Gathered"
-import type { ListReference } from "./Known"
+import type { ListReference } from "../context/Known"
 
 type Fields = (typeof Contents)["names"][number]
 

@@ -9,10 +9,10 @@ import {
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import { editorOf } from "../editor"
-import type { Source } from "./Known"
+import type { Source } from "../context/Known"
 import { loadKnown } from "./loadKnown"
 import { KnownMacros } from "../macros/HostMacro"
-import type { Rendered } from "../Rendered"
+import type { Rendered } from "../../body/Rendered"
 import { render } from "../render"
 
 /** Renders a body of which is known what it refers to. */

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Either from "effect/Either"
-import { type Html, placeholder } from "../html"
-import { textOf } from "../StorageTree"
+import { type Html, placeholder } from "../markup/html"
+import { textOf } from "../markup/StorageTree"
 import type { Macro, Macros } from "./Macro"
 import { macros } from "./macros"
 

@@ -1,8 +1,8 @@
-import type { Around } from "../loading/Around"
-import type { Html } from "../html"
-import type { MacroInstance } from "../instances/MacroInstance"
-import type { ListReference, Source } from "../loading/Known"
-import type { WhichPage } from "./whichPage"
+import type { Around } from "../context/Around"
+import type { Html } from "../markup/html"
+import type { MacroInstance } from "../markup/MacroInstance"
+import type { ListReference, Source } from "../context/Known"
+import type { WhichPage } from "./pageParameter"
 
 /** What of a page a macro shows. */
 export type Shown = "body" | "children" | "tree" | "labels" | "files"

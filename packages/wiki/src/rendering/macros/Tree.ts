@@ -1,6 +1,6 @@
 import { limits } from "../../limits"
-import { type Html, placeholder } from "../html"
-import type { KnownChildren, KnownPage } from "../loading/Known"
+import { type Html, placeholder } from "../markup/html"
+import type { KnownChildren, KnownPage } from "../context/Known"
 import { type Look, asList } from "./look"
 
 type Ordered = (found: KnownChildren) => KnownChildren | undefined

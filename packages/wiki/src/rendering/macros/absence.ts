@@ -1,6 +1,6 @@
 import { limits } from "../../limits"
-import { type Html, placeholder } from "../html"
-import type { PageReference } from "../references"
+import { type Html, placeholder } from "../markup/html"
+import type { PageReference } from "../markup/references"
 
 /** A page that is not there, or that the reader may not see. */
 export const absent = (reference: PageReference | undefined): Html =>

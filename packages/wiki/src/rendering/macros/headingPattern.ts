@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import { RE2JS } from "re2js"
 import { limits } from "../../limits"
-import type { Heading } from "../loading/Around"
+import type { Heading } from "../context/Around"
 
 /** Which headings are meant, or why that cannot be told. A pattern runs in time that grows with the text alone: RE2's syntax. */
 export type Meant = Either.Either<

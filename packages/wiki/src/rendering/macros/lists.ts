@@ -1,13 +1,13 @@
 import * as Arr from "effect/Array"
 import { limits } from "../../limits"
-import { pageAddress } from "../addresses"
-import type { Around } from "../loading/Around"
-import { type Html, classed, element, placeholder, text } from "../html"
-import type { ListReference, Source } from "../loading/Known"
-import { type MacroInstance, parameterOf } from "../instances/MacroInstance"
-import { elementsIn } from "../StorageTree"
+import { pageAddress } from "../context/addresses"
+import type { Around } from "../context/Around"
+import { type Html, classed, element, placeholder, text } from "../markup/html"
+import type { ListReference, Source } from "../context/Known"
+import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
+import { elementsIn } from "../markup/StorageTree"
 import type { Macro, Macros } from "./Macro"
-import { type Parameters, serving } from "./served"
+import { type Parameters, serving } from "./macroParameters"
 
 /** Values that stand in one text, with commas between them. */
 const listed = (macro: MacroInstance, name: string): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
-import { pageAddress } from "../addresses"
-import { type Html, element, text } from "../html"
-import type { KnownPage } from "../loading/Known"
+import { pageAddress } from "../context/addresses"
+import { type Html, element, text } from "../markup/html"
+import type { KnownPage } from "../context/Known"
 
 /** What the pages of a level are shown as. */
 export interface Look {

@@ -1,12 +1,12 @@
-import { element, text } from "../html"
-import { parameterOf } from "../instances/MacroInstance"
+import { element, text } from "../markup/html"
+import { parameterOf } from "../markup/MacroInstance"
 import type { Macros } from "./Macro"
 import { pages } from "./pages"
 import { lists } from "./lists"
 import { ofPages } from "./ofPages"
 import { panels } from "./panels"
 import { places } from "./places"
-import { noting } from "./served"
+import { noting } from "./macroParameters"
 import { trees } from "./trees"
 
 /** An issue of a tracker by its key: which tracker that is, a body does not say in a way that can be followed. */

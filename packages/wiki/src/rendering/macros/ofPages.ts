@@ -1,14 +1,14 @@
 import { limits } from "../../limits"
-import { fileAddress } from "../addresses"
-import type { Around } from "../loading/Around"
-import { type Html, classed, element, placeholder, text } from "../html"
-import { userTarget } from "../links"
-import type { MacroInstance } from "../instances/MacroInstance"
-import { elementsIn } from "../StorageTree"
+import { fileAddress } from "../context/addresses"
+import type { Around } from "../context/Around"
+import { type Html, classed, element, placeholder, text } from "../markup/html"
+import { userTarget } from "../context/links"
+import type { MacroInstance } from "../markup/MacroInstance"
+import { elementsIn } from "../markup/StorageTree"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
-import { serving } from "./served"
-import { type WhichPage, idOfPage, titleOf, whichPage } from "./whichPage"
+import { serving } from "./macroParameters"
+import { type WhichPage, idOfPage, titleOf, whichPage } from "./pageParameter"
 
 const labels = (_macro: MacroInstance, { known, source, hasRoomFor }: Around): ReadonlyArray<Html> => {
   if (source.id === undefined) return [absent(undefined)]

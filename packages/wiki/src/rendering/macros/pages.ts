@@ -1,14 +1,14 @@
-import type { Around } from "../loading/Around"
-import { type Html, classed } from "../html"
-import type { Source } from "../loading/Known"
-import { type MacroInstance, parameterOf } from "../instances/MacroInstance"
-import { type PageReference, pageOfParameter } from "../references"
-import type { StorageNode } from "../StorageTree"
+import type { Around } from "../context/Around"
+import { type Html, classed } from "../markup/html"
+import type { Source } from "../context/Known"
+import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
+import { type PageReference, pageOfParameter } from "../markup/references"
+import type { StorageNode } from "../markup/StorageTree"
 import { absent } from "./absence"
 import { children } from "./children"
-import { embedded, excerptOf } from "./embedded"
+import { embedded, excerptOf } from "./inclusion"
 import type { Macros } from "./Macro"
-import { noting, serving } from "./served"
+import { noting, serving } from "./macroParameters"
 
 /** Older bodies name the page as `page`, newer ones give it no name. */
 const named = (macro: MacroInstance, spaceKey: string): PageReference | undefined =>

@@ -1,8 +1,8 @@
-import type { Around } from "../loading/Around"
-import { type Html, classed, element, text } from "../html"
-import { type MacroInstance, parameterOf } from "../instances/MacroInstance"
+import type { Around } from "../context/Around"
+import { type Html, classed, element, text } from "../markup/html"
+import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
 import type { Macro, Macros } from "./Macro"
-import { type Parameters, looks, noting } from "./served"
+import { type Parameters, looks, noting } from "./macroParameters"
 
 const titled = (macro: MacroInstance): ReadonlyArray<Html> => {
   const title = parameterOf(macro, "title")

@@ -1,8 +1,8 @@
-import { anchorOf } from "../addresses"
-import { element } from "../html"
-import { parameterOf } from "../instances/MacroInstance"
+import { anchorOf } from "../context/addresses"
+import { element } from "../markup/html"
+import { parameterOf } from "../markup/MacroInstance"
 import type { Macro, Macros } from "./Macro"
-import { noting } from "./served"
+import { noting } from "./macroParameters"
 import { toc } from "./toc"
 
 const anchor: Macro = {

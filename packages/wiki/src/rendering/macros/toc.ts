@@ -1,12 +1,12 @@
 import { lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
-import type { Around, Heading } from "../loading/Around"
-import { type Html, classed, element, placeholder, text } from "../html"
-import { type MacroInstance, parameterOf } from "../instances/MacroInstance"
+import type { Around, Heading } from "../context/Around"
+import { type Html, classed, element, placeholder, text } from "../markup/html"
+import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
 import { headingsMatching } from "./headingPattern"
 import type { Macro } from "./Macro"
-import { looks, serving } from "./served"
+import { looks, serving } from "./macroParameters"
 
 const level = (macro: MacroInstance, name: string, usual: number): number => {
   const given = Number(parameterOf(macro, name) ?? usual)

@@ -1,10 +1,10 @@
-import { classed } from "../html"
+import { classed } from "../markup/html"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
-import { orderedBy } from "./ordering"
-import { serving } from "./served"
+import { orderedBy } from "./pageOrder"
+import { serving } from "./macroParameters"
 import { Tree } from "./Tree"
-import { idOfPage, titleOf, whichPage } from "./whichPage"
+import { idOfPage, titleOf, whichPage } from "./pageParameter"
 
 /** What stands below a page, level by level. */
 export const trees: Macros = {

@@ -1,5 +1,5 @@
 import { lookUp } from "@quoin/kernel"
-import { type StorageElement, type StorageNode, isElement, textOf } from "../StorageTree"
+import { type StorageElement, type StorageNode, isElement, textOf } from "../markup/StorageTree"
 
 /** Signs that mean something wherever they stand. */
 const meaningful = /[\\`*_[\]<>~&#]|!$/g

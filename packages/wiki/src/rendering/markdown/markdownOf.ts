@@ -5,7 +5,7 @@ import {
   elementsIn,
   isElement,
   textOf,
-} from "../StorageTree"
+} from "../markup/StorageTree"
 import { asLine, inlineMarkdown, ticks } from "./inlineMarkdown"
 
 type Nodes = ReadonlyArray<StorageNode>

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import MarkdownIt from "markdown-it"
 import { limits } from "../../limits"
-import { type StorageElement, type StorageNode, storageText } from "../StorageTree"
+import { type StorageElement, type StorageNode, storageText } from "../markup/StorageTree"
 
 const element = (
   name: string,
