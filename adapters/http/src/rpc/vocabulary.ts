@@ -1,17 +1,17 @@
 import { lookUp } from "@quoin/kernel"
 import { vocabulary as assets } from "../assets/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
-import { fieldVocabulary, optionVocabulary } from "../tracker/fieldVocabulary"
-import { pickerVocabulary } from "../tracker/pickerVocabulary"
-import { filterVocabulary } from "../tracker/filterVocabulary"
-import { planningVocabulary } from "../tracker/planning/vocabulary"
+import { fieldVocabulary, optionVocabulary } from "../tracker/vocabulary/fields"
+import { pickerVocabulary } from "../tracker/vocabulary/pickers"
+import { filterVocabulary } from "../tracker/vocabulary/filters"
+import { planningVocabulary } from "../tracker/vocabulary/planning"
 import {
   hangingVocabulary,
   linkVocabulary,
   partVocabulary,
   securityVocabulary,
   vocabulary as tracker,
-} from "../tracker/vocabulary"
+} from "../tracker/vocabulary/vocabulary"
 import { auditVocabulary } from "../wiki/audit/vocabulary"
 import { backupVocabulary } from "../wiki/backup/vocabulary"
 import { ofEdits, ofTokens } from "./tokensVocabulary"
