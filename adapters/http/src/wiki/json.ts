@@ -1,11 +1,13 @@
 import { ContentType, Converted } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { Labels } from "./beside/labelJson"
+import { MetadataJson } from "./content/metadataJson"
 import { restrictionFields } from "./space/restrictionFields"
-import { SpacePermissionJson } from "./space/rightsJson"
-import { RetentionJson } from "./space/retentionJson"
-import { SettingsJson } from "./space/settingsJson"
+import { spacePermission } from "./space/rightsJson"
+import { retention } from "./space/retentionJson"
+import { settings } from "./space/settingsJson"
 import { LookJson } from "./space/lookJson"
-import { ThemeJson } from "./space/themeJson"
+import { theme } from "./space/themeJson"
 import {
   links,
   Icon,
@@ -13,8 +15,6 @@ import {
   instant,
   UsersJson,
   textFields,
-  LabelsJson,
-  MetadataJson,
   ChildTypesJson,
   ExtensionsJson,
   listFields,
@@ -81,13 +81,13 @@ const spaceFields = {
   ),
   history: Schema.optional(Schema.Struct({ createdBy: PersonJson, createdDate: instant })),
   icon: Schema.optional(Icon),
-  metadata: Schema.optional(Schema.Struct({ labels: Schema.optional(LabelsJson), _expandable: links })),
-  retentionPolicy: Schema.optional(RetentionJson),
-  settings: Schema.optional(SettingsJson),
-  theme: Schema.optional(ThemeJson),
+  metadata: Schema.optional(Schema.Struct({ labels: Schema.optional(Labels), _expandable: links })),
+  retentionPolicy: Schema.optional(retention.schema),
+  settings: Schema.optional(settings.schema),
+  theme: Schema.optional(theme.schema),
   lookAndFeel: Schema.optional(LookJson),
   operations: Schema.optional(OperationsJson),
-  permissions: Schema.optional(Schema.Array(SpacePermissionJson)),
+  permissions: Schema.optional(Schema.Array(spacePermission.schema)),
   _links: links,
   _expandable: links,
 }

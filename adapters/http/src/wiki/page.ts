@@ -8,17 +8,17 @@ interface Paged {
 }
 
 /** What a list was asked with: its address. */
-export type Asked = Pick<Call, "addresses" | "path" | "query">
+export type AskedAt = Pick<Call, "addresses" | "path" | "query">
 
 /** The same query with other parameters, such as another start. */
-const withOther = (call: Asked, parameters: Readonly<Record<string, string | number>>): string => {
+const withOther = (call: AskedAt, parameters: Readonly<Record<string, string | number>>): string => {
   const query = new URLSearchParams(call.query)
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))
   return `${call.path}?${query.toString()}`
 }
 
 /** The links that every page has. */
-const around = (call: Asked) => {
+const around = (call: AskedAt) => {
   const { base, context } = call.addresses
   return { self: `${base}${call.path}${call.query === "" ? "" : `?${call.query}`}`, base, context }
 }
@@ -27,7 +27,7 @@ const around = (call: Asked) => {
 export type ListJson<A> = ReturnType<typeof page<A>>
 
 /** A page of a list (HTT-32), which may hold fewer items than the limit. On the last page `_links.next` is missing. */
-export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Paged, call: Asked) => {
+export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Paged, call: AskedAt) => {
   return {
     results,
     start: offset,

@@ -68,24 +68,6 @@ export const textFields = <Representation>(representation: Schema.Schema<Represe
   _expandable: links,
 })
 
-/** A label (HTT-120). */
-export const LabelJson = Schema.Struct({
-  prefix: Schema.Literal("global", "my", "team"),
-  name: Schema.String,
-  id: Schema.String,
-  label: Schema.String.annotations({ description: "the name, after the prefix where that is not global" }),
-}).annotations({ identifier: "Label" })
-export type LabelJson = typeof LabelJson.Type
-
-/** All labels of one thing, as a list of them is served (HTT-126). */
-export const LabelsJson = Schema.Struct({
-  results: Schema.Array(LabelJson),
-  start: Schema.Int,
-  limit: Schema.Int,
-  size: Schema.Int,
-  _links: links,
-})
-
 /** A property without what it hangs on. */
 export const propertyFields = {
   id: Schema.String,
@@ -102,25 +84,6 @@ export const propertyFields = {
   _links: links,
   _expandable: links,
 }
-
-/** Labels of content, and properties by their keys (HTT-126). */
-export const MetadataJson = Schema.Struct({
-  labels: Schema.optional(LabelsJson),
-  properties: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Struct(propertyFields) })),
-  mediaType: Schema.optional(Schema.String),
-  comment: Schema.optional(Schema.String),
-  likes: Schema.optional(Schema.Struct({ count: Schema.Int, users: Schema.Array(PersonJson) })),
-  currentuser: Schema.optional(
-    Schema.Struct({
-      favourited: Schema.optional(
-        Schema.Struct({ isFavourite: Schema.Boolean, favouritedDate: Schema.optional(instant) }),
-      ),
-      _expandable: links,
-    }),
-  ),
-  _expandable: links,
-})
-export type MetadataJson = typeof MetadataJson.Type
 
 /** Whether anything of a type stands below an item (HTT-116). */
 const HasType = Schema.Struct({ value: Schema.Boolean, _links: links })

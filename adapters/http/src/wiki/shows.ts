@@ -11,17 +11,17 @@ import type {
   ScanContent,
   ShownSpace,
   ShownVersion,
-  Theme,
 } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { shape, text } from "../answers/shape"
 import { type Shows, shows } from "../answers/Shows"
 import type { Call } from "../request/Call"
 import { byTypeJson } from "./content/byTypeJson"
 import { contentJson, wholeHistoryJson } from "./content/contentJson"
 import { versionJson } from "./content/historyJson"
 import { ByTypeJson, ContentJson, HistoryJson, SpaceJson, VersionJson } from "./json"
-import { LabelJson, links, listFields, scanFields } from "./parts"
-import { LabelledJson, labelJson, labelledJson } from "./beside/labelJson"
+import { links, listFields, scanFields } from "./parts"
+import { label } from "./beside/labelJson"
 import { topLevel } from "./links"
 import { type ListJson, page, scannedPage } from "./page"
 import {
@@ -32,9 +32,9 @@ import {
 } from "./beside/propertyJson"
 import { RelationJson, relationJson } from "./beside/relationJson"
 import { spaceJson } from "./space/spaceJson"
-import { ThemeJson, themeJson } from "./space/themeJson"
-import { TemplateJson, templateJson } from "./beside/templateJson"
-import { SubmittedJson, TaskJson, submittedJson, taskJson } from "./taskJson"
+import { theme } from "./space/themeJson"
+import { template } from "./beside/templateJson"
+import { task } from "./taskJson"
 
 const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
 
@@ -93,15 +93,17 @@ export interface Listed<View> {
 /** A page of what is shown one by one. */
 export const listOf = <View, Json>(
   identifier: string,
-  item: Schema.Schema<Json, Json>,
-  by: (call: Call) => (view: View) => Json,
+  item: Shows<View, Json>,
 ): Shows<Listed<View>, ListJson<Json>> => ({
-  schema: Schema.Struct({ results: Schema.Array(item), ...listFields }).annotations({ identifier }),
-  by: (call) => (found) => page(found.items.map(by(call)), found, call),
+  schema: Schema.Struct({ results: Schema.Array(item.schema), ...listFields }).annotations({ identifier }),
+  by: (call) => (found) => page(found.items.map(item.by(call)), found, call),
 })
 
-export const versions = listOf("VersionList", VersionJson, asVersion)
-export const contents = listOf("ContentList", ContentJson, asContent)
+export const versions = listOf("VersionList", version)
+export const contents: Shows<Listed<ContentView>, ListJson<ContentJson>> = listOf(
+  "ContentList",
+  shows(ContentJson, asContent),
+)
 export const scanned: Shows<typeof ScanContent.success.Type> = {
   schema: Schema.Struct({ results: Schema.Array(ContentJson), ...scanFields }).annotations({
     identifier: "ContentScan",
@@ -130,13 +132,9 @@ export const byType = shows(ByTypeJson, (call) => {
     })
 })
 
-export const moved = shows(
-  Schema.Struct({ pageId: Schema.String }),
-  () =>
-    ({ id }: typeof MoveContent.success.Type) => ({ pageId: id }),
-)
+export const moved = shape<typeof MoveContent.success.Type>()({ pageId: text(({ id }) => id) })
 
-export const spaces = listOf("SpaceList", SpaceJson, asSpace)
+export const spaces = listOf("SpaceList", shows(SpaceJson, asSpace))
 
 /** Pages and blog posts of a space, each with its own address. */
 export const spaceContent = shows(
@@ -154,22 +152,14 @@ export const spaceContent = shows(
   },
 )
 
-const asTheme =
-  ({ addresses }: Call) =>
-  (view: Theme) =>
-    themeJson(view, addresses)
-
-export const theme = shows(ThemeJson, asTheme)
-export const themes = listOf("ThemeList", ThemeJson, asTheme)
-
-export const templates = listOf("TemplateList", TemplateJson, templateJson)
-export const labels = listOf("LabelList", LabelJson, () => labelJson)
-export const labelled = shows(LabelledJson, labelledJson)
+export const themes = listOf("ThemeList", theme)
+export const templates = listOf("TemplateList", template)
+export const labels = listOf("LabelList", label)
 
 export const contentProperty = shows(ContentPropertyJson, contentPropertyJson)
-export const contentProperties = listOf("ContentPropertyList", ContentPropertyJson, contentPropertyJson)
+export const contentProperties = listOf("ContentPropertyList", contentProperty)
 export const spaceProperty = shows(SpacePropertyJson, spacePropertyJson)
-export const spaceProperties = listOf("SpacePropertyList", SpacePropertyJson, spacePropertyJson)
+export const spaceProperties = listOf("SpacePropertyList", spaceProperty)
 
 /** One relation, at the top of an answer. */
 export const relation = shows(RelationJson, (call) => {
@@ -179,8 +169,6 @@ export const relation = shows(RelationJson, (call) => {
     return { ...json, _links: { ...json._links, base, context } }
   }
 })
-export const relations = listOf("RelationList", RelationJson, relationJson)
+export const relations = listOf("RelationList", shows(RelationJson, relationJson))
 
-export const task = shows(TaskJson, () => taskJson)
-export const tasks = listOf("LongTaskList", TaskJson, () => taskJson)
-export const submitted = shows(SubmittedJson, () => submittedJson)
+export const tasks = listOf("LongTaskList", task)

@@ -1,48 +1,40 @@
 import type { SubmittedTask, TaskView } from "@quoin/jobs"
 import * as Schema from "effect/Schema"
+import { each, field, number, one, shape, text } from "../answers/shape"
 
 /** A text with what it is made of, as clients expect it; Quoin's texts are whole. */
-const Message = Schema.Struct({ translation: Schema.String, args: Schema.Array(Schema.String) })
-
-const messageOf = (translation: string): typeof Message.Type => ({ translation, args: [] })
-
-/** A long-running task (HTT-98). */
-export const TaskJson = Schema.Struct({
-  id: Schema.String,
-  name: Schema.Struct({
-    key: Schema.String,
-    translation: Schema.String,
-    args: Schema.Array(Schema.String),
-  }),
-  elapsedTime: Schema.Int,
-  percentageComplete: Schema.Int,
-  finished: Schema.Boolean,
-  successful: Schema.Boolean,
-  status: Schema.String,
-  messages: Schema.Array(Message),
-  errors: Schema.Array(Message),
-}).annotations({ identifier: "LongTask" })
-export type TaskJson = typeof TaskJson.Type
-
-export const taskJson = (task: typeof TaskView.Type): TaskJson => ({
-  id: task.id,
-  name: { key: task.kind, translation: task.name, args: [] },
-  elapsedTime: task.elapsedMillis,
-  percentageComplete: task.percentage,
-  finished: task.finished,
-  successful: task.successful,
-  status: task.state,
-  messages: task.messages.map(messageOf),
-  errors: task.error === undefined ? [] : [messageOf(task.error)],
+const message = shape<string>()({
+  translation: text((said) => said),
+  args: field(Schema.Array(Schema.String), () => []),
 })
 
-/** What whoever asks for a task is told at once: where to see how far it is. */
-export const SubmittedJson = Schema.Struct({
-  id: Schema.String,
-  links: Schema.Struct({ status: Schema.String }),
-}).annotations({ identifier: "LongTaskSubmission" })
+type Task = typeof TaskView.Type
 
-export const submittedJson = ({ taskId }: typeof SubmittedTask.Type): typeof SubmittedJson.Type => ({
-  id: taskId,
-  links: { status: `/rest/api/longtask/${taskId}` },
+const name = shape<Task>()({
+  key: text(({ kind }) => kind),
+  translation: text((task) => task.name),
+  args: field(Schema.Array(Schema.String), () => []),
+})
+
+/** A long-running task (HTT-98). */
+export const task = shape<Task>("LongTask")({
+  id: Schema.String,
+  name: one(name, (view) => view),
+  elapsedTime: number(({ elapsedMillis }) => elapsedMillis),
+  percentageComplete: number(({ percentage }) => percentage),
+  finished: Schema.Boolean,
+  successful: Schema.Boolean,
+  status: text(({ state }) => state),
+  messages: each(message, ({ messages }) => messages),
+  errors: each(message, ({ error }) => (error === undefined ? [] : [error])),
+})
+
+const address = shape<typeof SubmittedTask.Type>()({
+  status: text(({ taskId }) => `/rest/api/longtask/${taskId}`),
+})
+
+/** The answer to a request for a task: where to see how far it is. */
+export const submitted = shape<typeof SubmittedTask.Type>("LongTaskSubmission")({
+  id: text(({ taskId }) => taskId),
+  links: one(address, (view) => view),
 })

@@ -2,6 +2,7 @@ import { type FileView, type GetBackup, JobView, Statistics } from "@quoin/backu
 import { type Instant, NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { keptFile } from "../../answers/keptFile"
+import { field, maybe, number, shape } from "../../answers/shape"
 import { type Shows, listOf, shows } from "../../answers/Shows"
 import { iso } from "../links"
 import { instant } from "../parts"
@@ -10,57 +11,31 @@ type View = typeof JobView.Type
 
 const { jobOperation, jobScope, jobState } = JobView.fields
 
+const moment = (at: Instant | undefined): string | undefined => (at === undefined ? undefined : iso(at))
+
 /** A backup or restore (HTT-391). */
-const BackupJobJson = Schema.Struct({
-  id: Schema.Int,
+export const job = shape<View>("BackupJob")({
+  id: number(({ id }) => Number(id)),
   jobOperation,
   jobScope,
   jobState,
-  createTime: instant,
-  startProcessingTime: Schema.optional(instant),
-  finishProcessingTime: Schema.optional(instant),
-  cancelTime: Schema.optional(instant),
+  createTime: field(instant, ({ createTime }) => iso(createTime)),
+  startProcessingTime: maybe(instant, ({ startProcessingTime }) => moment(startProcessingTime)),
+  finishProcessingTime: maybe(instant, ({ finishProcessingTime }) => moment(finishProcessingTime)),
+  cancelTime: maybe(instant, ({ cancelTime }) => moment(cancelTime)),
   owner: Schema.String,
   cancelledBy: Schema.optional(Schema.String),
   errorMessage: Schema.optional(Schema.String),
   fileName: Schema.optional(Schema.String),
   spaceKeys: Schema.Array(Schema.String),
-  fileDeleteTime: Schema.optional(instant),
+  fileDeleteTime: maybe(instant, ({ fileDeleteTime }) => moment(fileDeleteTime)),
   fileExists: Schema.Boolean,
-  /** Of restores alone. */
-  skipReindex: Schema.optional(Schema.Boolean),
+  // Of restores alone.
+  skipReindex: maybe(Schema.Boolean, (view) =>
+    view.jobOperation === "RESTORE" ? view.skipReindex : undefined,
+  ),
   statistics: Statistics,
-}).annotations({ identifier: "BackupJob" })
-
-const times = ["startProcessingTime", "finishProcessingTime", "cancelTime", "fileDeleteTime"] as const
-
-const timesOf = (view: View): Readonly<Partial<Record<(typeof times)[number], string>>> =>
-  Object.fromEntries(
-    times.flatMap((name) => {
-      const at: Instant | undefined = view[name]
-      return at === undefined ? [] : [[name, iso(at)]]
-    }),
-  )
-
-const jobJson = (view: View): typeof BackupJobJson.Type => {
-  const {
-    startProcessingTime: _started,
-    finishProcessingTime: _finished,
-    cancelTime: _cancelled,
-    fileDeleteTime: _deleted,
-    skipReindex,
-    ...rest
-  } = view
-  return {
-    ...rest,
-    id: Number(view.id),
-    createTime: iso(view.createTime),
-    ...timesOf(view),
-    ...(view.jobOperation === "RESTORE" ? { skipReindex } : {}),
-  }
-}
-
-export const job = shows(BackupJobJson, () => jobJson)
+})
 
 export const jobs = listOf(job)
 
@@ -93,12 +68,10 @@ const ofSpaces = { jobScope: Schema.Literal("SPACE"), spaceKeys: Schema.Array(Sc
 /** Which spaces an upload holds is known when it has been read. */
 const ofUnknown = { jobScope: Schema.Literal("SPACE"), spaceKeys: Schema.Tuple() }
 
-const sent = () => (view: View) => jobJson(view)
-
 /** The answers to those who ask for a job, which are as others of jobs: their contracts say what cannot be in them yet. */
 const askedAs = <A, I>(name: string, schema: Schema.Schema<A, I>): Shows<View> => ({
   schema: schema.annotations({ identifier: name }),
-  by: sent,
+  by: job.by,
 })
 
 export const asked = {
@@ -118,19 +91,14 @@ export const cancelledCount = shows(
       cancelled,
 )
 
-const FileJson = Schema.Struct({
+const file = shape<typeof FileView.Type>("RestoreFile")({
   name: Schema.String,
-  creationTime: instant,
+  creationTime: field(instant, ({ creationTime }) => iso(creationTime)),
   size: Schema.Int,
   jobScope,
-}).annotations({ identifier: "RestoreFile" })
+})
 
-export const files = listOf(
-  shows(FileJson, () => (file: typeof FileView.Type) => ({
-    ...file,
-    creationTime: iso(file.creationTime),
-  })),
-)
+export const files = listOf(file)
 
 /** The archive itself. */
 export const archive: Shows<typeof GetBackup.success.Type> = {

@@ -1,11 +1,31 @@
 import { Expansion } from "@quoin/kernel"
 import type { ContentMetadata, ContentView, PropertyView } from "@quoin/wiki"
 import type { Addresses } from "../../request/Call"
-import type { MetadataJson } from "../parts"
-import { labelsJson } from "../beside/labelJson"
+import * as Schema from "effect/Schema"
+import { PersonJson, instant, links, propertyFields } from "../parts"
+import { Labels, labelsJson } from "../beside/labelJson"
 import { contentAddress, iso } from "../links"
 import { plainPersonJson } from "../people/personJson"
 import { propertyVersionJson } from "../beside/propertyVersionJson"
+
+/** Labels of content, and properties by their keys (HTT-126). */
+export const MetadataJson = Schema.Struct({
+  labels: Schema.optional(Labels),
+  properties: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.Struct(propertyFields) })),
+  mediaType: Schema.optional(Schema.String),
+  comment: Schema.optional(Schema.String),
+  likes: Schema.optional(Schema.Struct({ count: Schema.Int, users: Schema.Array(PersonJson) })),
+  currentuser: Schema.optional(
+    Schema.Struct({
+      favourited: Schema.optional(
+        Schema.Struct({ isFavourite: Schema.Boolean, favouritedDate: Schema.optional(instant) }),
+      ),
+      _expandable: links,
+    }),
+  ),
+  _expandable: links,
+})
+export type MetadataJson = typeof MetadataJson.Type
 
 const propertyOf = (id: string, { version, ...property }: PropertyView, at: Addresses) => ({
   ...property,
@@ -40,7 +60,7 @@ export const metadataJson = (
   expansion: Expansion.Expansion,
   at: Addresses,
 ): MetadataJson => ({
-  ...(labels === undefined ? {} : { labels: labelsJson(labels, contentAddress(id), at) }),
+  ...(labels === undefined ? {} : { labels: labelsJson(labels, contentAddress(id), { addresses: at }) }),
   ...(properties === undefined
     ? {}
     : { properties: Object.fromEntries(properties.map((each) => [each.key, propertyOf(id, each, at)])) }),

@@ -29,7 +29,8 @@ import {
   newContentParams,
 } from "../bodies"
 import { onHistory, onRead, onWrite, written } from "../expandable"
-import { content, contents, deleted, history, scanned, submitted } from "../shows"
+import { content, contents, deleted, history, scanned } from "../shows"
+import { submitted } from "../taskJson"
 import { parsed } from "../../request/fields"
 import { attachmentUpdated } from "../content/attachmentUpdated"
 import { posted, updated } from "../content/writing"

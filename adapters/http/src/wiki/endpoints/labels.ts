@@ -16,7 +16,8 @@ import * as Schema from "effect/Schema"
 import { aText, given } from "../../request/fields"
 import { custom, del, get, post } from "../below"
 import { contentPath } from "../bodies"
-import { labelled, labels } from "../shows"
+import { labelled } from "../beside/labelJson"
+import { labels } from "../shows"
 
 const GivenLabel = Schema.Struct({ prefix: given(aText), name: aText })
 

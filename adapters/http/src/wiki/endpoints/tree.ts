@@ -17,7 +17,8 @@ import { contentPath } from "../bodies"
 import { copied, copyFields } from "../content/copying"
 import { onByType, onRead, onWrite } from "../expandable"
 import { movePageFields, movedPage } from "../content/movePage"
-import { byType, content, moved, ofType, submitted } from "../shows"
+import { byType, content, moved, ofType } from "../shows"
+import { submitted } from "../taskJson"
 import { shown } from "./content"
 
 const { get, post, put, custom } = ofTree

@@ -15,7 +15,7 @@ import { meaning } from "../../contract/fieldReader"
 import { aText, given } from "../../request/fields"
 import { custom, get } from "../below"
 import { contentPath } from "../bodies"
-import { contentWatch, isWatching, notifications, spaceWatch, watchers } from "../beside/watchShows"
+import { contentWatch, isWatching, notifications, spaceWatch, watchers } from "../beside/watchJson"
 
 /** Who watches, where that is not the caller. */
 const watcher = {

@@ -3,7 +3,8 @@ import { Expansion } from "@quoin/kernel"
 import type { Addresses } from "../../request/Call"
 import { defaultIcon, personIcon, pictures } from "../../pictures"
 import { iconJson } from "./iconJson"
-import type { GroupJson, PersonJson } from "../parts"
+import { type GroupJson, PersonJson } from "../parts"
+import { type Shows, shows } from "../../answers/Shows"
 
 /** Only who is known can have a picture of their own. */
 const iconOf = (person: Person) => {
@@ -45,6 +46,14 @@ export const plainPersonJson = (person: Person, at: Addresses): PersonJson =>
   shownWith(person, at, { _expandable: {} })
 
 export const anonymousJson = (at: Addresses): PersonJson => plainPersonJson(anonymousPerson, at)
+
+/** The same as what an answer shows. */
+export const plainPerson: Shows<Person, PersonJson> = shows(
+  PersonJson,
+  ({ addresses }) =>
+    (person: Person) =>
+      plainPersonJson(person, addresses),
+)
 
 export const groupJson = (name: string, { base }: Addresses): typeof GroupJson.Type => ({
   type: "group",

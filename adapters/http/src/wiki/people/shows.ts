@@ -2,10 +2,11 @@ import type { FindUsers, GetCaller, GetPicture, GroupRecord, Person, UserView } 
 import { NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { keptPicture } from "../../answers/keptFile"
-import { type Shows, shows } from "../../answers/Shows"
+import { constant, field, shape, text } from "../../answers/shape"
+import { type Shows, partOf, shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { GroupJson, PersonJson, listFields } from "../parts"
-import { anonymousJson, groupJson, personJson, plainPersonJson } from "./personJson"
+import { anonymousJson, groupJson, personJson, plainPerson } from "./personJson"
 import { listOf } from "../shows"
 
 const asPerson = ({ userKey, username, fullName, status, picture }: UserView): Person => ({
@@ -17,45 +18,32 @@ const asPerson = ({ userKey, username, fullName, status, picture }: UserView): P
   isDisabled: status === "disabled",
 })
 
-const userJson =
-  ({ addresses, expansion }: Call) =>
-  (view: UserView): PersonJson =>
-    personJson(asPerson(view), addresses, expansion)
+const userJson = (
+  view: UserView,
+  { addresses, expansion }: Pick<Call, "addresses" | "expansion">,
+): PersonJson => personJson(asPerson(view), addresses, expansion)
 
-export const user = shows(PersonJson, userJson)
+export const user = shows(PersonJson, (call) => (view: UserView) => userJson(view, call))
 
 /** A user whose picture is another. */
-export const pictured = shows(
-  PersonJson,
-  ({ addresses }) =>
-    (view: UserView) =>
-      plainPersonJson(asPerson(view), addresses),
-)
-export const users = listOf("UserList", PersonJson, userJson)
+export const pictured = partOf(plainPerson, asPerson)
 
-const FoundUserJson = Schema.Struct({
-  user: PersonJson,
-  title: Schema.String,
-  excerpt: Schema.String,
-  url: Schema.String,
-  entityType: Schema.Literal("user"),
-}).annotations({ identifier: "FoundUser" })
+export const users = listOf("UserList", user)
 
-const found = listOf("FoundUserList", FoundUserJson, (call) => {
-  const show = userJson(call)
-  return (view: UserView) => ({
-    user: show(view),
-    title: view.fullName,
-    excerpt: "",
-    url: `/display/~${encodeURIComponent(view.username)}`,
-    entityType: "user" as const,
-  })
+const foundUser = shape<UserView, Pick<Call, "addresses" | "expansion">>("FoundUser")({
+  user: field(PersonJson, userJson),
+  title: text(({ fullName }) => fullName),
+  excerpt: text(() => ""),
+  url: text(({ username }) => `/display/~${encodeURIComponent(username)}`),
+  entityType: constant("user"),
 })
+
+const found = listOf("FoundUserList", foundUser)
 
 /** Users that were found, with what they were found by. */
 export const foundUsers: Shows<typeof FindUsers.success.Type> = {
   schema: Schema.Struct({
-    results: Schema.Array(FoundUserJson),
+    results: Schema.Array(foundUser.schema),
     ...listFields,
     cqlQuery: Schema.String,
   }).annotations({ identifier: "UserSearch" }),
@@ -90,13 +78,7 @@ export const pictureFile: Shows<typeof GetPicture.success.Type> = {
 }
 
 /** Of a new user only the key is told. */
-export const createdUser = shows(
-  Schema.Struct({ userKey: Schema.String }),
-  () =>
-    ({ userKey }: UserView) => ({
-      userKey,
-    }),
-)
+export const createdUser = shape<UserView>()({ userKey: Schema.String })
 
 const asGroup =
   ({ addresses }: Call) =>
@@ -104,4 +86,4 @@ const asGroup =
     groupJson(name, addresses)
 
 export const group = shows(GroupJson, asGroup)
-export const groups = listOf("GroupList", GroupJson, asGroup)
+export const groups = listOf("GroupList", group)

@@ -1,6 +1,6 @@
 import type { GetLook, Look, SelectLook } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { shows } from "../../answers/Shows"
+import { field, maybe, shape } from "../../answers/shape"
 
 const colored = { color: Schema.String }
 const Colored = Schema.Struct(colored)
@@ -79,24 +79,14 @@ export const lookJson = (look: Look): LookJson => ({
 const Selected = Schema.Literal("global", "theme")
 
 /** Nobody can make a look of their own here: `custom` is as a new one would be, that of the site. */
-export const lookSettings = shows(
-  Schema.Struct({
-    selected: Selected,
-    global: LookJson,
-    theme: Schema.optional(LookJson),
-    custom: LookJson,
-  }).annotations({ identifier: "LookAndFeelSettings" }),
-  () =>
-    ({ selected, global, theme }: typeof GetLook.success.Type) => ({
-      selected,
-      global: lookJson(global),
-      ...(theme === undefined ? {} : { theme: lookJson(theme) }),
-      custom: lookJson(global),
-    }),
-)
+export const lookSettings = shape<typeof GetLook.success.Type>("LookAndFeelSettings")({
+  selected: Selected,
+  global: field(LookJson, ({ global }) => lookJson(global)),
+  theme: maybe(LookJson, ({ theme }) => theme && lookJson(theme)),
+  custom: field(LookJson, ({ global }) => lookJson(global)),
+})
 
-export const selectedLook = shows(
-  Schema.Struct({ spaceKey: Schema.String, lookAndFeelType: Selected }),
-  () =>
-    ({ spaceKey, look }: typeof SelectLook.success.Type) => ({ spaceKey, lookAndFeelType: look }),
-)
+export const selectedLook = shape<typeof SelectLook.success.Type>()({
+  spaceKey: Schema.String,
+  lookAndFeelType: field(Selected, ({ look }) => look),
+})

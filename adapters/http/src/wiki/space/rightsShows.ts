@@ -1,25 +1,14 @@
-import type { ListGlobalPermissions } from "@quoin/directory"
 import { Expansion } from "@quoin/kernel"
-import type {
-  GetRestrictions,
-  ListSpacePermissions,
-  RestrictionsOfItem,
-  ShownRestriction,
-  SpacePermission,
-} from "@quoin/wiki"
+import type { GetRestrictions, RestrictionsOfItem, ShownRestriction, SpacePermission } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
-import { shows } from "../../answers/Shows"
+import { field, shape, text } from "../../answers/shape"
+import { listOf, shows } from "../../answers/Shows"
 import type { Addresses, Call } from "../../request/Call"
 import { contentJson } from "../content/contentJson"
 import { RestrictionJson, RestrictionsJson } from "../json"
 import { links, listFields } from "../parts"
 import { GivenOperation, GivenSubject } from "./givenSubject"
-import {
-  GlobalPermissionJson,
-  SpacePermissionJson,
-  globalPermissionJson,
-  spacePermissionJson,
-} from "./rightsJson"
+import { globalPermission, spacePermission } from "./rightsJson"
 import { restrictionAddress, restrictionJson, restrictionsJson } from "./restrictionJson"
 
 const RestrictionListJson = Schema.Struct({
@@ -83,17 +72,9 @@ export const relevantRestrictions = shows(
     },
 )
 
-export const globalPermissions = shows(
-  Schema.Array(GlobalPermissionJson),
-  (call) => (permissions: typeof ListGlobalPermissions.success.Type) =>
-    permissions.map(globalPermissionJson(call)),
-)
+export const globalPermissions = listOf(globalPermission)
 
-export const spacePermissions = shows(
-  Schema.Array(SpacePermissionJson),
-  (call) => (permissions: typeof ListSpacePermissions.success.Type) =>
-    permissions.map(spacePermissionJson(call)),
-)
+export const spacePermissions = listOf(spacePermission)
 
 interface AddedPermission {
   readonly found: SpacePermission | undefined
@@ -101,22 +82,14 @@ interface AddedPermission {
   readonly operation: typeof GivenOperation.Type
 }
 
+const idOf = ({ found }: AddedPermission): string => encodeURIComponent(found?.id ?? "")
+
 /** A permission that was given, in the words in which it was asked for. */
-export const addedPermission = shows(
-  Schema.Struct({
-    id: Schema.String,
-    subject: GivenSubject,
-    operation: GivenOperation,
-    _links: links,
-  }).annotations({ identifier: "AddedSpacePermission" }),
-  ({ addresses: { base } }) =>
-    ({ found, subject, operation }: AddedPermission) => {
-      const id = encodeURIComponent(found?.id ?? "")
-      return {
-        id,
-        subject,
-        operation,
-        _links: { self: `${base}/rest/api/space/${found?.spaceKey ?? ""}/permission/${id}` },
-      }
-    },
-)
+export const addedPermission = shape<AddedPermission>("AddedSpacePermission")({
+  id: text(idOf),
+  subject: GivenSubject,
+  operation: GivenOperation,
+  _links: field(links, (added, { addresses }) => ({
+    self: `${addresses.base}/rest/api/space/${added.found?.spaceKey ?? ""}/permission/${idOf(added)}`,
+  })),
+})

@@ -7,11 +7,11 @@ import type { SpaceJson } from "../json"
 import { labelsJson } from "../beside/labelJson"
 import { contentAddress, iso } from "../links"
 import { descriptionJson } from "./descriptionJson"
-import { retentionJson } from "./retentionJson"
-import { spacePermissionJson } from "./rightsJson"
-import { settingsJson } from "./settingsJson"
+import { retention } from "./retentionJson"
+import { spacePermission } from "./rightsJson"
+import { settings } from "./settingsJson"
 import { lookJson } from "./lookJson"
-import { themeJson } from "./themeJson"
+import { theme } from "./themeJson"
 import { personJson } from "../people/personJson"
 
 type Expanding = Expansion.Expansion
@@ -50,7 +50,7 @@ const historyJson = (space: SpaceView, inside: Expanding, at: Addresses) => ({
 const metadataOf = ({ key, labels }: ShownSpace, at: Addresses) =>
   labels === undefined
     ? { _expandable: { labels: "" } }
-    : { labels: labelsJson(labels, `/rest/api/space/${key}`, at), _expandable: {} }
+    : { labels: labelsJson(labels, `/rest/api/space/${key}`, { addresses: at }), _expandable: {} }
 
 /** How a space shows its home page, which is content. */
 export type ShowHomepage = (homepage: ContentView, inside: Expanding, at: Addresses) => SpaceJson["homepage"]
@@ -74,14 +74,14 @@ export const spaceJson = (
     ...(Expansion.expands(expansion, "icon") ? { icon: iconJson(spaceIcon(space), at) } : {}),
     ...(Expansion.expands(expansion, "metadata") ? { metadata: metadataOf(space, at) } : {}),
     ...(space.retentionPolicy !== undefined && Expansion.expands(expansion, "retentionPolicy")
-      ? { retentionPolicy: retentionJson(space.retentionPolicy) }
+      ? { retentionPolicy: retention.json(space.retentionPolicy, { addresses: at }) }
       : {}),
-    ...(space.settings && { settings: settingsJson(space.settings, at) }),
-    ...(space.theme && { theme: themeJson(space.theme, at) }),
+    ...(space.settings && { settings: settings.json(space.settings, { addresses: at }) }),
+    ...(space.theme && { theme: theme.json(space.theme, { addresses: at }) }),
     ...(space.look && { lookAndFeel: lookJson(space.look) }),
     ...(space.operations && { operations: space.operations }),
     ...(space.permissions && {
-      permissions: space.permissions.map(spacePermissionJson({ addresses: at })),
+      permissions: space.permissions.map(spacePermission.by({ addresses: at })),
     }),
     ...(homepage === undefined ? {} : { homepage }),
   }

@@ -46,7 +46,7 @@ import {
   user,
   users,
 } from "../../people/shows"
-import { submitted } from "../../shows"
+import { submitted } from "../../taskJson"
 
 const { get, post, put, del, upload } = ofPeople
 

@@ -1,7 +1,8 @@
 import { GetTask, ListTasks } from "@quoin/jobs"
 import { TrashPageTree } from "@quoin/wiki"
 import { del, get } from "../../below"
-import { submitted, task, tasks } from "../../shows"
+import { tasks } from "../../shows"
+import { submitted, task } from "../../taskJson"
 
 /** Long-running tasks, and what asks for one. */
 export const taskEndpoints = [

@@ -9,7 +9,8 @@ import {
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { ofSpaces } from "../../below"
-import { theme, themes } from "../../shows"
+import { themes } from "../../shows"
+import { theme } from "../../space/themeJson"
 import { lookSettings, selectedLook } from "../../space/lookJson"
 
 const { get, put, del } = ofSpaces

@@ -23,7 +23,8 @@ import {
   spaceUpdateFields,
 } from "../../bodies"
 import { onNewSpace, onSpace, onSpaceUpdate } from "../../expandable"
-import { space, spaces, submitted } from "../../shows"
+import { space, spaces } from "../../shows"
+import { submitted } from "../../taskJson"
 import { settings } from "../../space/settingsJson"
 import { thenRead } from "../../space/writtenSpace"
 
