@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { expect } from "vitest"
 import { assetsFamily } from "../src/assets/family"
 import { webHandler } from "../src/index"
-import { AssetsErrorJson } from "../src/assets/json/results"
+import { AssetsErrorJson } from "../src/assets/errorBody"
 import { type Answer, type Send, at, caller, newEngine } from "./fixture"
 
 export const base = "/rest/assets/1.0"

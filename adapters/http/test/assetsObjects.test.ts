@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { objectAttributeId } from "../src/assets/objectsJson"
+import { objectAttributeId } from "../src/assets/json/objects"
 import { assets, base, inputs } from "./assetsFixture"
 import { at } from "./fixture"
 

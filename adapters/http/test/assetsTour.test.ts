@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { versions } from "../src/assets/below"
+import { versions } from "../src/assets/api"
 import { webHandler } from "../src/index"
 import { checked, endpointAt, endpoints, experimental, inputs } from "./assetsFixture"
 import { at, newEngine } from "./fixture"

@@ -1,5 +1,5 @@
 import { lookUp } from "@quoin/kernel"
-import { vocabulary as assets } from "../assets/vocabulary"
+import { vocabulary as assets } from "../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../contract/Vocabulary"
 import { fieldVocabulary, optionVocabulary } from "../tracker/vocabulary/fields"
 import { pickerVocabulary } from "../tracker/vocabulary/pickers"

@@ -4,48 +4,42 @@ import * as Stream from "effect/Stream"
 import { csvRows } from "../answers/csvRows"
 import { Download } from "../answers/Download"
 import { inParts } from "../answers/inParts"
-import { type Shows, shows } from "../answers/Shows"
+import { each, field, shape } from "../answers/shape"
+import type { Shows } from "../answers/Shows"
 import { Tagged } from "../answers/Tagged"
 import { instant } from "../wiki/parts"
 
 const iso = (millis: number): string => new Date(millis).toISOString()
 
-const ApplicationJson = Schema.Struct({
+type Applications = typeof ListApplications.success.Type
+
+const application = shape<Applications["items"][number]>("StoreApplication")({
   id: Schema.String,
   name: Schema.String,
   packageName: Schema.String,
   editId: Schema.String,
-  createdAt: instant,
-}).annotations({ identifier: "StoreApplication" })
+  createdAt: field(instant, ({ createdAt }) => iso(createdAt)),
+})
 
-export const applications = shows(
-  Schema.Struct({ applications: Schema.Array(ApplicationJson) }).annotations({
-    identifier: "StoreApplications",
-  }),
-  () =>
-    ({ items }: typeof ListApplications.success.Type) => ({
-      applications: items.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
-    }),
-)
+export const applications = shape<Applications>("StoreApplications")({
+  applications: each(application, ({ items }) => items),
+})
 
-const EditJson = Schema.Struct({
+const edit = shape<EditRecord>("StoreEdit")({
   id: Schema.String,
   applicationId: Schema.String,
   title: Schema.String,
   shortDescription: Schema.String,
   fullDescription: Schema.String,
   releaseNotes: Schema.String,
-  updatedAt: instant,
-}).annotations({ identifier: "StoreEdit" })
+  updatedAt: field(instant, ({ updatedAt }) => iso(updatedAt)),
+})
 
 /** Its revision is told by the `ETag`, and in no field. */
 export const edited: Shows<EditRecord> = {
-  schema: EditJson,
-  by: () => (edit) => {
-    const { revision, updatedAt, ...told } = edit
-    const json: typeof EditJson.Type = { ...told, updatedAt: iso(updatedAt) }
-    return new Tagged({ json, revision, modifiedAt: updatedAt })
-  },
+  schema: edit.schema,
+  by: (call) => (view) =>
+    new Tagged({ json: edit.json(view, call), revision: view.revision, modifiedAt: view.updatedAt }),
 }
 
 type Part = typeof ReportSales.success.Type

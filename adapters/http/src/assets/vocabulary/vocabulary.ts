@@ -1,4 +1,4 @@
-import { type Vocabulary, id, word } from "../contract/Vocabulary"
+import { type Vocabulary, id, word } from "../../contract/Vocabulary"
 
 /** What the assets API calls the fields of the operations on assets. */
 export const vocabulary = {

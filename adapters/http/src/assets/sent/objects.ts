@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber, textOrInteger } from "../contract/leniency"
-import { given } from "../request/fields"
+import { mayBeNumber, textOrInteger } from "../../contract/leniency"
+import { given } from "../../request/fields"
 
 /** An id is a JSON number, or the same number as text (HTT-43). */
 export const Id = Schema.String.annotations({

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { endpointsBelow } from "../contract/endpointsBelow"
-import { vocabulary } from "./vocabulary"
+import { vocabulary } from "./vocabulary/vocabulary"
 
 /** The versions of the API; `latest` is another name of the only one (HTT-3). */
 export const versions = ["1.0", "latest"] as const
