@@ -3,7 +3,7 @@ import { type AnyFailure, type Caller, Expansion, anonymous } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { identity } from "effect/Function"
-import { answering } from "./contract/answering"
+import { answering } from "./contract/answer"
 import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
 import { ExperimentalHeaderMissing, type HttpFailure, TokenInAddress } from "./failure/failures"
 import type { HttpLimits } from "./limits"

@@ -10,7 +10,7 @@ import { callerOf } from "./request/credentials"
 import { type Route, routeOf } from "./route"
 import type { Endpoint, Found } from "./contract/Endpoint"
 import { families } from "./contract/families"
-import { literalNames } from "./contract/literalNames"
+import { literalNames } from "./contract/input/literalNames"
 import { type Unbuilt, unbuilt } from "./contract/unbuilt"
 
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { endpointsBelow } from "../contract/endpointsBelow"
+import { apiEndpoints } from "../contract/apiEndpoints"
 import { vocabulary } from "./vocabulary/vocabulary"
 
 /** The versions of the API; `latest` is another name of the only one (HTT-3). */
@@ -13,7 +13,7 @@ const isSame = (inPath: string, inBody: string): boolean =>
   (/^\d+$/.test(inBody) && digitsAtEnd.exec(inPath)?.[1] === digitsAtEnd.exec(inBody)?.[1])
 
 /** The endpoints of the API. Creating answers 201. */
-export const { get, post, put, del, custom } = endpointsBelow({
+export const { get, post, put, del, custom } = apiEndpoints({
   prefix: "/rest/assets/:version",
   vocabulary,
   isSame,

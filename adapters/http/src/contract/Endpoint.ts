@@ -5,7 +5,7 @@ import type { AST } from "effect/SchemaAST"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
 import type { IncomingRequest } from "../request/message"
-import type { Expands } from "./expansion"
+import type { Expands } from "./input/expansion"
 
 export const methods = ["GET", "POST", "PUT", "DELETE"] as const
 export type Method = (typeof methods)[number]

@@ -4,8 +4,8 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
-import { type Fields, type Read, fieldReader } from "./fieldReader"
-import type { Given } from "./Given"
+import { type Fields, type Read, fieldReader } from "./input/fieldReader"
+import type { RequestParts } from "./input/RequestParts"
 import type { Vocabulary } from "./Vocabulary"
 
 /** Runs an operation on behalf of the caller; broken fields are told in the names of the API. */
@@ -38,7 +38,7 @@ export const customReader = <Path extends Fields, Query extends Fields, Body ext
   const body = fieldReader(shape.body, "body", vocabulary)
   return {
     inputs: [...path.inputs, ...query.inputs, ...body.inputs],
-    read: (given: Given) =>
+    read: (given: RequestParts) =>
       Either.all({
         path: path.read(given.path),
         query: query.read(given.query),

@@ -4,9 +4,9 @@ import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
 import * as AST from "effect/SchemaAST"
 import type { Input, Method } from "./Endpoint"
-import { type Fields, type Read, fieldReader, presentOf } from "./fieldReader"
-import type { Given } from "./Given"
-import { type Reading, readBody, readQuery, sentFields, takesNull } from "./leniency"
+import { type Fields, type Read, fieldReader, presentOf } from "./input/fieldReader"
+import type { RequestParts } from "./input/RequestParts"
+import { type Reading, readBody, readQuery, sentFields, takesNull } from "./input/leniency"
 import { type Names, type Vocabulary, fieldOf, inWireNames, mapViolations, nameIn } from "./Vocabulary"
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ interface ReadSent {
 interface SentReader {
   readonly inputs: ReadonlyArray<Input>
   readonly instead: ReadonlyArray<string>
-  readonly read: (given: Given) => Either.Either<ReadSent, InvalidInput>
+  readonly read: (given: RequestParts) => Either.Either<ReadSent, InvalidInput>
 }
 
 export const sentReader = <Of extends Fields>(
@@ -176,7 +176,7 @@ export interface ReadRequest {
 export interface Reader {
   readonly inputs: ReadonlyArray<Input>
   /** `more` are fields of the operation that no request sends. */
-  readonly read: (given: Given, more: Values) => Either.Either<ReadRequest, InvalidInput>
+  readonly read: (given: RequestParts, more: Values) => Either.Either<ReadRequest, InvalidInput>
 }
 
 /** Reads an operation whose fields are sent one by one. Every broken field is told by the name that it was sent with. */
@@ -186,7 +186,7 @@ export const readerOf = (request: Operation.RequestSchema, origin: Origin): Read
   const renamed = inWireNames(nameIn(origin.vocabulary, origin.names))
   const told = tellingIds(sources)
   const decode = ParseResult.decodeUnknownEither(Schema.make(request.ast), { errors: "all" })
-  const own = (given: Given): Values =>
+  const own = (given: RequestParts): Values =>
     Object.fromEntries(
       sources.flatMap(({ field, name, in: part, read, takesNull: any }) => {
         const value = given[part][name]

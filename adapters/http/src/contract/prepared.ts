@@ -5,12 +5,12 @@ import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
 import type { Endpoint, EndpointFacts, Input } from "./Endpoint"
-import { askedExpansion, readExpansion } from "./expansion"
-import { type Given, givenIn } from "./Given"
-import { refusing } from "./notServed"
+import { askedExpansion, readExpansion } from "./input/expansion"
+import { type RequestParts, requestParts } from "./input/RequestParts"
+import { refusing } from "./input/notServed"
 
 /** From what a request brings to an answer. */
-export type Answering = (given: Given, call: Call) => Effect.Effect<unknown, AnyFailure | HttpFailure>
+export type Answering = (given: RequestParts, call: Call) => Effect.Effect<unknown, AnyFailure | HttpFailure>
 
 /** The parameter of what is expanded, where something can be. */
 export const expandInput = ({ expands }: EndpointFacts): ReadonlyArray<Input> =>
@@ -32,7 +32,7 @@ export const expandingOf =
   (expands: EndpointFacts["expands"]) =>
   (
     call: Call,
-    { query: { expand } }: Given,
+    { query: { expand } }: RequestParts,
   ): Either.Either<Call, InvalidInput | LimitExceeded | HttpFailure> =>
     expands === undefined
       ? Either.right(call)
@@ -52,7 +52,7 @@ export const prepared = (
   const expanding = expandingOf(expands)
   return (request, found, call) =>
     Effect.flatMap(
-      givenIn(request, found, { fields, list: listBody, text: textBody, any: anyBody }),
+      requestParts(request, found, { fields, list: listBody, text: textBody, any: anyBody }),
       (given) =>
         Effect.flatMap(
           Either.flatMap(refuse(given), () => expanding(call, given)),

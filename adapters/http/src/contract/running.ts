@@ -1,7 +1,7 @@
 import { type AnyFailure, InvalidInput, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Call } from "../request/Call"
-import { forAttachment } from "./attachmentIds"
+import { forAttachment } from "./input/attachmentIds"
 
 /** What a request ends in is known only for a request class; here any may come. */
 type Execute = (request: unknown, context: Call["context"]) => Effect.Effect<unknown, AnyFailure>

@@ -7,13 +7,13 @@ import { type ReceivedFile, received } from "../multipart/received"
 import { checkCrossSite } from "../request/crossSite"
 import type { Call } from "../request/Call"
 import type { IncomingRequest } from "../request/message"
-import type { Below, Options } from "./Below"
+import type { Api, Options } from "./Api"
 import { type Custom, type Run, customReader } from "./custom"
 import type { Endpoint, Found, Input, Method } from "./Endpoint"
 
-import type { Fields, Read } from "./fieldReader"
-import { withoutBody } from "./Given"
-import { refusing } from "./notServed"
+import type { Fields, Read } from "./input/fieldReader"
+import { withoutBody } from "./input/RequestParts"
+import { refusing } from "./input/notServed"
 import { expandInput, expandingOf } from "./prepared"
 import { running } from "./running"
 import type { Shows } from "../answers/Shows"
@@ -63,7 +63,7 @@ const inFormNames = mapViolations((violation) => ({
 
 /** An endpoint that takes a form with files: these are put first, each under a ticket, and then named to the operation. */
 export const uploading =
-  ({ prefix, vocabulary, inputs: common = [] }: Below, method: Method) =>
+  ({ prefix, vocabulary, inputs: common = [] }: Api, method: Method) =>
   <Path extends Fields, Query extends Fields, Form extends Fields, View>(
     path: string,
     shape: Uploading<Path, Query, Form, View>,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "./ErrorBody"
 import { type ErrorRow, type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
-import { acceptedEncodings } from "../request/unpacked"
+import { acceptedEncodings } from "../request/body/unpacked"
 import { storageAdvice } from "./storageAdvice"
 
 /** Seconds after which a caller may try again what failed for a passing reason. */

@@ -5,8 +5,8 @@ import * as Stream from "effect/Stream"
 import type { Overloaded } from "@quoin/kernel"
 import { type BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
-import { BodyBytes } from "../request/BodyBytes"
-import { bodyText } from "../request/bodyText"
+import { BodyBytes } from "../request/body/BodyBytes"
+import { bodyText } from "../request/body/bodyText"
 import {
   type BodyFailure,
   type BodyTerms,

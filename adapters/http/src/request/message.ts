@@ -8,7 +8,7 @@ import type {
   UnsupportedEncoding,
   UploadBroken,
 } from "../failure/failures"
-import type { Room } from "./Receiving"
+import type { Room } from "./body/Receiving"
 
 /** Why a body is not read, or is none. */
 export type BodyFailure = BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded

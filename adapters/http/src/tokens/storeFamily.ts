@@ -3,7 +3,7 @@ import type { Family } from "../contract/Family"
 import type { ErrorBody } from "../failure/ErrorBody"
 import { type ErrorRow, type KnownFailure, nameOf } from "../failure/errorTable"
 import { storeEndpoints } from "./endpoints/store"
-import { storePrefix } from "./storeBelow"
+import { storePrefix } from "./storeApi"
 
 /** The body of every failure of the store: what a token that has expired is told is the specification's. */
 const StoreErrorJson = Schema.Struct({ message: Schema.String }).annotations({ identifier: "StoreError" })

@@ -1,5 +1,5 @@
 import { Converted } from "@quoin/wiki"
-import { type Expandable, type Expands, notServed } from "../contract/expansion"
+import { type Expandable, type Expands, notServed } from "../contract/input/expansion"
 import {
   extensions,
   metadata,

@@ -9,7 +9,7 @@ import { FileDownload } from "../../src/answers/FileDownload"
 import { HtmlPage } from "../../src/answers/HtmlPage"
 import { Redirect } from "../../src/answers/Redirect"
 import { Tagged } from "../../src/answers/Tagged"
-import { answering } from "../../src/contract/answering"
+import { answering } from "../../src/contract/answer"
 import type { Endpoint } from "../../src/contract/Endpoint"
 import { webMounting } from "../../src/mounting/web"
 

@@ -1,6 +1,12 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { isAbsence, mayBeNumber, readBody, readQuery, readQueryFields } from "../../src/contract/leniency"
+import {
+  isAbsence,
+  mayBeNumber,
+  readBody,
+  readQuery,
+  readQueryFields,
+} from "../../src/contract/input/leniency"
 
 const query = (schema: Schema.Schema.AnyNoContext) => readQuery(schema.ast)
 const body = (schema: Schema.Schema.AnyNoContext, ...ids: [ids?: boolean]) => readBody(schema.ast, ...ids)

@@ -10,11 +10,11 @@ import {
   isServed,
   notServed,
   readExpansion,
-} from "../../src/contract/expansion"
-import { fieldReader } from "../../src/contract/fieldReader"
-import { type BodyShape, givenIn, payloadOf } from "../../src/contract/Given"
-import { refusing } from "../../src/contract/notServed"
-import { agreeing, otherwise } from "../../src/contract/sameAddress"
+} from "../../src/contract/input/expansion"
+import { fieldReader } from "../../src/contract/input/fieldReader"
+import { type BodyShape, requestParts, payloadOf } from "../../src/contract/input/RequestParts"
+import { refusing } from "../../src/contract/input/notServed"
+import { agreeing, otherwise } from "../../src/contract/input/sameAddress"
 import { fieldOf, id, nameIn, word } from "../../src/contract/Vocabulary"
 import type { IncomingRequest } from "../../src/request/message"
 
@@ -134,11 +134,11 @@ describe("what a request brings", () => {
   const found = { params: { id: "1" }, searchParams: { a: "b" } }
   const given = (body: string, list?: string) =>
     Effect.runSync(
-      Effect.either(givenIn(request("application/json", body), found, { fields: ["name"], list })),
+      Effect.either(requestParts(request("application/json", body), found, { fields: ["name"], list })),
     )
   const bodyOf = (type: string | undefined, body: string, shape: Partial<BodyShape>) =>
     Either.map(
-      Effect.runSync(Effect.either(givenIn(request(type, body), found, { fields: ["name"], ...shape }))),
+      Effect.runSync(Effect.either(requestParts(request(type, body), found, { fields: ["name"], ...shape }))),
       (brought) => brought.body,
     )
 

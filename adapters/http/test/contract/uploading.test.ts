@@ -5,9 +5,9 @@ import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { describe, expect, it } from "vitest"
 import { shows } from "../../src/answers/Shows"
-import type { Options } from "../../src/contract/Below"
-import { endpointsBelow } from "../../src/contract/endpointsBelow"
-import { notServed } from "../../src/contract/expansion"
+import type { Options } from "../../src/contract/Api"
+import { apiEndpoints } from "../../src/contract/apiEndpoints"
+import { notServed } from "../../src/contract/input/expansion"
 import type { Uploading } from "../../src/contract/uploading"
 import { word } from "../../src/contract/Vocabulary"
 import { type Part, boundary, formOf, requestOf } from "../multipart/forms"
@@ -46,7 +46,7 @@ const answer: Shape["answer"] = ({ files, ...read }, run, expansion, call) =>
   )
 
 const made = (more: Partial<Shape> = {}, facts: Options = {}) =>
-  endpointsBelow({
+  apiEndpoints({
     prefix: "/rest/x",
     vocabulary: { title: word("name", "What it is called.", "x") },
   }).upload.post("/item/:id/file", { ...fields, answer, ...more }, seen, facts)
@@ -70,7 +70,7 @@ const sending = (parts: ReadonlyArray<Part> = [file], headers: Readonly<Record<s
 describe("an endpoint that takes files", () => {
   it.each(["post", "put"] as const)("is told as a form with files, of the method %s", (verb) => {
     const common = { name: "version", in: "path", ast: Schema.String.ast, says: "" } as const
-    const { upload } = endpointsBelow({
+    const { upload } = apiEndpoints({
       prefix: "/rest/x",
       vocabulary: {},
       inputs: [{ ...common, required: true, example: "1" }],

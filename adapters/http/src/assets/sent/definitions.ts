@@ -2,7 +2,7 @@ import { type ValueKindName, valueKindOf, valueKinds } from "@quoin/assets"
 import { type InvalidInput, type Violation, invalid, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../../contract/leniency"
+import { mayBeNumber } from "../../contract/input/leniency"
 import { given } from "../../request/fields"
 
 interface Codes {

@@ -1,6 +1,6 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber, textOrInteger } from "../../contract/leniency"
+import { mayBeNumber, textOrInteger } from "../../contract/input/leniency"
 import { given } from "../../request/fields"
 
 /** An id is a JSON number, or the same number as text (HTT-43). */

@@ -12,8 +12,8 @@ import {
 import * as Schema from "effect/Schema"
 import { field, shape } from "../../answers/shape"
 import { listOf, partOf } from "../../answers/Shows"
-import { instant } from "../../wiki/parts"
-import { ofProfiles } from "../profilesBelow"
+import { instant } from "../../wiki/json/parts"
+import { ofProfiles } from "../profileApi"
 
 const profile = shape<ProfileView>("SecurityProfile")({
   id: Schema.String,

@@ -3,7 +3,7 @@ import { GetIssue, RememberIssue } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../contract/custom"
-import type { Read } from "../../contract/fieldReader"
+import type { Read } from "../../contract/input/fieldReader"
 import { aText, given } from "../../request/fields"
 
 /** What is asked for of an issue, and whether the caller is to be remembered to have looked at it. */

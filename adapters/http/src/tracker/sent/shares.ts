@@ -3,7 +3,7 @@ import type { CreateFilter } from "@quoin/tracker"
 import { trackerLimits } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../../contract/leniency"
+import { mayBeNumber } from "../../contract/input/leniency"
 import { aFlag, aText, given } from "../../request/fields"
 
 const anId = aText.annotations({ [mayBeNumber]: true })

@@ -19,7 +19,7 @@ import {
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../../../contract/leniency"
+import { mayBeNumber } from "../../../contract/input/leniency"
 import { aText, given } from "../../../request/fields"
 import { created, ofHanging, ofLinks } from "../../api"
 import { onComment } from "../../expandable"

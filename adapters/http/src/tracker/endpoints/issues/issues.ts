@@ -13,7 +13,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../../../contract/leniency"
+import { mayBeNumber } from "../../../contract/input/leniency"
 import { aFlag, aText, given, parsed } from "../../../request/fields"
 import { created, custom, del, get, ofIssues, post } from "../../api"
 import { onIssue } from "../../expandable"

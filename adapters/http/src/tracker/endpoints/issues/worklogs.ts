@@ -9,7 +9,7 @@ import {
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { mayBeNumber } from "../../../contract/leniency"
+import { mayBeNumber } from "../../../contract/input/leniency"
 import { aText, given } from "../../../request/fields"
 import { created, ofHanging } from "../../api"
 import { aMoment } from "../../sent/moments"

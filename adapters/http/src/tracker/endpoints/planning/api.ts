@@ -1,13 +1,13 @@
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { endpointsBelow } from "../../../contract/endpointsBelow"
-import { mayBeNumber } from "../../../contract/leniency"
+import { apiEndpoints } from "../../../contract/apiEndpoints"
+import { mayBeNumber } from "../../../contract/input/leniency"
 import { aText } from "../../../request/fields"
 import { agilePath } from "../../address"
 import { planningVocabulary } from "../../vocabulary/planning"
 
 /** The endpoints of planning. */
-export const { get, post, put, del, custom } = endpointsBelow({
+export const { get, post, put, del, custom } = apiEndpoints({
   prefix: agilePath,
   vocabulary: planningVocabulary,
 })

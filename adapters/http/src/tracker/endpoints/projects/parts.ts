@@ -15,7 +15,7 @@ import {
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import { mayBeNumber } from "../../../contract/leniency"
+import { mayBeNumber } from "../../../contract/input/leniency"
 import { aText, given } from "../../../request/fields"
 import { created, del as delOf, get as getOf, ofParts } from "../../api"
 import { component, componentCount, components } from "../../json/projects/components"

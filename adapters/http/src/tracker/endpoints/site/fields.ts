@@ -11,7 +11,7 @@ import {
 import { Paging } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { meaning } from "../../../contract/fieldReader"
+import { meaning } from "../../../contract/input/fieldReader"
 import { given } from "../../../request/fields"
 import { created, get, ofFields, ofOptions } from "../../api"
 import { customFieldPage, field, fields } from "../../json/site/fields"

@@ -9,7 +9,7 @@ import {
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { type Expands, notServed } from "../../../contract/expansion"
+import { type Expands, notServed } from "../../../contract/input/expansion"
 import { aFlag, aText, given } from "../../../request/fields"
 import { created, ofFilters } from "../../api"
 import { sharePermissions, sharesOf } from "../../sent/shares"

@@ -1,10 +1,10 @@
 import { CreateToken, ListTokens, RevokeToken } from "@quoin/directory"
-import { endpointsBelow } from "../../../contract/endpointsBelow"
+import { apiEndpoints } from "../../../contract/apiEndpoints"
 import { id, word } from "../../../contract/Vocabulary"
 import { madeToken, tokens } from "../../json/site/tokens"
 
 /** Tokens have an address of their own, which all products share. */
-const { get, post, del } = endpointsBelow({
+const { get, post, del } = apiEndpoints({
   prefix: "/rest/pat/latest",
   vocabulary: {
     id: id("id", "the id of the token: decimal digits", "7"),

@@ -2,7 +2,7 @@ import type { CreateToken, ListTokens, TokenView } from "@quoin/directory"
 import * as Schema from "effect/Schema"
 import { field, maybe, number, shape } from "../../../answers/shape"
 import { listOf, partOf } from "../../../answers/Shows"
-import { instant } from "../../../wiki/parts"
+import { instant } from "../../../wiki/json/parts"
 
 const iso = (millis: number): string => new Date(millis).toISOString()
 

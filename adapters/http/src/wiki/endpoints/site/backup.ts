@@ -13,10 +13,10 @@ import {
   RestoreUploadedSpaces,
 } from "@quoin/backup"
 import * as Effect from "effect/Effect"
-import { checkHeld } from "../../backup/checkHeld"
-import { dates, givenArchive } from "../../backup/given"
-import { archive, asked, cancelledCount, files, job, jobs } from "../../backup/jobJson"
-import { ofBackup } from "../../below"
+import { checkHeld } from "../../sent/heldSpaces"
+import { dates, givenArchive } from "../../sent/backup"
+import { archive, asked, cancelledCount, files, job, jobs } from "../../json/site/backup"
+import { ofBackup } from "../../api"
 
 const { get, post, put, upload } = ofBackup
 

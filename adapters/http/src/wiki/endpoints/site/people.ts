@@ -29,10 +29,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
-import { meaning } from "../../../contract/fieldReader"
+import { meaning } from "../../../contract/input/fieldReader"
 import { aText, given } from "../../../request/fields"
-import { ofPeople, ofPictures } from "../../below"
-import { givenPicture, pictureSays } from "../../people/givenPicture"
+import { ofPeople, ofPictures } from "../../api"
+import { givenPicture, pictureSays } from "../../sent/picture"
 import { onPerson } from "../../expandableParts"
 import {
   anonymous,
@@ -45,8 +45,8 @@ import {
   pictured,
   user,
   users,
-} from "../../people/shows"
-import { submitted } from "../../taskJson"
+} from "../../json/people/people"
+import { submitted } from "../../json/site/tasks"
 
 const { get, post, put, del, upload } = ofPeople
 

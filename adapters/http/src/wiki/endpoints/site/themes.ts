@@ -8,10 +8,10 @@ import {
   SetSpaceTheme,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
-import { ofSpaces } from "../../below"
-import { themes } from "../../shows"
-import { theme } from "../../space/themeJson"
-import { lookSettings, selectedLook } from "../../space/lookJson"
+import { ofSpaces } from "../../api"
+import { themes } from "../../json/content/answers"
+import { theme } from "../../json/spaces/themes"
+import { lookSettings, selectedLook } from "../../json/spaces/look"
 
 const { get, put, del } = ofSpaces
 

@@ -4,12 +4,12 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aText, given } from "../../../request/fields"
-import { ofSpaceLogos, ofSpaces } from "../../below"
+import { ofSpaceLogos, ofSpaces } from "../../api"
 import { onNewSpace } from "../../expandable"
-import { givenPicture, pictureSays } from "../../people/givenPicture"
-import { logoFile } from "../../space/logoFile"
-import { readWritten, thenRead } from "../../space/writtenSpace"
-import { space } from "../../shows"
+import { givenPicture, pictureSays } from "../../sent/picture"
+import { logoFile } from "../../files/logo"
+import { readWritten, thenRead } from "../../sent/writtenSpace"
+import { space } from "../../json/content/answers"
 
 const { del, upload } = ofSpaces
 
