@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Call } from "../request/Call"
 
-/** How an API shows what an operation replies: the schema, and for each answer a function into it. A `Shape` is one. */
+/** How an API shows the reply of an operation: a schema, and a function that makes the JSON for one answer. A `Shape` is one. */
 export interface Shows<View, Json = unknown> {
   readonly schema: Schema.Schema.AnyNoContext
   readonly by: (call: Call) => (view: View) => Json
@@ -12,7 +12,7 @@ export const shows = <View, Json>(
   by: (call: Call) => (view: View) => Json,
 ): Shows<View, Json> => ({ schema, by })
 
-/** A plain array of what is shown one by one. */
+/** An array of things, each shown in the same way. */
 export const listOf = <View, Json>(
   item: Shows<View, Json>,
 ): Shows<ReadonlyArray<View>, ReadonlyArray<Json>> => ({
@@ -23,7 +23,7 @@ export const listOf = <View, Json>(
   },
 })
 
-/** What is shown is a part of the reply; there is no content where the reply does not have it. */
+/** Shows a part of the reply; the answer has no content where the reply does not have that part. */
 export const partOf = <Reply, View, Json>(
   shown: Shows<View, Json>,
   part: (reply: Reply) => View | undefined,

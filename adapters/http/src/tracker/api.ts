@@ -1,8 +1,7 @@
 import { apiEndpoints } from "../contract/apiEndpoints"
-import { apiPath } from "./address"
+import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
-import { agilePath } from "./address"
 import { filterVocabulary } from "./vocabulary/filters"
 import {
   categoryVocabulary,

@@ -138,7 +138,7 @@ describe("failures of assets", () => {
     })
     expect([defect.status, defect.json]).toEqual([
       500,
-      said("Something went wrong inside; the log tells more under the id mine-1"),
+      said("The server met an unexpected error; its log has the cause under the id mine-1"),
     ])
   })
 

@@ -118,7 +118,7 @@ describe("the error table", () => {
     ])
     const full = new StorageUnavailable({ reason: "full", retryable: false, detail: "/var/secret.db" })
     expect(await messages(full)).toEqual([
-      "Storage unavailable (full): its disk is full; whoever runs the server must free some space",
+      "Storage unavailable (full): its disk is full; the operator of the server must free some space",
     ])
   })
 

@@ -64,7 +64,7 @@ describe("the head of a request", () => {
     expect(statuses(await answered(text(200)))).toEqual([200])
     const refusal = await answered(text(201))
     expect(statuses(refusal)).toEqual([431])
-    expect(refusal).toContain("The headers are too many: at most 200")
+    expect(refusal).toContain("There are too many headers: at most 200")
     expect(statuses(await answered(text(6), { headers: 5 }))).toEqual([431])
   })
 })

@@ -1,7 +1,6 @@
 import type { AttributeView, ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
 import * as Schema from "effect/Schema"
-import { type Asked, field, shape } from "../../answers/shape"
-import { personIcon } from "../../pictures"
+import type { Asked } from "../../answers/shape"
 import type { Call } from "../../request/Call"
 import { assetPicture } from "../../settingPictures"
 import { iso, objectsAddress } from "../address"
@@ -14,7 +13,12 @@ import {
   status,
 } from "./definitions"
 
-/** Objects and their values, as JSON (HTT-50, HTT-51). An object can stand inside a value of another, so that their schemas are written out. */
+import { group, user } from "./people"
+
+/**
+ * Objects and their values as JSON (HTT-50, HTT-51). They are no shapes: a value can hold another object, and an answer makes its
+ * avatars and definitions once for all objects.
+ */
 
 const given = Schema.optional
 const text = Schema.String
@@ -32,31 +36,6 @@ export const AvatarJson = Schema.Struct({
   objectId: id,
 }).annotations({ identifier: "Avatar" })
 export type AvatarJson = typeof AvatarJson.Type
-
-type User = NonNullable<ValueView["user"]>
-
-/** A user as HTML is the name alone: there is no page of a user to link to. */
-const markup = ({ displayName }: User): string =>
-  displayName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
-export const user = shape<User>("AssetUser")({
-  avatarUrl: field(
-    text,
-    ({ key, picture }, { addresses }) => `${addresses.base}${personIcon({ userKey: key, picture }).path}`,
-  ),
-  displayName: text,
-  name: text,
-  key: text,
-  emailAddress: field(text, ({ email }) => email ?? ""),
-  html: field(text, markup),
-  renderedLink: field(text, markup),
-  isDeleted: flag,
-})
-
-const group = shape<NonNullable<ValueView["group"]>>()({
-  avatarUrl: field(text, (_group, { addresses }) => `${addresses.base}${assetPicture("group")}`),
-  name: text,
-})
 
 /** What a value names in a domain that does not exist yet: only what the value itself says. */
 const PageJson = Schema.Struct({ id: text })

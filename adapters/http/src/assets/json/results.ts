@@ -5,14 +5,8 @@ import type { Shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { iso, optionalId } from "../address"
 import { DefinitionJson, TypeJson, definitionsJson, instant, referenceType } from "./definitions"
-import {
-  EntryJson,
-  type EntryExtras,
-  ObjectAttributeJson,
-  type ObjectsJson,
-  objectsJson,
-  user,
-} from "./objects"
+import { EntryJson, type EntryExtras, ObjectAttributeJson, type ObjectsJson, objectsJson } from "./objects"
+import { user } from "./people"
 
 /** Lists of objects, history and reference info as JSON. */
 

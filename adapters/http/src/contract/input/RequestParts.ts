@@ -7,7 +7,7 @@ import type { Found } from "../Endpoint"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a request brings, by the names that it has there, before it is read. */
+/** The fields of a request before they are read, by their names on the wire. */
 export interface RequestParts {
   readonly path: Fields
   readonly query: Fields
@@ -17,7 +17,7 @@ export interface RequestParts {
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 export const payloadOf = (request: IncomingRequest): Effect.Effect<unknown, AnyFailure | HttpFailure> => {
-  // A browser sends other types, or none, to other sites without asking these first.
+  // Browsers send bodies of other types to another site without asking that site first.
   const type = request.header("content-type")
   return type !== undefined && json.test(type)
     ? Effect.flatMap(request.body, parseLargeJson)
@@ -29,7 +29,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const asFields = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** What an address brings. */
+/** The fields in an address. */
 export const withoutBody = ({ params, searchParams }: Found): RequestParts => ({
   path: params,
   query: asFields(searchParams),
@@ -38,19 +38,19 @@ export const withoutBody = ({ params, searchParams }: Found): RequestParts => ({
 
 const noBody = Effect.succeed<Fields>({})
 
-/** What an endpoint reads of a body. */
+/** How an endpoint reads a body. */
 export interface BodyShape {
   readonly fields: ReadonlyArray<string>
-  /** The field that a body which is a list is taken for. */
+  /** A body that is a list is the value of this field. */
   readonly list?: string | undefined
-  /** The field that a body which is a text is taken for; such a body may be left out. */
+  /** A body that is a text is the value of this field; such a body may be left out. */
   readonly text?: string | undefined
-  /** The field that the body is taken for, whatever JSON it is. */
+  /** The body is the value of this field, whatever JSON it is. */
   readonly any?: string | undefined
 }
 
 /**
- * The parts of a request. The body is read only where an endpoint has one: others may come with a content type and none.
+ * The parts of a request. The body is read only where the endpoint has one: clients send a content type without a body, too.
  */
 export const requestParts = (
   request: IncomingRequest,

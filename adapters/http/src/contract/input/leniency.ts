@@ -1,35 +1,35 @@
 import { exactNumber, lookUp } from "@quoin/kernel"
 import * as AST from "effect/SchemaAST"
 
-/** Makes of a value as real clients send it the value that a schema expects; what it cannot read it leaves for the schema to refuse. */
+/** Turns a value as clients send it into the value that a schema expects. It leaves a value that it cannot read to the schema, which refuses it. */
 export type Reading = (value: unknown) => unknown
 
 const asIs: Reading = (value) => value
 
-/** The fields that are sent of a structure, before any of them is decoded. */
+/** The fields of a structure as clients send them, before decoding. */
 export const sentFields = (ast: AST.AST): ReadonlyArray<AST.PropertySignature> =>
   AST.getPropertySignatures(AST.isTransformation(ast) ? ast.from : ast)
 
-/** Marks a schema of ids, which may be sent as numbers (HTT-35, HTT-43). */
+/** Marks the schema of an id: clients may send it as a number (HTT-35, HTT-43). */
 export const mayBeNumber = Symbol.for("@quoin/http/mayBeNumber")
 
-/** How OpenAPI says that. */
+/** The same in OpenAPI. */
 export const textOrInteger = { type: ["string", "integer"] }
 
-/** In any case, as whole families of clients write them (HTT-44). */
+/** Clients write flags in upper and lower case (HTT-44). */
 const flag: Reading = (value) => {
   if (typeof value !== "string") return value
   const text = value.trim().toLowerCase()
   return text === "true" ? true : text === "false" ? false : value
 }
 
-/** A text with more digits than a number holds is none: it would become another (KER-121). */
+/** A text with more digits than a number holds stays a text: it would become another number (KER-121). */
 const number: Reading = (value) =>
   typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? (exactNumber(value) ?? value) : value
 
 const text: Reading = (value) => (Number.isSafeInteger(value) ? String(value) : value)
 
-/** A list may be repeated in a query, or hold several values separated by commas (HTT-14). */
+/** A query can repeat a parameter, or separate its values by commas (HTT-14). */
 const separated: Reading = (value) =>
   typeof value === "string" || Array.isArray(value)
     ? [value]
@@ -39,7 +39,7 @@ const separated: Reading = (value) =>
         .filter((each) => each !== "")
     : value
 
-/** A member of a union that says only that the value may be left out. */
+/** Whether a member of a union only says that the value may be left out. */
 export const isAbsence = (ast: AST.AST): boolean =>
   AST.isUndefinedKeyword(ast) || (AST.isLiteral(ast) && ast.literal === null)
 
@@ -59,19 +59,19 @@ const list = (ast: AST.TupleType, style: Style): Reading => {
   }
 }
 
-/** A value of any kind, which may be null. */
+/** Whether a schema takes any value, null among them. */
 const isAnything = (ast: AST.AST): boolean =>
   AST.isRefinement(ast) ? isAnything(ast.from) : AST.isUnknownKeyword(ast)
 
-/** A field that must be sent and may be any value: `null` is one of them (HTT-280). */
+/** Whether a field keeps `null`: clients must send it, and it takes any value (HTT-280). */
 export const takesNull = ({
   type,
   isOptional,
 }: Pick<AST.PropertySignature, "type" | "isOptional">): boolean => !isOptional && isAnything(type)
 
 /**
- * `null` means left out (HTT-13), but not where any value may stand, in a field that must be sent (HTT-280) or under a name of the
- * caller's own: there it clears (HTT-265).
+ * A field with `null` counts as left out (HTT-13). There are two exceptions: a required field that takes any value keeps `null`
+ * (HTT-280), and a field whose name the caller chooses is cleared by it (HTT-265).
  */
 const fields = (ast: AST.TypeLiteral, style: Style): Reading => {
   const readings = new Map(ast.propertySignatures.map(({ name, type }) => [name, reading(type, style)]))
@@ -87,13 +87,13 @@ const fields = (ast: AST.TypeLiteral, style: Style): Reading => {
         )
 }
 
-/** Codes such as 0, 1 and 2, and what may also be said by true or false. */
+/** Whether a schema takes codes such as 0, 1 and 2, which clients also write as true or false. */
 const isCode = (ast: AST.AST): boolean =>
   AST.isBooleanKeyword(ast) ||
   (AST.isLiteral(ast) && typeof ast.literal === "number") ||
   (AST.isUnion(ast) && ast.types.every(isCode))
 
-/** How the values are read that a schema decodes. */
+/** The reading for a schema. */
 const reading = (ast: AST.AST, above: Style): Reading => {
   const style = { ...above, ids: above.ids || ast.annotations[mayBeNumber] === true }
   if (AST.isBooleanKeyword(ast)) return flag
@@ -111,14 +111,14 @@ const reading = (ast: AST.AST, above: Style): Reading => {
 
 export const readBody = (ast: AST.AST, ids = false): Reading => reading(ast, { ids, query: false })
 
-/** Whether several values may be meant. */
+/** Whether a schema takes several values. */
 const takesSeveral = (ast: AST.AST): boolean => {
   if (AST.isRefinement(ast) || AST.isTransformation(ast)) return takesSeveral(ast.from)
   if (AST.isUnion(ast)) return ast.types.some(takesSeveral)
   return AST.isTupleType(ast) || isAnything(ast)
 }
 
-/** An empty value of a query is left out; of several, where one is meant, the first counts (HTT-753). */
+/** Reads a value of a query: an empty one counts as left out, and the first one counts where a schema takes only one (HTT-753). */
 export const readQuery = (ast: AST.AST, ids = false): Reading => {
   const read = reading(ast, { ids, query: true })
   const several = takesSeveral(ast)
@@ -128,7 +128,7 @@ export const readQuery = (ast: AST.AST, ids = false): Reading => {
   }
 }
 
-/** A whole query. */
+/** Reads all values of a query. */
 export const readQueryFields = (ast: AST.AST): ((query: Readonly<Record<string, unknown>>) => unknown) => {
   const readings = sentFields(ast).map(({ name, type }) => [String(name), readQuery(type)] as const)
   return (query) =>

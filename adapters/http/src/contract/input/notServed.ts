@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import { NotImplemented } from "../../failure/failures"
 import type { RequestParts } from "./RequestParts"
 
-/** Clients send `null`, `""`, empty lists, empty pages of a list and empty values for what they do not mean. */
+/** Whether a value says anything: clients send `null`, `""`, empty lists, empty pages and empty values for fields that they do not use. */
 export const isMeant = (value: unknown): boolean => {
   if (typeof value !== "object") return value !== undefined && value !== ""
   if (value === null) return false
@@ -11,7 +11,7 @@ export const isMeant = (value: unknown): boolean => {
   return "value" in value ? isMeant(value.value) : Object.keys(value).length > 0
 }
 
-/** The value at a path; a list on the way is taken whole, as what it holds may be meant. */
+/** The value at a path; where the path goes through a list, the whole list. */
 const valueAt = (fields: unknown, path: string): unknown =>
   path
     .split(".")
@@ -25,19 +25,19 @@ const valueAt = (fields: unknown, path: string): unknown =>
       fields,
     )
 
-/** Flags come in any case, and as 1 (HTT-44). */
+/** Whether a value is the wanted one; clients write flags in any case, and as 1 (HTT-44). */
 const isValue = (value: unknown, wanted: string): boolean =>
   (typeof value === "string" || typeof value === "boolean" || typeof value === "number") &&
   (String(value).toLowerCase() === wanted.toLowerCase() || (wanted === "true" && String(value) === "1"))
 
-/** A list may be repeated, or hold values separated by commas (HTT-14). */
+/** Whether a value, or one of several, is the wanted one: a list is repeated, or separated by commas (HTT-14). */
 const isOrHolds = (value: unknown, wanted: string): boolean =>
   [value]
     .flat()
     .flatMap((each: unknown) => (typeof each === "string" ? each.split(",") : [each]))
     .some((each) => isValue(each, wanted))
 
-/** What is not served: `name` at all, `name=value` with this value, `name!=value` with any other. */
+/** A field that the endpoint does not serve: `name` with any value, `name=value` with this one, `name!=value` with any other. */
 interface Unserved {
   readonly path: string
   readonly value?: string | undefined
@@ -56,10 +56,10 @@ const isRefused = (given: unknown, { value, isOther }: Unserved): boolean => {
 
 const toldOf = ({ path, value, isOther }: Unserved): string => {
   if (value === undefined) return path
-  return isOther ? `${path} with another value than ${value}` : `${path} with the value ${value}`
+  return isOther ? `${path} with a value other than ${value}` : `${path} with the value ${value}`
 }
 
-/** Refuses by name what a request means and the endpoint does not serve (HTT-65). */
+/** Refuses a request that uses a field which the endpoint does not serve, and names the field (HTT-65). */
 export const refusing = (
   names: ReadonlyArray<string>,
 ): ((given: RequestParts) => Either.Either<void, NotImplemented>) => {

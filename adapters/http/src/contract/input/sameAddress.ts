@@ -2,15 +2,15 @@ import { InvalidInput, type Violation, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { RequestParts } from "./RequestParts"
 
-/** Does a text of a body mean what that part of the address means? */
+/** Whether a text in a body means the same as a part of the address. */
 export type IsSame = (inPath: string, inBody: string) => boolean
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined
 
 /**
- * What a body says otherwise than the address, by the same name: clients send the whole record back, and one that is sent to
- * the address of another is a mistake. Only the endpoint's own part of the address counts, not what all of an API begin with.
+ * Fields of a body that contradict the address. Clients send whole records back, and a record that is sent to the address of
+ * another is a mistake. Only the endpoint's own part of the address counts, not the prefix of its API.
  */
 export const otherwise = (isSame: IsSame, ownPath: string) => {
   const names = [...ownPath.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
@@ -26,7 +26,7 @@ export const otherwise = (isSame: IsSame, ownPath: string) => {
     })
 }
 
-/** What was read, unless something was said otherwise; both are told in one refusal. */
+/** The fields that were read, unless the body contradicts the address; one failure has all violations. */
 export const agreeing = <Read>(
   read: Either.Either<Read, InvalidInput>,
   [first, ...rest]: ReadonlyArray<Violation>,

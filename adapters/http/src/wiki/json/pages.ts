@@ -1,4 +1,7 @@
+import * as Schema from "effect/Schema"
+import type { Shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
+import { listFields } from "./parts"
 
 /** The numbers of a page, as operations reply them. */
 interface Paged {
@@ -40,6 +43,23 @@ export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Page
     },
   }
 }
+
+/** What a list operation replies. */
+export interface Listed<View> {
+  readonly items: ReadonlyArray<View>
+  readonly offset: number
+  readonly limit: number
+  readonly more: boolean
+}
+
+/** A page of what is shown one by one. */
+export const listOf = <View, Json>(
+  identifier: string,
+  item: Shows<View, Json>,
+): Shows<Listed<View>, ListJson<Json>> => ({
+  schema: Schema.Struct({ results: Schema.Array(item.schema), ...listFields }).annotations({ identifier }),
+  by: (call) => (found) => page(found.items.map(item.by(call)), found, call),
+})
 
 /** The numbers and cursors of a page that is reached by cursors, as operations reply them. */
 interface Scanned {

@@ -22,7 +22,7 @@ import { storageBody } from "./storageBody"
 /** The last of the ancestors is the parent (HTT-37). */
 const parentOf = (body: Pick<NewContent, "ancestors">) => body.ancestors?.at(-1)?.id
 
-/** A container that is a space says the same as `space`; other containers are for comments. */
+/** The key of the space: a container that is a space means the same as `space`; comments have other containers. */
 const spaceOf = ({
   space,
   container,
@@ -31,7 +31,7 @@ const spaceOf = ({
   string | undefined,
   InvalidInput | NotImplemented
 > => {
-  // Some clients send the key of a space that they do not know as an empty text.
+  // Some clients send an empty text as the key of a space that they do not know.
   const inside = container?.key === "" ? undefined : container?.key
   const key = space?.key === "" ? undefined : space?.key
   if (container !== undefined && inside === undefined && type !== "comment") {
@@ -43,7 +43,7 @@ const spaceOf = ({
   return Either.right(key ?? inside)
 }
 
-/** What a comment is on; its type is that of the content there, or nothing is said of it. */
+/** The content that a comment is on. Where a request gives a type of it, it must be the type of that content. */
 const containerOf = ({ container: { id: containerId, type } = {} }: NewContent) => {
   if (containerId === undefined) {
     return Either.left(invalid("container.id", containerId, "the id of a page, a blog post or an attachment"))
@@ -54,7 +54,7 @@ const containerOf = ({ container: { id: containerId, type } = {} }: NewContent) 
     : Either.left(invalid("container.type", type, "page, blogpost or attachment, as it is"))
 }
 
-/** What is said of a comment besides its text. */
+/** The properties of a comment besides its text. */
 const commentOf = ({ location, inlineProperties, resolution }: GivenExtensions = {}) => {
   const { originalSelection, markerRef } = inlineProperties === "" ? {} : (inlineProperties ?? {})
   return {
@@ -67,7 +67,7 @@ const commentOf = ({ location, inlineProperties, resolution }: GivenExtensions =
   }
 }
 
-/** Nothing of a comment is said of what is none; of a comment beside which a draft is written, it may be told again. */
+/** Refuses properties of comments on other content. A draft of a comment may repeat them. */
 export const checkNoComment = ({
   extensions,
   type = "page",
@@ -81,7 +81,7 @@ export const checkNoComment = ({
     : Either.left(invalid(`extensions.${said[0]}`, said[1], `nothing: it is not said of a ${type} here`))
 }
 
-/** Files alone have a type and a comment. */
+/** Refuses a media type and a comment, which only files have. */
 const checkNoFile = ({ metadata }: NewContent | ContentUpdate): Either.Either<void, InvalidInput> => {
   const said = (["mediaType", "comment"] as const).find((name) => isMeant(metadata?.[name]))
   return said === undefined
@@ -89,7 +89,7 @@ const checkNoFile = ({ metadata }: NewContent | ContentUpdate): Either.Either<vo
     : Either.left(invalid(`metadata.${said}`, metadata?.[said], "nothing, unless the type is attachment"))
 }
 
-/** What every write of content has. */
+/** The fields that every write of content has. */
 const shared = (body: NewContent | ContentUpdate) =>
   Effect.gen(function* () {
     yield* checkNoFile(body)
@@ -103,7 +103,7 @@ const shared = (body: NewContent | ContentUpdate) =>
     }
   })
 
-/** POST means one of three operations: create, publish a draft, or save one (HTT-36). */
+/** The operation that a POST means: it creates content, publishes a draft or saves one (HTT-36). */
 export const posted = (body: NewContent, asked: "current" | "draft" | undefined) =>
   Effect.gen(function* () {
     const given = yield* shared(body)
@@ -146,7 +146,7 @@ export const posted = (body: NewContent, asked: "current" | "draft" | undefined)
     return new SaveDraft({ ...given, id, body: given.body, version }, parsed)
   })
 
-/** A draft of a blueprint says its title and its version itself: nothing of it is taken as it stands (HTT-390). */
+/** The publication of a draft that a blueprint made. The request has to give its title and its version (HTT-390). */
 export const blueprint = (id: ContentId, body: NewBlueprint) =>
   Effect.gen(function* () {
     if (body.id !== undefined && !isSameItem(body.id, id)) {
@@ -166,15 +166,15 @@ export const blueprint = (id: ContentId, body: NewBlueprint) =>
   })
 
 /**
- * The status in the query is the one that the item has (HTT-38). `current` is the exception: it is the status that the item
- * shall have, as clients restore items from the trash that way. For a current item both mean the same.
+ * The new status and the present one. The status in the query is the present one (HTT-38), except for `current`: clients restore
+ * items from the trash with it, so that it is the new status. For a current item both are the same.
  */
 const statuses = (inBody: string | undefined, inQuery: string | undefined) =>
   inQuery === "current"
     ? { status: inBody ?? inQuery, existingStatus: undefined }
     : { status: inBody, existingStatus: inQuery }
 
-/** The next version of an item, or its way back from the trash. */
+/** The update of an item, which may restore it from the trash. */
 export const updated = (id: ContentId, query: ContentUpdateParams, body: ContentUpdate) =>
   Effect.gen(function* () {
     if (body.id !== undefined && !isSameItem(body.id, id)) {

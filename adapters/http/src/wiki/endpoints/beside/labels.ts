@@ -16,8 +16,7 @@ import * as Schema from "effect/Schema"
 import { aText, given } from "../../../request/fields"
 import { custom, del, get, post } from "../../api"
 import { contentPath } from "../../sent/content"
-import { labelled } from "../../json/beside/labels"
-import { labels } from "../../json/content/answers"
+import { labelled, labels } from "../../json/beside/labels"
 
 const GivenLabel = Schema.Struct({ prefix: given(aText), name: aText })
 

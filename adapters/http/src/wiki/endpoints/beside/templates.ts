@@ -12,9 +12,8 @@ import { parsed } from "../../../request/fields"
 import { custom, del, get } from "../../api"
 import { type Bodies, type NewTemplate, newTemplateFields, templateUpdateFields } from "../../sent/content"
 import { onTemplates } from "../../expandableParts"
-import { templates } from "../../json/content/answers"
+import { template, templates } from "../../json/beside/templates"
 import { storageBody } from "../../sent/storageBody"
-import { template } from "../../json/beside/templates"
 
 /** Clients also send a template's body without the name of its representation around it. */
 const named = (body: Bodies): Bodies => {

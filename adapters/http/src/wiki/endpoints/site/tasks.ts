@@ -1,8 +1,7 @@
 import { GetTask, ListTasks } from "@quoin/jobs"
 import { TrashPageTree } from "@quoin/wiki"
 import { del, get } from "../../api"
-import { tasks } from "../../json/content/answers"
-import { submitted, task } from "../../json/site/tasks"
+import { submitted, task, tasks } from "../../json/site/tasks"
 
 /** Long-running tasks, and what asks for one. */
 export const taskEndpoints = [

@@ -9,8 +9,7 @@ import {
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { ofSpaces } from "../../api"
-import { themes } from "../../json/content/answers"
-import { theme } from "../../json/spaces/themes"
+import { theme, themes } from "../../json/spaces/themes"
 import { lookSettings, selectedLook } from "../../json/spaces/look"
 
 const { get, put, del } = ofSpaces

@@ -1,7 +1,7 @@
 import { ContentType, type FindLabelled, type LabelView, wikiLimits } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { type Asked, field, one, shape } from "../../../answers/shape"
-import { type AskedAt, page } from "../pages"
+import { type AskedAt, listOf, page } from "../pages"
 import { listFields } from "../parts"
 
 /** A label (HTT-120). */
@@ -14,6 +14,8 @@ export const label = shape<LabelView>("Label")({
     ({ prefix, name }) => (prefix === "global" ? name : `${prefix}:${name}`),
   ),
 })
+
+export const labels = listOf("LabelList", label)
 
 /** All labels of one thing, as a list of them is served (HTT-126). */
 export const Labels = Schema.Struct({ results: Schema.Array(label.schema), ...listFields })

@@ -2,6 +2,7 @@ import type { TemplateView } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 import { constant, each, field, maybeOne, maybeText, number, shape, text } from "../../../answers/shape"
 import { links } from "../parts"
+import { listOf } from "../pages"
 
 const label = shape<TemplateView["labels"][number]>("TemplateLabel")({
   prefix: Schema.String,
@@ -45,3 +46,5 @@ export const template = shape<TemplateView>("Template")({
   })),
   _expandable: field(links, ({ body }): typeof links.Type => (body === undefined ? { body: "" } : {})),
 })
+
+export const templates = listOf("TemplateList", template)

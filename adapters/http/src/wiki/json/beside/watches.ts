@@ -4,7 +4,7 @@ import { constant, field, number, shape } from "../../../answers/shape"
 import type { Call } from "../../../request/Call"
 import { PersonJson } from "../parts"
 import { plainPerson, plainPersonJson } from "../people/person"
-import { listOf } from "../content/answers"
+import { listOf } from "../pages"
 
 /** Somebody who watches. */
 const watching = shape<{ readonly watcher: Person }>()({

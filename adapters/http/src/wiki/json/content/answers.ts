@@ -20,10 +20,9 @@ import { byTypeJson } from "./byType"
 import { contentJson, wholeHistoryJson } from "./content"
 import { versionJson } from "./history"
 import { ByTypeJson, ContentJson, HistoryJson, SpaceJson, VersionJson } from "./schemas"
-import { links, listFields, scanFields } from "../parts"
-import { label } from "../beside/labels"
+import { links, scanFields } from "../parts"
 import { topLevel } from "../../address"
-import { type ListJson, page, scannedPage } from "../pages"
+import { type ListJson, type Listed, listOf, scannedPage } from "../pages"
 import {
   ContentPropertyJson,
   SpacePropertyJson,
@@ -32,9 +31,6 @@ import {
 } from "../beside/properties"
 import { RelationJson, relationJson } from "../beside/relations"
 import { spaceJson } from "../spaces/space"
-import { theme } from "../spaces/themes"
-import { template } from "../beside/templates"
-import { task } from "../site/tasks"
 
 const asContent = (call: Call) => (view: ContentView) => contentJson(view, call.expansion, call.addresses)
 
@@ -81,23 +77,6 @@ export const deleted: Shows<typeof DeleteContent.success.Type> = {
 }
 
 const lastPart = (path: string): string => path.replace(/\/+$/, "").split("/").at(-1) ?? ""
-
-/** What a list operation replies. */
-export interface Listed<View> {
-  readonly items: ReadonlyArray<View>
-  readonly offset: number
-  readonly limit: number
-  readonly more: boolean
-}
-
-/** A page of what is shown one by one. */
-export const listOf = <View, Json>(
-  identifier: string,
-  item: Shows<View, Json>,
-): Shows<Listed<View>, ListJson<Json>> => ({
-  schema: Schema.Struct({ results: Schema.Array(item.schema), ...listFields }).annotations({ identifier }),
-  by: (call) => (found) => page(found.items.map(item.by(call)), found, call),
-})
 
 export const versions = listOf("VersionList", version)
 export const contents: Shows<Listed<ContentView>, ListJson<ContentJson>> = listOf(
@@ -152,10 +131,6 @@ export const spaceContent = shows(
   },
 )
 
-export const themes = listOf("ThemeList", theme)
-export const templates = listOf("TemplateList", template)
-export const labels = listOf("LabelList", label)
-
 export const contentProperty = shows(ContentPropertyJson, contentPropertyJson)
 export const contentProperties = listOf("ContentPropertyList", contentProperty)
 export const spaceProperty = shows(SpacePropertyJson, spacePropertyJson)
@@ -170,5 +145,3 @@ export const relation = shows(RelationJson, (call) => {
   }
 })
 export const relations = listOf("RelationList", shows(RelationJson, relationJson))
-
-export const tasks = listOf("LongTaskList", task)

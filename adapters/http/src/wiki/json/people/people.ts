@@ -7,7 +7,7 @@ import { type Shows, partOf, shows } from "../../../answers/Shows"
 import type { Call } from "../../../request/Call"
 import { GroupJson, PersonJson, listFields } from "../parts"
 import { anonymousJson, groupJson, personJson, plainPerson } from "./person"
-import { listOf } from "../content/answers"
+import { listOf } from "../pages"
 
 const asPerson = ({ userKey, username, fullName, status, picture }: UserView): Person => ({
   type: "known",
@@ -25,7 +25,7 @@ const userJson = (
 
 export const user = shows(PersonJson, (call) => (view: UserView) => userJson(view, call))
 
-/** A user whose picture is another. */
+/** A user after a change of the picture. */
 export const pictured = partOf(plainPerson, asPerson)
 
 export const users = listOf("UserList", user)
@@ -40,7 +40,7 @@ const foundUser = shape<UserView, Pick<Call, "addresses" | "expansion">>("FoundU
 
 const found = listOf("FoundUserList", foundUser)
 
-/** Users that were found, with what they were found by. */
+/** The users that a query finds, and the query. */
 export const foundUsers: Shows<typeof FindUsers.success.Type> = {
   schema: Schema.Struct({
     results: Schema.Array(foundUser.schema),
@@ -60,7 +60,7 @@ export const caller = shows(
       personJson(person, addresses, expansion),
 )
 
-/** Whoever asks: it is nobody that is shown. */
+/** The anonymous user, whoever calls. */
 export const anonymous = shows(
   PersonJson,
   ({ addresses }) =>
@@ -77,7 +77,7 @@ export const pictureFile: Shows<typeof GetPicture.success.Type> = {
       keptPicture(engine, picture, new NotFound({ kind: "user", id: picture.userKey })),
 }
 
-/** Of a new user only the key is told. */
+/** A new user: the answer has the key only. */
 export const createdUser = shape<UserView>()({ userKey: Schema.String })
 
 const asGroup =

@@ -1,6 +1,7 @@
 import type { SubmittedTask, TaskView } from "@quoin/jobs"
 import * as Schema from "effect/Schema"
 import { each, field, number, one, shape, text } from "../../../answers/shape"
+import { listOf } from "../pages"
 
 /** A text with what it is made of, as clients expect it; Quoin's texts are whole. */
 const message = shape<string>()({
@@ -38,3 +39,5 @@ export const submitted = shape<typeof SubmittedTask.Type>("LongTaskSubmission")(
   id: text(({ taskId }) => taskId),
   links: one(address, (view) => view),
 })
+
+export const tasks = listOf("LongTaskList", task)

@@ -4,6 +4,7 @@ import { field, shape, text } from "../../../answers/shape"
 import { themeIcon } from "../../../pictures"
 import { iconJson } from "../people/icon"
 import { Icon, links } from "../parts"
+import { listOf } from "../pages"
 
 /** A theme (HTT-510). */
 export const theme = shape<Theme>("Theme")({
@@ -15,3 +16,5 @@ export const theme = shape<Theme>("Theme")({
     self: `${addresses.base}/rest/api/settings/theme/${encodeURIComponent(key)}`,
   })),
 })
+
+export const themes = listOf("ThemeList", theme)
