@@ -16,7 +16,7 @@ import { settingPictures } from "./settingPictures"
 import { metadata, metadataPath } from "./tokens/metadata"
 import type { OutgoingResponse } from "./request/message"
 
-/** The picture needs its own style and nothing else, whatever stands in it. */
+/** The picture may use its own style and nothing else. */
 const onlyOwnStyle = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 const metadataAnswer = (base: string): OutgoingResponse => ({
@@ -48,7 +48,7 @@ const picture = (svg: string): OutgoingResponse => ({
   body: svg,
 })
 
-/** How what stands in bodies looks, in whatever page they are shown. */
+/** The style of bodies, for every page that shows them. */
 const styles: OutgoingResponse = {
   status: 200,
   headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" },

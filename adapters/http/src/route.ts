@@ -28,7 +28,7 @@ export type Route = (
   context: string,
 ) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
 
-/** What nobody sends is small: whoever has not signed in costs little (HTT-600). */
+/** Small limits for requests without a body: callers who have not signed in cost little (HTT-600). */
 const sentBy = (
   { _tag }: Caller,
   request: IncomingRequest,

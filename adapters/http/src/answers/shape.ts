@@ -26,7 +26,7 @@ export interface Shape<View, At = Asked> {
   readonly by: (at: At) => (view: View) => JsonObject
 }
 
-/** A value that the view does not have under the name of the field. */
+/** A value that the function takes from the view. */
 export const field = <View, At, A, I>(
   schema: Schema.Schema<A, I>,
   from: (view: View, at: At) => A,
@@ -91,10 +91,10 @@ export const fieldsOf = <View, Inner, At>(
     ]),
   )
 
-/** A schema alone, for a value that the view has under the name of the field. */
+/** A schema alone: the view has the value under the name of the field. */
 type OwnSchema<Value> = Plain & { readonly [Schema.TypeId]: { readonly _A: (value: Value) => unknown } }
 
-/** The same for a value that the view may have. */
+/** The same where the view may lack the value. */
 interface OwnOptional<Value> {
   readonly [Schema.PropertySignatureTypeId]: unknown
   readonly from: OwnSchema<Exclude<Value, undefined>>
@@ -121,7 +121,7 @@ const fieldNamed = <View, At>(
   return said
 }
 
-/** The shape of a view; without an identifier it is told inside the shapes that have it. */
+/** The shape of a view. Without an identifier OpenAPI writes it out wherever it is used. */
 export const shape =
   <View, At = Asked>(identifier?: string) =>
   <Name extends string>(said: { readonly [N in Name]: Said<View, At, N> }): Shape<View, At> => {

@@ -2,18 +2,18 @@ import type { EndpointFacts, Input } from "./Endpoint"
 import type { IsSame } from "./input/sameAddress"
 import type { Names, Vocabulary } from "./Vocabulary"
 
-/** What is said of one endpoint. */
+/** The options of one endpoint. */
 export interface Options extends EndpointFacts {
   /** Names that differ from the vocabulary's, by the operation's fields. */
   readonly names?: Names
 }
 
-/** What the endpoints of one API have in common. */
+/** An API: what all its endpoints share. */
 export interface Api {
   readonly prefix: string
   readonly vocabulary: Vocabulary
-  /** What the parts of the prefix mean. */
+  /** The inputs in the prefix. */
   readonly inputs?: ReadonlyArray<Input>
-  /** Where it is there, what is put must not say a part of its address otherwise. */
+  /** Where it is set, the body of a PUT must not contradict the address. */
   readonly isSame?: IsSame
 }

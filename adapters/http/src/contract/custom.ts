@@ -8,14 +8,14 @@ import { type Fields, type Read, fieldReader } from "./input/fieldReader"
 import type { RequestParts } from "./input/RequestParts"
 import type { Vocabulary } from "./Vocabulary"
 
-/** Runs an operation on behalf of the caller; broken fields are told in the names of the API. */
+/** Runs an operation for the caller; violations name fields as the API does. */
 export type Run = <Request extends Operation.AnyRequest>(
   request: Request,
 ) => Effect.Effect<Schema.WithResult.Success<Request>, AnyFailure>
 
-/** What an endpoint reads and does that runs one of several operations, or more than one. */
+/** An endpoint that runs one of several operations, or more than one: its input and its work. */
 export interface Custom<Path extends Fields, Query extends Fields, Body extends Fields, View> {
-  /** Those that it can run. */
+  /** The operations that it can run. */
   readonly operations: ReadonlyArray<Operation.RequestSchema>
   readonly path: Path
   readonly query: Query

@@ -144,7 +144,7 @@ const tellingIds = (sources: ReadonlyArray<Source>): ((failure: InvalidInput) =>
   )
 }
 
-/** The rules that both parts of a request break. What could not be made of the other shape is told by that alone. */
+/** The violations of both parts of a request. Where a part has another shape and cannot be read, only that part reports it. */
 const bothBroken = (
   { violations }: InvalidInput,
   own: Either.Either<unknown, InvalidInput>,
@@ -168,7 +168,7 @@ export interface ReadRequest {
   readonly request: unknown
   /** What was sent in another shape than the operation's, for those who show the answer. */
   readonly sent: Values
-  /** What the operation refuses, told in what was sent. */
+  /** Reports the violations of the operation in the names of the request. */
   readonly told: Told
 }
 
@@ -179,7 +179,7 @@ export interface Reader {
   readonly read: (given: RequestParts, more: Values) => Either.Either<ReadRequest, InvalidInput>
 }
 
-/** Reads an operation whose fields are sent one by one. Every broken field is told by the name that it was sent with. */
+/** Reads an operation whose fields are sent one by one. A violation names the field as the request does. */
 export const readerOf = (request: Operation.RequestSchema, origin: Origin): Reader => {
   const { sent = nothingSent } = origin
   const sources = sourcesOf(request, { ...origin, without: [...origin.without, ...sent.instead] })

@@ -9,10 +9,10 @@ import { askedExpansion, readExpansion } from "./input/expansion"
 import { type RequestParts, requestParts } from "./input/RequestParts"
 import { refusing } from "./input/notServed"
 
-/** From what a request brings to an answer. */
+/** Makes an answer from the parts of a request. */
 export type Answering = (given: RequestParts, call: Call) => Effect.Effect<unknown, AnyFailure | HttpFailure>
 
-/** The parameter of what is expanded, where something can be. */
+/** The parameter `expand`, where the endpoint has something to expand. */
 export const expandInput = ({ expands }: EndpointFacts): ReadonlyArray<Input> =>
   expands === undefined
     ? []
@@ -27,7 +27,7 @@ export const expandInput = ({ expands }: EndpointFacts): ReadonlyArray<Input> =>
         },
       ]
 
-/** Reads what is asked to be shown in full. */
+/** Reads which parts of the answer the caller expands. */
 export const expandingOf =
   (expands: EndpointFacts["expands"]) =>
   (
@@ -41,7 +41,7 @@ export const expandingOf =
           expansion,
         }))
 
-/** What comes before every operation: the request is taken apart, and what is not served is refused. */
+/** The work before every operation: it takes the request apart and refuses fields that are not served. */
 export const prepared = (
   { expands, notServed = [], listBody, textBody, anyBody }: EndpointFacts,
   inputs: ReadonlyArray<Input>,

@@ -2,12 +2,12 @@ import { type InvalidInput, invalidFromParseIssue } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as ParseResult from "effect/ParseResult"
 
-/** A defect of an operation: it says nothing of what was sent. */
+/** A defect of an operation, which is not the fault of the request. */
 class OfOperation {
   constructor(readonly defect: unknown) {}
 }
 
-/** Keeps the defects of an operation apart from those of the endpoint that runs it. */
+/** Marks the defects of an operation, so that they differ from those of its endpoint. */
 export const operationDefects = <A, E>(run: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   Effect.catchAllDefect(run, (defect) => Effect.die(new OfOperation(defect)))
 

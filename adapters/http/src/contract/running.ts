@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import type { Call } from "../request/Call"
 import { forAttachment } from "./input/attachmentIds"
 
-/** What a request ends in is known only for a request class; here any may come. */
+/** The type of the answer is known for a request class only; here comes any request. */
 type Execute = (request: unknown, context: Call["context"]) => Effect.Effect<unknown, AnyFailure>
 
-/** Runs an operation. Broken fields are told in the names of the API. */
+/** Runs an operation. Violations name fields as the API does. */
 export const running = (
   { engine, context }: Call,
   request: unknown,
@@ -14,7 +14,7 @@ export const running = (
 ): Effect.Effect<unknown, AnyFailure> => {
   const execute = engine.execute as Execute
   const told = (failure: AnyFailure) => (failure instanceof InvalidInput ? renamed(failure) : failure)
-  // Nothing has been done where what is meant was not found.
+  // Where the thing was not found, nothing was changed: the next attempt is safe.
   const done = Effect.catchAll(execute(request, context), (failure) => {
     const other =
       failure instanceof NotFound && failure.kind === "content"

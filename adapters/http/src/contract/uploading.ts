@@ -24,7 +24,7 @@ export interface Uploading<Path extends Fields, Query extends Fields, Form exten
   Custom<Path, Query, Form, View>,
   "operations" | "path" | "query" | "body"
 > {
-  /** Whoever may not do it at all is told so before the files are taken in. */
+  /** Refuses callers who may not upload at all, before the server receives the files. */
   readonly before?: (path: Read<Path>, run: Run) => Effect.Effect<unknown, AnyFailure>
   readonly answer: (
     input: {

@@ -57,7 +57,7 @@ const crossSite = {
   required: true,
 }
 
-/** Asked for only by a server that is told to. */
+/** Required only where the dialect of the server says so. */
 const experimental = headerOf(
   experimentalHeader,
   "any value; a server with --strict-experimental asks for it",

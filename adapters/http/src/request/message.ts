@@ -10,7 +10,7 @@ import type {
 } from "../failure/failures"
 import type { Room } from "./body/Receiving"
 
-/** Why a body is not read, or is none. */
+/** Why a body cannot be read. */
 export type BodyFailure = BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded
 
 /** What a body may take. */
@@ -44,7 +44,7 @@ export interface IncomingRequest {
   /** The whole request has arrived. */
   readonly received: () => boolean
   readonly remoteAddress: string
-  /** Is told who calls, as soon as that is known. */
+  /** Receives the caller as soon as the caller is known. */
   readonly seesCaller?: (caller: Caller) => void
 }
 

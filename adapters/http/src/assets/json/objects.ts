@@ -138,9 +138,9 @@ export const objectAttributeId = (objectId: string, definitionId: string): numbe
     : Number(BigInt.asUintN(safeBits, BigInt(objectId) * BigInt(definitionsPerObject) + BigInt(definitionId)))
 }
 
-/** What an answer says of objects besides their views. */
+/** The parts of an answer that the views of its objects do not have. */
 export interface EntryExtras {
-  /** Adds the flags for open issues and attachments; both are false, as there are none here. */
+  /** Adds the flags for open issues and attachments; both are always false. */
   readonly extendedInfo?: boolean | undefined
 }
 

@@ -71,7 +71,7 @@ const isKind = (name: string): name is ValueKindName => Object.hasOwn(valueKinds
 /** The kind that an attribute keeps, by its name in front of why. */
 const keptKind = /^(\w+)(: .*)$/s
 
-/** The operation names kinds; whoever sent codes is told in codes which of them cannot be. */
+/** The operation names kinds; a failure names codes where the request has codes. */
 const inCodes = (
   violation: Violation,
   { type, ...stated }: { readonly type?: number } & Stated,
@@ -98,7 +98,7 @@ export const newDefinition = {
 
 const changed = { ...fields, type: given(code) }
 
-/** The fields of a definition that change. Type 0 alone does not say which kind is meant, so it states none (HTT-49). */
+/** The fields of a definition that change. Type 0 alone does not identify a kind, so that it changes nothing (HTT-49). */
 export const changedDefinition = {
   fields: changed,
   instead,

@@ -35,7 +35,7 @@ export const attributeInputs = {
     Either.right({ attributes: sent.attributes.map(attributeInput) }),
 }
 
-/** The attributes that change; none when they are left out. */
+/** The attributes that change; an empty list where the request has no attributes. */
 export const changedAttributes = {
   fields: { attributes: given(attributes) },
   instead,

@@ -25,7 +25,7 @@ const meaningOf = (type: AST.AST): string | undefined => {
   return AST.isUnion(type) ? type.types.map(meaningOf).find((each) => each !== undefined) : undefined
 }
 
-/** What stands as examples beside a schema, or beside what it holds when it is there. */
+/** The examples of a schema, or of the schema of the value where it is optional. */
 const examplesOf = (type: AST.AST): ReadonlyArray<unknown> | undefined => {
   const own = Option.getOrUndefined(AST.getExamplesAnnotation(type))
   if (own !== undefined || !AST.isUnion(type)) return own

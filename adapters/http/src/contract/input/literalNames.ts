@@ -13,7 +13,7 @@ export interface LiteralName extends Address {
 
 const id = ":id"
 
-/** A part of a path that stands for anything; the version of an API does not. */
+/** A part of a path that matches any text; the version of an API does not. */
 const namesAnything = /:(?!version\b)/
 
 /** The paths that one could be taken for, by reading one of its names as an id. */

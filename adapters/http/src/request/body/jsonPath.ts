@@ -7,7 +7,7 @@ const textEnd = (source: string, quote: number): number => {
   return at + 1
 }
 
-/** Where in an object or a list something stands. */
+/** A place in an object or a list. */
 interface Place {
   key: string | number
 }
@@ -19,7 +19,7 @@ const said = (places: ReadonlyArray<Place>): string =>
     return path === "" ? name : `${path}.${name}`
   }, "")
 
-/** A key as it is meant; a text that is none is not read as JSON. */
+/** A key without its escapes; a text that is not JSON stays as it is. */
 const keyOf = (text: string): string => {
   try {
     return String(JSON.parse(text))
@@ -28,7 +28,7 @@ const keyOf = (text: string): string => {
   }
 }
 
-/** The names that lead to what stands at a position of a JSON text, as `fields.items[2].id`; `body` for the text itself. */
+/** The path to a position of a JSON text, as `fields.items[2].id`; `body` for the text itself. */
 export const pathTo = (source: string, position: number): string => {
   const places: Array<Place> = []
   let text = ""

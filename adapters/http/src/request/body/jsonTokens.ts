@@ -11,7 +11,7 @@ const endOf = (pattern: RegExp, source: string, at: number): number => {
   return pattern.test(source) ? pattern.lastIndex : at
 }
 
-/** The end of the text that begins at a quote; undefined where it is broken. One step for each escape, none nested. */
+/** The end of the text that begins at a quote; undefined where the text is broken. The pattern takes one step for each escape and does not nest. */
 const textEnd = (source: string, quote: number): number | undefined => {
   let at = quote + 1
   for (;;) {
@@ -54,7 +54,7 @@ const follow = (expected: Expected, mark: string, open: Array<string>): Expected
   return mark === "text" || mark === "scalar" ? "comma or end" : undefined
 }
 
-/** Tokens that are read in search of a fault: what stands behind them would take longer than it is worth. */
+/** The number of tokens to read in search of a fault: a longer search would cost more than it helps. */
 const mostTokens = 100_000
 
 /** The position of the first wrong token, or of the last one that was looked at. */

@@ -37,7 +37,7 @@ const steps = new Map([
 const tooDeep = new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 })
 const tooMany = new LimitExceeded({ limit: "jsonValues", max: jsonValues, given: jsonValues + 1 })
 
-/** A number that would lose digits, and where it stands. */
+/** A number that would lose digits, and its position. */
 interface Lossy {
   readonly at: number
   readonly text: string
@@ -102,7 +102,7 @@ const malformed = (source: string): MalformedJson => {
   })
 }
 
-/** Digits of a number that are told. */
+/** The digits of a number that a failure shows. */
 const shownDigits = 100
 
 /** Some clients begin a text with it; it says nothing here, where every text is UTF-8. */
@@ -111,7 +111,7 @@ const byteOrderMark = /^\uFEFF/
 type Broken = MalformedJson | LimitExceeded | InvalidInput
 type Parsed = Either.Either<unknown, Broken>
 
-/** A number that would become another is told by its name and its digits, never by what becomes of it (HTT-751). */
+/** The failure for a number that would lose digits: it has the name of the field and the digits as sent, never the rounded number (HTT-751). */
 const lost = (source: string, { at, text }: Lossy): InvalidInput => {
   const given = source[at - 1] === "-" ? `-${text}` : text
   return new InvalidInput({

@@ -35,7 +35,7 @@ const edit = shape<EditRecord>("StoreEdit")({
   updatedAt: field(instant, ({ updatedAt }) => iso(updatedAt)),
 })
 
-/** Its revision is told by the `ETag`, and in no field. */
+/** The `ETag` has the revision; no field has it. */
 export const edited: Shows<EditRecord> = {
   schema: edit.schema,
   by: (call) => (view) =>

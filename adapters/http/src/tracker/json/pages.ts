@@ -39,7 +39,7 @@ export interface Page<View> {
   readonly total?: number | undefined
 }
 
-/** What the address of an answer is known by. */
+/** The parts of a request that make its address. */
 export type AskedAt = Pick<Call, "addresses" | "path" | "query">
 
 /** The address that was asked. */
@@ -70,7 +70,7 @@ export const pageOf = <View, At extends AskedAt = AskedAt>(
     values: each(item, ({ items }) => items),
   })
 
-/** A page of values without addresses; the total is told where it is known. */
+/** A page of values without addresses; it has the total where that is known. */
 export const plainPage = <View, At = Asked>(
   identifier: string,
   item: Shape<View, At>,

@@ -65,7 +65,7 @@ export const vocabulary = {
 /** What words mean otherwise where an issue is written. */
 export const issueVocabulary = {
   ...vocabulary,
-  // Fields of issues are told by their own ids.
+  // Violations name fields of issues by their ids.
   project: word("project", "the project of the issue", { key: "PROJ" }),
   fields: word("fields", "values by the ids of fields", { summary: "Fuel" }),
   properties: word("properties", "properties by key and value", [{ key: "review", value: "open" }]),

@@ -12,7 +12,7 @@ import { zipped } from "./zip"
 
 type Part = typeof ExportRecords.success.Type
 
-/** The formats of an export; the first where none is named. */
+/** The formats of an export; the first one is the default. */
 export const formats = ["csv", "zip"] as const
 
 const encoder = new TextEncoder()

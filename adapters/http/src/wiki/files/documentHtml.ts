@@ -7,7 +7,7 @@ table{border-collapse:collapse}td,th{border:1px solid #7a869a;padding:.3em .6em}
 img{max-width:100%}.panel,.info,.note,.tip,.warning{border:1px solid #7a869a;padding:.2em .8em;margin:1em 0}
 .status{border:1px solid #7a869a;border-radius:3px;padding:0 .3em}.placeholder,.unresolved,.small{color:#5e6c84}article{border-top:1px solid #7a869a}`
 
-/** It has no icon: a browser that is not told would ask for one, and complain that there is none. */
+/** The page has no icon and says so: a browser would otherwise ask for one, and report that it is missing. */
 const noIcon = '<link rel="icon" href="data:,">'
 
 /** A document whose body is HTML already. */

@@ -1,7 +1,7 @@
 import { CommentLocation, JsonValue, ResolutionStatus } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
 
-/** The schemas of what stands inside the JSON of content and spaces. Parts that were not expanded are named in `_expandable` (HTT-33). */
+/** The schemas of the parts of content and spaces. `_expandable` names parts that were not expanded (HTT-33). */
 
 export const links = Schema.Record({ key: Schema.String, value: Schema.String })
 
@@ -43,7 +43,7 @@ const byKind = Schema.Record({ key: Schema.String, value: Schema.Array(Schema.St
 const none = Schema.Tuple()
 const empty = Schema.Literal("")
 
-/** What every page needs, whatever is on it: nothing. */
+/** The resources of every page: there are no such resources. */
 const Superbatch = Schema.Struct({
   uris: Schema.Struct({ all: none, css: none, js: none }),
   tags: Schema.Struct({ all: empty, css: empty, data: empty, js: empty }),
@@ -85,7 +85,7 @@ export const propertyFields = {
   _expandable: links,
 }
 
-/** Whether anything of a type stands below an item (HTT-116). */
+/** Whether an item has children of a type (HTT-116). */
 const HasType = Schema.Struct({ value: Schema.Boolean, _links: links })
 
 export const ChildTypesJson = Schema.Struct({

@@ -27,7 +27,7 @@ export const fileForm = {
 }
 type FileForm = Schema.Struct.Type<typeof fileForm>
 
-/** The values of a field, one for each file; none where it is left out. */
+/** The values of a field, one for each file; an empty list where the form lacks the field. */
 const spread = <A>(
   field: string,
   values: ReadonlyArray<A> = [],

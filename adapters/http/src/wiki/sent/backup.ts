@@ -37,7 +37,7 @@ export const dates = {
     ),
 }
 
-/** What every zip begins with: an entry, or its end where it has none. */
+/** The first bytes of a zip: those of an entry, or those of the end of an empty zip. */
 const isZip = ([p, k, third, fourth]: Uint8Array): boolean =>
   p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
 

@@ -16,7 +16,7 @@ import { attachmentMeta } from "../../json/site/site"
 
 const { get, del, upload } = ofHanging
 
-/** Whoever does not see the issue, and whoever cannot attach at all, is told so before the files are taken in. */
+/** Refuses callers who do not see the issue or may not attach files, before the server receives the files. */
 const before = ({ issueIdOrKey }: { readonly issueIdOrKey: string }, run: Run) =>
   Effect.flatMap(
     Effect.zipRight(

@@ -28,13 +28,13 @@ const body = {
 
 type Each = Schema.Struct.Type<typeof body>["issueUpdates"]
 
-/** Which of them it is stands before the fields that are broken. */
+/** The index of the issue goes before the fields of its violations. */
 const atPlace = (failure: AnyFailure, index: number): ReadonlyArray<InvalidInput["violations"][number]> =>
   failure instanceof InvalidInput
     ? failure.violations.map((each) => ({ ...each, field: `issueUpdates[${index}].${each.field}` }))
     : []
 
-/** Where none could be made, the request as a whole is refused. */
+/** Refuses the whole request where no issue could be made. */
 const refusedAll = (outcomes: ReadonlyArray<Outcome>): AnyFailure | undefined => {
   const failures = outcomes.map((each) => (Either.isLeft(each) ? each.left : undefined))
   if (failures.some((each) => each === undefined)) return undefined

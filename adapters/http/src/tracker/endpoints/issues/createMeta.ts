@@ -31,7 +31,7 @@ const listed = (said: string | ReadonlyArray<string> | undefined): ReadonlyArray
 
 const filters = { projectKeys: texts, projectIds: texts, issuetypeNames: texts, issuetypeIds: texts }
 
-/** The types that are named; all where none is. */
+/** The types that the query names; all types by default. */
 const ofTypes =
   ({ issuetypeNames, issuetypeIds }: Schema.Struct.Type<typeof filters>) =>
   ({ project, types }: Meta): Meta => {

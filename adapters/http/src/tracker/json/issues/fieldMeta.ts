@@ -11,7 +11,7 @@ export const fieldMeta = shape<FieldMeta>("FieldMeta")({
   name: Schema.String,
   fieldId: Schema.String,
   operations: Schema.Array(Schema.String),
-  // What is chosen from a list is told one by one.
+  // A field that takes a list shows each value of the list as a choice.
   allowedValues: maybe(Schema.Array(Schema.Unknown), ({ allowedValues }, at) =>
     allowedValues?.map((value) => [fieldValueJson(value, at)].flat()[0]),
   ),

@@ -24,7 +24,7 @@ export const property = shape<Pick<typeof GetTrackerProperty.success.Type, "key"
   value: Schema.Unknown,
 })
 
-/** Made or replaced is told by the status alone. */
+/** The status alone says whether the property is new. */
 export const setProperty: Shows<typeof SetTrackerProperty.success.Type> = {
   schema: Schema.Void,
   by:

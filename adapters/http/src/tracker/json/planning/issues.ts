@@ -60,7 +60,7 @@ const rankEntries = shape<ReadonlyArray<RankEntry>>("RankResult")({
   entries: each(rankEntry, (entries) => entries),
 })
 
-/** Where all could be ranked there is nothing to say; otherwise each is told of. */
+/** The answer has no content where all issues were ranked; otherwise it has an entry for each. */
 export const ranked: Shows<ReadonlyArray<RankEntry>> = {
   schema: rankEntries.schema,
   by: (call) => (entries) =>

@@ -132,7 +132,7 @@ const ofLabel = [
   ),
 ]
 
-/** Those who are told of an item: as they watch it, or the space that it is in. */
+/** Users who get notifications of an item: they watch it, or its space. */
 const notified = [
   get("/content/:id/notification/created", ListContentWatchers, notifications, {
     ...watchesOf("space"),

@@ -36,7 +36,7 @@ type Attaching<Query extends Schema.Struct.Fields> = Uploading<
   (typeof AddAttachments.success.Type)["items"]
 >
 
-/** Whoever does not see the item is told so before the files are taken in. */
+/** Refuses callers who do not see the item before the server receives the files. */
 const seen = ({ id }: { readonly id: ContentId }, run: Run) => run(new GetContent({ id, status: ["any"] }))
 
 const attaching = {

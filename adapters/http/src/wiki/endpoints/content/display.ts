@@ -39,7 +39,7 @@ const pageOrRedirect: Shows<Displayed | typeof FindRenamed.success.Type> = {
       : new Redirect({ location: `${call.addresses.base}${pageAddress(found)}` }),
 }
 
-/** A space by its home page, or a person who has none. */
+/** The home page of a space, or a person without a space. */
 const homeShown: Shows<Displayed | { readonly person: UserView }> = {
   schema: Schema.String,
   by: (call) => (found) =>
@@ -52,7 +52,7 @@ const expand =
 /** The latest versions that stand beside a page. */
 const versionsBeside = 10
 
-/** A page with what stands around it. */
+/** A page with its surroundings. */
 const read = (run: Run, id: ContentId): Effect.Effect<Displayed, AnyFailure> =>
   Effect.gen(function* () {
     const page = yield* run(new GetContent({ id, expand }))
@@ -73,7 +73,7 @@ const homeOf = (run: Run, key: string): Effect.Effect<Displayed, AnyFailure> =>
 /** The key of a personal space, and the address of a person, is the username behind this. */
 const personalMark = "~"
 
-/** What stands where links to a person lead: the personal space, or else the person. */
+/** The target of links to a person: the personal space, or else the person. */
 const homeOrPerson = (run: Run, key: string) =>
   key.startsWith(personalMark)
     ? Effect.catchTag(homeOf(run, key), "NotFound", () =>

@@ -23,7 +23,7 @@ import { shown } from "./content"
 
 const { get, post, put, custom } = ofTree
 
-/** The tree of pages: what stands below an item, and how pages move. */
+/** The tree of pages: the content below an item, and moves of pages. */
 export const treeEndpoints = [
   get("/content/:id/child", GetChildren, byType, {
     expands: onByType,

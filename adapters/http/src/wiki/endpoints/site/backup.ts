@@ -33,7 +33,7 @@ const restoringUpload = (
       path: {},
       query: {},
       body: {},
-      // Whoever may not restore is told so before the file is taken in.
+      // Refuse callers who may not restore before the server receives the file.
       before: (_path, run) => run(new ListFiles()),
       answer: ({ files: received }, run, _expansion, { engine }) =>
         Effect.gen(function* () {

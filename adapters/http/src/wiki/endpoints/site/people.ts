@@ -163,7 +163,7 @@ const ofCaller = [
 const picturePath = "/user/current/picture"
 const picturePathOf = "/admin/user/:username/picture"
 
-/** Whoever did not sign in is told so before the file is taken in. */
+/** Refuses callers who have not signed in before the server receives the file. */
 const signedIn = (_path: unknown, run: Run) =>
   Effect.flatMap(run(new GetCaller()), ({ person }) =>
     person.type === "anonymous" ? new NotSignedIn({ reason: "anonymous" }) : Effect.void,

@@ -24,7 +24,7 @@ export const spaceLogoEndpoints = [
       path: { key: aText },
       query: {},
       body: {},
-      // Whoever does not see the space is told so before the file is taken in.
+      // Refuse callers who do not see the space before the server receives the file.
       before: ({ key }, run) => run(new GetSpace({ key })),
       answer: ({ path: { key }, files }, run, expansion) =>
         Effect.flatMap(givenPicture(files), (file) => run(new SetSpaceLogo({ key, file }))).pipe(

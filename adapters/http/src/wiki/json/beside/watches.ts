@@ -11,7 +11,7 @@ const watching = shape<{ readonly watcher: Person }>()({
   watcher: field(PersonJson, ({ watcher }, { addresses }) => plainPersonJson(watcher, addresses)),
 })
 
-/** What an endpoint makes of a watch of an item. */
+/** The watch of an item, as an endpoint makes it. */
 export interface ContentWatch {
   readonly watcher: Person
   readonly contentId: string
@@ -38,7 +38,7 @@ export const spaceWatch = shape<SpaceWatch>("SpaceWatch")({
 
 export const isWatching = shape<{ readonly watching: boolean }>("IsWatching")({ watching: Schema.Boolean })
 
-/** Who is told of an item (HTT-129): the address names the item. */
+/** A user who gets notifications of an item (HTT-129); the address names the item. */
 const notification = shape<Person, Pick<Call, "addresses" | "path">>("Notification")({
   type: constant("watch"),
   watcher: field(PersonJson, (watcher, { addresses }) => plainPersonJson(watcher, addresses)),

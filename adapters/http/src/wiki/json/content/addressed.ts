@@ -2,7 +2,7 @@ import type { Converted } from "@quoin/wiki"
 import { escapeHtml } from "../../../answers/HtmlPage"
 import type { Addresses } from "../../../request/Call"
 
-/** What a rendered body holds stands in quotes, and no quote stands in its words: this is always the begin of an address. */
+/** The begin of an address: a rendered body has its addresses in quotes, and no quotes in its text. */
 const ownAddress = / (href|src)="\/(?!\/)/g
 
 /** What is given back, or has no quotes around its addresses. */

@@ -70,7 +70,7 @@ const asVersion =
 
 export const version = shows(VersionJson, asVersion)
 
-/** What went to the trash is shown; what is gone is not (HTT-40). */
+/** The answer shows an item that went to the trash, and no item that was purged (HTT-40). */
 export const deleted: Shows<typeof DeleteContent.success.Type> = {
   schema: content.schema,
   by: (call) => (reply) => (reply.content === undefined ? undefined : content.by(call)(reply.content)),
@@ -100,7 +100,7 @@ export const ofType: Shows<ContentList> = {
   },
 }
 
-/** What stands below an item by type, each with its own address. */
+/** The content below an item by type, each list with its own address. */
 export const byType = shows(ByTypeJson, (call) => {
   const below = call.path.replace(/\/+$/, "")
   return (found: ContentByType) =>

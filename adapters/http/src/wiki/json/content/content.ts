@@ -14,7 +14,7 @@ import { belowJson, childTypesJson } from "./tree"
 
 type Expanding = Expansion.Expansion
 
-/** The address that reads this very item: one that is not current is asked for with its status (HTT-41). */
+/** The address of this version of an item: the address of an item that is not current names its status (HTT-41). */
 const selfOf = (
   view: Pick<ContentView, "id" | "status">,
   number: number | undefined,
@@ -106,7 +106,7 @@ const itselfIn =
 
 type Below = (name: string, address: string) => Expanding | undefined
 
-/** What stands above and below an item, and what can be done with it. */
+/** The content above and below an item, and the operations that the caller may run on it. */
 const aroundJson = (view: ContentView, below: Below, at: Addresses) => {
   const above = below("ancestors", "")
   const inChildren = below("children", childrenAddress(view.id))
@@ -177,7 +177,7 @@ export const contentJson = (view: ContentView, expansion: Expanding, at: Address
   const inVersion = below("version", "")
   const version =
     inVersion && versionJson(view.version, view.id, inVersion, at, itselfIn(view, at)(inVersion))
-  // Of a page and of a comment something is told without being asked for.
+  // Pages and comments show some extensions without an expansion.
   const inExtensions =
     view.comment === undefined && view.type !== "page"
       ? below("extensions", "")

@@ -5,7 +5,7 @@ import { iso } from "../../address"
 import type { ExtensionsJson } from "../parts"
 import { personJson } from "../people/person"
 
-/** Pages stand among others by the order of a list alone: none has a number of its own (HTT-755). */
+/** The position of a page is its place in a list: a page has no number of its own (HTT-755). */
 const unplaced: ExtensionsJson = { position: "none", _expandable: {} }
 
 /**

@@ -189,7 +189,7 @@ const ContainerJson: Schema.Schema<SpaceJson | ContentJson> = Schema.Union(
   identifier: "Container",
 })
 
-/** A list that stands inside an answer. */
+/** A list inside an answer. */
 export interface ListedJson extends Schema.Struct.Type<typeof listFields> {
   readonly results: ReadonlyArray<ContentJson>
 }
@@ -201,7 +201,7 @@ const ListedJson: Schema.Schema<ListedJson> = Schema.Struct({
 
 const byTypeLinks = { _links: links, _expandable: links }
 
-/** What stands below an item, by type (HTT-111). */
+/** The content below an item, by type (HTT-111). */
 export interface ByTypeJson extends Schema.Struct.Type<typeof byTypeLinks> {
   readonly page?: ListedJson | undefined
   readonly comment?: ListedJson | undefined

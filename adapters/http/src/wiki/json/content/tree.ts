@@ -18,7 +18,7 @@ const queryOf = (inside: Expanding): string =>
     ? ""
     : new URLSearchParams({ expand: Expansion.expansionPaths(inside).join(",") }).toString()
 
-/** What stands below an item: the first of each type, each with the address of the others (HTT-115). */
+/** The content below an item: the first page of each type, with the address of the next one (HTT-115). */
 export const belowJson = (
   found: ContentByType,
   expansion: Expanding,
@@ -31,7 +31,7 @@ export const belowJson = (
     return page(results, list, { addresses, path: `${path}/${type}`, query: queryOf(inside) })
   })
 
-/** Of which types something stands right below an item: those that were asked for, or all (HTT-116). */
+/** Whether an item has children of each type: of the types that the request names, or of all (HTT-116). */
 export const childTypesJson = (
   { id, childTypes = [] }: Pick<ContentView, "id" | "childTypes">,
   expansion: Expanding,

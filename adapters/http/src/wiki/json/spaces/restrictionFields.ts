@@ -4,7 +4,7 @@ import { GroupJson, PersonJson, links, listFields } from "../parts"
 const pageOf = <A, I>(item: Schema.Schema<A, I>) =>
   Schema.Struct({ results: Schema.Array(item), ...listFields })
 
-/** What is told of a restriction, besides the item that it is of. */
+/** The fields of a restriction, without the item that it restricts. */
 export const restrictionFields = {
   operation: Schema.Literal("read", "update"),
   restrictions: Schema.optional(

@@ -4,7 +4,7 @@ import { field, maybeText, shape } from "../../../answers/shape"
 import { iso } from "../../address"
 import { instant } from "../parts"
 
-/** What a space keeps; who said so is told by name. */
+/** The versions, attachments and trash that a space keeps, and the name of the user who set that. */
 export const retention = shape<RetentionView>("RetentionPolicy")({
   spaceAdminCanEdit: Schema.Boolean,
   lastModifiedDate: field(instant, ({ lastModifiedDate }) => iso(lastModifiedDate)),

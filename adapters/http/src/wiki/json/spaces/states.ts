@@ -26,7 +26,7 @@ export const availableStates = shape<typeof ListAvailableStates.success.Type>()(
   customContentStates: each(state, ({ customStates }) => customStates),
 })
 
-/** Nothing forbids states in a space; those that it offers are told. */
+/** A space always allows states; the answer lists the states that it offers. */
 export const stateSettings = shape<ReadonlyArray<State>>("ContentStateSettings")({
   contentStatesAllowed: constant(true),
   customContentStatesAllowed: constant(true),
