@@ -32,17 +32,14 @@ export const groups = {
   },
   "http-request": {
     files: ["adapters/http/src/request/**/*.ts"],
-    tests: ["adapters/http/test/request/*.test.ts", "adapters/http/test/mounting/headOnly.test.ts"],
+    tests: ["adapters/http/test/request/**/*.test.ts", "adapters/http/test/mounting/headOnly.test.ts"],
   },
   "http-contract": {
     files: ["adapters/http/src/contract/**/*.ts"],
-    tests: ["adapters/http/test/contract/*.test.ts"],
+    tests: ["adapters/http/test/contract/**/*.test.ts"],
   },
   "http-answers": {
     files: ["adapters/http/src/answers/*.ts"],
-    tests: [
-      "adapters/http/test/answers/*.test.ts",
-      "adapters/http/test/{downloads,auditSpreadsheet}.test.ts",
-    ],
+    tests: ["adapters/http/test/answers/*.test.ts", "adapters/http/test/wiki/site/auditSpreadsheet.test.ts"],
   },
 }

@@ -11,7 +11,7 @@ import { type Route, routeOf } from "./route"
 import type { Endpoint, Found } from "./contract/Endpoint"
 import { families } from "./contract/families"
 import { literalNames } from "./contract/input/literalNames"
-import { type Unbuilt, unbuilt } from "./contract/unbuilt"
+import { type Unbuilt, unbuilt } from "./contract/unbuiltRoutes"
 
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000

@@ -6,7 +6,11 @@ import { createMetaEndpoints } from "./endpoints/issues/createMeta"
 import { fieldEndpoints } from "./endpoints/site/fields"
 import { filterEndpoints } from "./endpoints/site/filters"
 import { groupEndpoints } from "./endpoints/site/groups"
-import { hangingEndpoints } from "./endpoints/issues/hanging"
+import { audienceEndpoints } from "./endpoints/issues/audience"
+import { commentEndpoints } from "./endpoints/issues/comments"
+import { linkEndpoints } from "./endpoints/issues/links"
+import { notificationEndpoints } from "./endpoints/issues/notifications"
+import { worklogEndpoints } from "./endpoints/issues/worklogs"
 import { issueEndpoints } from "./endpoints/issues/issues"
 import { myselfEndpoints } from "./endpoints/site/myself"
 import { partEndpoints } from "./endpoints/projects/parts"
@@ -38,7 +42,11 @@ const endpoints = [
   ...createMetaEndpoints,
   ...bulkEndpoints,
   ...attachmentEndpoints,
-  ...hangingEndpoints,
+  ...commentEndpoints,
+  ...worklogEndpoints,
+  ...audienceEndpoints,
+  ...notificationEndpoints,
+  ...linkEndpoints,
   ...propertyEndpoints,
   ...searchEndpoints,
   ...securityEndpoints,

@@ -9,10 +9,10 @@ import {
 import * as Effect from "effect/Effect"
 import type { Shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
-import { type Origin, readerOf } from "../derived"
+import { type Origin, readerOf } from "../operationInput"
 import type { RequestParts } from "./RequestParts"
 import { isMeant } from "./notServed"
-import { running } from "../running"
+import { running } from "../execution"
 
 /** What a thing has for good: clients send it back as they read it. */
 export interface Fixed {

@@ -6,7 +6,7 @@ import { isMeant } from "../../contract/input/notServed"
 import type { HttpFailure } from "../../failure/failures"
 import type { ContentUpdate, ContentUpdateParams } from "./content"
 import { attachmentChange } from "./attachmentChange"
-import { checkSameAttached } from "./sameAttached"
+import { checkSameAttached } from "./attachedParts"
 import { saidOfRestrictions } from "./restrictions"
 import { checkNoComment } from "./contentChange"
 

@@ -48,7 +48,7 @@ const thatWere = (happened: "updated" | "deleted", ...instead: ReadonlyArray<str
 const propertiesAlone = { standard: "", parts: { properties: {} } }
 
 /** Work that is logged on issues. */
-export const onWorklogs = [
+export const worklogEndpoints = [
   get("/worklog/updated", ListChangedWorklogs, changedWorklogs, {
     ...thatWere("updated"),
     expands: propertiesAlone,

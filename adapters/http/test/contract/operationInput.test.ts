@@ -2,7 +2,7 @@ import { Operation, InvalidInput } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { readerOf, sentReader } from "../../src/contract/derived"
+import { readerOf, sentReader } from "../../src/contract/operationInput"
 import { id, word } from "../../src/contract/Vocabulary"
 
 const vocabulary = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { literalNames } from "../../src/contract/input/literalNames"
+import { literalNames } from "../../../src/contract/input/literalNames"
 
 const get = (path: string) => ({ method: "GET", path }) as const
 

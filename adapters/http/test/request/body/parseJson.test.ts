@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { jsonSliceChars, jsonValues, parseJson, parseLargeJson } from "../../src/request/body/parseJson"
+import { jsonSliceChars, jsonValues, parseJson, parseLargeJson } from "../../../src/request/body/parseJson"
 
 const columnOf = (source: string): number | undefined => {
   const parsed = parseJson(source)

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { fits } from "../../src/contract/input/fits"
+import { fits } from "../../../src/contract/input/fits"
 
 describe("a value that can be sent", () => {
   it("is one that the schema reads, before anything is made of it", () => {

@@ -6,7 +6,7 @@ import {
   readBody,
   readQuery,
   readQueryFields,
-} from "../../src/contract/input/leniency"
+} from "../../../src/contract/input/leniency"
 
 const query = (schema: Schema.Schema.AnyNoContext) => readQuery(schema.ast)
 const body = (schema: Schema.Schema.AnyNoContext, ...ids: [ids?: boolean]) => readBody(schema.ast, ...ids)

@@ -1,6 +1,6 @@
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { refusing } from "../../src/contract/input/notServed"
+import { refusing } from "../../../src/contract/input/notServed"
 
 const told = (names: ReadonlyArray<string>, body: Readonly<Record<string, unknown>>): string =>
   Either.match(refusing(names)({ path: {}, query: {}, body }), {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { fieldReader, meaning, presentOf } from "../../src/contract/input/fieldReader"
-import { word } from "../../src/contract/Vocabulary"
+import { fieldReader, meaning, presentOf } from "../../../src/contract/input/fieldReader"
+import { word } from "../../../src/contract/Vocabulary"
 
 const vocabulary = {
   title: word("title", "The word title.", "one title"),

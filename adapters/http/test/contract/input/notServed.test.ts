@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { catalogue } from "../../src/catalogue/catalogue"
-import { webHandler } from "../../src/index"
-import { at, caller, wiki } from "../fixture"
+import { catalogue } from "../../../src/catalogue/catalogue"
+import { webHandler } from "../../../src/index"
+import { at, caller, wiki } from "../../fixture"
 
 type Call = Awaited<ReturnType<typeof wiki>>["call"]
 

@@ -10,13 +10,13 @@ import {
   isServed,
   notServed,
   readExpansion,
-} from "../../src/contract/input/expansion"
-import { fieldReader } from "../../src/contract/input/fieldReader"
-import { type BodyShape, requestParts, payloadOf } from "../../src/contract/input/RequestParts"
-import { refusing } from "../../src/contract/input/notServed"
-import { agreeing, otherwise } from "../../src/contract/input/sameAddress"
-import { fieldOf, id, nameIn, word } from "../../src/contract/Vocabulary"
-import type { IncomingRequest } from "../../src/request/message"
+} from "../../../src/contract/input/expansion"
+import { fieldReader } from "../../../src/contract/input/fieldReader"
+import { type BodyShape, requestParts, payloadOf } from "../../../src/contract/input/RequestParts"
+import { refusing } from "../../../src/contract/input/notServed"
+import { agreeing, otherwise } from "../../../src/contract/input/sameAddress"
+import { fieldOf, id, nameIn, word } from "../../../src/contract/Vocabulary"
+import type { IncomingRequest } from "../../../src/request/message"
 
 const expanded = (text: string) => Either.getOrThrow(Expansion.parseExpansion(text))
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { webHandler } from "../../src/index"
-import { caller, newEngine } from "../fixture"
+import { webHandler } from "../../../src/index"
+import { caller, newEngine } from "../../fixture"
 
 const api = "/rest/api/2"
 const agile = "/rest/agile/1.0"

@@ -5,10 +5,10 @@ import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type HttpLimits, type ServerAddress, serve, webHandler } from "../../src/index"
-import { BodyBytes } from "../../src/request/body/BodyBytes"
-import { Receiving } from "../../src/request/body/Receiving"
-import { authorization, newEngine } from "../fixture"
+import { type HttpLimits, type ServerAddress, serve, webHandler } from "../../../src/index"
+import { BodyBytes } from "../../../src/request/body/BodyBytes"
+import { Receiving } from "../../../src/request/body/Receiving"
+import { authorization, newEngine } from "../../fixture"
 
 const served = <A>(
   engine: EngineService,
