@@ -35,18 +35,15 @@ export const groups = {
     tests: ["adapters/http/test/failure/*.test.ts"],
   },
   "http-request": {
-    files: ["adapters/http/src/request/*.ts"],
-    tests: ["adapters/http/test/request/*.test.ts", "adapters/http/test/headOnly.test.ts"],
+    files: ["adapters/http/src/request/**/*.ts"],
+    tests: ["adapters/http/test/request/**/*.test.ts", "adapters/http/test/mounting/headOnly.test.ts"],
   },
   "http-contract": {
-    files: ["adapters/http/src/contract/*.ts"],
-    tests: ["adapters/http/test/contract/*.test.ts"],
+    files: ["adapters/http/src/contract/**/*.ts"],
+    tests: ["adapters/http/test/contract/**/*.test.ts"],
   },
   "http-answers": {
     files: ["adapters/http/src/answers/*.ts"],
-    tests: [
-      "adapters/http/test/answers/*.test.ts",
-      "adapters/http/test/{downloads,auditSpreadsheet}.test.ts",
-    ],
+    tests: ["adapters/http/test/answers/*.test.ts", "adapters/http/test/wiki/site/auditSpreadsheet.test.ts"],
   },
 }

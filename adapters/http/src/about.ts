@@ -10,14 +10,14 @@ import { contractPages } from "./openapi/contractPages"
 import type { HttpSettings } from "./options"
 import { baseOf } from "./request/baseOf"
 import { callerOf } from "./request/credentials"
-import { stylesPath } from "./wiki/content/webresource"
-import { passwordPage } from "./wiki/people/passwordPage"
+import { stylesPath } from "./wiki/json/content/webresource"
+import { passwordPage } from "./wiki/files/passwordPage"
 import { shownPictures } from "./pictures"
 import { settingPictures } from "./settingPictures"
 import { metadata, metadataPath } from "./tokens/metadata"
 import type { OutgoingResponse } from "./request/message"
 
-/** The picture needs its own style and nothing else, whatever stands in it. */
+/** The picture may use its own style and nothing else. */
 const onlyOwnStyle = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 const metadataAnswer = (base: string): OutgoingResponse => ({
@@ -49,7 +49,7 @@ const picture = (svg: string): OutgoingResponse => ({
   body: svg,
 })
 
-/** How what stands in bodies looks, in whatever page they are shown. */
+/** The style of bodies, for every page that shows them. */
 const styles: OutgoingResponse = {
   status: 200,
   headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" },

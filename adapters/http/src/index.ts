@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export type { Endpoint, Input } from "./contract/Endpoint"
-export { type Expandable, notServed } from "./contract/expansion"
+export { type Expandable, notServed } from "./contract/input/expansion"
 export { expandableShapes } from "./wiki/expandable"
 export { type KnownRoute, knownRoutes } from "./contract/knownRoutes"
 export { type Dialect, defaultDialect } from "./Dialect"
@@ -15,7 +15,7 @@ export { type Send, httpTransport } from "./client/httpTransport"
 export { makeHandler } from "./Handler"
 export { httpApp } from "./mounting/httpApp"
 export { type HttpLimits, defaultLimits } from "./limits"
-export { parseJson } from "./request/parseJson"
+export { parseJson } from "./request/body/parseJson"
 export { type TrustedProxies, trustedProxies } from "./request/trustedProxies"
 export type { Handler, IncomingRequest, OutgoingResponse } from "./request/message"
 export { ListenFailed, type ServerAddress } from "./mounting/listening"

@@ -21,22 +21,22 @@ export interface HttpOptions {
   readonly metrics?: MakeMetrics
   /** Whether `/docs` and `/openapi.json` are there, with what is below them; they are when absent. */
   readonly docs?: boolean
-  /** Sees which operations a request is for, and whose it is, before more of it is read: for whoever keeps a journal. */
+  /** Receives the operations of a request and its caller before the server reads more of it: for a journal. */
   readonly seesRequests?: SeesRequests
-  /** Sees every request when it is answered: for whoever keeps a log. */
+  /** Receives every request with its answer: for a log. */
   readonly seesAnswers?: (answered: AnsweredRequest) => void
 }
 
-/** What became of a request. What stands behind its `?` is not told: some clients send secrets there. */
+/** The outcome of a request, without its query: some clients send secrets in the query. */
 export interface AnsweredRequest {
   /** The value of `X-Request-Id` in the answer. */
   readonly id: string
   readonly method: string
   /** The path as it was asked for, still encoded. */
   readonly path: string
-  /** `none` where there is none of that address. */
+  /** `none` where no operation has that address. */
   readonly operation: string
-  /** The name of who called; `anonymous` for whoever did not sign in. */
+  /** The name of the caller; `anonymous` where the caller did not sign in. */
   readonly caller: string
   readonly remoteAddress: string
   readonly status: number
@@ -48,7 +48,7 @@ export interface AnsweredRequest {
 
 /** What is known of a request before its input is read. */
 export interface ArrivedRequest {
-  /** The operations that its address stands for; mostly one. */
+  /** The operations of the address; mostly one. */
   readonly operations: ReadonlyArray<string>
   readonly caller: Caller
 }

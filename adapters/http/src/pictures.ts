@@ -22,7 +22,7 @@ export interface Icon {
 
 const defaultSide = 48
 
-/** The picture of what has none of its own. */
+/** The picture of a thing that has no picture of its own. */
 export const defaultIcon = (path: string): Icon => ({
   path,
   width: defaultSide,

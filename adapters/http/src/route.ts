@@ -3,7 +3,7 @@ import { type AnyFailure, type Caller, Expansion, anonymous } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { identity } from "effect/Function"
-import { answering } from "./contract/answering"
+import { answering } from "./contract/answer"
 import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
 import { ExperimentalHeaderMissing, type HttpFailure, TokenInAddress } from "./failure/failures"
 import type { HttpLimits } from "./limits"
@@ -28,7 +28,7 @@ export type Route = (
   context: string,
 ) => Effect.Effect<OutgoingResponse, AnyFailure | HttpFailure>
 
-/** What nobody sends is small: whoever has not signed in costs little (HTT-600). */
+/** Small limits for requests without a body: callers who have not signed in cost little (HTT-600). */
 const sentBy = (
   { _tag }: Caller,
   request: IncomingRequest,

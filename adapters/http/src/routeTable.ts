@@ -10,8 +10,8 @@ import { callerOf } from "./request/credentials"
 import { type Route, routeOf } from "./route"
 import type { Endpoint, Found } from "./contract/Endpoint"
 import { families } from "./contract/families"
-import { literalNames } from "./contract/literalNames"
-import { type Unbuilt, unbuilt } from "./contract/unbuilt"
+import { literalNames } from "./contract/input/literalNames"
+import { type Unbuilt, unbuilt } from "./contract/unbuiltRoutes"
 
 /** Longest value of one part of a path; a longer one is no id and no key of anything. */
 const paramChars = 1_000
@@ -47,7 +47,7 @@ export const served = (endpoint: Endpoint): Entry => ({
   routeIn: (engine, settings) => routeOf(engine, endpoint, settings),
 })
 
-/** What is known and not built. A wrong password is told before a gap, so that a client which begins with one learns of it. */
+/** Routes that are known and not built. The answer to a wrong password comes first, so that a client learns of it. */
 const gap = ({ failure }: Unbuilt): Entry => ({
   operation: "unbuilt",
   routeIn: (engine) => (request) => Effect.zipRight(callerOf(engine, request), failure),
@@ -63,7 +63,7 @@ const onlyFor = (allowed: ReadonlyArray<RouteMethod>): Entry => ({
     ),
 })
 
-/** The same at a path in which the version of the API stands. */
+/** The same at a path with the version of the API. */
 const atVersion = (entry: Entry, version: Readonly<Record<string, string>>): Entry => ({
   ...entry,
   routeIn: (engine, settings) => {

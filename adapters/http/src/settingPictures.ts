@@ -1,6 +1,6 @@
 import type { ServedPicture } from "./pictures"
 
-/** Where the pictures of a kind of settings are; behind it stands the name of one, with `.svg`. */
+/** The folder of the pictures of a kind of settings; the name of a setting and `.svg` follow. */
 export const settingFolder = (kind: string): string => `/images/tracker/${kind}`
 
 /** Sizes of the pictures of projects, in pixels. */
@@ -44,7 +44,7 @@ const reference = '<path d="M2 8h10M9 4l4 4-4 4" fill="none" stroke="#42526e" st
 /** Sizes of the pictures of objects, in pixels. */
 export const objectSizes = [16, 48, 72, 144, 288] as const
 
-/** What is seen there; `:name` stands for any name. */
+/** The pictures by their paths; `:name` matches any name. */
 export const settingPictures: ReadonlyArray<ServedPicture> = [
   ...Object.entries(settings).map(([kind, drawn]) => ({
     path: `${settingFolder(kind)}/:name`,

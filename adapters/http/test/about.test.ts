@@ -93,7 +93,7 @@ describe("a storage that fails", () => {
     const answer = await call("GET", "/rest/api/space/DOC")
     expect(answer.status).toBe(503)
     expect(answer.json["message"]).toBe(
-      "Storage unavailable (full): its disk is full; whoever runs the server must free some space",
+      "Storage unavailable (full): its disk is full; the operator of the server must free some space",
     )
     expect(answer.text).not.toContain("secret.db")
     expect(logged).toEqual([

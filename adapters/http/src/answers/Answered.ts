@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** An answer with a status of its own: what was there before is told from what was made, and a part of a whole from all of it. */
+/** An answer with a status of its own: the status says whether a thing was made or replaced, and whether an answer is complete. */
 export class Answered extends Data.Class<{
   readonly status: number
   /** As JSON; without it the answer has no content. */

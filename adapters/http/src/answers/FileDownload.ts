@@ -18,7 +18,7 @@ export class FileDownload extends Data.Class<{
   readonly read: (range: BlobRange) => Stream.Stream<Uint8Array, AnyFailure>
 }> {}
 
-/** What a browser is told of a file that somebody else has uploaded: to take it for nothing but what is said here, and to run nothing. */
+/** Headers of a file that a user uploaded: the browser must trust the media type, and must not run anything. */
 const guarded = ({ mediaType, fileName }: FileDownload): Readonly<Record<string, string>> =>
   isShown(mediaType)
     ? { "content-disposition": disposition("inline", fileName) }

@@ -16,7 +16,7 @@ const packings = {
 } as const
 type Packing = keyof typeof packings
 
-/** `gzip;q=0` is none that a caller takes. */
+/** A caller that sends `gzip;q=0` does not take gzip. */
 const refusedEncoding = /;\s*q=0(?:\.0*)?\s*$/
 
 /** How an answer to a caller may be packed; undefined where it may not be. */

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Call } from "../request/Call"
 
-/** How an API shows what an operation replies: the shape, and for each answer a function into it. */
+/** How an API shows the reply of an operation: a schema, and a function that makes the JSON for one answer. A `Shape` is one. */
 export interface Shows<View, Json = unknown> {
   readonly schema: Schema.Schema.AnyNoContext
   readonly by: (call: Call) => (view: View) => Json
@@ -12,11 +12,28 @@ export const shows = <View, Json>(
   by: (call: Call) => (view: View) => Json,
 ): Shows<View, Json> => ({ schema, by })
 
-/** A plain array of what is shown one by one. */
-export const listOf = <View, Json>(item: Shows<View, Json>): Shows<ReadonlyArray<View>> => ({
+/** An array of things, each shown in the same way. */
+export const listOf = <View, Json>(
+  item: Shows<View, Json>,
+): Shows<ReadonlyArray<View>, ReadonlyArray<Json>> => ({
   schema: Schema.Array(item.schema),
   by: (call) => {
     const each = item.by(call)
     return (views) => views.map((view) => each(view))
+  },
+})
+
+/** Shows a part of the reply; the answer has no content where the reply does not have that part. */
+export const partOf = <Reply, View, Json>(
+  shown: Shows<View, Json>,
+  part: (reply: Reply) => View | undefined,
+): Shows<Reply, Json | undefined> => ({
+  schema: shown.schema,
+  by: (call) => {
+    const show = shown.by(call)
+    return (reply) => {
+      const found = part(reply)
+      return found === undefined ? undefined : show(found)
+    }
   },
 })

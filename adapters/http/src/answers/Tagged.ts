@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
 import { isKnown } from "./ranges"
 
-/** An answer whose revision is told by its `ETag`: who has it need not get it again, and who changes it says which one it had (TOK-23). */
+/** An answer whose `ETag` is its revision: a caller need not read it again, and names the revision that a change is for (TOK-23). */
 export class Tagged extends Data.Class<{
   readonly json: unknown
   readonly revision: number
@@ -12,7 +12,7 @@ export class Tagged extends Data.Class<{
 
 const tagOf = (revision: number): string => `"${revision}"`
 
-/** The revisions that a value of `If-Match` names; `undefined` is any. What no answer ever had names none. */
+/** The revisions that a value of `If-Match` names; `undefined` for any revision. A tag that no answer has is ignored. */
 export const revisionsIn = (ifMatch: string): ReadonlyArray<number> | undefined =>
   ifMatch.trim() === "*"
     ? undefined
@@ -21,7 +21,7 @@ export const revisionsIn = (ifMatch: string): ReadonlyArray<number> | undefined 
         return digits === undefined ? [] : [Number(digits)]
       })
 
-/** The answer, or 304 for who asks to read what it has already. */
+/** The answer, or 304 where the caller has this revision already. */
 export const taggedAnswer = (
   { json, revision, modifiedAt }: Tagged,
   { method, header }: IncomingRequest,

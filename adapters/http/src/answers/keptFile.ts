@@ -3,12 +3,12 @@ import type { AnyFailure, BlobHash, BlobsService, Instant } from "@quoin/kernel"
 import * as Stream from "effect/Stream"
 import { FileDownload } from "./FileDownload"
 
-/** What keeps the bytes. */
+/** The keeper of the bytes. */
 interface Keeper {
   readonly blobs: Pick<BlobsService, "get">
 }
 
-/** What is said of a file whose bytes the engine keeps. */
+/** A file whose bytes the engine keeps. */
 export interface KeptFile {
   readonly hash: BlobHash
   readonly bytes: number
@@ -17,7 +17,7 @@ export interface KeptFile {
   readonly modifiedAt: Instant
 }
 
-/** The bytes of a file; `absent` is what is told where they are gone. */
+/** The bytes of a file; `absent` is the failure where the engine no longer has them. */
 export const keptFile = (
   { blobs }: Keeper,
   { hash, bytes, mediaType, filename, modifiedAt }: KeptFile,

@@ -1,6 +1,13 @@
 import { type InvalidInput, lookUp } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
 import type { ErrorBody } from "../failure/ErrorBody"
-import type { AssetsErrorJson } from "./json/results"
+
+/** The body of every failure (HTT-21). */
+export const AssetsErrorJson = Schema.Struct({
+  errorMessages: Schema.Array(Schema.String),
+  errors: Schema.Record({ key: Schema.String, value: Schema.String }),
+}).annotations({ identifier: "AssetsError" })
+export type AssetsErrorJson = typeof AssetsErrorJson.Type
 
 /** How the domain names an attribute whose values break a rule, by what was given as its id. */
 const attributeField = /^attribute:(.*)$/s

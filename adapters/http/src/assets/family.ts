@@ -1,13 +1,12 @@
 import type { Family } from "../contract/Family"
-import { versions } from "./below"
+import { versions } from "./api"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
 import { objectEndpoints } from "./endpoints/objects"
 import { schemaEndpoints } from "./endpoints/schemas"
 import { searchEndpoints } from "./endpoints/search"
 import { typeEndpoints } from "./endpoints/types"
-import { assetsErrorBody } from "./errorBody"
-import { AssetsErrorJson } from "./json/results"
+import { AssetsErrorJson, assetsErrorBody } from "./errorBody"
 
 const endpoints = [
   ...searchEndpoints,

@@ -32,7 +32,7 @@ const requestOf = (base: string, envelope: Envelope): Request =>
     body: JSON.stringify(envelope.payload),
   })
 
-/** The message in the body of a failure, or the whole body where there is none. */
+/** The message in the body of a failure, or the whole body where it has no message. */
 const messageIn = (json: unknown, text: string): string =>
   typeof json === "object" && json !== null && "message" in json ? String(json.message) : text
 

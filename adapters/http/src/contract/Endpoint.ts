@@ -5,7 +5,7 @@ import type { AST } from "effect/SchemaAST"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
 import type { IncomingRequest } from "../request/message"
-import type { Expands } from "./expansion"
+import type { Expands } from "./input/expansion"
 
 export const methods = ["GET", "POST", "PUT", "DELETE"] as const
 export type Method = (typeof methods)[number]
@@ -15,25 +15,25 @@ export const experimentalHeader = "X-ExperimentalApi"
 
 /** One value that an endpoint reads from a request. */
 export interface Input {
-  /** As it is sent. */
+  /** The name on the wire. */
   readonly name: string
   readonly in: "path" | "query" | "body"
-  /** What is sent. */
+  /** The schema of the value on the wire. */
   readonly ast: AST
   readonly required: boolean
   readonly says: string
   readonly example: unknown
 }
 
-/** What the router found in an address. */
+/** The values that the router found in an address. */
 export interface Found {
   readonly params: Readonly<Record<string, unknown>>
   readonly searchParams: unknown
 }
 
-/** What is said of an endpoint besides what it reads, does and answers. */
+/** The facts about an endpoint besides its input, its operation and its answer. */
 export interface EndpointFacts {
-  /** What a reader of the contract should know beyond the summary. */
+  /** Text for readers of the contract, beyond the summary. */
   readonly says?: string
   /** The status of an answer with content; 200 when absent. */
   readonly status?: number
@@ -47,7 +47,7 @@ export interface EndpointFacts {
   readonly isForm?: boolean
   /** The body is a form of fields, as `a=b&c=d`. */
   readonly isUrlEncoded?: boolean
-  /** The caller is proven by what the request itself holds: no header signs anybody in. */
+  /** The body proves who calls: no header signs anybody in. */
   readonly provesItself?: boolean
   /** Some answers have no content. */
   readonly mayBeEmpty?: boolean
@@ -55,36 +55,36 @@ export interface EndpointFacts {
   readonly experimental?: boolean
   /** Another one replaces it. */
   readonly deprecated?: boolean
-  /** Names of parameters that others replace. */
+  /** Names of parameters that other parameters replace. */
   readonly deprecatedParameters?: ReadonlyArray<string>
   /**
    * What the service knows and Quoin does not serve, refused by name: `favourite`, `metadata.labels`, or one value as in
    * `status=archived`, or all but one as in `state!=future`.
    */
   readonly notServed?: ReadonlyArray<string>
-  /** The field of the body that stands for a body which is a list and no object (HTT-121). */
+  /** A body that is a list is the value of this field (HTT-121). */
   readonly listBody?: string
-  /** The field of the body that stands for a body which is a text and no object, and may be left out (HTT-266). */
+  /** A body that is a text is the value of this field; such a body may be left out (HTT-266). */
   readonly textBody?: string
-  /** The field of the body that stands for a body of any JSON (HTT-380). */
+  /** The body is the value of this field, whatever JSON it is (HTT-380). */
   readonly anyBody?: string
-  /** Headers that it reads, each with what it means; all can be left out, as far as the document tells. */
+  /** Optional headers that it reads, each with its meaning. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What can be expanded in the answer. */
+  /** The parts of the answer that a caller can expand. */
   readonly expands?: Expands
 }
 
 /** One address and method: what it reads, and one function from request to answer. */
 export interface Endpoint extends EndpointFacts {
   readonly method: Method
-  /** With its prefix; `:name` stands for one segment. */
+  /** With its prefix; `:name` matches one segment. */
   readonly path: string
   /** The tags of the operations that it can run. */
   readonly operations: ReadonlyArray<string>
   readonly inputs: ReadonlyArray<Input>
-  /** Fields of the body that may only be sent as they are (HTT-766). */
+  /** Fields of the body that a caller may only send back unchanged (HTT-766). */
   readonly fixed?: ReadonlyArray<string>
-  /** What the answer is; absent where it never has content. */
+  /** The schema of the answer; absent where the answer never has content. */
   readonly reply?: Schema.Schema.AnyNoContext
   /** The answer as JSON; `undefined` is an answer without content. */
   readonly run: (

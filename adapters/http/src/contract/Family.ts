@@ -8,21 +8,21 @@ import type { Endpoint } from "./Endpoint"
 export interface Family {
   /** Such as `wiki`: its part of the contract is at `/openapi/wiki.json`. */
   readonly name: string
-  /** Whatever stands below them is this family's, unknown addresses included. */
+  /** The family serves every address below them, and refuses unknown addresses there in its own words. */
   readonly prefixes: ReadonlyArray<string>
   readonly errorBody: ErrorBody
-  /** What the body of every failure is. */
+  /** The schema of the body of every failure. */
   readonly errorSchema: Schema.Schema.AnyNoContext
-  /** What a failure is called and blamed on here, where that is not what it is elsewhere. */
+  /** The status of a failure and what it blames, where this API differs from the others. */
   readonly errorRow?: (failure: KnownFailure, row: ErrorRow) => ErrorRow
-  /** Headers of every answer; none where they are left out. */
+  /** Headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What may stand for `:version` in the paths; absent where they have none. */
+  /** The values of `:version` in the paths; absent where the paths have no version. */
   readonly versions?: ReadonlyArray<string>
-  /** The header by which every answer says who called; none where it is left out. */
+  /** The header of every answer that names the caller. */
   readonly callerHeader?: string
-  /** What it serves, whatever domains an engine is made of. */
+  /** Its endpoints, whatever domains an engine has. */
   readonly endpoints: ReadonlyArray<Endpoint>
-  /** Where it serves each operation of an engine; absent where it serves its endpoints alone. */
+  /** The endpoint of each operation of an engine; absent where the family serves its endpoints only. */
   readonly ofOperation?: (operation: Operation.Operation) => Endpoint
 }

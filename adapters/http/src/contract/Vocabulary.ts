@@ -1,6 +1,6 @@
 import { InvalidInput, type Violation, lookUp } from "@quoin/kernel"
 
-/** One word of an API: what a field of an operation is called there, and what it means. */
+/** One word of an API: the name of a field there, and its meaning. */
 export interface Word {
   readonly name: string
   readonly says: string
@@ -32,13 +32,13 @@ export const id = (name: string, says: string, example: unknown = "1"): Word => 
 /** Names of one endpoint that differ from the vocabulary's. */
 export type Names = Readonly<Record<string, string>>
 
-/** What a field of an operation is called at an endpoint. */
+/** The name of a field at an endpoint. */
 export const nameIn =
   (vocabulary: Vocabulary, names: Names) =>
   (field: string): string =>
     lookUp(names, field) ?? lookUp(vocabulary, field)?.name ?? field
 
-/** A failure with each of its violations told anew. */
+/** A failure with each of its violations rewritten. */
 export const mapViolations =
   (told: (violation: Violation) => Violation) =>
   ({ violations: [first, ...others] }: InvalidInput): InvalidInput =>
@@ -46,9 +46,9 @@ export const mapViolations =
 
 const firstName = /^[^.[:]+/
 
-/** The field that a violation is in, whatever part of it is broken: `attributes` of `attributes[0].value`. */
+/** The field of a violation, without the path inside the field: `attributes` of `attributes[0].value`. */
 export const fieldOf = (path: string): string => firstName.exec(path)?.[0] ?? path
 
-/** Names broken fields as the API does (HTT-12). */
+/** Names the fields of violations as the API does (HTT-12). */
 export const inWireNames = (nameOf: (field: string) => string): ((failure: InvalidInput) => InvalidInput) =>
   mapViolations((violation) => ({ ...violation, field: violation.field.replace(firstName, nameOf) }))

@@ -4,18 +4,18 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
-import { type Fields, type Read, fieldReader } from "./fieldReader"
-import type { Given } from "./Given"
+import { type Fields, type Read, fieldReader } from "./input/fieldReader"
+import type { RequestParts } from "./input/RequestParts"
 import type { Vocabulary } from "./Vocabulary"
 
-/** Runs an operation on behalf of the caller; broken fields are told in the names of the API. */
+/** Runs an operation for the caller; violations name fields as the API does. */
 export type Run = <Request extends Operation.AnyRequest>(
   request: Request,
 ) => Effect.Effect<Schema.WithResult.Success<Request>, AnyFailure>
 
-/** What an endpoint reads and does that runs one of several operations, or more than one. */
+/** An endpoint that runs one of several operations, or more than one: its input and its work. */
 export interface Custom<Path extends Fields, Query extends Fields, Body extends Fields, View> {
-  /** Those that it can run. */
+  /** The operations that it can run. */
   readonly operations: ReadonlyArray<Operation.RequestSchema>
   readonly path: Path
   readonly query: Query
@@ -38,7 +38,7 @@ export const customReader = <Path extends Fields, Query extends Fields, Body ext
   const body = fieldReader(shape.body, "body", vocabulary)
   return {
     inputs: [...path.inputs, ...query.inputs, ...body.inputs],
-    read: (given: Given) =>
+    read: (given: RequestParts) =>
       Either.all({
         path: path.read(given.path),
         query: query.read(given.query),

@@ -47,7 +47,7 @@ const own: ReadonlyArray<Base> = families
   .flatMap((family) => family.prefixes.map((base) => ({ base, family })))
   .sort(longestFirst)
 
-/** What stands below an alias belongs to whom the alias stands for. */
+/** The family of an alias has the addresses below it. */
 const withAliases: ReadonlyArray<Base> = [
   ...own,
   ...Object.entries(aliases).flatMap(([base, target]) => {

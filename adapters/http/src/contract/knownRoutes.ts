@@ -9,7 +9,7 @@ export interface KnownRoute {
   /** What it is about, such as "Content". */
   readonly area: string
   readonly method: RouteMethod
-  /** With its prefix; `:name` stands for one segment. */
+  /** With its prefix; `:name` matches one segment. */
   readonly path: string
   readonly summary: string
   /** Whether the specification that Quoin follows describes it. */

@@ -1,4 +1,4 @@
 import type { ErrorRow, KnownFailure } from "./errorTable"
 
-/** The body in which an API tells of a failure. `message` is what may be told of it. */
+/** Makes the body in which an API reports a failure. `message` has only what the caller may know. */
 export type ErrorBody = (failure: KnownFailure, message: string, row: ErrorRow) => unknown

@@ -7,7 +7,7 @@ export class MalformedText extends Data.TaggedError("MalformedText") {
   }
 }
 
-/** The body is packed in a way that is not taken. */
+/** The body is compressed in a way that the server does not read. */
 export class UnsupportedEncoding extends Data.TaggedError("UnsupportedEncoding")<{
   readonly given: string
   readonly allowed: string
@@ -17,10 +17,10 @@ export class UnsupportedEncoding extends Data.TaggedError("UnsupportedEncoding")
   }
 }
 
-/** The body is not packed in the way that it says. */
+/** The body is not compressed in the way that its Content-Encoding says. */
 export class MalformedBody extends Data.TaggedError("MalformedBody")<{ readonly encoding: string }> {
   override get message(): string {
-    return `The body is not packed by ${this.encoding}, as its Content-Encoding says`
+    return `The body is not compressed with ${this.encoding}, as its Content-Encoding says`
   }
 }
 

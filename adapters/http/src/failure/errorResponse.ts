@@ -1,13 +1,13 @@
 import type { ErrorBody } from "./ErrorBody"
 import { type ErrorRow, type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
-import { acceptedEncodings } from "../request/unpacked"
+import { acceptedEncodings } from "../request/body/unpacked"
 import { storageAdvice } from "./storageAdvice"
 
-/** Seconds after which a caller may try again what failed for a passing reason. */
+/** Seconds after which a caller may repeat a request that failed for a passing reason. */
 const retryAfterSeconds = "1"
 
-/** How to sign in: by a password, or by another token (HTT-216). */
+/** How the caller has to sign in: by a password, or by another token (HTT-216). */
 const basic = 'Basic realm="Quoin", charset="UTF-8"'
 const challenges = {
   anonymous: basic,
@@ -16,7 +16,7 @@ const challenges = {
   token: 'Bearer realm="Quoin", error="invalid_token"',
 } as const
 
-/** Another token is needed, with this scope (RFC 6750, section 3.1). */
+/** The caller needs a token with this scope (RFC 6750, section 3.1). */
 const scopeChallenge = (scope: string): string =>
   `Bearer realm="Quoin", error="insufficient_scope", scope="${scope}"`
 
@@ -41,7 +41,7 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
       return { "accept-encoding": acceptedEncodings }
     case "BodyTooLarge":
     case "RequestTimedOut":
-      // What is left of the body must not be read as the next request.
+      // The server must not read the rest of the body as the next request.
       return { connection: "close" }
     default:
       return {}
@@ -50,7 +50,7 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
 
 const plainText = { "content-type": "text/plain; charset=utf-8", "quoin-failure": "CrossSiteRequest" }
 
-/** Where the storage lives is the host's business, not the caller's. */
+/** The message for the caller, who need not know where the storage is. */
 const messageOf = (failure: KnownFailure): string =>
   failure._tag === "StorageUnavailable"
     ? `Storage unavailable (${failure.reason}): ${storageAdvice[failure.reason]}`
@@ -67,7 +67,7 @@ export const errorResponse = (
 ): OutgoingResponse => {
   const row = retold(failure, rowOf(failure))
   if (failure._tag === "CrossSiteRequest") {
-    // The one failure that clients know by its plain text, at whatever address.
+    // Clients know this one failure by its plain text, at every address.
     return { status: rowOf(failure).status, headers: plainText, body: failure.message }
   }
   return {

@@ -10,17 +10,17 @@ import type {
 import * as Data from "effect/Data"
 import type { HttpFailure } from "./failures"
 
-/** A failure of a domain, of which an answer tells the name, the message and whose fault it is. */
+/** A failure of a domain: its name, its message, and whose fault it is. */
 export class DomainFailure extends Data.TaggedError("DomainFailure")<{
   readonly name: string
   readonly message: string
   readonly kind: Domain.FailureKind
 }> {}
 
-/** What can happen to any operation, and on the way to it. */
+/** The failures that any request can end in. */
 type StatedFailure = CommonFailure | NoLicenceLeft | Overloaded | TooManyAttempts | Unsupported | HttpFailure
 
-/** Every failure that an answer can tell of. */
+/** Every failure that has an answer of its own. */
 export type KnownFailure = StatedFailure | DomainFailure
 
 /** The failures of the domains that an engine is made of, by their tags. */
@@ -29,10 +29,10 @@ export type FailureKinds = ReadonlyMap<string, Domain.FailureKind>
 export const failureKinds = (domains: ReadonlyArray<Domain.Any>): FailureKinds =>
   new Map(domains.flatMap(({ failures }) => Object.entries(failures)))
 
-/** What a failure is called over HTTP, and what it is blamed on. */
+/** The status of a failure, and what it blames. */
 export interface ErrorRow {
   readonly status: number
-  /** The caller may not, or may not know whether the thing exists. */
+  /** `permission`: the caller may not do it, or may not know whether the thing exists. */
   readonly blames?: "permission" | "input"
 }
 
@@ -41,8 +41,8 @@ const permission = (status: number): ErrorRow => ({ status, blames: "permission"
 const neither = (status: number): ErrorRow => ({ status })
 
 /**
- * From a domain's failure to status. A conflict is a 409: the request is well-formed, but not for where the thing stands
- * now.
+ * The status of each kind of failure of a domain. A conflict is a 409: the request is well-formed, but does not fit the present
+ * state of the thing.
  */
 const kindTable: Readonly<Record<Domain.FailureKind, ErrorRow>> = {
   input: input(400),
@@ -51,7 +51,7 @@ const kindTable: Readonly<Record<Domain.FailureKind, ErrorRow>> = {
   unbuilt: neither(501),
 }
 
-/** From any other failure to status: one table for all APIs. */
+/** The status of every other failure: one table for all APIs. */
 export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   InvalidInput: input(400),
   MalformedJson: input(400),
@@ -74,7 +74,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   RequestTimedOut: input(408),
   UniqueTaken: input(409),
   LimitExceeded: input(400),
-  // The same query takes as long when it is sent again: the client is to change it.
+  // The same query takes as long the next time: the client has to change it.
   QueryTooExpensive: input(400),
   ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),
@@ -96,7 +96,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   AnswerTimedOut: neither(503),
 }
 
-/** What callers are told who have not signed in, and need not have: it costs them nothing, and is answered at a pace. */
+/** The failures that callers can cause without signing in. As these cost the caller nothing, their answers are sent at a limited pace. */
 const beforeSignIn: ReadonlySet<KnownFailure["_tag"]> = new Set([
   "NotSignedIn",
   "TooManyAttempts",
@@ -109,7 +109,7 @@ const beforeSignIn: ReadonlySet<KnownFailure["_tag"]> = new Set([
 
 export const isBeforeSignIn = ({ _tag }: KnownFailure): boolean => beforeSignIn.has(_tag)
 
-/** Limits on the size of what is sent, which HTTP has a status of its own for. */
+/** Limits on the size of a request: HTTP has a status of its own for them. */
 const sizeLimits: ReadonlySet<string> = new Set([
   "bodyBytes",
   "commitBytes",
@@ -122,7 +122,7 @@ const sizeLimits: ReadonlySet<string> = new Set([
 const isStated = (failure: { readonly _tag: string }): failure is StatedFailure =>
   Object.hasOwn(errorTable, failure._tag)
 
-/** The failure as an answer can tell of it; undefined for one that neither the table nor a domain knows. */
+/** The failure that an answer shows; undefined where neither the table nor a domain knows it. */
 export const knownFailure = (
   failure: AnyFailure | HttpFailure,
   kinds: FailureKinds,

@@ -23,7 +23,7 @@ export const logFailure = (failure: KnownFailure, correlationId: string): Effect
   return Effect.void
 }
 
-/** An answer that was not in time is told with the address that was asked, without its query: that may hold what is secret. */
+/** The entry for a late answer has the address without its query, as a query may hold a secret. */
 export const logLate = (
   { _tag, message }: AnswerTimedOut,
   { method, url }: { readonly method: string; readonly url: string },

@@ -35,7 +35,7 @@ export class ExperimentalHeaderMissing extends Data.TaggedError("ExperimentalHea
   }
 }
 
-/** The address exists, but not for this method. */
+/** The address exists, but does not take this method. */
 export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{
   readonly method: string
   readonly allowed: ReadonlyArray<string>
@@ -60,7 +60,7 @@ export class MalformedJson extends Data.TaggedError("MalformedJson")<{
   /** Counted from 1. */
   readonly line: number
   readonly column: number
-  /** Absent where the fault is so far behind this place that it was not looked for. */
+  /** Absent where the fault is too far behind this place to look for. */
   readonly found?: string
 }> {
   override get message(): string {
@@ -71,24 +71,24 @@ export class MalformedJson extends Data.TaggedError("MalformedJson")<{
   }
 }
 
-/** A body of several parts that are not what they should be. */
+/** The parts of a form are not what the endpoint takes. */
 export class MalformedForm extends Data.TaggedError("MalformedForm")<{ readonly reason: string }> {
   override get message(): string {
-    return `The body is no form with files: ${this.reason}`
+    return `The body is not a form with files: ${this.reason}`
   }
 }
 
-/** Tokens are given for client credentials alone. */
+/** Clients can get tokens for client credentials only. */
 export class UnsupportedGrantType extends Data.TaggedError("UnsupportedGrantType") {
   override get message(): string {
     return "grant_type: allowed: client_credentials"
   }
 }
 
-/** A token or a secret stands in the query of an address, which is written into logs. */
+/** The query of an address has a token or a secret: servers write addresses into logs. */
 export class TokenInAddress extends Data.TaggedError("TokenInAddress") {
   override get message(): string {
-    return "A token in the query string is refused: send it in the header Authorization, as Bearer"
+    return "Do not send a token in the query string: send it in the header Authorization, as Bearer"
   }
 }
 
@@ -99,23 +99,23 @@ export class UploadBroken extends Data.TaggedError("UploadBroken") {
   }
 }
 
-/** A browser could have been made to send this by another site: the header is missing that no site can add (HTT-186). */
+/** The request has no header that proves that a client sent it: another site could have made a browser send it (HTT-186). */
 export class CrossSiteRequest extends Data.TaggedError("CrossSiteRequest") {
   override get message(): string {
     return "XSRF check failed"
   }
 }
 
-/** A change would overwrite what somebody else has changed meanwhile: it must say what it is a change of. */
+/** The request does not say which version it changes, so that it could overwrite a change of somebody else. */
 export class PreconditionMissing extends Data.TaggedError("PreconditionMissing")<{
   readonly header: string
 }> {
   override get message(): string {
-    return `${this.header}: given nothing, allowed: the ETag of what is to be changed, or * for whatever is there`
+    return `${this.header}: given nothing, allowed: the ETag of the version that you change, or * for any version`
   }
 }
 
-/** The range that was asked for is not in the file. */
+/** The file does not have the range that the request asks for. */
 export class RangeNotInFile extends Data.TaggedError("RangeNotInFile")<{
   readonly given: string
   readonly bytes: number
@@ -139,7 +139,7 @@ export class HeadersTooLarge extends Data.TaggedError("HeadersTooLarge")<{ reado
 
 export class TooManyHeaders extends Data.TaggedError("TooManyHeaders")<{ readonly most: number }> {
   override get message(): string {
-    return `The headers are too many: at most ${this.most}`
+    return `There are too many headers: at most ${this.most}`
   }
 }
 
@@ -169,7 +169,7 @@ export class AnswerTimedOut extends Data.TaggedError("AnswerTimedOut")<{
   }
 }
 
-/** The service has it, and Quoin does not serve it yet: refused by name, never dropped (HTT-64, HTT-65, HTT-66). */
+/** The service has this feature and Quoin does not serve it yet: the answer names it (HTT-64, HTT-65, HTT-66). */
 export class NotImplemented extends Data.TaggedError("NotImplemented")<{
   /** Such as `GET /rest/api/content/search (find content with CQL)`. */
   readonly what: string
@@ -179,14 +179,14 @@ export class NotImplemented extends Data.TaggedError("NotImplemented")<{
   }
 }
 
-/** A defect. The log has the cause under the same id; callers learn nothing else (HTT-25). */
+/** A defect. The log has the cause under the same id; the answer has the id only (HTT-25). */
 export class Unforeseen extends Data.TaggedError("Unforeseen")<{ readonly correlationId: string }> {
   override get message(): string {
-    return `Something went wrong inside; the log tells more under the id ${this.correlationId}`
+    return `The server met an unexpected error; its log has the cause under the id ${this.correlationId}`
   }
 }
 
-/** What can go wrong between the wire and an operation. */
+/** All failures that HTTP adds to those of operations. */
 export type HttpFailure =
   | NoSuchRoute
   | NoSuchVersion

@@ -3,7 +3,7 @@ import { familyOf } from "../contract/families"
 import { DomainFailure } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
 
-/** A failure that nothing has caused: it is played, for a test. */
+/** A failure without a cause, which a test asks for. */
 export interface PlayedStatus {
   /** From 400 to 599. */
   readonly status: number
@@ -11,10 +11,10 @@ export interface PlayedStatus {
   readonly retryAfterSeconds?: number
 }
 
-/** Statuses that tell of what the caller may. */
+/** Statuses that blame the permission of the caller. */
 const ofPermission: ReadonlySet<number> = new Set([401, 403, 404, 429])
 
-/** Tells of a played status as the API at an address tells of its own failures. */
+/** Answers with a played status in the form in which the API of the address answers with its failures. */
 export const statusAnswers = (
   dialect: Dialect,
 ): ((url: string, played: PlayedStatus) => OutgoingResponse) => {

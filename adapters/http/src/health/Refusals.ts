@@ -10,7 +10,7 @@ const believedMillis = 5_000
 export class Refusals {
   private last: { readonly failure: StorageUnavailable; readonly at: number } | undefined
 
-  /** Is told what a request failed with. */
+  /** Receives the failure of a request. */
   readonly saw = (failure: unknown, now: number): void => {
     if (failure instanceof StorageUnavailable && failure.reason === "full") this.last = { failure, at: now }
   }

@@ -16,7 +16,7 @@ const json = (value: unknown, status = 200): OutgoingResponse => ({
   body: JSON.stringify(value),
 })
 
-/** How long what is said of the health stands. */
+/** How long an answer about the health is valid. */
 const healthMillis = 250
 /** A storage that takes longer than this to say which jobs wait cannot be reached. */
 const reachMillis = 2_000

@@ -11,7 +11,7 @@ export type Readiness =
   | { readonly status: "ready" }
   | { readonly status: "not ready"; readonly reason: StorageUnavailable["reason"]; readonly advice: string }
 
-/** How long an answer stands: however many ask, the storage is written no more often. */
+/** How long an answer is valid: requests do not write to the storage more often than that. */
 const freshMillis = 1_000
 /** A storage that takes longer than this for one small commit is not ready. */
 const probeMillis = 2_000
@@ -62,7 +62,7 @@ const roomy = (engine: EngineService): Effect.Effect<void, AnyFailure> =>
     ),
   )
 
-/** Is there room again, where a request has found none? Whoever found none a moment ago is believed. */
+/** Whether there is room again after a request found the storage full; a very recent request counts as an answer. */
 const room = (engine: EngineService, refusals: Refusals): Effect.Effect<void, AnyFailure> =>
   Effect.flatMap(
     Clock.currentTimeMillis,

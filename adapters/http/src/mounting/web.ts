@@ -6,8 +6,8 @@ import type { Overloaded } from "@quoin/kernel"
 import { BodyReadBefore, type BodyTooLarge, MalformedText, UploadBroken } from "../failure/failures"
 import { makeHandler } from "../Handler"
 import { mountedAt, pathOfName } from "../request/basePath"
-import { BodyBytes } from "../request/BodyBytes"
-import { bodyText } from "../request/bodyText"
+import { BodyBytes } from "../request/body/BodyBytes"
+import { bodyText } from "../request/body/bodyText"
 import {
   type BodyFailure,
   type BodyTerms,

@@ -48,7 +48,7 @@ export class Pieces {
     return at < 0 && all.length < this.boundary.length ? 0 : all.length
   }
 
-  /** Is the end of the form, or all that stands before the content of a part, behind a boundary? */
+  /** Whether a boundary is followed by the end of the form, or by the whole head of a part. */
   private readonly isWhole = (behind: Buffer): boolean =>
     behind.length > headersBytes ||
     behind.includes(headersEnd) ||

@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type HttpFailure, UnsupportedMediaType, type UploadBroken } from "../failure/failures"
 import type { IncomingRequest } from "../request/message"
-import { plainOnly } from "../request/unpacked"
+import { plainOnly } from "../request/body/unpacked"
 import { type FormEvent, type FormLimits, FormReader, fileField } from "./FormReader"
 
 type Failure = AnyFailure | HttpFailure

@@ -14,7 +14,7 @@ export interface ContractPage {
 
 const json = { "content-type": "application/json" }
 
-/** The page needs its own style and nothing else, whatever stands in it. */
+/** The page may use its own style and nothing else. */
 const html = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":

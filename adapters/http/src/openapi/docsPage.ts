@@ -37,7 +37,7 @@ const responses = (operation: OpenAPISpecOperation): string =>
     .map((status) => `<code>${escape(status)}</code>`)
     .join(" ")}</p>`
 
-/** Where the section of an operation stands in its page. */
+/** The anchor of an operation in its page. */
 const anchorOf = ({ operationId }: OpenAPISpecOperation): string => escape(operationId)
 
 const operationSection = (method: string, path: string, operation: OpenAPISpecOperation): string =>

@@ -1,6 +1,6 @@
 import * as AST from "effect/SchemaAST"
-import { fits } from "../contract/fits"
-import { isAbsence } from "../contract/leniency"
+import { fits } from "../contract/input/fits"
+import { isAbsence } from "../contract/input/leniency"
 import { usual } from "./usual"
 
 /** What the fields of an API usually hold, by the names that they have there. */

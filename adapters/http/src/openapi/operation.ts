@@ -3,7 +3,7 @@ import type * as OpenApi from "@effect/platform/OpenApi"
 import type { JsonSchema } from "@effect/platform/OpenApiJsonSchema"
 import * as AST from "effect/SchemaAST"
 import { type Endpoint, type Input, experimentalHeader } from "../contract/Endpoint"
-import { isAbsence } from "../contract/leniency"
+import { isAbsence } from "../contract/input/leniency"
 import { errorTable } from "../failure/errorTable"
 import { rpcPrefix } from "../rpc/endpoints"
 import { type Examples, exampleAt, exampleOf, firstFit } from "./example"
@@ -57,7 +57,7 @@ const crossSite = {
   required: true,
 }
 
-/** Asked for only by a server that is told to. */
+/** Required only where the dialect of the server says so. */
 const experimental = headerOf(
   experimentalHeader,
   "any value; a server with --strict-experimental asks for it",

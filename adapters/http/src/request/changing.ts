@@ -6,7 +6,7 @@ import { globalValue } from "effect/GlobalValue"
 /** Whether what a fiber does for its request may change something. */
 const changing = globalValue("@quoin/http/changing", () => FiberRef.unsafeMake(false))
 
-/** Work that may change something: it is finished for a caller who has left, and told of when its answer is late (HTT-28, HTT-89). */
+/** Work that may change something: it goes on when the caller leaves, and a late answer says that it may have happened (HTT-28, HTT-89). */
 export const thatMayChange = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.zipRight(FiberRef.set(changing, true), work)
 

@@ -22,7 +22,7 @@ export const checkCrossSite = ({
 /** What a browser says of who has it send a request. Pages of the same site and address bars are no other site. */
 const ownFetchSites: ReadonlySet<string> = new Set(["same-origin", "none"])
 
-/** The host and port of an address, in small letters; undefined for what is none, as `null`, which sandboxes are. */
+/** The host and port of an address in lower case; undefined where there is no address, as for the `null` of sandboxes. */
 const hostIn = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).host.toLowerCase() : undefined
 

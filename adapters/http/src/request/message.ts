@@ -9,9 +9,9 @@ import type {
   UnsupportedEncoding,
   UploadBroken,
 } from "../failure/failures"
-import type { Room } from "./Receiving"
+import type { Room } from "./body/Receiving"
 
-/** Why a body is not read, or is none. */
+/** Why a body cannot be read. */
 export type BodyFailure =
   BodyReadBefore | BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded
 
@@ -48,7 +48,7 @@ export interface IncomingRequest {
   /** The whole request has arrived. */
   readonly received: () => boolean
   readonly remoteAddress: string
-  /** Is told who calls, as soon as that is known. */
+  /** Receives the caller as soon as the caller is known. */
   readonly seesCaller?: (caller: Caller) => void
 }
 

@@ -41,7 +41,7 @@ const within = (client: ClientCredentials): Effect.Effect<ClientCredentials, Not
     ? Effect.succeed(client)
     : refused
 
-/** The client of a request, by its header or by its form; `NotSignedIn` where it names none. */
+/** The client of a request, from its header or its form; `NotSignedIn` where it names no client. */
 export const clientIn = (
   request: IncomingRequest,
   form: Form,

@@ -3,9 +3,9 @@ import type { Family } from "../contract/Family"
 import type { ErrorBody } from "../failure/ErrorBody"
 import { type ErrorRow, type KnownFailure, nameOf } from "../failure/errorTable"
 import { storeEndpoints } from "./endpoints/store"
-import { storePrefix } from "./storeBelow"
+import { storePrefix } from "./storeApi"
 
-/** The body of every failure of the store: what a token that has expired is told is the specification's. */
+/** The body of every failure of the store; the message for an expired token is that of the specification. */
 const StoreErrorJson = Schema.Struct({ message: Schema.String }).annotations({ identifier: "StoreError" })
 
 const errorBody: ErrorBody = (failure, message): typeof StoreErrorJson.Type => ({

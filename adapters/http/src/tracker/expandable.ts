@@ -1,4 +1,4 @@
-import type { Expands } from "../contract/expansion"
+import type { Expands } from "../contract/input/expansion"
 
 /** What a comment expands. */
 export const onComment: Expands = { standard: "", parts: { renderedBody: {}, properties: {} } }

@@ -1,26 +1,30 @@
 import type { Family } from "../contract/Family"
 import { profileEndpoints } from "../tokens/endpoints/profiles"
-import { attachmentEndpoints } from "./endpoints/attachments"
-import { bulkEndpoints } from "./endpoints/bulk"
-import { createMetaEndpoints } from "./endpoints/createMeta"
-import { fieldEndpoints } from "./endpoints/fields"
-import { filterEndpoints } from "./endpoints/filters"
-import { groupEndpoints } from "./endpoints/groups"
-import { hangingEndpoints } from "./endpoints/hanging"
-import { issueEndpoints } from "./endpoints/issues"
-import { myselfEndpoints } from "./endpoints/myself"
-import { partEndpoints } from "./endpoints/parts"
-import { pickerEndpoints } from "./endpoints/pickers"
-import { projectEndpoints } from "./endpoints/projects"
-import { propertyEndpoints } from "./endpoints/properties"
-import { searchEndpoints } from "./endpoints/search"
-import { securityEndpoints } from "./endpoints/security"
-import { sessionEndpoints } from "./endpoints/session"
-import { settingPageEndpoints } from "./endpoints/settingPages"
-import { settingEndpoints } from "./endpoints/settings"
-import { tokenEndpoints } from "./endpoints/tokens"
-import { userEndpoints } from "./endpoints/users"
-import { planningEndpoints } from "./planning/endpoints"
+import { attachmentEndpoints } from "./endpoints/issues/attachments"
+import { bulkEndpoints } from "./endpoints/issues/bulk"
+import { createMetaEndpoints } from "./endpoints/issues/createMeta"
+import { fieldEndpoints } from "./endpoints/site/fields"
+import { filterEndpoints } from "./endpoints/site/filters"
+import { groupEndpoints } from "./endpoints/site/groups"
+import { audienceEndpoints } from "./endpoints/issues/audience"
+import { commentEndpoints } from "./endpoints/issues/comments"
+import { linkEndpoints } from "./endpoints/issues/links"
+import { notificationEndpoints } from "./endpoints/issues/notifications"
+import { worklogEndpoints } from "./endpoints/issues/worklogs"
+import { issueEndpoints } from "./endpoints/issues/issues"
+import { myselfEndpoints } from "./endpoints/site/myself"
+import { partEndpoints } from "./endpoints/projects/parts"
+import { pickerEndpoints } from "./endpoints/site/pickers"
+import { projectEndpoints } from "./endpoints/projects/projects"
+import { propertyEndpoints } from "./endpoints/issues/properties"
+import { searchEndpoints } from "./endpoints/issues/search"
+import { securityEndpoints } from "./endpoints/site/security"
+import { sessionEndpoints } from "./endpoints/site/session"
+import { settingPageEndpoints } from "./endpoints/site/settingPages"
+import { settingEndpoints } from "./endpoints/site/settings"
+import { tokenEndpoints } from "./endpoints/site/tokens"
+import { userEndpoints } from "./endpoints/site/users"
+import { planningEndpoints } from "./endpoints/planning/boards"
 import { TrackerErrorJson, trackerErrorBody } from "./errorBody"
 
 const endpoints = [
@@ -38,7 +42,11 @@ const endpoints = [
   ...createMetaEndpoints,
   ...bulkEndpoints,
   ...attachmentEndpoints,
-  ...hangingEndpoints,
+  ...commentEndpoints,
+  ...worklogEndpoints,
+  ...audienceEndpoints,
+  ...notificationEndpoints,
+  ...linkEndpoints,
   ...propertyEndpoints,
   ...searchEndpoints,
   ...securityEndpoints,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http"
 import type { ErrorBody } from "../failure/ErrorBody"
 import type { KnownFailure } from "../failure/errorTable"
-import type { ErrorJson } from "./parts"
+import type { ErrorJson } from "./json/parts"
 
 const errorsOf = (failure: KnownFailure): ErrorJson["data"]["errors"] =>
   failure._tag === "InvalidInput"

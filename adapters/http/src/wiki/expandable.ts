@@ -1,5 +1,5 @@
 import { Converted } from "@quoin/wiki"
-import { type Expandable, type Expands, notServed } from "../contract/expansion"
+import { type Expandable, type Expands, notServed } from "../contract/input/expansion"
 import {
   extensions,
   metadata,
@@ -32,7 +32,7 @@ const spaceWith = (more: Expandable = {}): Expandable => ({
 
 const space = spaceWith()
 
-/** What stands below an item, by its type: content inside content. */
+/** The content below an item, by its type. */
 const byType: Expandable = {
   get page() {
     return content
@@ -170,7 +170,7 @@ export const onBlueprint: Expands = {
 export const onConverted: Expands = { standard: "", parts: body }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
 export const onVersion: Expands = { standard: "", parts: versionWithItem }
-/** What stands below an item, by its type; nothing when nothing is asked for. */
+/** The content below an item, by its type; nothing by default. */
 export const onByType: Expands = { standard: "", parts: byType }
 /** Everything of restrictions where nothing else is asked for. */
 export const onRestriction: Expands = {
@@ -184,7 +184,7 @@ export const onRestrictions: Expands = {
 }
 export const onHistory: Expands = { standard: "previousVersion,nextVersion,lastUpdated", parts: history }
 export const onSpace: Expands = { standard: "", parts: space }
-/** A space as it stands after an update. */
+/** A space after an update. */
 export const onSpaceUpdate: Expands = { standard: "description.plain,homepage", parts: space }
 /** What the answer to a new space shows, and that to another logo of one. */
 export const onNewSpace: Expands = { standard: "description.plain,history", parts: space }
@@ -204,7 +204,7 @@ export const onProperty = (owner: "content" | "space"): Expands => ({
   parts: { version: whole, [owner]: owner === "content" ? content : space },
 })
 
-/** What stands in many answers: what is not served of it is told once. */
+/** The parts of many answers: the contract says once what of them is not served. */
 export const expandableShapes: Readonly<Record<string, Expandable>> = {
   content,
   "content that was written": written,

@@ -1,4 +1,4 @@
-import { type Expandable, type Expands, notServed } from "../contract/expansion"
+import { type Expandable, type Expands, notServed } from "../contract/input/expansion"
 
 /** It can be expanded, and nothing inside it. */
 export const whole: Expandable = {}

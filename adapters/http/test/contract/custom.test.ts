@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { endpointsBelow } from "../../src/contract/endpointsBelow"
+import { apiEndpoints } from "../../src/contract/apiEndpoints"
 import { asking, refusal } from "./asking"
 import { ReadItem, Rename, answers, bare, below, item, names, shown, title, titled } from "./items"
 
@@ -14,7 +14,7 @@ describe("an endpoint with an answer of its own", () => {
   }
 
   it("is told with all that it reads and may run", () => {
-    const made = endpointsBelow(below).custom.post(
+    const made = apiEndpoints(below).custom.post(
       "/item/:id",
       { ...shape, answer: () => Effect.succeed(item) },
       titled,
@@ -34,14 +34,14 @@ describe("an endpoint with an answer of its own", () => {
 
   it.each(["get", "post", "put", "del"] as const)("has the method %s", (verb) => {
     const answer = () => Effect.succeed(item)
-    const made = endpointsBelow(bare).custom[verb]("/item", { ...shape, answer }, undefined)
+    const made = apiEndpoints(bare).custom[verb]("/item", { ...shape, answer }, undefined)
     expect(made.method).toBe(verb === "del" ? "DELETE" : verb.toUpperCase())
     expect(made).not.toHaveProperty("reply")
     expect(names(made.inputs)).toEqual(["path id", "query start", "body name"])
   })
 
   it("gets the three parts of a request, what is expanded, and the headers", async () => {
-    const made = endpointsBelow(bare).custom.post(
+    const made = apiEndpoints(bare).custom.post(
       "/item/:id",
       {
         ...shape,
@@ -68,7 +68,7 @@ describe("an endpoint with an answer of its own", () => {
       run(new Rename({ itemId: input.path.id })) as Effect.Effect<unknown>
     const told = async (more: object, fails = true) =>
       refusal(
-        await asking(endpointsBelow(bare).custom.get("/item/:id", { ...shape, answer }, undefined, more), {
+        await asking(apiEndpoints(bare).custom.get("/item/:id", { ...shape, answer }, undefined, more), {
           params: { id: "7" },
           answers: () => (fails ? title("title") : Effect.succeed(item)),
         }),

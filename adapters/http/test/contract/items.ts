@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { shows } from "../../src/answers/Shows"
-import type { Below } from "../../src/contract/Below"
+import type { Api } from "../../src/contract/Api"
 import { id, word } from "../../src/contract/Vocabulary"
 
 const Item = Schema.Struct({ id: Schema.String, title: Schema.String })
@@ -30,7 +30,7 @@ const version = {
 } as const
 
 /** An API of items. */
-export const below: Below = {
+export const below: Api = {
   prefix: "/rest/x",
   vocabulary: { itemId: id("id", "Which item."), title: word("name", "What it is called.", "Notes") },
   inputs: [version],

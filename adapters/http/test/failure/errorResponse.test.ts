@@ -81,15 +81,15 @@ describe("the answer to a failure", () => {
   })
 
   it.each<readonly [StorageUnavailable["reason"], string]>([
-    ["busy", "others are writing; try again"],
-    ["locked", "others have locked it; try again"],
-    ["read-only", "must permit it"],
+    ["busy", "another request is writing; try again"],
+    ["locked", "another program has locked it; try again"],
+    ["read-only", "must permit writing"],
     ["full", "must free some space"],
-    ["not-ours", "must name another"],
-    ["newer-version", "must update it"],
+    ["not-ours", "must choose another storage"],
+    ["newer-version", "must update the server"],
     ["damaged", "restore it from a backup"],
-    ["cannot-open", "the log of the server tells why"],
-    ["gone", "must restart it"],
+    ["cannot-open", "the log of the server has the reason"],
+    ["gone", "must restart the server"],
     ["connection", "try again"],
     ["timeout", "ask for less, or try again"],
     ["closed", "try again"],
@@ -151,7 +151,7 @@ describe("what a failure of the wire says", () => {
       "could not be answered within 9 ms; nothing was changed; ask for less",
     ],
     [() => new Http.NotImplemented({ what: "GET /x" }), "GET /x is known, but not served yet"],
-    [() => new Http.Unforeseen({ correlationId: "c-1" }), "the log tells more under the id c-1"],
+    [() => new Http.Unforeseen({ correlationId: "c-1" }), "its log has the cause under the id c-1"],
   ])("%s names what was given and what is allowed", (make, message) => {
     expect(make().message).toContain(message)
   })

@@ -20,7 +20,7 @@ import * as Logger from "effect/Logger"
 import * as Schema from "effect/Schema"
 import * as SchemaAST from "effect/SchemaAST"
 import { describe, expect, it } from "vitest"
-import { AssetsErrorJson } from "../../src/assets/json/results"
+import { AssetsErrorJson } from "../../src/assets/errorBody"
 import { failureKinds } from "../../src/failure/errorTable"
 import { errorTable, webHandler } from "../../src/index"
 import { authorization, caller, newEngine } from "../fixture"
@@ -118,7 +118,7 @@ describe("the error table", () => {
     ])
     const full = new StorageUnavailable({ reason: "full", retryable: false, detail: "/var/secret.db" })
     expect(await messages(full)).toEqual([
-      "Storage unavailable (full): its disk is full; whoever runs the server must free some space",
+      "Storage unavailable (full): its disk is full; the operator of the server must free some space",
     ])
   })
 

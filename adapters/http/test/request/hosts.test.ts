@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { type ServerAddress, serve, webHandler } from "../../src/index"
-import { addressed } from "../../src/wiki/content/addressed"
+import { addressed } from "../../src/wiki/json/content/addressed"
 import { authorization, caller, newEngine } from "../fixture"
 
 /** What a server answers to a request for the spaces, with this host in its head. */

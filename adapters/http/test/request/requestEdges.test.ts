@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { firstFault } from "../../src/request/jsonTokens"
-import { jsonDepth, jsonSliceChars, parseJson, parseLargeJson } from "../../src/request/parseJson"
+import { firstFault } from "../../src/request/body/jsonTokens"
+import { jsonDepth, jsonSliceChars, parseJson, parseLargeJson } from "../../src/request/body/parseJson"
 import { clientAddress, trustedProxies } from "../../src/request/trustedProxies"
 import { withId } from "../../src/request/correlation"
 

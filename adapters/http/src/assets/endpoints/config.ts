@@ -11,8 +11,8 @@ import {
   UpdateStatus,
 } from "@quoin/assets"
 import { listOf } from "../../answers/Shows"
-import { created, del, get, post, put } from "../below"
-import { referenceType, status } from "../shows"
+import { created, del, get, post, put } from "../api"
+import { referenceType, status } from "../json/definitions"
 
 const ofOneSchema = { says: "Those of one schema, or without one the global ones." }
 const updating = { says: "Fields that are absent keep their value." }

@@ -1,7 +1,7 @@
 import { CreateAttribute, DeleteAttribute, GetAttribute, UpdateAttribute } from "@quoin/assets"
-import { created, del, get, post, put } from "../below"
-import { changedDefinition, newDefinition, notServed } from "../definitionBody"
-import { definition } from "../shows"
+import { created, del, get, post, put } from "../api"
+import { changedDefinition, newDefinition, notServed } from "../sent/definitions"
+import { definition } from "../json/answers"
 
 /** Attribute definitions. Where one is added, the id in the address is that of the type. */
 export const definitionEndpoints = [

@@ -12,10 +12,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { listOf } from "../../answers/Shows"
-import { meaning } from "../../contract/fieldReader"
+import { meaning } from "../../contract/input/fieldReader"
 import { aFlag, given, parsed } from "../../request/fields"
-import { ascending, isAscending } from "../ascending"
-import { created, custom, del, get, post, put } from "../below"
+import { ascending, isAscending } from "../sent/ascending"
+import { created, custom, del, get, post, put } from "../api"
 import {
   Id,
   attributeFields,
@@ -23,8 +23,9 @@ import {
   attributeInputs,
   changedAttributes,
   pictures,
-} from "../objectBodies"
-import { entry, historyEntry, objectAttribute, referenceInfo } from "../shows"
+} from "../sent/objects"
+import { entry, objectAttribute } from "../json/answers"
+import { historyEntry, referenceInfo } from "../json/results"
 
 const extendedInfo = {
   fields: { includeExtendedInfo: given(aFlag) },

@@ -11,8 +11,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { listOf } from "../../answers/Shows"
 import { aFlag, given } from "../../request/fields"
-import { created, del, get, post, put } from "../below"
-import { definition, schema, schemas, type } from "../shows"
+import { created, del, get, post, put } from "../api"
+import { definition, type } from "../json/answers"
+import { schema, schemas } from "../json/definitions"
 
 const rights = {
   OBJECT_TYPE_USER: "view",

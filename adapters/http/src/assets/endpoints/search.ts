@@ -2,10 +2,10 @@ import { FindObjects } from "@quoin/assets"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aFlag, aText, given } from "../../request/fields"
-import { ascending, isAscending } from "../ascending"
-import { get, post } from "../below"
-import { Id } from "../objectBodies"
-import { objectList } from "../shows"
+import { ascending, isAscending } from "../sent/ascending"
+import { get, post } from "../api"
+import { Id } from "../sent/objects"
+import { objectList } from "../json/results"
 
 interface Queries {
   readonly qlQuery?: string

@@ -10,9 +10,9 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { listOf } from "../../answers/Shows"
 import { given } from "../../request/fields"
-import { created, del, get, post, put } from "../below"
-import { Id } from "../objectBodies"
-import { definition, type } from "../shows"
+import { created, del, get, post, put } from "../api"
+import { Id } from "../sent/objects"
+import { definition, type } from "../json/answers"
 
 const place = { toObjectTypeId: given(Id) }
 

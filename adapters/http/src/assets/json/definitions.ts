@@ -1,106 +1,169 @@
+import {
+  type AttributeView,
+  type ReferenceTypeView,
+  type SchemaView,
+  type StatusView,
+  type TypeView,
+  valueKinds,
+} from "@quoin/assets"
 import * as Schema from "effect/Schema"
+import {
+  type Asked,
+  type JsonObject,
+  constant,
+  each,
+  field,
+  maybe,
+  maybeOne,
+  number,
+  one,
+  shape,
+  text,
+} from "../../answers/shape"
+import { assetPicture } from "../../settingPictures"
+import { iso, optionalId } from "../address"
 
 /** Schemas, types, attributes, reference types and statuses as JSON (HTT-47, HTT-48, HTT-49, HTT-59). */
 
-const given = Schema.optional
-const text = Schema.String
-const flag = Schema.Boolean
-const id = Schema.Int
 export const instant = Schema.String.annotations({ description: "ISO 8601, with milliseconds, in UTC" })
 
-export const IconJson = Schema.Struct({ id, name: text, url16: text, url48: text }).annotations({
-  identifier: "Icon",
-})
-
-export const SchemaJson = Schema.Struct({
-  id,
-  name: text,
-  objectSchemaKey: text,
-  description: text,
-  status: Schema.Literal("Ok"),
-  created: instant,
-  updated: instant,
+export const schema = shape<SchemaView>("ObjectSchema")({
+  id: number(({ id }) => Number(id)),
+  name: Schema.String,
+  objectSchemaKey: text(({ key }) => key),
+  description: Schema.String,
+  // The status of every schema: there is no other here.
+  status: constant("Ok"),
+  created: field(instant, ({ createdAt }) => iso(createdAt)),
+  updated: field(instant, ({ updatedAt }) => iso(updatedAt)),
   objectCount: Schema.Int,
   objectTypeCount: Schema.Int,
-  archivedObjectCount: Schema.Int,
-}).annotations({ identifier: "ObjectSchema" })
-export type SchemaJson = typeof SchemaJson.Type
-
-export const SchemaListJson = Schema.Struct({ objectschemas: Schema.Array(SchemaJson) }).annotations({
-  identifier: "ObjectSchemaList",
+  archivedObjectCount: number(() => 0),
 })
 
-export const TypeJson = Schema.Struct({
-  id,
-  name: text,
-  type: Schema.Int.annotations({ description: "always 0" }),
-  description: text,
-  icon: IconJson,
+export const schemas = shape<ReadonlyArray<SchemaView>>("ObjectSchemaList")({
+  objectschemas: each(schema, (all) => all),
+})
+
+/** Every type has the same picture: pictures are not kept. The id is the one that was given with the type. */
+const icon = shape<TypeView>("Icon")({
+  id: number(({ iconId }) => Number(iconId ?? 0)),
+  name: field(Schema.String, () => "Object"),
+  url16: text((_type, { addresses }) => `${addresses.base}${assetPicture("object-16")}`),
+  url48: text((_type, { addresses }) => `${addresses.base}${assetPicture("object-48")}`),
+})
+
+const type = shape<TypeView>("ObjectType")({
+  id: number(({ id }) => Number(id)),
+  name: Schema.String,
+  type: field(Schema.Int.annotations({ description: "always 0" }), () => 0),
+  description: Schema.String,
+  icon: one(icon, (view) => view),
   position: Schema.Int,
-  created: instant,
-  updated: instant,
-  objectCount: given(
+  created: field(instant, ({ createdAt }) => iso(createdAt)),
+  updated: field(instant, ({ updatedAt }) => iso(updatedAt)),
+  objectCount: Schema.optional(
     Schema.Int.annotations({ description: "absent where a type is shown inside something else" }),
   ),
-  parentObjectTypeId: given(id),
-  objectSchemaId: id,
-  inherited: flag,
-  abstractObjectType: flag,
-  parentObjectTypeInherited: flag,
-}).annotations({ identifier: "ObjectType" })
-export type TypeJson = typeof TypeJson.Type
+  parentObjectTypeId: maybe(Schema.Int, ({ parentId }) => optionalId(parentId)),
+  objectSchemaId: number(({ schemaId }) => Number(schemaId)),
+  inherited: Schema.Boolean,
+  abstractObjectType: field(Schema.Boolean, ({ abstract }) => abstract),
+  parentObjectTypeInherited: field(Schema.Boolean, ({ parentInherited }) => parentInherited),
+})
 
-export const ReferenceTypeJson = Schema.Struct({
-  id,
-  name: text,
-  description: text,
-  color: text,
-  url16: text,
-  removable: flag,
-  objectSchemaId: given(id),
-}).annotations({ identifier: "ReferenceType" })
-export type ReferenceTypeJson = typeof ReferenceTypeJson.Type
+export const referenceType = shape<ReferenceTypeView>("ReferenceType")({
+  id: number(({ id }) => Number(id)),
+  name: Schema.String,
+  description: Schema.String,
+  color: Schema.String,
+  url16: text((_type, { addresses }) => `${addresses.base}${assetPicture("reference-16")}`),
+  removable: Schema.Boolean,
+  objectSchemaId: maybe(Schema.Int, ({ schemaId }) => optionalId(schemaId)),
+})
 
-export const StatusJson = Schema.Struct({
-  id,
-  name: text,
-  description: text,
+export const status = shape<StatusView>("StatusType")({
+  id: number(({ id }) => Number(id)),
+  name: Schema.String,
+  description: Schema.String,
   category: Schema.Literal(0, 1, 2).annotations({ description: "0 inactive, 1 active, 2 pending" }),
-  objectSchemaId: given(id),
-}).annotations({ identifier: "StatusType" })
-export type StatusJson = typeof StatusJson.Type
+  objectSchemaId: maybe(Schema.Int, ({ schemaId }) => optionalId(schemaId)),
+})
+
+/** What the definitions of an answer know: how it shows types. */
+interface AskedDefinitions extends Asked {
+  readonly typeOf: (view: TypeView) => JsonObject
+}
+
+type Kind = AttributeView["kind"]
+
+const defaultType = shape<Kind>()({
+  id: number((kind) => valueKinds[kind].defaultTypeId),
+  name: text((kind) => valueKinds[kind].label),
+})
 
 /** Fields about versions of a tracker and wiki pages (`versionTypeValue` ...) will come with those domains. */
-export const DefinitionJson = Schema.Struct({
-  id,
-  objectType: given(TypeJson),
-  name: text,
-  label: flag,
-  type: Schema.Int,
-  description: text,
-  defaultType: given(Schema.Struct({ id: Schema.Int, name: text })),
-  typeValue: given(text),
-  typeValueMulti: given(Schema.Array(text)),
-  additionalValue: given(text),
-  referenceType: given(ReferenceTypeJson),
-  referenceObjectTypeId: given(id),
-  referenceObjectType: given(TypeJson),
-  editable: flag,
-  system: flag,
-  sortable: flag,
-  summable: flag,
-  indexed: flag,
+const definition = shape<AttributeView, AskedDefinitions>("ObjectTypeAttribute")({
+  id: number(({ id }) => Number(id)),
+  objectType: maybe(type.schema, ({ objectType }, { typeOf }) => typeOf(objectType)),
+  name: Schema.String,
+  label: Schema.Boolean,
+  type: number(({ kind }) => valueKinds[kind].type),
+  description: Schema.String,
+  defaultType: maybeOne(defaultType, ({ kind }) => (valueKinds[kind].type === 0 ? kind : undefined)),
+  typeValue: Schema.optional(Schema.String),
+  typeValueMulti: Schema.optional(Schema.Array(Schema.String)),
+  additionalValue: Schema.optional(Schema.String),
+  referenceType: maybeOne(referenceType, (view) => view.referenceType),
+  referenceObjectTypeId: maybe(Schema.Int, ({ referenceObjectType }) => optionalId(referenceObjectType?.id)),
+  referenceObjectType: maybe(
+    type.schema,
+    ({ referenceObjectType }, { typeOf }) => referenceObjectType && typeOf(referenceObjectType),
+  ),
+  editable: Schema.Boolean,
+  system: Schema.Boolean,
+  sortable: Schema.Boolean,
+  summable: Schema.Boolean,
+  indexed: Schema.Boolean,
   minimumCardinality: Schema.Int,
   maximumCardinality: Schema.Int,
-  removable: flag,
-  hidden: flag,
-  includeChildObjectTypes: flag,
-  uniqueAttribute: flag,
-  suffix: given(text),
-  objectAttributeExists: given(flag),
-  regexValidation: given(text),
-  qlQuery: given(text),
-  options: text.annotations({ description: "the choices of a select, separated by commas" }),
+  removable: Schema.Boolean,
+  hidden: Schema.Boolean,
+  includeChildObjectTypes: Schema.Boolean,
+  uniqueAttribute: Schema.Boolean,
+  suffix: Schema.optional(Schema.String),
+  objectAttributeExists: Schema.optional(Schema.Boolean),
+  regexValidation: Schema.optional(Schema.String),
+  qlQuery: Schema.optional(Schema.String),
+  options: field(
+    Schema.String.annotations({ description: "the choices of a select, separated by commas" }),
+    ({ options = [] }) => options.join(","),
+  ),
   position: Schema.Int,
-}).annotations({ identifier: "ObjectTypeAttribute" })
-export type DefinitionJson = typeof DefinitionJson.Type
+})
+
+export const { schema: TypeJson } = type
+export const { schema: DefinitionJson } = definition
+
+/** Makes JSON of types and attributes for one answer. */
+export interface DefinitionsJson {
+  readonly type: (view: TypeView) => JsonObject
+  readonly definition: (view: AttributeView) => JsonObject
+}
+
+/** The objects of an answer share a few types and definitions; each of these is made into JSON once. */
+const once = <A extends object, B>(make: (view: A) => B): ((view: A) => B) => {
+  const made = new Map<A, B>()
+  return (view) => {
+    const known = made.get(view)
+    if (known !== undefined) return known
+    const json = make(view)
+    made.set(view, json)
+    return json
+  }
+}
+
+export const definitionsJson = ({ addresses }: Asked): DefinitionsJson => {
+  const typeOf = once(type.by({ addresses }))
+  return { type: typeOf, definition: once(definition.by({ addresses, typeOf })) }
+}

@@ -1,7 +1,24 @@
+import type { AttributeView, ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
 import * as Schema from "effect/Schema"
-import { DefinitionJson, StatusJson, TypeJson, instant } from "./definitions"
+import type { Asked } from "../../answers/shape"
+import type { Call } from "../../request/Call"
+import { assetPicture } from "../../settingPictures"
+import { iso, objectsAddress } from "../address"
+import {
+  DefinitionJson,
+  type DefinitionsJson,
+  TypeJson,
+  definitionsJson,
+  instant,
+  status,
+} from "./definitions"
 
-/** Objects and their values, as JSON (HTT-50, HTT-51). */
+import { group, user } from "./people"
+
+/**
+ * Objects and their values as JSON (HTT-50, HTT-51). They are no shapes: a value can hold another object, and an answer makes its
+ * avatars and definitions once for all objects.
+ */
 
 const given = Schema.optional
 const text = Schema.String
@@ -20,20 +37,6 @@ export const AvatarJson = Schema.Struct({
 }).annotations({ identifier: "Avatar" })
 export type AvatarJson = typeof AvatarJson.Type
 
-export const UserJson = Schema.Struct({
-  avatarUrl: text,
-  displayName: text,
-  name: text,
-  key: text,
-  emailAddress: text,
-  html: text,
-  renderedLink: text,
-  isDeleted: flag,
-}).annotations({ identifier: "AssetUser" })
-export type UserJson = typeof UserJson.Type
-
-const GroupJson = Schema.Struct({ avatarUrl: text, name: text })
-
 /** What a value names in a domain that does not exist yet: only what the value itself says. */
 const PageJson = Schema.Struct({ id: text })
 const VersionJson = Schema.Struct({ id: given(id), name: given(text) })
@@ -44,9 +47,9 @@ const valueFields = {
   displayValue: text,
   searchValue: text,
   referencedType: flag,
-  user: given(UserJson),
-  group: given(GroupJson),
-  status: given(StatusJson),
+  user: given(user.schema),
+  group: given(group.schema),
+  status: given(status.schema),
   confluencePage: given(PageJson),
   version: given(VersionJson),
   project: given(ProjectJson),
@@ -102,3 +105,101 @@ export const EntryJson: Schema.Schema<EntryJson> = Schema.Struct({
   ...entryFields,
   attributes: given(Schema.Array(Schema.suspend(() => ObjectAttributeJson))),
 }).annotations({ identifier: "ObjectEntry" })
+
+const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id)
+
+/** A page is shown by its id; a project or a version by its id, or by the key or name that was given instead. */
+const targetJson = (id: string, kind: AttributeView["kind"] | undefined): Partial<ValueJson> => {
+  switch (kind) {
+    case "page":
+      return { confluencePage: { id } }
+    case "project":
+      return { project: isNumber(id) ? { id: Number(id) } : { key: id } }
+    case "version":
+      return { version: isNumber(id) ? { id: Number(id) } : { name: id } }
+    default:
+      return {}
+  }
+}
+
+/** One more attribute definition than any object may have. */
+const definitionsPerObject = 1_000_000
+
+const safeBits = 53
+
+/**
+ * The id of an attribute of an object (HTT-51). None is stored: it is object id x 1,000,000 + definition id, the same every
+ * time. Where that is too large for JSON to keep exact, its lowest 53 bits are taken.
+ */
+export const objectAttributeId = (objectId: string, definitionId: string): number => {
+  const id = Number(objectId) * definitionsPerObject + Number(definitionId)
+  return Number.isSafeInteger(id)
+    ? id
+    : Number(BigInt.asUintN(safeBits, BigInt(objectId) * BigInt(definitionsPerObject) + BigInt(definitionId)))
+}
+
+/** The parts of an answer that the views of its objects do not have. */
+export interface EntryExtras {
+  /** Adds the flags for open issues and attachments; both are always false. */
+  readonly extendedInfo?: boolean | undefined
+}
+
+/** Makes JSON of objects for one answer. */
+export interface ObjectsJson extends DefinitionsJson {
+  readonly entry: (view: ObjectView, extras?: EntryExtras) => EntryJson
+  readonly attribute: (view: ObjectAttributeView) => ObjectAttributeJson
+}
+
+const noExtendedInfo = { openIssuesExists: false, attachmentsExists: false }
+
+const avatars = ({ addresses }: Asked): ((objectId: number) => AvatarJson) => {
+  const url = (size: number): string => `${addresses.base}${assetPicture(`object-${size}`)}`
+  const urls = { url16: url(16), url48: url(48), url72: url(72), url144: url(144), url288: url(288) }
+  return (objectId) => ({ id: 0, avatarUUID: "", ...urls, objectId })
+}
+
+export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson => {
+  const definitions = definitionsJson(at)
+  const avatarOf = avatars(at)
+  const self = objectsAddress(at)
+  const value = (view: ValueView, kind: AttributeView["kind"] | undefined): ValueJson => {
+    const { referenced, target } = view
+    return {
+      value: view.value,
+      displayValue: view.displayValue,
+      searchValue: view.searchValue,
+      referencedType: referenced !== undefined,
+      referencedObject: referenced && entry(referenced),
+      user: view.user && user.json(view.user, at),
+      group: view.group && group.json(view.group, at),
+      status: view.status && status.json(view.status, at),
+      ...(target && targetJson(target.id, kind)),
+    }
+  }
+  const attribute = (view: ObjectAttributeView): ObjectAttributeJson => ({
+    id: objectAttributeId(view.objectId, view.definitionId),
+    objectTypeAttribute: view.definition && definitions.definition(view.definition),
+    objectTypeAttributeId: Number(view.definitionId),
+    objectId: Number(view.objectId),
+    objectAttributeValues: view.values.map((each) => value(each, view.definition?.kind)),
+  })
+  const entry = (view: ObjectView, { extendedInfo = false }: EntryExtras = {}): EntryJson => {
+    const id = Number(view.id)
+    return {
+      id,
+      label: view.label,
+      objectKey: view.objectKey,
+      name: view.name,
+      avatar: avatarOf(id),
+      objectType: definitions.type(view.objectType),
+      created: iso(view.createdAt),
+      updated: iso(view.updatedAt),
+      hasAvatar: false,
+      timestamp: view.updatedAt,
+      attributes: view.attributes?.map(attribute),
+      extendedInfo: extendedInfo ? noExtendedInfo : undefined,
+      _links: { self: `${self}${view.id}` },
+    }
+  }
+  return { ...definitions, entry, attribute }
+}

@@ -1,75 +1,136 @@
+import type { HistoryEntryView, ObjectList, ReferenceInfo } from "@quoin/assets"
 import * as Schema from "effect/Schema"
-import { DefinitionJson, ReferenceTypeJson, TypeJson, instant } from "./definitions"
-import { EntryJson, ObjectAttributeJson, UserJson } from "./objects"
+import { type Asked, each, field, flag, maybe, number, one, shape, text } from "../../answers/shape"
+import type { Shows } from "../../answers/Shows"
+import type { Call } from "../../request/Call"
+import { iso, optionalId } from "../address"
+import { DefinitionJson, TypeJson, definitionsJson, instant, referenceType } from "./definitions"
+import { EntryJson, type EntryExtras, ObjectAttributeJson, type ObjectsJson, objectsJson } from "./objects"
+import { user } from "./people"
 
-/** Lists of objects, history, reference info and failures as JSON. */
+/** Lists of objects, history and reference info as JSON. */
 
-const given = Schema.optional
-const text = Schema.String
-const flag = Schema.Boolean
-const id = Schema.Int
-
-const FilterJson = Schema.Struct({
-  objectTypeAttributeId: id,
-  selectedValues: Schema.Array(text),
-  filterByObjectType: flag,
+const filter = shape<ObjectList["filters"][number]>()({
+  objectTypeAttributeId: number(({ definitionId }) => Number(definitionId)),
+  selectedValues: Schema.Array(Schema.String),
+  filterByObjectType: flag(() => false),
 })
 
-/** A page of objects (HTT-55). */
-export const ObjectListJson = Schema.Struct({
-  objectEntries: Schema.Array(EntryJson),
-  objectTypeAttributes: Schema.Array(DefinitionJson),
-  objectTypeId: id,
-  objectTypeIsInherited: flag,
-  abstractObjectType: flag,
-  totalFilterCount: Schema.Int,
+/** What a page of objects is shown by. */
+interface AskedPage extends Asked {
+  readonly objects: ObjectsJson
+  readonly extras: EntryExtras
+}
+
+const InheritanceTree = Schema.Struct({
+  parentObjectTypeIdsInclSelf: Schema.Record({ key: Schema.String, value: Schema.Array(Schema.Int) }),
+})
+
+const idsInTree = (tree: ObjectList["inheritanceTree"]): Readonly<Record<string, ReadonlyArray<number>>> =>
+  Object.fromEntries(Object.entries(tree).map(([type, line]) => [type, line.map(Number)]))
+
+/**
+ * A page of objects (HTT-55). `qlQuery` and `iql` are two names of one AQL query, and the page is always the result of that
+ * query.
+ */
+const page = shape<ObjectList, AskedPage>("ObjectListResult")({
+  objectEntries: field(Schema.Array(EntryJson), (list, { objects, extras }) =>
+    list.objects.map((object) => objects.entry(object, extras)),
+  ),
+  objectTypeAttributes: field(Schema.Array(DefinitionJson), ({ definitions = [] }, { objects }) =>
+    definitions.map(objects.definition),
+  ),
+  objectTypeId: number(({ typeId }) => Number(typeId)),
+  objectTypeIsInherited: field(Schema.Boolean, ({ typeInherited }) => typeInherited),
+  abstractObjectType: field(Schema.Boolean, ({ abstract }) => abstract),
+  totalFilterCount: number(({ total }) => total),
   startIndex: Schema.Int.annotations({
     description: "place of the first object, from 1; 0 on an empty page",
   }),
   toIndex: Schema.Int,
-  pageObjectSize: Schema.Int.annotations({ description: "objects per page" }),
-  pageNumber: Schema.Int.annotations({ description: "from 1" }),
-  pageSize: Schema.Int.annotations({ description: "number of pages" }),
-  orderByTypeAttrId: given(id),
-  orderWay: Schema.Literal("ascending", "descending"),
-  filters: Schema.Array(FilterJson),
-  qlQuery: text,
-  qlQuerySearchResult: flag,
-  iql: text.annotations({ description: "deprecated: as qlQuery" }),
-  iqlSearchResult: flag.annotations({ description: "deprecated: as qlQuerySearchResult" }),
-  conversionPossible: flag,
-  matchedFilterValues: Schema.Array(ObjectAttributeJson),
-  inheritanceTree: Schema.Struct({
-    parentObjectTypeIdsInclSelf: Schema.Record({ key: Schema.String, value: Schema.Array(id) }),
-  }),
-}).annotations({ identifier: "ObjectListResult" })
-export type ObjectListJson = typeof ObjectListJson.Type
+  pageObjectSize: field(
+    Schema.Int.annotations({ description: "objects per page" }),
+    ({ resultPerPage }) => resultPerPage,
+  ),
+  pageNumber: field(Schema.Int.annotations({ description: "from 1" }), (list) => list.page),
+  pageSize: field(Schema.Int.annotations({ description: "number of pages" }), ({ pageCount }) => pageCount),
+  orderByTypeAttrId: maybe(Schema.Int, ({ orderBy }) => optionalId(orderBy.attributeId)),
+  orderWay: field(Schema.Literal("ascending", "descending"), ({ orderBy }) => orderBy.direction),
+  filters: each(filter, ({ filters }) => filters),
+  qlQuery: text(({ query }) => query),
+  qlQuerySearchResult: flag(() => true),
+  iql: field(Schema.String.annotations({ description: "deprecated: as qlQuery" }), ({ query }) => query),
+  iqlSearchResult: field(
+    Schema.Boolean.annotations({ description: "deprecated: as qlQuerySearchResult" }),
+    () => true,
+  ),
+  conversionPossible: flag(() => false),
+  matchedFilterValues: field(Schema.Array(ObjectAttributeJson), () => []),
+  inheritanceTree: field(InheritanceTree, ({ inheritanceTree }) => ({
+    parentObjectTypeIdsInclSelf: idsInTree(inheritanceTree),
+  })),
+})
+
+/** `includeExtendedInfo` wins over `extended` (HTT-57). */
+export const hasExtendedInfo = ({ sent }: Pick<Call, "sent">): boolean =>
+  (sent["includeExtendedInfo"] ?? sent["extended"]) === true
+
+export const objectList: Shows<ObjectList> = {
+  schema: page.schema,
+  by: (call) =>
+    page.by({
+      addresses: call.addresses,
+      objects: objectsJson(call),
+      extras: { extendedInfo: hasExtendedInfo(call) },
+    }),
+}
+
+/** Somebody who is not in the directory has no key. */
+const actorOf = ({ actor: person, actorEmail: email }: HistoryEntryView) => ({
+  ...(email === undefined ? {} : { email }),
+  key: person.type === "known" ? person.userKey : "",
+  name: person.type === "anonymous" ? "" : person.username,
+  displayName: person.displayName,
+  isDeleted: person.type === "unknown",
+  picture: person.type === "known" ? person.picture : undefined,
+})
+
+/** So much of a value is shown where histories are asked for in short (HTT-762). */
+const abbreviatedChars = 100
+
+const cut = (value: string): string =>
+  value.length <= abbreviatedChars
+    ? value
+    : `${value.slice(0, abbreviatedChars).replace(/[\uD800-\uDBFF]$/, "")}…`
+
+type AskedHistory = Pick<Call, "addresses" | "sent">
+
+const shownValue = (value: string, { sent }: AskedHistory): string =>
+  sent["abbreviate"] === true ? cut(value) : value
+
+const typeCodes = { created: 0, updated: 1 } as const
 
 /** One line of the history of an object (HTT-53). */
-export const HistoryEntryJson = Schema.Struct({
-  id,
-  objectId: id,
-  actor: UserJson,
-  affectedAttribute: given(text.annotations({ description: "absent where the object was created" })),
-  oldValue: text,
-  newValue: text,
-  type: Schema.Literal(0, 1).annotations({ description: "0 created, 1 attribute changed" }),
-  created: instant,
-}).annotations({ identifier: "ObjectHistoryEntry" })
-export type HistoryEntryJson = typeof HistoryEntryJson.Type
+export const historyEntry = shape<HistoryEntryView, AskedHistory>("ObjectHistoryEntry")({
+  id: number(({ id }) => Number(id)),
+  objectId: number(({ objectId }) => Number(objectId)),
+  actor: one(user, actorOf),
+  affectedAttribute: Schema.optional(
+    Schema.String.annotations({ description: "absent where the object was created" }),
+  ),
+  oldValue: text(({ oldValue }, at) => shownValue(oldValue, at)),
+  newValue: text(({ newValue }, at) => shownValue(newValue, at)),
+  type: field(
+    Schema.Literal(0, 1).annotations({ description: "0 created, 1 attribute changed" }),
+    ({ type }) => typeCodes[type],
+  ),
+  created: field(instant, ({ at }) => iso(at)),
+})
 
 /** How many objects of one type refer to an object, and by which reference types (HTT-54). */
-export const ReferenceInfoJson = Schema.Struct({
-  referenceTypes: Schema.Array(ReferenceTypeJson),
-  objectType: TypeJson,
+export const referenceInfo = shape<ReferenceInfo>("ReferenceInfo")({
+  referenceTypes: each(referenceType, ({ referenceTypes }) => referenceTypes),
+  objectType: field(TypeJson, ({ objectType }, at) => definitionsJson(at).type(objectType)),
   numberOfReferencedObjects: Schema.Int,
-  openIssuesExists: flag,
-}).annotations({ identifier: "ReferenceInfo" })
-export type ReferenceInfoJson = typeof ReferenceInfoJson.Type
-
-/** The body of every failure (HTT-21). */
-export const AssetsErrorJson = Schema.Struct({
-  errorMessages: Schema.Array(text),
-  errors: Schema.Record({ key: Schema.String, value: text }),
-}).annotations({ identifier: "AssetsError" })
-export type AssetsErrorJson = typeof AssetsErrorJson.Type
+  openIssuesExists: Schema.Boolean,
+})

@@ -10,42 +10,27 @@ import {
   SetProfileStatus,
 } from "@quoin/tokens"
 import * as Schema from "effect/Schema"
-import { shows } from "../../answers/Shows"
-import { instant } from "../../wiki/parts"
-import { ofProfiles } from "../profilesBelow"
+import { field, shape } from "../../answers/shape"
+import { listOf, partOf } from "../../answers/Shows"
+import { instant } from "../../wiki/json/parts"
+import { ofProfiles } from "../profileApi"
 
-const fields = {
+const profile = shape<ProfileView>("SecurityProfile")({
   id: Schema.String,
   name: Schema.String,
   description: Schema.String,
   clientId: Schema.String,
   status: Schema.Literal("active", "disabled"),
   apis: Schema.Array(Schema.String),
-  createdAt: instant,
-}
-const ProfileJson = Schema.Struct(fields).annotations({ identifier: "SecurityProfile" })
-const NewProfileJson = Schema.Struct({ ...fields, clientSecret: Schema.String }).annotations({
-  identifier: "NewSecurityProfile",
+  createdAt: field(instant, ({ createdAt }) => new Date(createdAt).toISOString()),
 })
 
-const profileJson = ({ createdAt, ...profile }: ProfileView) => ({
-  ...profile,
-  createdAt: new Date(createdAt).toISOString(),
+const newProfile = shape<typeof CreateProfile.success.Type>("NewSecurityProfile")({
+  ...profile.fields,
+  clientSecret: Schema.String,
 })
 
-const shown = shows(ProfileJson, () => profileJson)
-
-const withSecret = shows(NewProfileJson, () => (made: typeof CreateProfile.success.Type) => ({
-  ...profileJson(made),
-  clientSecret: made.clientSecret,
-}))
-
-const listed = shows(
-  Schema.Array(ProfileJson),
-  () =>
-    ({ items }: typeof ListProfiles.success.Type) =>
-      items.map(profileJson),
-)
+const profiles = partOf(listOf(profile), ({ items }: typeof ListProfiles.success.Type) => items)
 
 const { get, post, put, del, custom } = ofProfiles
 
@@ -62,20 +47,20 @@ const setting = (status: "active" | "disabled", last: string) =>
       body: {},
       answer: ({ path: { id } }, run) => run(new SetProfileStatus({ id, status })),
     },
-    shown,
+    profile,
   )
 
 const says = "The secret itself is in this answer and in no other."
 
 /** What programs sign in with, for administrators. */
 export const profileEndpoints = [
-  post("", CreateProfile, withSecret, { status: 201, says }),
-  get("", ListProfiles, listed),
-  get("/:id", GetProfile, shown),
+  post("", CreateProfile, newProfile, { status: 201, says }),
+  get("", ListProfiles, profiles),
+  get("/:id", GetProfile, profile),
   del("/:id", DeleteProfile, undefined),
-  put("/:id/apis/:api", AttachApi, shown),
-  del("/:id/apis/:api", DetachApi, shown),
+  put("/:id/apis/:api", AttachApi, profile),
+  del("/:id/apis/:api", DetachApi, profile),
   setting("disabled", "disable"),
   setting("active", "enable"),
-  post("/:id/secret", RotateSecret, withSecret, { says }),
+  post("/:id/secret", RotateSecret, newProfile, { says }),
 ]

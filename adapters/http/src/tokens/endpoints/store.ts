@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { revisionsIn } from "../../answers/Tagged"
 import { PreconditionMissing } from "../../failure/failures"
-import { ofStore } from "../storeBelow"
-import { applications, edited, salesReport } from "../storeShows"
+import { ofStore } from "../storeApi"
+import { applications, edited, salesReport } from "../json/store"
 
 const edit = "/v1/applications/:id/edits/:editId"
 const ids = { applicationId: "id", id: "editId" }

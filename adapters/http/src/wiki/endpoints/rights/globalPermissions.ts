@@ -5,8 +5,8 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
-import { custom, get } from "../../below"
-import { globalPermissions } from "../../space/rightsShows"
+import { custom, get } from "../../api"
+import { globalPermissions } from "../../json/spaces/rights"
 
 const Operation = Schema.Struct({
   targetType: Schema.Literal("application", "system", "personal_space", "space", "user"),

@@ -2,8 +2,8 @@ import { CheckPermission } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { shows } from "../../../answers/Shows"
-import { post } from "../../below"
-import { GivenSubject, subjectOf } from "../../space/givenSubject"
+import { post } from "../../api"
+import { GivenSubject, subjectOf } from "../../sent/subject"
 
 const CheckedJson = Schema.Struct({
   hasPermission: Schema.Boolean,

@@ -5,8 +5,8 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
-import { custom, get } from "../../below"
-import { contentPath } from "../../bodies"
+import { custom, get } from "../../api"
+import { contentPath } from "../../sent/content"
 
 const operation = Schema.Literal(...restrictable)
 

@@ -5,8 +5,8 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aText, given } from "../../../request/fields"
 import type { Run } from "../../../contract/custom"
-import { custom, get } from "../../below"
-import { contentPath } from "../../bodies"
+import { custom, get } from "../../api"
+import { contentPath } from "../../sent/content"
 import { restrictedSubjects } from "./restrictedSubjects"
 import { onRestriction, onRestrictions } from "../../expandable"
 import {
@@ -14,7 +14,7 @@ import {
   restriction,
   restrictionList,
   restrictionsByOperation,
-} from "../../space/rightsShows"
+} from "../../json/spaces/rights"
 
 const GivenUser = Schema.Struct({
   type: given(Schema.Literal("known")),

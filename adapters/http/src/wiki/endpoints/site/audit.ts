@@ -11,9 +11,9 @@ import { invalid, parseDate, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { shows } from "../../../answers/Shows"
-import { auditRecord, auditRecords } from "../../audit/auditJson"
-import { exported, formats } from "../../audit/exported"
-import { ofAudit } from "../../below"
+import { auditRecord, auditRecords } from "../../json/site/audit"
+import { exported, formats } from "../../files/auditExport"
+import { ofAudit } from "../../api"
 
 const { get, post, put } = ofAudit
 

@@ -13,10 +13,10 @@ import {
   RestoreUploadedSpaces,
 } from "@quoin/backup"
 import * as Effect from "effect/Effect"
-import { checkHeld } from "../../backup/checkHeld"
-import { dates, givenArchive } from "../../backup/given"
-import { archive, asked, cancelledCount, files, job, jobs } from "../../backup/jobJson"
-import { ofBackup } from "../../below"
+import { checkHeld } from "../../sent/heldSpaces"
+import { dates, givenArchive } from "../../sent/backup"
+import { archive, asked, cancelledCount, files, job, jobs } from "../../json/site/backup"
+import { ofBackup } from "../../api"
 
 const { get, post, put, upload } = ofBackup
 
@@ -33,7 +33,7 @@ const restoringUpload = (
       path: {},
       query: {},
       body: {},
-      // Whoever may not restore is told so before the file is taken in.
+      // Refuse callers who may not restore before the server receives the file.
       before: (_path, run) => run(new ListFiles()),
       answer: ({ files: received }, run, _expansion, { engine }) =>
         Effect.gen(function* () {

@@ -29,10 +29,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
-import { meaning } from "../../../contract/fieldReader"
+import { meaning } from "../../../contract/input/fieldReader"
 import { aText, given } from "../../../request/fields"
-import { ofPeople, ofPictures } from "../../below"
-import { givenPicture, pictureSays } from "../../people/givenPicture"
+import { ofPeople, ofPictures } from "../../api"
+import { givenPicture, pictureSays } from "../../sent/picture"
 import { onPerson } from "../../expandableParts"
 import {
   anonymous,
@@ -45,8 +45,8 @@ import {
   pictured,
   user,
   users,
-} from "../../people/shows"
-import { submitted } from "../../shows"
+} from "../../json/people/people"
+import { submitted } from "../../json/site/tasks"
 
 const { get, post, put, del, upload } = ofPeople
 
@@ -163,7 +163,7 @@ const ofCaller = [
 const picturePath = "/user/current/picture"
 const picturePathOf = "/admin/user/:username/picture"
 
-/** Whoever did not sign in is told so before the file is taken in. */
+/** Refuses callers who have not signed in before the server receives the file. */
 const signedIn = (_path: unknown, run: Run) =>
   Effect.flatMap(run(new GetCaller()), ({ person }) =>
     person.type === "anonymous" ? new NotSignedIn({ reason: "anonymous" }) : Effect.void,

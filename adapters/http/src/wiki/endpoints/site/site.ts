@@ -2,7 +2,7 @@ import { GetAccessMode, GetSite, SetAccessMode } from "@quoin/directory"
 import { AccessMode } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { shows } from "../../../answers/Shows"
-import { get, put } from "../../below"
+import { get, put } from "../../api"
 
 /** A text by itself, as JSON. */
 const accessMode = shows(

@@ -1,7 +1,7 @@
 import { GetTask, ListTasks } from "@quoin/jobs"
 import { TrashPageTree } from "@quoin/wiki"
-import { del, get } from "../../below"
-import { submitted, task, tasks } from "../../shows"
+import { del, get } from "../../api"
+import { submitted, task, tasks } from "../../json/site/tasks"
 
 /** Long-running tasks, and what asks for one. */
 export const taskEndpoints = [

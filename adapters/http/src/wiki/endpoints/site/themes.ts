@@ -8,9 +8,9 @@ import {
   SetSpaceTheme,
 } from "@quoin/wiki"
 import * as Either from "effect/Either"
-import { ofSpaces } from "../../below"
-import { theme, themes } from "../../shows"
-import { lookSettings, selectedLook } from "../../space/lookJson"
+import { ofSpaces } from "../../api"
+import { theme, themes } from "../../json/spaces/themes"
+import { lookSettings, selectedLook } from "../../json/spaces/look"
 
 const { get, put, del } = ofSpaces
 

@@ -1,9 +1,9 @@
 import { EmptyTrash, GetSpaceContent, ListContent, ListTrash, SetRetentionPolicy } from "@quoin/wiki"
 import * as Either from "effect/Either"
-import { ofSpaceContent } from "../../below"
+import { ofSpaceContent } from "../../api"
 import { onRead } from "../../expandable"
-import { contents, scanned, spaceContent } from "../../shows"
-import { retention } from "../../space/retentionJson"
+import { contents, scanned, spaceContent } from "../../json/content/answers"
+import { retention } from "../../json/spaces/retention"
 
 const { get, put, del } = ofSpaceContent
 

@@ -4,12 +4,12 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aText, given } from "../../../request/fields"
-import { ofSpaceLogos, ofSpaces } from "../../below"
+import { ofSpaceLogos, ofSpaces } from "../../api"
 import { onNewSpace } from "../../expandable"
-import { givenPicture, pictureSays } from "../../people/givenPicture"
-import { logoFile } from "../../space/logoFile"
-import { readWritten, thenRead } from "../../space/writtenSpace"
-import { space } from "../../shows"
+import { givenPicture, pictureSays } from "../../sent/picture"
+import { logoFile } from "../../files/logo"
+import { readWritten, thenRead } from "../../sent/writtenSpace"
+import { space } from "../../json/content/answers"
 
 const { del, upload } = ofSpaces
 
@@ -24,7 +24,7 @@ export const spaceLogoEndpoints = [
       path: { key: aText },
       query: {},
       body: {},
-      // Whoever does not see the space is told so before the file is taken in.
+      // Refuse callers who do not see the space before the server receives the file.
       before: ({ key }, run) => run(new GetSpace({ key })),
       answer: ({ path: { key }, files }, run, expansion) =>
         Effect.flatMap(givenPicture(files), (file) => run(new SetSpaceLogo({ key, file }))).pipe(

@@ -5,9 +5,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
-import { custom, get, ofSpaces } from "../../below"
-import { GivenOperation, GivenSubject, isSubject, subjectOf } from "../../space/givenSubject"
-import { addedPermission, spacePermissions } from "../../space/rightsShows"
+import { custom, get, ofSpaces } from "../../api"
+import { GivenOperation, GivenSubject, isSubject, subjectOf } from "../../sent/subject"
+import { addedPermission, spacePermissions } from "../../json/spaces/rights"
 
 const Operation = Schema.Struct({ targetType: aText, operationKey: aText })
 

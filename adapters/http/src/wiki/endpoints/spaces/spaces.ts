@@ -14,18 +14,19 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { given } from "../../../request/fields"
-import { ofSpaces } from "../../below"
+import { ofSpaces } from "../../api"
 import {
   newSpaceFields,
   notServedInNewSpace,
   notServedInSpace,
   spacePath,
   spaceUpdateFields,
-} from "../../bodies"
+} from "../../sent/content"
 import { onNewSpace, onSpace, onSpaceUpdate } from "../../expandable"
-import { space, spaces, submitted } from "../../shows"
-import { settings } from "../../space/settingsJson"
-import { thenRead } from "../../space/writtenSpace"
+import { space, spaces } from "../../json/content/answers"
+import { submitted } from "../../json/site/tasks"
+import { settings } from "../../json/spaces/settings"
+import { thenRead } from "../../sent/writtenSpace"
 
 const keyLists = {
   spaceKey: given(Schema.Array(Schema.String)),

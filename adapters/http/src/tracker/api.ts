@@ -1,0 +1,76 @@
+import { apiEndpoints } from "../contract/apiEndpoints"
+import { agilePath, apiPath } from "./address"
+import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
+import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
+import { filterVocabulary } from "./vocabulary/filters"
+import {
+  categoryVocabulary,
+  groupVocabulary,
+  hangingVocabulary,
+  issueVocabulary,
+  linkTypeVocabulary,
+  linkVocabulary,
+  partVocabulary,
+  propertyVocabulary,
+  securityVocabulary,
+  userVocabulary,
+  vocabulary,
+} from "./vocabulary/vocabulary"
+
+/** The endpoints of the API. */
+export const { get, post, put, del, custom } = apiEndpoints({ prefix: apiPath, vocabulary })
+
+/** Where issues are written. */
+export const ofIssues = apiEndpoints({ prefix: apiPath, vocabulary: issueVocabulary })
+
+/** What hangs on issues. */
+export const ofHanging = apiEndpoints({ prefix: apiPath, vocabulary: hangingVocabulary })
+
+/** Links between issues. */
+export const ofLinks = apiEndpoints({ prefix: apiPath, vocabulary: linkVocabulary })
+
+/** The bytes of attached files have addresses of their own. */
+export const attachedFiles = apiEndpoints({ prefix: "/secure", vocabulary: hangingVocabulary })
+
+/** Components and versions. */
+export const ofParts = apiEndpoints({ prefix: apiPath, vocabulary: partVocabulary })
+
+/** Categories of projects. */
+export const ofCategories = apiEndpoints({ prefix: apiPath, vocabulary: categoryVocabulary })
+
+/** Types of links. */
+export const ofLinkTypes = apiEndpoints({ prefix: apiPath, vocabulary: linkTypeVocabulary })
+
+/** Custom fields. */
+export const ofFields = apiEndpoints({ prefix: apiPath, vocabulary: fieldVocabulary })
+
+/** Options of custom fields. */
+export const ofOptions = apiEndpoints({ prefix: apiPath, vocabulary: optionVocabulary })
+
+/** Properties of issues, projects and comments. */
+export const ofProperties = apiEndpoints({ prefix: apiPath, vocabulary: propertyVocabulary })
+
+/** Properties of boards and sprints. */
+export const ofAgileProperties = apiEndpoints({ prefix: agilePath, vocabulary: propertyVocabulary })
+
+/** Permission schemes and roles. */
+export const ofSecurity = apiEndpoints({ prefix: apiPath, vocabulary: securityVocabulary })
+
+/** Filters. */
+export const ofFilters = apiEndpoints({ prefix: apiPath, vocabulary: filterVocabulary })
+
+/** Groups of users. */
+export const ofGroups = apiEndpoints({ prefix: apiPath, vocabulary: groupVocabulary })
+
+/** What is suggested while somebody types. */
+export const ofPickers = apiEndpoints({ prefix: apiPath, vocabulary: pickerVocabulary })
+
+/** What the caller may do. */
+export const ofPermissions = apiEndpoints({ prefix: apiPath, vocabulary: permissionVocabulary })
+
+/** Who is signed in. */
+export const ofSession = apiEndpoints({ prefix: "/rest/auth/1", vocabulary })
+
+export const ofUsers = apiEndpoints({ prefix: apiPath, vocabulary: userVocabulary })
+
+export const created = { status: 201 } as const

@@ -1,0 +1,102 @@
+import {
+  CreateFilter,
+  DeleteFilter,
+  GetFilter,
+  ListFavouriteFilters,
+  ShareFilter,
+  UnshareFilter,
+  UpdateFilter,
+} from "@quoin/tracker"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { type Expands, notServed } from "../../../contract/input/expansion"
+import { aFlag, aText, given } from "../../../request/fields"
+import { created, ofFilters } from "../../api"
+import { sharePermissions, sharesOf } from "../../sent/shares"
+import { filter, filters, shares, sharesOfFilter } from "../../json/site/filters"
+
+const { get, post, put, del, custom } = ofFilters
+
+const id = ShareFilter.fields.id
+
+/** Ids may be sent as numbers. */
+const anId = given(Schema.Union(aText, Schema.Int))
+
+/** With whom a filter is to be shared, as clients say it; a role makes of a project those who have the role there. */
+const sharing = {
+  type: Schema.Literal("global", "authenticated", "project", "projectRole", "group", "user"),
+  projectId: anId,
+  projectRoleId: anId,
+  groupname: given(aText),
+  userKey: given(aText),
+  edit: given(aFlag),
+}
+
+/** Owner and users are always shown, expanded or not. */
+const expands: Expands = {
+  standard: "",
+  parts: { owner: {}, sharedUsers: {}, sharePermissions: {}, subscriptions: notServed },
+}
+
+/** Who may change it is said with each share. */
+const notRead = ["editPermissions"]
+
+const shared = {
+  fields: sharePermissions,
+  instead: ["shares"],
+  to: (sent: Schema.Struct.Type<typeof sharePermissions>) => sharesOf(sent.sharePermissions),
+}
+
+const ownerAndShares = {
+  owner: given(Schema.Union(aText, Schema.Struct({ name: aText }))),
+  ...sharePermissions,
+}
+
+/** Filters: queries that somebody saved. */
+export const filterEndpoints = [
+  post("/filter", CreateFilter, filter, { expands, notServed: notRead, sent: shared }),
+  get("/filter/favourite", ListFavouriteFilters, filters, { expands }),
+  get("/filter/:id", GetFilter, filter, { expands }),
+  put("/filter/:id", UpdateFilter, filter, {
+    expands,
+    notServed: notRead,
+    says: "Administrators give it another owner. With sharePermissions all shares are replaced; without them they stay.",
+    sent: {
+      fields: ownerAndShares,
+      instead: ["owner", "shares"],
+      to: ({ owner, sharePermissions: sent }: Schema.Struct.Type<typeof ownerAndShares>) =>
+        Either.map(sharesOf(sent), (shares) => ({
+          ...shares,
+          ...(owner === undefined ? {} : { owner: typeof owner === "string" ? owner : owner.name }),
+        })),
+    },
+  }),
+  del("/filter/:id", DeleteFilter, undefined),
+  get("/filter/:id/permission", GetFilter, sharesOfFilter),
+  custom.post(
+    "/filter/:id/permission",
+    {
+      operations: [ShareFilter],
+      path: { id },
+      query: {},
+      body: sharing,
+      answer: ({ path, body }, run) =>
+        run(
+          new ShareFilter({
+            ...path,
+            type: body.type === "projectRole" ? "project" : body.type,
+            ...(body.projectId === undefined ? {} : { project: String(body.projectId) }),
+            ...(body.projectRoleId === undefined ? {} : { role: String(body.projectRoleId) }),
+            ...(body.groupname === undefined ? {} : { group: body.groupname }),
+            ...(body.userKey === undefined ? {} : { user: body.userKey }),
+            edit: body.edit ?? false,
+          }),
+        ),
+    },
+    shares,
+    { ...created, notServed: ["view=false", "rights", "accountId", "groupId"] },
+  ),
+  del("/filter/:id/permission/:permissionId", UnshareFilter, undefined, {
+    names: { shareId: "permissionId" },
+  }),
+]

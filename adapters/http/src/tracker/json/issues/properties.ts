@@ -1,0 +1,34 @@
+import type { GetTrackerProperty, ListTrackerProperties, SetTrackerProperty } from "@quoin/tracker"
+import * as Schema from "effect/Schema"
+import { Answered } from "../../../answers/Answered"
+import { each, shape, text } from "../../../answers/shape"
+import type { Shows } from "../../../answers/Shows"
+import type { Call } from "../../../request/Call"
+
+type AskedPath = Pick<Call, "addresses" | "path">
+
+const propertyKey = shape<string, AskedPath>()({
+  self: text((key, { addresses, path }) => `${addresses.base}${path}/${encodeURIComponent(key)}`),
+  key: text((key) => key),
+})
+
+export const properties = shape<typeof ListTrackerProperties.success.Type, AskedPath>("EntityPropertyKeys")({
+  keys: each(propertyKey, ({ keys }) => keys),
+})
+
+/** A value that programs keep with something. */
+export const property = shape<Pick<typeof GetTrackerProperty.success.Type, "key" | "value">>(
+  "EntityProperty",
+)({
+  key: Schema.String,
+  value: Schema.Unknown,
+})
+
+/** The status alone says whether the property is new. */
+export const setProperty: Shows<typeof SetTrackerProperty.success.Type> = {
+  schema: Schema.Void,
+  by:
+    () =>
+    ({ created }) =>
+      new Answered({ status: created ? 201 : 200 }),
+}

@@ -1,0 +1,77 @@
+import {
+  type ContentList,
+  type ContentSummary,
+  type ContentView,
+  type ShownVersion,
+  pageAddress,
+} from "@quoin/wiki"
+import { escapeHtml as escape } from "../../answers/HtmlPage"
+import type { Addresses } from "../../request/Call"
+import { addressed } from "../json/content/addressed"
+import { downloadPath } from "../json/content/file"
+import { iso } from "../address"
+import { documentHtml } from "./documentHtml"
+
+/** What is shown of a page. */
+export interface Displayed {
+  readonly page: ContentView
+  /** Pages of the space that stand below no other, where it is shown by its home page. */
+  readonly top?: Pick<ContentList, "items" | "more">
+  /** The latest versions, the newest first. */
+  readonly versions: ReadonlyArray<ShownVersion>
+}
+
+const linkTo = (page: ContentSummary, spaceKey: string, { context }: Addresses): string =>
+  `<a href="${escape(context + pageAddress({ ...page, spaceKey }))}">${escape(page.title)}</a>`
+
+/** A part with its heading; nothing where it would be empty. */
+const part = (title: string, items: ReadonlyArray<string>, more = false): string =>
+  items.length === 0
+    ? ""
+    : `<section aria-label="${title}"><h2>${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>${more ? '<p class="small">There are more.</p>' : ""}</section>`
+
+const viewOf = ({ rendered }: ContentView, at: Addresses): string =>
+  addressed(rendered?.view ?? "", "view", at)
+
+const attachment = ({ title, file, version, container }: ContentView, { context }: Addresses): string => {
+  const path = downloadPath(container?.id ?? "", {
+    filename: title,
+    version: version.number,
+    modifiedAt: version.when,
+  })
+  return `<a href="${escape(context + path)}">${escape(title)}</a> <span class="small">${file?.bytes ?? 0} bytes</span>`
+}
+
+const saidBy = ({ by, when, message }: Pick<ShownVersion, "by" | "when" | "message">): string =>
+  `${escape(by.displayName)}, <time datetime="${iso(when)}">${iso(when).slice(0, 16).replace("T", " ")}</time>${message === "" ? "" : `: ${escape(message)}`}`
+
+const comment = (view: ContentView, at: Addresses): string =>
+  `<article id="comment-${view.id}"><p class="small">${saidBy(view.version)}</p>${viewOf(view, at)}</article>`
+
+/** A page for readers, with the tree beside it: HTML alone, which is read without a script. */
+export const pageHtml = ({ page, top, versions }: Displayed, at: Addresses): string => {
+  const { title, space, ancestors = [], children = {}, version } = page
+  const { page: below, attachment: files, comment: comments } = children
+  const beside = (title: string, pages: Displayed["top"]) =>
+    part(
+      title,
+      (pages?.items ?? []).filter(({ id }) => id !== page.id).map((each) => linkTo(each, space.key, at)),
+      pages?.more,
+    )
+  const above = ancestors.map((each) => `${linkTo(each, space.key, at)} / `).join("")
+  return documentHtml(
+    `${title} - ${space.name}`,
+    `<nav aria-label="Where this page stands"><a href="${escape(`${at.context}/display/${space.key}`)}">${escape(space.name)}</a> / ${above}</nav>
+<header><h1>${escape(title)}</h1><p class="small">Version ${version.number} by ${saidBy({ ...version, message: "" })}</p></header>
+<div class="sides"><main>${viewOf(page, at)}
+${comments === undefined || comments.items.length === 0 ? "" : `<section aria-label="Comments"><h2>Comments</h2>${comments.items.map((each) => comment(each, at)).join("")}</section>`}</main>
+<aside>${beside("Pages below", below)}${beside("Pages of the space", top)}${part(
+      "Attachments",
+      (files?.items ?? []).map((each) => attachment(each, at)),
+      files?.more,
+    )}${part(
+      "Versions",
+      versions.map((each) => `${each.number}: ${saidBy(each)}`),
+    )}</aside></div>`,
+  )
+}

@@ -1,0 +1,55 @@
+import { type InvalidInput, type UploadTicket, invalid, parseDateTime } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import type { ReceivedFile } from "../../multipart/received"
+import { aText, given } from "../../request/fields"
+
+/** An offset whose `+` a query has turned into a space. */
+const blankOffset = / (?=\d\d:?\d\d$)/
+
+const instantOf = (
+  field: string,
+  text: string | undefined,
+): Either.Either<number | undefined, InvalidInput> => {
+  if (text === undefined || text === "") return Either.right(undefined)
+  const millis = parseDateTime(text.trim().replace(blankOffset, "+"))
+  return millis === undefined
+    ? Either.left(invalid(field, text, "yyyy-MM-ddTHH:mm:ss.SSSZ, as 2026-01-31T12:00:00.000Z or ...+0000"))
+    : Either.right(millis)
+}
+
+/** The moments between which jobs were asked for (HTT-392). */
+export const dates = {
+  fields: { fromDate: given(aText), toDate: given(aText) },
+  instead: ["fromDate", "toDate"],
+  to: ({
+    fromDate,
+    toDate,
+  }: {
+    readonly fromDate?: string | undefined
+    readonly toDate?: string | undefined
+  }) =>
+    Either.map(
+      Either.all({ fromDate: instantOf("fromDate", fromDate), toDate: instantOf("toDate", toDate) }),
+      (read) =>
+        Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Readonly<
+          Record<string, unknown>
+        >,
+    ),
+}
+
+/** The first bytes of a zip: those of an entry, or those of the end of an empty zip. */
+const isZip = ([p, k, third, fourth]: Uint8Array): boolean =>
+  p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
+
+/** The one file of a form that is to be restored (HTT-393). */
+export const givenArchive = (
+  files: ReadonlyArray<ReceivedFile>,
+): Either.Either<{ readonly upload: UploadTicket; readonly fileName: string }, InvalidInput> => {
+  const [file, ...others] = files
+  if (file === undefined || others.length > 0) {
+    return Either.left(invalid("file", `${files.length} files`, "one part named file, with a file name"))
+  }
+  return isZip(file.head)
+    ? Either.right({ upload: file.ticket, fileName: file.name })
+    : Either.left(invalid("file", file.name, "a zip"))
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest"
+import { versions } from "../../src/assets/api"
+import { webHandler } from "../../src/index"
+import { checked, endpointAt, endpoints, experimental, inputs } from "./assetsFixture"
+import { at, newEngine } from "../fixture"
+
+type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown>>
+
+const shown = (endpoint: (typeof endpoints)[number] | undefined): string =>
+  endpoint === undefined ? "nothing" : `${endpoint.method} ${endpoint.path}`
+
+/** Calls with success only, and keeps the names of the endpoints that have answered. */
+const tour = async (version: string) => {
+  const call = checked(webHandler(await newEngine()))
+  const visited = new Set<string>()
+  const asking =
+    (method: string): Ask =>
+    async (path, body) => {
+      const url = `/rest/assets/${version}${path}`
+      const answer = await call(method, url, body, experimental)
+      expect(answer.status, `${method} ${url}: ${answer.text}`).toBeLessThan(300)
+      visited.add(shown(endpointAt(method, url)))
+      return answer.json
+    }
+  return { visited, get: asking("GET"), post: asking("POST"), put: asking("PUT"), del: asking("DELETE") }
+}
+
+type Tour = Awaited<ReturnType<typeof tour>>
+
+const throughDefinitions = async ({ get, post, put }: Tour) => {
+  const schemaId = (await post("/objectschema/create", { name: "Debian", objectSchemaKey: "DEB" }))["id"]
+  const schema = `/objectschema/${String(schemaId)}`
+  expect(await put(schema, { ...(await get(schema)), name: "Debian 13" })).toMatchObject({
+    name: "Debian 13",
+    objectSchemaKey: "DEB",
+    objectTypeCount: 0,
+  })
+  expect(at(await get("/objectschema/list?query=debian"), "objectschemas.0.id")).toBe(schemaId)
+  const typeId = (await post("/objecttype/create", { name: "Package", objectSchemaId: schemaId, iconId: 7 }))[
+    "id"
+  ]
+  const below = await post("/objecttype/create", {
+    name: "Kernel",
+    objectSchemaId: String(schemaId),
+    iconId: "7",
+    parentObjectTypeId: typeId,
+  })
+  const type = `/objecttype/${String(typeId)}`
+  expect(await put(type, { inherited: "true" })).toMatchObject({ inherited: true, name: "Package" })
+  expect(at(await get(type), "icon.id")).toBe(7)
+  expect(await put(type, await get(type))).toEqual(await get(type))
+  expect(await get(`/objecttype/${String(below["id"])}`)).toMatchObject({ parentObjectTypeInherited: true })
+  await post(`/objecttype/${String(below["id"])}/position`, { position: 0 })
+  expect(await get(`${schema}/objecttypes/flat?includeObjectCounts=true`)).toHaveLength(2)
+  const size = await post(`/objecttypeattribute/${String(typeId)}`, {
+    name: "Size",
+    type: 0,
+    defaultTypeId: 1,
+    suffix: "kB",
+    summable: "true",
+  })
+  expect(size).toMatchObject({ defaultType: { id: 1, name: "Integer" }, suffix: "kB", summable: true })
+  expect(
+    await put(`/objecttypeattribute/${String(typeId)}/${String(size["id"])}`, { ...size, hidden: "true" }),
+  ).toMatchObject({ name: "Size", hidden: true })
+  expect(await get(`/objecttypeattribute/${String(size["id"])}`)).toMatchObject({
+    name: "Size",
+    hidden: true,
+  })
+  expect(await get(`${type}/attributes?orderByName=true`)).toHaveLength(5)
+  expect(await get(`${schema}/attributes?onlyValueEditable=true&extended=true`)).toHaveLength(3)
+  return { schema, type, typeId, kernel: below["id"], size: size["id"] }
+}
+
+const throughSharedDefinitions = async ({ get, post, put, del }: Tour) => {
+  const link = await post("/config/referencetype", { name: "Needs", description: "", color: "#ff0000" })
+  const path = `/config/referencetype/${String(link["id"])}`
+  expect(await put(path, { name: "Requires" })).toMatchObject({ name: "Requires", color: "#ff0000" })
+  expect(await get(path)).toMatchObject({ name: "Requires", removable: true })
+  expect(Object.values(await get("/config/referencetype")).map((each) => at(each, "name"))).toContain(
+    "Requires",
+  )
+  expect(await del(path)).toEqual({})
+  const status = await post("/config/statustype", { name: "On loan", category: 2 })
+  const statusPath = `/config/statustype/${String(status["id"])}`
+  expect(await put(statusPath, { category: 1 })).toMatchObject({ name: "On loan", category: 1 })
+  expect(await get(statusPath)).toMatchObject({ category: 1 })
+  expect(await get("/config/statustype")).toHaveLength(8)
+  expect(await del(statusPath)).toEqual({})
+}
+
+describe.each(versions)("version %s", (version) => {
+  it("answers at every endpoint as the contract says", async () => {
+    const all = await tour(version)
+    const { get, post, put, del } = all
+    const { schema, type, typeId, kernel, size } = await throughDefinitions(all)
+    await throughSharedDefinitions(all)
+    const definitions = Object.values(await get(`${type}/attributes`))
+    const name = Number(
+      at(
+        definitions.find((each) => at(each, "name") === "Name"),
+        "id",
+      ),
+    )
+    const object = await post("/object/create", {
+      objectTypeId: typeId,
+      attributes: inputs({ [name]: ["libc6"], [Number(size)]: ["12"] }),
+    })
+    const path = `/object/${String(object["id"])}`
+    expect(at(object, "_links.self")).toBe(`http://quoin.test/rest/assets/${version}${path}`)
+    expect(await get(`/object/${String(object["objectKey"])}`)).toEqual(object)
+    await put(path, { objectTypeId: typeId, attributes: inputs({ [name]: ["libc7"] }) })
+    const set = {
+      objectId: object["id"],
+      objectTypeAttributeId: size,
+      objectAttributeValues: [{ value: 13 }],
+    }
+    await post("/objectattribute/create", set)
+    const found = Object.values(await get(`${path}/attributes`))
+    expect(found.map((each) => at(each, "objectTypeAttribute.name"))).toEqual([
+      "Key",
+      "Name",
+      "Created",
+      "Updated",
+      "Size",
+    ])
+    expect(await get(`${path}/history`)).toHaveLength(3)
+    expect(await get(`${path}/referenceinfo`)).toEqual([])
+    for (const found of [
+      await get("/aql/objects?qlQuery=Size=13"),
+      await get("/iql/objects?iql=Size=13"),
+      await get("/object/navlist/aql?qlQuery=Size=13"),
+      await post("/iql/objects", { iql: "Size = 13" }),
+      await post("/object/navlist/aql", { qlQuery: "Size = 13" }),
+      await post("/object/navlist/iql", { iql: "Size = 13" }),
+    ]) {
+      expect(at(found, "objectEntries.0.name")).toBe("libc7")
+    }
+    expect(await del(path)).toMatchObject({ id: object["id"], name: "libc7" })
+    expect(await del(`/objecttypeattribute/${String(size)}`)).toEqual({})
+    await del(`/objecttype/${String(kernel)}`)
+    expect(await del(schema)).toMatchObject({ objectSchemaKey: "DEB", objectTypeCount: 1 })
+    expect([...all.visited].sort()).toEqual(endpoints.map(shown).sort())
+  })
+})
