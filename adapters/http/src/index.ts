@@ -20,6 +20,12 @@ export { type TrustedProxies, trustedProxies } from "./request/trustedProxies"
 export type { Handler, IncomingRequest, OutgoingResponse } from "./request/message"
 export { ListenFailed, type ServeOptions, type ServerAddress, serve, serveHandler } from "./mounting/node"
 export { openApi } from "./openapi/openApi"
+export {
+  type JsonSchema,
+  type ObjectSchema,
+  type OperationSchema,
+  operationSchemas,
+} from "./openapi/operationSchemas"
 export type { MakeMetrics, Metrics } from "./Metrics"
 export type { AnsweredRequest, ArrivedRequest, HttpOptions, SeesRequests } from "./options"
 export { type WebHandlerOptions, webHandler, webMounting } from "./mounting/web"
