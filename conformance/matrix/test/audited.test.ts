@@ -1,17 +1,16 @@
-import { Engine, engineTransport, domains, ensureAdministrator } from "@quoin/engine"
+import { domains, engineTransport } from "@quoin/engine"
 import { type Operation, type SecretsService, StorageDriver } from "@quoin/kernel"
 import { make as makeSecrets } from "@quoin/secrets-node"
 import { makeStore } from "@quoin/storage-memory"
-import { type TransportSubject, administrator, leaveBehind, walkFrom } from "@quoin/suites"
+import { type TransportSubject, administrator, siteOfLaws, walkFrom } from "@quoin/suites"
 import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { layer } from "quoin"
+import { newEngine } from "quoin/testing"
 import { beforeAll, describe, expect, it } from "vitest"
 import { auditEventsPage } from "../src/audited/page"
 import { Tellings } from "../src/audited/Tellings"
-import { audit, inProcess } from "../src/subjects/transportSubjects"
+import { inProcess } from "../src/subjects/transportSubjects"
 
 /** Secrets that follow from how many were asked for: with time that stands still, a walk is the same each time. */
 const countedSecrets = (): SecretsService => {
@@ -51,14 +50,8 @@ const heard = (tellings: Tellings): TransportSubject => ({
   name: "heard",
   open: Effect.suspend(() => {
     const storage = Layer.succeed(StorageDriver, tellings.driver(makeStore().driver("default")))
-    return Layer.build(Layer.provide(layer({ audit, secrets: countedSecrets() }), storage))
-  }).pipe(
-    Effect.map((context) => Context.get(context, Engine)),
-    Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
-    Effect.tap((engine) => leaveBehind(engine.ports.storage)),
-    Effect.map((engine) => tellings.transport(engineTransport(engine))),
-    Effect.orDie,
-  ),
+    return newEngine({ ...siteOfLaws, secrets: countedSecrets(), storage })
+  }).pipe(Effect.map((engine) => tellings.transport(engineTransport(engine)))),
 })
 
 /** So many walks: two are enough for every operation to succeed, more of them see what is rarely told. */

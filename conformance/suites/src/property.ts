@@ -4,9 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as fc from "fast-check"
 import { LawBroken } from "./law"
-
-/** The long rounds are asked for: `QUOIN_SOAK=1`. */
-export const soaking = process.env["QUOIN_SOAK"] === "1"
+import { Course, LawMillis, late, soaking } from "./lawTime"
 
 const given = Number(process.env["QUOIN_SEED"] ?? Number.NaN)
 
@@ -36,15 +34,6 @@ export class ValueShare extends Context.Reference<ValueShare>()("@quoin/suites/V
   defaultValue: () => 1,
 }) {}
 
-/** What the test of a law is given; soaking, an hour, as the long rounds share a machine with others. */
-export const lawMillis = soaking ? 3_600_000 : 120_000
-
-/**
- * Time for all runs of a property and for shrinking a failure, below what a test is given: an adapter that hangs is
- * reported with its seed, too.
- */
-const limitMillis = lawMillis / 2
-
 /** A promise that rejects with the very failure of the effect. */
 export const rejecting = <E>(effect: Effect.Effect<void, E>): Promise<void> =>
   Effect.runPromiseExit(effect).then((exit) =>
@@ -58,8 +47,7 @@ const cut = (text: string): string => (text.length > shownChars ? `${text.slice(
 const isFailure = (value: unknown): value is Error => value instanceof Error
 
 /** What is known of a property that does not hold: its own words if it broke a law, and how to see it again. */
-const broken = <A>(law: string, details: fc.RunDetails<[A]>): LawBroken => {
-  const again = `to see it again: QUOIN_SEED=${details.seed} (value ${details.numRuns}, shrunk ${details.numShrinks} times)`
+const broken = <A>(law: string, details: fc.RunDetails<[A]>, again: string): LawBroken => {
   const { errorInstance: cause } = details
   if (cause instanceof LawBroken) {
     const how = cause.how ?? `with ${cut(fc.stringify(details.counterexample))}`
@@ -71,7 +59,7 @@ const broken = <A>(law: string, details: fc.RunDetails<[A]>): LawBroken => {
       how: `${how}\n${again}`,
     })
   }
-  const found = isFailure(cause) ? `${cause.name}: ${cause.message}` : "no answer in time"
+  const found = isFailure(cause) ? `${cause.name}: ${cause.message}` : String(cause)
   const how = `with ${cut(fc.stringify(details.counterexample))}\n${again}`
   return new LawBroken({ law, expected: "true of every random value", found, how })
 }
@@ -87,12 +75,23 @@ export const forAll = <A, E>(
   check: (value: A) => Effect.Effect<void, E>,
 ): Effect.Effect<void, LawBroken> =>
   Effect.gen(function* () {
-    const property = fc.asyncProperty(arbitrary, (value) => rejecting(check(value)))
-    const share = soaking ? 1 : yield* ValueShare
-    const shared = Math.ceil(numRuns * share)
+    const shared = Math.ceil(numRuns * (soaking ? 1 : yield* ValueShare))
+    // Time for all runs and for shrinking a failure, below what the law is given: what hangs is told with its seed, too.
+    const limitMillis = (yield* LawMillis) / 2
+    const course = yield* Course
+    const context = yield* Effect.context<never>()
+    let tried = 0
+    const property = fc.asyncProperty(arbitrary, (value) => {
+      course.value = ++tried > shared ? "a smaller value" : `random value ${tried} of ${shared}`
+      return rejecting(Effect.provide(check(value), context))
+    })
     const options = { numRuns: shared, interruptAfterTimeLimit: limitMillis, markInterruptAsFailure: true }
     const details = yield* Effect.promise(() =>
       Promise.resolve(fc.check(property, seed === undefined ? options : { ...options, seed })),
     )
-    if (details.failed) return yield* broken(law, details)
+    if (!details.failed) return
+    const again = `to see it again: QUOIN_SEED=${details.seed} (value ${details.numRuns}, shrunk ${details.numShrinks} times)`
+    return yield* details.counterexample === null
+      ? late(law, limitMillis, again)
+      : broken(law, details, again)
   })

@@ -1,15 +1,19 @@
-import { StorageUnavailable } from "@quoin/kernel"
+import { StorageUnavailable, type TransportService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   LawBroken,
+  LawMillis,
   type StorageSubject,
+  type TransportScript,
   forAll,
   propertyParameters,
   referenceSubject,
   reportOf,
   runStorageCase,
+  runTransportCase,
   runs,
   soaking,
   storageCases,
@@ -74,5 +78,37 @@ describe("random counts", () => {
   it("are modest, and full when soaking", () => {
     expect(runs(5, 70)).toBe(soaking ? 70 : 5)
     expect(propertyParameters(5).numRuns).toBe(soaking ? 50 : 5)
+  })
+})
+
+describe("a law that runs out of its time", () => {
+  const briefly = Effect.provideService(LawMillis, 200)
+
+  it("says the limit, the random value it had come to, and the seed", async () => {
+    const hangs = forAll("every number answers", fc.nat(), 1_000, (n) => (n < 3 ? Effect.void : Effect.never))
+    const { message } = await Effect.runPromise(Effect.flip(briefly(hangs)))
+    expect(message).toMatch(
+      /\n {2}expected: an end within 0\.1 s\n {2}found: {4}none: it had come to random value \d+ of 1000\n/,
+    )
+    expect(message).toMatch(/to see it again: QUOIN_SEED=-?\d+/)
+  })
+
+  it("says the limit and the call that did not come back", async () => {
+    const refusal = Effect.succeed(Either.left({ failure: "NotFound", message: "no such thing" }))
+    const call: TransportService["call"] = ({ operation }) =>
+      operation === "a.hangs" ? Effect.never : refusal
+    const subject = { name: "silent", open: Effect.succeed({ call }) }
+    const step = (operation: string) => ({ says: operation, operation, payload: {}, fails: "NotFound" })
+    const script: TransportScript = {
+      id: "transport/a-script",
+      says: "Everything is answered.",
+      verifies: [],
+      steps: [step("a.answers"), step("a.hangs"), step("a.answers")],
+    }
+    const run = runTransportCase(script, subject, { ...subject, domains: [] })
+    const { message } = await Effect.runPromise(Effect.flip(briefly(run)))
+    expect(message).toBe(
+      "Everything is answered.\n  expected: an end within 0.2 s\n  found:    none: it had come to call 2, of a.hangs",
+    )
   })
 })

@@ -15,7 +15,6 @@ import * as Schema from "effect/Schema"
 import { Recipes } from "./collections"
 
 const Replacement = Schema.Struct({ old: Schema.NonEmptyString, new: Schema.NonEmptyString })
-type Replacement = typeof Replacement.Type
 
 /** Recipes that are changed in one commit. */
 const together = 2
@@ -27,10 +26,11 @@ const together = 2
 export const replacing = JobKind.make("recipes.replacing", {
   summary: "Replace an ingredient in all recipes",
   payload: Replacement,
+  cursor: Schema.String,
   // Two replacements at the same time could undo each other: they stand in one line.
   key: () => "recipes.ingredients",
   attempts: { most: 3, backoffMillis: JobKind.doubling(1_000, 60_000) },
-  step: ({ payload, reads, progress, cursor = "" }: JobKind.JobRun<Replacement, string>) =>
+  step: ({ payload, reads, progress, cursor = "" }) =>
     Effect.gen(function* () {
       const { records, more } = yield* reads.select(Recipes, {
         where: Where.and(

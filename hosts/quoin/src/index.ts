@@ -40,8 +40,12 @@ export {
   type FirstAdministrator,
   type SubscribeOptions,
   domains,
+  engineTransport,
   ensureAdministrator,
+  perform,
 } from "@quoin/engine"
+export { operationSchemas } from "./operationSchemas"
+export type { JsonSchema, ObjectSchema, OperationSchema } from "@quoin/http"
 export { type LayerOptions, layer } from "./layer"
 export { NameTable, mostNames } from "./lines/NameTable"
 export type { Line, Reference, Referring } from "./lines/Line"

@@ -29,6 +29,7 @@ export type { DoubleOptions, DoubleUser } from "./testing/double/options"
 export type { ListenOptions, Listening } from "./testing/double/server/ListenOptions"
 export { seeds } from "./testing/double/seeds/named"
 export type { AnySeedLine, SeedLine } from "./testing/double/seeds/SeedLine"
+export { type NewEngineOptions, newEngine } from "./testing/newEngine"
 export { type DecisionTest, type Result, decision } from "./testing/decision"
 export {
   type TestEngine,

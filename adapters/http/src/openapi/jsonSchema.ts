@@ -9,11 +9,22 @@ export type Definitions = Record<string, OpenApiJsonSchema.JsonSchema>
 /** Any JSON: what is said of a schema of a host that has no form in JSON Schema. */
 const anything: OpenApiJsonSchema.JsonSchema = { $id: "/schemas/unknown", title: "unknown" }
 
+/** Where OpenAPI lists them. */
+const componentsPath = "#/components/schemas/"
+
 /** Unknown fields are tolerated, and said to be. */
-export const jsonSchema = (ast: AST, defs: Definitions): OpenApiJsonSchema.JsonSchema =>
+export const jsonSchema = (
+  ast: AST,
+  defs: Definitions,
+  defsPath = componentsPath,
+): OpenApiJsonSchema.JsonSchema =>
   Either.getOrElse(
     Either.try(() =>
-      OpenApiJsonSchema.makeWithDefs(Schema.make(ast), { defs, additionalPropertiesStrategy: "allow" }),
+      OpenApiJsonSchema.makeWithDefs(Schema.make(ast), {
+        defs,
+        defsPath,
+        additionalPropertiesStrategy: "allow",
+      }),
     ),
     () => anything,
   )

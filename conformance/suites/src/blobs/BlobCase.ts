@@ -9,6 +9,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { Law, LawBroken } from "../law"
 import { makePlace } from "../Place"
+import { inTime } from "../lawTime"
 import { ValueShare } from "../property"
 import { type BlobFixture, makeBlobFixture } from "./BlobFixture"
 import type { BlobStore, BlobSubject } from "./BlobSubject"
@@ -38,4 +39,4 @@ export const runBlobCase = (blobCase: BlobCase, subject: BlobSubject): Effect.Ef
       const { capabilities } = yield* Effect.scoped(fixture.client())
       return yield* (capabilities[blobCase.requires] ? blobCase.run : blobCase.otherwise)(fixture)
     }),
-  ).pipe(Effect.provideService(ValueShare, subject.valueShare ?? 1))
+  ).pipe(Effect.provideService(ValueShare, subject.valueShare ?? 1), (tried) => inTime(blobCase.says, tried))

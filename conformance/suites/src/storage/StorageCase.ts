@@ -10,6 +10,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { Law, LawBroken } from "../law"
 import { makeLocation } from "./StorageLocation"
+import { inTime } from "../lawTime"
 import { ValueShare } from "../property"
 import { type StorageFixture, makeFixture } from "./StorageFixture"
 import type { StorageSubject } from "./StorageSubject"
@@ -47,4 +48,6 @@ export const runStorageCase = (
       const run = capabilities[storageCase.requires] ? storageCase.run : storageCase.otherwise
       return yield* run(fixture)
     }),
-  ).pipe(Effect.provideService(ValueShare, subject.valueShare ?? 1))
+  ).pipe(Effect.provideService(ValueShare, subject.valueShare ?? 1), (tried) =>
+    inTime(storageCase.says, tried),
+  )

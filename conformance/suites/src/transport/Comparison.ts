@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import { LawBroken, same } from "../law"
+import { noteCall } from "../lawTime"
 import { type Outcome, comparableOutcome } from "./comparable"
 import type { Bearing } from "./Step"
 import { type TransportReference, type TransportSubject, administrator, outsider } from "./TransportSubject"
@@ -64,6 +65,7 @@ export class Comparison {
       correlationId: `step-${++this.asked}`,
     }
     return Effect.gen(this, function* () {
+      yield* noteCall(operation)
       const calls = [this.one.call(envelope), this.other.call(envelope)] as const
       const [found, expected] = yield* Effect.all(calls, { concurrency: 2 })
       if (isDrawn && areBothGuesses(found, expected)) return found

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type Law, LawBroken, same } from "../law"
+import { inTime } from "../lawTime"
 import type { Outcome } from "./comparable"
 import { type Ask, Comparison } from "./Comparison"
 import { type Step, valueAt } from "./Step"
@@ -71,8 +72,11 @@ export const runTransportCase = (
   subject: TransportSubject,
   reference: TransportReference,
 ): Effect.Effect<void, LawBroken> =>
-  "holds" in each
-    ? each.holds(subject, reference)
-    : Effect.scoped(
-        Effect.flatMap(Comparison.open(subject, reference), (both) => playSteps(both, each.steps)),
-      )
+  inTime(
+    each.says,
+    "holds" in each
+      ? each.holds(subject, reference)
+      : Effect.scoped(
+          Effect.flatMap(Comparison.open(subject, reference), (both) => playSteps(both, each.steps)),
+        ),
+  )

@@ -14,20 +14,22 @@ export const outsider = { username: "outsider", password: "a window is enough" }
  *
  * @example
  * ```ts
- * import { domains, engineTransport } from "@quoin/engine"
+ * import { siteOfLaws } from "@quoin/suites"
  * import { transportConformance } from "@quoin/suites/vitest"
+ * import { domains, engineTransport } from "quoin"
+ * import { newEngine } from "quoin/testing"
  *
+ * const engine = newEngine(siteOfLaws)
  * transportConformance(
- *   { name: "my transport", open: Effect.map(newEngine, (engine) => myTransport(engine)) },
- *   { name: "in-process", open: Effect.map(newEngine, engineTransport), domains },
+ *   { name: "my transport", open: Effect.map(engine, myTransport) },
+ *   { name: "in-process", open: Effect.map(engine, engineTransport), domains },
  * )
  * ```
  */
 export interface TransportSubject {
   readonly name: string
   /**
-   * A transport to an engine of its own, with the `administrator` of this module, over a store that holds nothing but what
-   * `leaveBehind` has put there. Both live until the scope closes.
+   * A transport to an engine of its own, new and as `siteOfLaws` says. Both live until the scope closes.
    */
   readonly open: Effect.Effect<TransportService, never, Scope.Scope>
 }

@@ -179,7 +179,7 @@ const uploadNumbers = [...numbers, 7]
 /**
  * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,
  * deliveries that a worker has set aside, a backup that was made, and uploads of the administrator. An engine that
- * the laws of transports talk to begins with it: `newEngine` commits it to the storage of the engine.
+ * the laws of transports talk to begins with it.
  */
 export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
   Effect.gen(function* () {

@@ -24,6 +24,7 @@ export const setRetention = ({ keepsForever = false }: AuditOptions) =>
     {
       summary: "Set how long audit records are kept",
       scope: "write:audit-log:wiki",
+      destructive: true,
       entry: Permission.administerOrScope,
       rules: ["AUD-1", "AUD-6", "AUD-8", "AUD-9", "AUD-12"],
     },

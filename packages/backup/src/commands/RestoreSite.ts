@@ -24,6 +24,7 @@ export const restoreSite = Operation.command(
   {
     summary: "Restore the site from a file that is kept",
     scope: "write:backup",
+    destructive: true,
     entry: Permission.administer,
     rules: ["BAK-2", "BAK-4", "BAK-5"],
   },

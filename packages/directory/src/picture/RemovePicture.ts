@@ -16,6 +16,7 @@ export const removePicture = Operation.command(
   {
     summary: "Remove the picture of a user",
     scope: "write:directory",
+    destructive: true,
     rules: ["DIR-126", "DIR-37", "DIR-38"],
   },
   {

@@ -25,6 +25,7 @@ export const discardDeadLetter = Operation.command(
   {
     summary: "Drop a delivery that was set aside",
     scope: "write:jobs",
+    destructive: true,
     entry: Permission.administer,
     rules: ["JOB-24"],
   },

@@ -64,6 +64,7 @@ export const endSubscription = Operation.command(
   {
     summary: "End a subscription to an event",
     scope: "write:jobs",
+    destructive: true,
     entry: Permission.administer,
     rules: ["JOB-27"],
   },

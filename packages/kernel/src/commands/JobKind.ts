@@ -78,6 +78,8 @@ interface Declaration<Payload, Encoded, Cursor> {
   readonly summary: string
   /** What is asked for, as JSON. */
   readonly payload: Schema.Schema<Payload, Encoded>
+  /** Where a step leaves off, as plain JSON. With it a step need not say the type of its cursor. */
+  readonly cursor?: Schema.Schema<Cursor>
   /** Jobs of one key, of whatever kind, run one after the other, in the order in which they were asked for. */
   readonly key?: (payload: Payload) => string | undefined
   /** `normal` where it is left out. */
@@ -125,13 +127,16 @@ export const make = <Payload, Encoded, Cursor = never>(
 ): JobKind<Payload> => {
   const decode = Schema.decodeUnknown(declared.payload)
   const encode = Schema.encodeSync(declared.payload)
-  /** A job is stored with the cursor that its own kind has given. */
+  // Without a schema it is the cursor that its own kind has given.
+  const cursorOf: (cursor: unknown) => Effect.Effect<Cursor, JobFailure> =
+    declared.cursor === undefined
+      ? (cursor) => Effect.succeed(cursor as Cursor)
+      : Schema.decodeUnknown(declared.cursor)
   const typed = (run: JobRun): Effect.Effect<JobRun<Payload, Cursor>, JobFailure> =>
-    Effect.map(decode(run.payload), (payload) => ({
-      ...run,
-      payload,
-      cursor: run.cursor as Cursor | undefined,
-    }))
+    Effect.gen(function* () {
+      const payload = yield* decode(run.payload)
+      return { ...run, payload, cursor: run.cursor === undefined ? undefined : yield* cursorOf(run.cursor) }
+    })
   const { undo } = declared
   return {
     name,

@@ -17,6 +17,8 @@ export interface OperationFacts {
   readonly entry?: Permission
   /** A command that is open although the site is only read. A query always is. */
   readonly whileReadOnly?: boolean
+  /** It deletes for good: no other operation brings back what it takes away. Where left out, its name says so: `wiki.deleteSpace`. */
+  readonly destructive?: boolean
   /** The ids of the rules that it keeps, in the documents below `docs/rules`. */
   readonly rules: ReadonlyArray<string>
 }
@@ -73,7 +75,15 @@ const declared = <Request extends AnyRequest>(
   request: ClassOf<Request>,
   facts: OperationFacts,
   handler: Handler<Request>,
-): Operation<Request> => ({ entry: use, whileReadOnly: false, ...facts, tag: request._tag, request, handler })
+): Operation<Request> => ({
+  entry: use,
+  whileReadOnly: false,
+  destructive: request._tag.includes(".delete"),
+  ...facts,
+  tag: request._tag,
+  request,
+  handler,
+})
 
 /** Declares an operation that changes something. */
 export const command = <Request extends AnyRequest, State>(

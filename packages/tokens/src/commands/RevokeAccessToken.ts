@@ -17,6 +17,7 @@ export const revokeAccessToken = Operation.command(
   {
     summary: "Revoke an access token",
     scope: "write:tokens",
+    destructive: true,
     entry: Permission.open,
     whileReadOnly: true,
     rules: ["TOK-8", "TOK-12"],

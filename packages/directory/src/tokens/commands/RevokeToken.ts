@@ -17,6 +17,7 @@ export const revokeToken = Operation.command(
   {
     summary: "Revoke a personal access token",
     scope: "write:directory",
+    destructive: true,
     rules: ["DIR-62", "DIR-37"],
   },
   {

@@ -16,7 +16,12 @@ export class EmptyTrash extends Operation.Request<EmptyTrash>()("wiki.emptyTrash
 
 export const emptyTrash = Operation.command(
   EmptyTrash,
-  { summary: "Purge the trash of a space", scope: "write:wiki-content", rules: ["WIK-295", "WIK-296"] },
+  {
+    summary: "Purge the trash of a space",
+    scope: "write:wiki-content",
+    destructive: true,
+    rules: ["WIK-295", "WIK-296"],
+  },
   {
     load: ({ key }, reads) =>
       Effect.gen(function* () {

@@ -15,7 +15,7 @@ export class RemoveSpaceLogo extends Operation.Request<RemoveSpaceLogo>()("wiki.
 
 export const removeSpaceLogo = Operation.command(
   RemoveSpaceLogo,
-  { summary: "Remove the logo of a space", scope: "write:wiki-space", rules: ["WIK-380"] },
+  { summary: "Remove the logo of a space", scope: "write:wiki-space", destructive: true, rules: ["WIK-380"] },
   {
     load: ({ key }, reads) =>
       Effect.gen(function* () {
