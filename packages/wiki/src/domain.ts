@@ -21,6 +21,7 @@ import { WikiRights, protection, rightsOnContent, rightsOnSpaces } from "./right
 import { retentionSchedule } from "./space/retention/applyRetention"
 import { spaceOperations } from "./space/operations"
 import { themeOperations } from "./themes/operations"
+import { lateParts } from "./rendering/lateParts"
 import { renderingOperations } from "./rendering/operations"
 import { rightsOperations } from "./rights/operations"
 import { versionOperations } from "./versions/operations"
@@ -101,6 +102,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
     blobReferences: [BlobReferences.make(KeptVersions, "blob"), BlobReferences.make(Spaces, "logo")],
     spaceParts,
     carryOvers: [carryOlderTree],
+    lateParts,
     events,
     jobs: wikiJobs,
     schedules: [retentionSchedule],
