@@ -70,11 +70,17 @@ const metricsAnswer =
 const contractOf = (engine: EngineService): ReadonlyArray<About> =>
   contractPages(engine.domains).map(({ path, text }) => ({ path, answer: text.answer }))
 
-/** Who has the address of a server alone is led to what can be read there; relative to an address that ends with a slash, as the server may stand behind a path (HTT-801). */
-const startPage = (docs: boolean): About => {
-  const answer = Effect.succeed({ status: 302, headers: { location: docs ? "docs" : "health" }, body: "" })
-  return { path: "/", answer: () => answer }
-}
+/** From an address to another at the root: relative, as the server may stand behind a path that it does not know of. */
+const fromRoot = (url: string, name: string): string =>
+  `${"../".repeat((url.split("?", 1)[0] ?? "").split("/").length - 2)}${name}`
+
+/** Who has the address of a server alone is led to what can be read there, with a slash at the end of it or without (HTT-801). */
+const startPage = (docs: boolean): About => ({
+  path: "/",
+  inContext: "too",
+  answer: ({ url }) =>
+    Effect.succeed({ status: 302, headers: { location: fromRoot(url, docs ? "docs" : "health") }, body: "" }),
+})
 
 /** What the server says of itself, to anybody except for its measures. */
 export const about = (

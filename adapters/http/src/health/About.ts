@@ -5,7 +5,7 @@ import type { IncomingRequest, OutgoingResponse } from "../request/message"
 /** An address below which no operation stands: there the server says something of itself. */
 export interface About {
   readonly path: string
-  /** It is linked to, and so stands below each context path as the API does. */
-  readonly inContext?: boolean
+  /** It is linked to, and so stands below each context path as the API does; `too` where it also stands at the root. */
+  readonly inContext?: boolean | "too"
   readonly answer: (request: IncomingRequest) => Effect.Effect<OutgoingResponse, AnyFailure>
 }
