@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 
 /**
  * A part of a package that most programs never come to, such as a reader of Markdown: it is loaded when it is first asked for
- * (KER-102).
+ * (KER-130).
  */
 export interface LatePart<Loaded = unknown> {
   /** The module. Once it is there nobody waits for it, so that what runs then runs as if it had always been. */
