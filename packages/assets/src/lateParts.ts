@@ -2,6 +2,7 @@ import { LatePart } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { AttributeRecord } from "./definitions/attribute/AttributeDefinition"
 import type { Rule } from "./definitions/rules"
+import type * as patterns from "./objects/values/patterns"
 import type { Column } from "./objects/values/typeTable"
 
 const judging = LatePart.make(() => import("./definitions/attribute/patternRules"))
@@ -17,7 +18,7 @@ export const loadPatternRules = ({ regexValidation }: AttributeRecord): Effect.E
     : Effect.map(judging.load, ({ patternRules }) => patternRules(regexValidation))
 
 /** How values are matched with the patterns of their attributes. */
-export type Patterns = Pick<typeof import("./objects/values/patterns"), "matchesPattern" | "tooManySteps">
+export type Patterns = Pick<typeof patterns, "matchesPattern" | "tooManySteps">
 
 const noPatterns: Patterns = { matchesPattern: () => true, tooManySteps: () => [] }
 

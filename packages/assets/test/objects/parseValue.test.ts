@@ -133,15 +133,16 @@ describe("a given value", () => {
     const written = (text: string) =>
       Either.merge(parseInput({ column, texts: [text] }, nothingFound, patterns))
     expect(written("deb-42")).toEqual({ column, values: ["deb-42"] })
-    expect(written("deb-42!")).toMatchObject({
-      allowed: expect.stringMatching(/a value that matches \[a-z\]\{3\}/),
-    })
+    expect(written("deb-42!")).toHaveProperty(
+      "allowed",
+      `for ${column.attribute.name} a value that matches [a-z]{3}-\\d+ from its first to its last character`,
+    )
   })
 
   it("is matched in linear time, whatever the pattern", () => {
     const column = columnOfKind("text", { regexValidation: "(a+)+b" })
     const long = parseInput({ column, texts: ["a".repeat(1_990)] }, nothingFound, patterns)
-    expect(Either.merge(long)).toMatchObject({ allowed: expect.stringMatching(/a value that matches/) })
+    expect(Either.isLeft(long) && long.left.allowed).toMatch(/a value that matches/)
   })
 
   it("may only be an allowed status", () => {
