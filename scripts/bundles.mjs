@@ -5,7 +5,7 @@ import { installOffline } from "./installs/modules.mjs"
 import { inParallel, root, run } from "./processes.mjs"
 
 /** What the host of these checks prints where all of it works. */
-export const works = "pages: true\nqueries: 1\nhttp: 200\n"
+export const works = `pages: true\nqueries: 1\nloaded late: InvalidInput <h1 id="-Hello">Hello</h1>\nhttp: 200\n`
 
 // The bundlers are loaded when they are needed: a command begins before its set-up has installed them.
 

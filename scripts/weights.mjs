@@ -22,8 +22,11 @@ const countAll = async (application, tarballs) => {
     found[`types of ${program}: instantiations`] = instantiations
     found[`types of ${program}: memoryBytes`] = memoryBytes
   }
-  for (const program of programs)
-    found[`bundle of ${program}: bytes`] = await countBundle(application, program)
+  for (const program of programs) {
+    const { bytes, bytesAtOnce } = await countBundle(application, program)
+    found[`bundle of ${program}: bytes`] = bytes
+    found[`bundle of ${program}: bytesAtOnce`] = bytesAtOnce
+  }
   const { modules, bytes } = await countImport(application)
   found["import of quoin: modules"] = modules
   found["import of quoin: bytes"] = bytes

@@ -16,6 +16,18 @@ const tour = async (storage) => {
   await assets.createObject({ typeId: city.id, attributes: [{ attribute: "Name", values: ["Bonn"] }] })
   console.log(`queries: ${(await assets.find("Name = bonn")).total}`)
 
+  const numbered = { typeId: city.id, name: "Number", kind: "text", regexValidation: "[0-9]+" }
+  await assets.createAttribute(numbered)
+  const wrong = [
+    { attribute: "Name", values: ["Ulm"] },
+    { attribute: "Number", values: ["x"] },
+  ]
+  const refused = await assets
+    .createObject({ typeId: city.id, attributes: wrong })
+    .catch((failure) => failure)
+  const shown = await wiki.convertBody({ value: "# Hello", from: "markdown", to: "view" })
+  console.log(`loaded late: ${refused._tag} ${shown.value}`)
+
   const authorization = `Basic ${globalThis.btoa("admin:an engine that weaves")}`
   const request = new globalThis.Request("http://quoin.test/rest/api/space/DOC", {
     headers: { authorization },

@@ -25,10 +25,9 @@ export const countTypes = async (application, program) => {
   return { instantiations: told("Instantiations"), memoryBytes: told("Memory used") * kilo }
 }
 
-/** Bytes of a program and all that it asks for, in one file without spaces. */
-export const countBundle = async (application, program) => {
+const bundled = async (application, program, options) => {
   const esbuild = await import("esbuild")
-  const { outputFiles } = await esbuild.build({
+  return esbuild.build({
     entryPoints: [join(application, program)],
     bundle: true,
     minify: true,
@@ -36,9 +35,37 @@ export const countBundle = async (application, program) => {
     format: "esm",
     write: false,
     logLevel: "silent",
+    ...options,
   })
+}
+
+/** Bytes of a program and all that it asks for, in one file without spaces. */
+const countWhole = async (application, program) => {
+  const { outputFiles } = await bundled(application, program)
   return outputFiles.reduce((bytes, { contents }) => bytes + contents.length, 0)
 }
+
+/** Bytes of what is loaded when the program begins, where what is loaded later stands in files of its own. */
+const countAtOnce = async (application, program) => {
+  const { metafile } = await bundled(application, program, {
+    splitting: true,
+    metafile: true,
+    outdir: join(application, "bundled"),
+  })
+  const { outputs } = metafile
+  // The entry is made first, and a set hands out what is added while it is walked.
+  const loaded = new Set(Object.keys(outputs).filter((path) => path.endsWith(program.replace(/ts$/, "js"))))
+  for (const path of loaded)
+    for (const { path: next, kind } of outputs[path].imports)
+      if (kind === "import-statement" && outputs[next] !== undefined) loaded.add(next)
+  return [...loaded].reduce((bytes, path) => bytes + outputs[path].bytes, 0)
+}
+
+/** Bytes of the bundle of a program: all of it, and what is loaded when the program begins. */
+export const countBundle = async (application, program) => ({
+  bytes: await countWhole(application, program),
+  bytesAtOnce: await countAtOnce(application, program),
+})
 
 /** Modules that `import "quoin"` loads, and their bytes. */
 export const countImport = async (application) => {

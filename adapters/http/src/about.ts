@@ -71,17 +71,20 @@ const metricsAnswer =
 const contractOf = (engine: EngineService): ReadonlyArray<About> =>
   contractPages(engine.domains).map(({ path, text }) => ({ path, answer: text.answer }))
 
-/** Who has the address of a server alone is led to what can be read there; relative to an address that ends with a slash, as the server may stand behind a path (HTT-801). */
-const startPage = (docs: boolean): About => {
-  const page = docs ? "docs" : "health"
-  return {
-    path: "/",
-    answer: ({ basePath }) => {
-      const location = basePath === undefined ? page : `${basePath}/${page}`
-      return Effect.succeed({ status: 302, headers: { location }, body: "" })
-    },
-  }
-}
+/** From an address to another at the root: relative, as the server may stand behind a path that it does not know of. */
+const fromRoot = (url: string, name: string): string =>
+  `${"../".repeat((url.split("?", 1)[0] ?? "").split("/").length - 2)}${name}`
+
+/** Who has the address of a server alone is led to what can be read there, with a slash at the end of it or without (HTT-801). */
+const startPage = (docs: boolean): About => ({
+  path: "/",
+  inContext: "too",
+  answer: ({ url, basePath }) => {
+    const page = docs ? "docs" : "health"
+    const location = basePath === undefined ? fromRoot(url, page) : `${basePath}/${page}`
+    return Effect.succeed({ status: 302, headers: { location }, body: "" })
+  },
+})
 
 /** What the server says of itself, to anybody except for its measures. */
 export const about = (

@@ -77,8 +77,8 @@ type Finding = Router.FindResult<Named>
 const routerOf = (ofServer: ReadonlyArray<About>, dialect: Dialect): Router.Router<Named> => {
   const router = Router.make<Named>(routerOptions)
   for (const { path, answer, inContext = false } of ofServer) {
-    const contexts = inContext ? contextPaths(dialect) : [""]
-    for (const context of contexts)
+    const contexts = inContext === false ? [] : contextPaths(dialect)
+    for (const context of new Set(inContext === true ? contexts : ["", ...contexts]))
       router.on("GET", rooted(context + path), { operation: path, route: answer })
   }
   return router

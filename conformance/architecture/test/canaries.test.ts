@@ -184,6 +184,7 @@ describe("manifests are judged", () => {
     description: "A package that is fit to be published",
     license: "Apache-2.0",
     exports: { ".": {} },
+    sideEffects: false,
     files: ["dist"],
     publishConfig: { access: "public" },
     peerDependencies: { effect: "^3" },
@@ -191,7 +192,14 @@ describe("manifests are judged", () => {
 
   it("by what they lack", () => {
     expect(manifestFaults("a", good, "1.0.0")).toEqual([])
-    expect(manifestFaults("a", { ...bare, dependencies: { effect: "^3" } }, "2.0.0")).toHaveLength(7)
+    expect(manifestFaults("a", { ...bare, dependencies: { effect: "^3" } }, "2.0.0")).toHaveLength(8)
+  })
+
+  it("by whether they say what does something when it is loaded", () => {
+    const command: Manifest = { ...good, bin: { a: "./dist/a.cjs" } }
+    expect(manifestFaults("a", command, "1.0.0").map(({ found }) => found)).toEqual(["side effects"])
+    expect(manifestFaults("a", { ...command, sideEffects: ["./dist/a.cjs"] }, "1.0.0")).toEqual([])
+    expect(manifestFaults("a", { ...good, bin: "./a.cjs", sideEffects: ["./a.cjs"] }, "1.0.0")).toEqual([])
   })
 
   it("by what the sources import", () => {

@@ -11,7 +11,8 @@ export interface Manifest {
   readonly description?: string
   readonly license?: string
   readonly exports?: Readonly<Record<string, unknown>>
-  readonly bin?: Table
+  readonly bin?: Table | string
+  readonly sideEffects?: boolean | ReadonlyArray<string>
   readonly files?: ReadonlyArray<string>
   readonly publishConfig?: { readonly access?: string }
   readonly dependencies?: Table
@@ -20,6 +21,15 @@ export interface Manifest {
 }
 
 const isPeer = (name: string): boolean => name === "effect" || name.startsWith("@effect/")
+
+/** The files of a package that do something when they are loaded: its commands, and nothing else. */
+const acting = ({ bin = {} }: Manifest): ReadonlyArray<string> =>
+  typeof bin === "string" ? [bin] : Object.values(bin)
+
+const tellsWhatActs = (manifest: Manifest): boolean => {
+  const files = acting(manifest)
+  return JSON.stringify(manifest.sideEffects) === JSON.stringify(files.length === 0 ? false : files)
+}
 
 const faults = (manifest: Manifest, version: string): ReadonlyArray<readonly [string, string]> => [
   ...((manifest.description ?? "").length < 20
@@ -35,6 +45,14 @@ const faults = (manifest: Manifest, version: string): ReadonlyArray<readonly [st
   ...(manifest.publishConfig?.access === "public"
     ? []
     : [["not public", 'set "publishConfig.access" to public'] as const]),
+  ...(tellsWhatActs(manifest)
+    ? []
+    : [
+        [
+          "side effects",
+          'set "sideEffects" to the files of "bin", and to false where there are none',
+        ] as const,
+      ]),
   ...(manifest.version === version
     ? []
     : [["version", `all packages have one version, ${version}`] as const]),

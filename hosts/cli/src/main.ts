@@ -46,7 +46,7 @@ const [node = "", script = "", ...given] = process.argv
 const known = knownWords(quoin, { audit: knownWords(audit), token: knownWords(token) })
 const variables = variablesOf(known, given, process.env)
 const words = withVariables(known, given, variables)
-const fault = faultOfWords(known, given) ?? faultOfVariables(variables)
+const fault = faultOfWords(known, given) ?? faultOfVariables(variables) ?? faultOfWords(known, words)
 
 const command = Command.run(quoin, { name: "Quoin", version: QUOIN_VERSION })(
   [node, script, ...words].map((word) => (word === "-" ? standardInput : word)),

@@ -1,10 +1,13 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
+import * as Effect from "effect/Effect"
+import { execFileSync } from "node:child_process"
 import { describe, expect, it } from "vitest"
 import { faultOfWords } from "../src/words/checkedWords"
 import { faultOfVariables, inVariables, variablesOf, withVariables } from "../src/words/environment"
 import { knownWords } from "../src/words/knownWords"
 import { showsColours, shownText } from "../src/words/shownText"
+import { anyOf, oneOf } from "../src/words/values"
 
 const serve = Command.make("serve", {
   port: Options.integer("port"),
@@ -96,6 +99,38 @@ describe("words of a command line", () => {
     const told = inVariables(given({ QUOIN_PORT: "abc" }))
     expect(told("--port: given abc, allowed: 1")).toBe("QUOIN_PORT: given abc, allowed: 1")
     expect(told("--upload-mb: given abc, allowed: 1")).toBe("--upload-mb: given abc, allowed: 1")
+  })
+})
+
+describe("options that are one of a few words", () => {
+  const site = Command.make("site", {
+    edition: oneOf("edition", ["free", "premium"]),
+    apis: anyOf("api", ["wiki", "tracker"]),
+  })
+  const command = Command.make("quoin").pipe(Command.withSubcommands([site]))
+  const refusal = (...words: ReadonlyArray<string>) => faultOfWords(knownWords(command), ["site", ...words])
+
+  it("are refused by their names with what is allowed, and taken as they are", () => {
+    expect(refusal("--edition", "gold")).toBe("--edition: given gold, allowed: free, premium")
+    expect(refusal("--edition=gold")).toBe("--edition: given gold, allowed: free, premium")
+    expect(refusal("--api", "wiki", "--api", "gold")).toBe("--api: given gold, allowed: wiki, tracker")
+    expect(refusal("--edition", "free", "--api", "wiki", "--api=tracker")).toBeUndefined()
+  })
+
+  /** What bash offers behind some words. */
+  const offered = async (...words: ReadonlyArray<string>) => {
+    const lines = await Effect.runPromise(Command.getBashCompletions(command, "quoin"))
+    const line = ["quoin", "site", ...words].map((word) => `'${word}'`).join(" ")
+    const script = `${shownText(lines.join("\n"), false)}
+      COMP_WORDS=(${line}); COMP_CWORD=${words.length + 1}; _quoin_bash_completions quoin
+      printf '%s\\n' "\${COMPREPLY[@]}"`
+    return execFileSync("bash", ["-c", script], { encoding: "utf8", stdio: "pipe" }).trim().split("\n")
+  }
+
+  it("are completed by a shell, word by word", async () => {
+    expect(await offered("--edition", "")).toEqual(["free", "premium"])
+    expect(await offered("--edition", "p")).toEqual(["premium"])
+    expect(await offered("--api", "")).toEqual(["wiki", "tracker"])
   })
 })
 

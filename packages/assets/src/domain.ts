@@ -33,6 +33,7 @@ import { OlderGrants, carryOlderGrants } from "./definitions/schema/OlderGrants"
 import { SchemaRights, rightsOnSchemas } from "./definitions/schema/SchemaRoles"
 import { ObjectHistories, Objects } from "./objects/collections"
 import { events } from "./objects/changes/objectEvents"
+import { lateParts } from "./lateParts"
 import { getAttribute } from "./queries/attribute/GetAttribute"
 import { listSchemaAttributes } from "./queries/attribute/ListSchemaAttributes"
 import { listTypeAttributes } from "./queries/attribute/ListTypeAttributes"
@@ -130,6 +131,7 @@ export const assetsDomain = Domain.make({
     { collection: Objects.name, guards: [{ field: "schemaId", targetType: kinds.schema }] },
   ],
   carryOvers: [carryOlderGrants],
+  lateParts,
   failures: { QuerySyntaxError: "input" },
   shortcuts: {
     /** Finds objects by AQL. */

@@ -1,5 +1,6 @@
 import { BlobReferences, Domain } from "@quoin/kernel"
 import { backupCategory } from "./audit"
+import { lateParts } from "./archive/lateParts"
 import { backUpSite } from "./commands/BackUpSite"
 import { backUpSpaces } from "./commands/BackUpSpaces"
 import { cancelJob } from "./commands/CancelJob"
@@ -38,5 +39,6 @@ export const backupDomain = Domain.make({
   jobs: upkeepKinds,
   schedules: upkeepSchedules,
   auditCategories: [backupCategory],
+  lateParts,
   failures: { BackupUnderWay: "conflict" },
 })

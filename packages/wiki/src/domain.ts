@@ -28,6 +28,7 @@ import { rightsOperations } from "./operations/rightsOperations"
 import { versionOperations } from "./operations/versionOperations"
 import { attachmentOperations } from "./operations/attachmentOperations"
 import { stateOperations } from "./operations/stateOperations"
+import { lateParts } from "./rendering/lateParts"
 import { FormerTitles } from "./titles/FormerTitle"
 import { templateOperations } from "./operations/templateOperations"
 import { labelOperations } from "./operations/labelOperations"
@@ -103,6 +104,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
     blobReferences: [BlobReferences.make(KeptVersions, "blob"), BlobReferences.make(Spaces, "logo")],
     spaceParts,
     carryOvers: [carryOlderTree],
+    lateParts,
     events: [...events, ...labelEvents],
     jobs: wikiJobs,
     schedules: [retentionSchedule],

@@ -1,6 +1,6 @@
 import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type HostMacros, KnownMacros, allWith } from "./rendering/macros/HostMacro"
+import { type HostMacros, HostedMacros } from "./rendering/macros/HostMacro"
 import { type Blueprint, KnownBlueprints } from "./templates/Blueprint"
 import { type HostThemes, KnownThemes, allThemes } from "./themes/HostThemes"
 
@@ -36,11 +36,10 @@ export const withHosted = ({
   blueprints = [],
   themes = {},
 }: Hosted): (<Each extends Operation.Operation>(operation: Each) => Each) => {
-  const knownMacros = allWith(macros)
   const knownThemes = allThemes(themes)
   const knowing: Knowing = (load) =>
     load.pipe(
-      Effect.provideService(KnownMacros, knownMacros),
+      Effect.provideService(HostedMacros, macros),
       Effect.provideService(KnownBlueprints, blueprints),
       Effect.provideService(KnownThemes, knownThemes),
     )

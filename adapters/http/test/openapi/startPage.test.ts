@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type AnsweredRequest, webHandler } from "../../src/index"
+import { type AnsweredRequest, defaultDialect, webHandler } from "../../src/index"
 import { newEngine } from "../fixture"
 
 it("leads from the address of a server to what can be read there", async () => {
@@ -12,6 +12,17 @@ it("leads from the address of a server to what can be read there", async () => {
     const start = await send(new Request("http://quoin.test/"))
     expect([start.status, start.headers.get("location")]).toEqual([302, place])
     expect((await send(new Request(new URL(place, "http://quoin.test/")))).status).toBe(200)
+  }
+})
+
+it("leads there from a context path, too, with a slash at its end or without", async () => {
+  const contexts = ["quoin", "one/two"]
+  const send = webHandler(await newEngine(), { dialect: { ...defaultDialect, contexts } })
+  for (const path of ["/", "/quoin", "/quoin/", "/quoin?a=/b/", "/one/two", "/one/two/"]) {
+    const address = `http://quoin.test/app${path}`
+    const start = await send(new Request(`http://quoin.test${path}`))
+    const led = new URL(start.headers.get("location") ?? "nowhere", address)
+    expect([path, start.status, led.pathname]).toEqual([path, 302, "/app/docs"])
   }
 })
 

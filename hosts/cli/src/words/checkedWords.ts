@@ -14,6 +14,12 @@ const meant = (word: string, known: Iterable<string>): string => {
   return found === undefined ? "." : `; did you mean ${found}?`
 }
 
+/** What the library says of a value that is none of a few words leaves out which option it is of. */
+const faultOfValue = ({ choices }: KnownOption, name: string, value: string): string | undefined =>
+  choices === undefined || choices.includes(value)
+    ? undefined
+    : `${name}: given ${value}, allowed: ${choices.join(", ")}`
+
 const faultOfOption = (
   { options }: Known,
   word: string,
@@ -28,7 +34,7 @@ const faultOfOption = (
     return `${path} has no option ${name}${meant(name, names)}`
   }
   const isMissing = option.takesValue && value === undefined && (next === undefined || /^--\w/.test(next))
-  return isMissing ? `${name} needs a value behind it` : undefined
+  return isMissing ? `${name} needs a value behind it` : faultOfValue(option, name, value ?? next ?? "")
 }
 
 /** What is wrong with the words of a command line, in a sentence that says what is allowed; `undefined` where nothing is. */

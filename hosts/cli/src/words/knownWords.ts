@@ -8,6 +8,8 @@ import * as Option from "effect/Option"
 export interface KnownOption {
   readonly names: ReadonlyArray<string>
   readonly takesValue: boolean
+  /** The words that its value is one of; nothing where it may be anything. */
+  readonly choices?: ReadonlyArray<string>
 }
 
 /** What may be said behind the name of a command. */
@@ -16,11 +18,25 @@ export interface Known {
   readonly options: ReadonlyArray<KnownOption>
 }
 
+/** The library tells the words of a choice in one text, and nothing else with blanks around what stands between. */
+const choicesIn = (accepted: Option.Option<string>): Pick<KnownOption, "choices"> => {
+  const words = Option.getOrElse(accepted, () => "").split(" | ")
+  return words.length > 1 ? { choices: words } : {}
+}
+
 const optionsIn = (usage: Usage.Usage): ReadonlyArray<KnownOption> => {
   switch (usage._tag) {
     case "Named": {
       const names = usage.names.filter((name) => name.startsWith("-"))
-      return names.length === 0 ? [] : [{ names, takesValue: Option.isSome(usage.acceptedValues) }]
+      return names.length === 0
+        ? []
+        : [
+            {
+              names,
+              takesValue: Option.isSome(usage.acceptedValues),
+              ...choicesIn(usage.acceptedValues),
+            },
+          ]
     }
     case "Optional":
     case "Repeated":

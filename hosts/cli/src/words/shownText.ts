@@ -53,10 +53,15 @@ const shorter = (text: string): string => {
     .replaceAll(command, (_line, name: string, about: string) => `  ${name.padEnd(nameColumns)}${about}`)
 }
 
+/** The library puts commas between the words of a choice, all of which bash takes for one word. */
+const choicesOfBash = /(?<=compgen -W ")[^"$]+(?=")/g
+
 /** What the command line library says, for whoever reads it: on a terminal with colours, or in a file without. */
 export const shownText = (text: string, colours: boolean): string => {
   const isHelp = /^USAGE$/m.test(withoutColour(text))
-  const readable = isHelp ? shorter(text) : text
+  const readable = isHelp
+    ? shorter(text)
+    : text.replaceAll(choicesOfBash, (words) => words.replaceAll(",", " "))
   const coloured = colours ? readable.replaceAll(white, bold) : withoutColour(readable)
   return isHelp ? coloured.split("\n").map(wrapped).join("\n") : coloured
 }

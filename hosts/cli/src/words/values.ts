@@ -32,29 +32,14 @@ export const wholeNumber = (
     }),
   )
 
-const oneWord =
-  <Value extends string>(name: string, values: ReadonlyArray<Value>) =>
-  (given: string): Either.Either<Value, ValidationError.ValidationError> => {
-    const found = values.find((value) => value === given)
-    return found === undefined
-      ? Either.left(refused(`--${name}: given ${given}, allowed: ${values.join(", ")}`))
-      : Either.right(found)
-  }
-
-/** An option that is one of a few words. */
+/** An option that is one of a few words, which a shell can complete. `faultOfWords` says what they are where it is given another. */
 export const oneOf = <const Value extends string>(
   name: string,
   values: ReadonlyArray<Value>,
-): Options.Options<Value> =>
-  Options.text(name).pipe(Options.withPseudoName(values.join("|")), Options.mapEffect(oneWord(name, values)))
+): Options.Options<Value> => Options.choice(name, values)
 
 /** An option that is one of a few words, as often as it is given. */
 export const anyOf = <const Value extends string>(
   name: string,
   values: ReadonlyArray<Value>,
-): Options.Options<ReadonlyArray<Value>> =>
-  Options.text(name).pipe(
-    Options.withPseudoName(values.join("|")),
-    Options.repeated,
-    Options.mapEffect((given) => Either.all(given.map(oneWord(name, values)))),
-  )
+): Options.Options<ReadonlyArray<Value>> => Options.repeated(oneOf(name, values))

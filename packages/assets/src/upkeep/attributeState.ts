@@ -6,23 +6,23 @@ import {
   type StatedChange,
   attributeChange,
 } from "../definitions/attribute/attributeChange"
-import { unknownGroups } from "../definitions/attribute/attributeContext"
+import { type Judged, unknownGroups } from "../definitions/attribute/attributeContext"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
 import type { Stamped } from "../definitions/definitionChange"
 import type { Definitions } from "../definitions/Definitions"
 import { kinds } from "../definitions/kinds"
 import type { TypeRecord } from "../definitions/type/ObjectType"
+import { loadPatternRules } from "../lateParts"
 import { type RewriteStep, nextRewriteStep } from "./objectRewriting"
 import { type Offences, findOffences, scrutinyOf } from "./tightenedRules"
 
 /** What a change of an attribute is decided on. */
-export interface AttributeState extends Stamped {
+export interface AttributeState extends Stamped, Judged {
   readonly type: TypeRecord
   /** An earlier change of the type that its objects still wait for. */
   readonly step: RewriteStep | undefined
   readonly attribute: AttributeRecord
   readonly change: AttributeChange
-  readonly unknownGroups: ReadonlyArray<string>
   /** Objects that break the rules which this change, or an earlier one that is not verified yet, tightens. */
   readonly offences: Offences
 }
@@ -68,6 +68,7 @@ export const loadAttributeState = (
       attribute,
       change,
       unknownGroups: stated.typeValueMulti === undefined ? [] : yield* unknownGroups(reads, change.attribute),
+      patternRules: yield* loadPatternRules(change.attribute),
       offences: yield* offences,
     }
   })

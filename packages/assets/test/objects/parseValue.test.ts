@@ -8,6 +8,8 @@ import type { AttributeRecord } from "../../src/definitions/attribute/AttributeD
 import type { ValueKindName } from "../../src/definitions/attribute/ValueKind"
 import { limits } from "../../src/limits"
 import { type ObjectRecord, recordKeyOf } from "../../src/objects/AssetObject"
+import { parseInput } from "../../src/objects/values/attributeInputs"
+import * as patterns from "../../src/objects/values/patterns"
 import { type Given, memberName, parseValue, textGiven } from "../../src/objects/values/parseValue"
 import { columnOfKind, nothingFound } from "./testTable"
 
@@ -127,14 +129,20 @@ describe("a given value", () => {
   })
 
   it("must match a pattern as a whole", () => {
-    const pattern = { regexValidation: "[a-z]{3}-\\d+" }
-    expect(parsed("text", "deb-42", nothingFound, pattern)).toBe("deb-42")
-    expect(parsed("text", "deb-42!", nothingFound, pattern)).toMatch(/^a value that matches \[a-z\]\{3\}/)
+    const column = columnOfKind("text", { regexValidation: "[a-z]{3}-\\d+" })
+    const written = (text: string) =>
+      Either.merge(parseInput({ column, texts: [text] }, nothingFound, patterns))
+    expect(written("deb-42")).toEqual({ column, values: ["deb-42"] })
+    expect(written("deb-42!")).toHaveProperty(
+      "allowed",
+      `for ${column.attribute.name} a value that matches [a-z]{3}-\\d+ from its first to its last character`,
+    )
   })
 
   it("is matched in linear time, whatever the pattern", () => {
-    const pattern = { regexValidation: "(a+)+b" }
-    expect(parsed("text", "a".repeat(1_990), nothingFound, pattern)).toMatch(/^a value that matches/)
+    const column = columnOfKind("text", { regexValidation: "(a+)+b" })
+    const long = parseInput({ column, texts: ["a".repeat(1_990)] }, nothingFound, patterns)
+    expect(Either.isLeft(long) && long.left.allowed).toMatch(/a value that matches/)
   })
 
   it("may only be an allowed status", () => {

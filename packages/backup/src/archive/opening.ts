@@ -5,8 +5,8 @@ import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { limits } from "../limits"
 import { type BadArchive, bad } from "./BadArchive"
-import { Passing } from "./digest"
 import { Claim, Manifest, entriesOf, formatVersion, manifestName } from "./format"
+import { digests } from "./lateParts"
 import { type Entries, type Source, openEntries } from "./reading"
 
 /** An archive whose manifest is known, and whose entries are those that the manifest names. */
@@ -59,18 +59,20 @@ const checkEntries = (manifest: Manifest, { sizes }: Entries): Either.Either<voi
 const checked =
   ({ read }: Entries): Archive["read"] =>
   (name, sha256) =>
-    Stream.suspend(() => {
-      const passing = new Passing()
-      const end = Effect.suspend(() =>
-        passing.sha256() === sha256
-          ? Effect.void
-          : Effect.fail(bad(`${name} is not what was backed up: its SHA-256 is another one`)),
-      )
-      return Stream.concat(
-        Stream.tap(read(name), (piece) => Effect.sync(() => passing.take(piece))),
-        Stream.drain(Stream.fromEffect(end)),
-      )
-    })
+    Stream.unwrap(
+      Effect.map(digests.load, ({ Passing }) => {
+        const passing = new Passing()
+        const end = Effect.suspend(() =>
+          passing.sha256() === sha256
+            ? Effect.void
+            : Effect.fail(bad(`${name} is not what was backed up: its SHA-256 is another one`)),
+        )
+        return Stream.concat(
+          Stream.tap(read(name), (piece) => Effect.sync(() => passing.take(piece))),
+          Stream.drain(Stream.fromEffect(end)),
+        )
+      }),
+    )
 
 /** Opens an archive: nothing of it but the manifest has been read then. */
 export const openArchive = (source: Source): Effect.Effect<Archive, BadArchive> =>

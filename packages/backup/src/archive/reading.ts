@@ -7,6 +7,7 @@ import { runPromise } from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import { limits } from "../limits"
 import { BadArchive, bad } from "./BadArchive"
+import { zips } from "./lateParts"
 
 /** Bytes of which any part can be read. */
 export interface Source {
@@ -119,7 +120,7 @@ const unpacked = (entry: FileEntry): Stream.Stream<Uint8Array, BadArchive> =>
 /** Reads which entries an archive has, and refuses what no backup has: too many, too large, too well packed, of other names. */
 export const openEntries = (source: Source): Effect.Effect<Entries, BadArchive> =>
   Effect.gen(function* () {
-    const zip = yield* Effect.promise(() => import("@zip.js/zip.js"))
+    const zip = yield* zips.load
     const runtime = yield* Effect.runtime()
     const options = { strictness: "strict", useWebWorkers: false } as const
     const reader = new zip.ZipReader(readerOf(zip, source, runtime), options)

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Stream from "effect/Stream"
 import { bad, type BadArchive } from "./BadArchive"
+import { zips } from "./lateParts"
 
 /** Adds an entry to an archive in the making; entries come one after the other. */
 export type AddEntry = <E>(
@@ -47,7 +48,7 @@ export const writtenArchive = <E, R>(
 ): Stream.Stream<Uint8Array, E | BadArchive, R> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const { ZipWriter } = yield* Effect.promise(() => import("@zip.js/zip.js"))
+      const { ZipWriter } = yield* zips.load
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
         undefined,
         { highWaterMark: aheadPieces },

@@ -13,7 +13,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { type BadArchive, bad } from "../archive/BadArchive"
-import { Passing } from "../archive/digest"
+import type { Passing } from "../archive/digest"
 import {
   type BlobEntry,
   type CollectionEntry,
@@ -23,6 +23,7 @@ import {
   recordsIn,
   recordsName,
 } from "../archive/format"
+import { digests } from "../archive/lateParts"
 import type { AddEntry } from "../archive/writing"
 import { type Ground, watchingOf } from "./Ground"
 
@@ -30,6 +31,8 @@ import { type Ground, watchingOf } from "./Ground"
 export type WriteFailure = BadArchive | ReadFailure | BlobAbsent | InvalidInput | StorageUnavailable
 
 const encoder = new TextEncoder()
+
+const newPassing = Effect.map(digests.load, ({ Passing: Class }) => new Class())
 
 const passed = <E>(bytes: Stream.Stream<Uint8Array, E>, passing: Passing): Stream.Stream<Uint8Array, E> =>
   Stream.tap(bytes, (piece) => Effect.sync(() => passing.take(piece)))
@@ -42,7 +45,7 @@ export const writeRecords = (
   found: Stream.Stream<ReadonlyArray<unknown>, ReadFailure>,
 ): Effect.Effect<CollectionEntry, WriteFailure> =>
   Effect.gen(function* () {
-    const passing = new Passing()
+    const passing = yield* newPassing
     const { done } = watchingOf(ground)
     let records = 0
     const lines = Stream.map(found, (values) => {
@@ -76,7 +79,7 @@ export const writeBlob = (
     const { blobs } = ground
     const leaseUntil = Instant.make(at + kernelLimits.blobLeaseMillis)
     if (!(yield* blobs.renew(hash, leaseUntil))) return yield* bad(`the blob ${hash} is gone`)
-    const passing = new Passing()
+    const passing = yield* newPassing
     yield* add(blobName(hash), passed(blobs.get(hash), passing), "as it is")
     watchingOf(ground).done(1)
     return passing.sha256() === hash

@@ -4,6 +4,7 @@ import type { SpacePart } from "../storage/SpacePart"
 import type { RightsOf } from "../rights/RightsRecord"
 import type { Where } from "../storage/Where"
 import type { CommonFailure } from "../failures/failures"
+import type { LatePart } from "../values/LatePart"
 import type { Category } from "./Audit"
 import type { CarryOver } from "./CarryOver"
 import type { Consumer } from "./Consumer"
@@ -67,6 +68,8 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly spaceParts?: ReadonlyArray<SpacePart>
   /** What older builds kept elsewhere, which is carried over when a storage is opened. */
   readonly carryOvers?: ReadonlyArray<CarryOver>
+  /** Parts of it that are loaded when they are first needed: who wants nothing to wait for them loads them before. */
+  readonly lateParts?: ReadonlyArray<LatePart>
   /** Further methods of its facade, each one call. */
   readonly shortcuts?: Shortcuts
 }
@@ -109,6 +112,7 @@ export const make = <
   blobReferences: [],
   spaceParts: [],
   carryOvers: [],
+  lateParts: [],
   shortcuts: {} as Shortcuts,
   ...declaration,
   operations: declaration.operations as ReadonlyArray<Operation> as ReadonlyArray<Bare<Each>>,

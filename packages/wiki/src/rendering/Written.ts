@@ -1,11 +1,10 @@
 import { type InvalidInput, type LimitExceeded, utf8Bytes, withinLimit } from "@quoin/kernel"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { BodyReader } from "../body/BodyReader"
 import { limits } from "../limits"
-import { storedOfEditor } from "./editor"
-import { storedOfMarkdown } from "./markdown/storedOfMarkdown"
+import { storedOfEditor, storedOfMarkdown } from "./lateParts"
 
 /** What a body may be given as. All but storage is made to that before anything else is done with it. */
 export const Written = Schema.Literal("storage", "editor", "markdown")
@@ -34,7 +33,7 @@ export const storedOf = (
     case "storage":
       return Either.right(value)
     case "editor":
-      return Either.flatMap(checked(field, value), storedOfEditor)
+      return Effect.flatMap(checked(field, value), storedOfEditor)
     case "markdown":
       return storedOfMarkdown(value)
   }

@@ -10,10 +10,22 @@ import type { DoubleOptions } from "./options"
 import { type Plan, firstState, planOf } from "./plan"
 import { ownScheduler } from "./world/ownScheduler"
 
+/** What would be loaded at its first use is loaded before: the same test runs the same, whichever test came first. */
+const loadParts = ({ allDomains }: Plan) =>
+  Effect.forEach(
+    allDomains.flatMap(({ lateParts }) => lateParts),
+    ({ load }) => load,
+    { discard: true },
+  )
+
 const begun = (plan: Plan) =>
-  Effect.all(
-    { state: firstState(plan), http: Effect.promise(loadHttp), _: Effect.promise(loadInterceptors) },
-    { concurrency: "unbounded" },
+  Effect.zipRight(
+    // Not side by side with the others: jest cannot import two modules at once that share a third.
+    loadParts(plan),
+    Effect.all(
+      { state: firstState(plan), http: Effect.promise(loadHttp), _: Effect.promise(loadInterceptors) },
+      { concurrency: "unbounded" },
+    ),
   )
 
 /** A double as those hold it who look inside. Rejects as `double` does. */

@@ -14,6 +14,7 @@ import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerReferring } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
 import { managing } from "../../facts"
+import { loadPatternRules } from "../../lateParts"
 import { Objects } from "../../objects/collections"
 import { haveObjects } from "../../upkeep/objectPresence"
 
@@ -59,6 +60,7 @@ export const createAttribute = Operation.command(CreateAttribute, facts, {
         type,
         target: targetOf(stamped.definitions, stated.kind, stated.typeValue),
         unknownGroups: yield* unknownGroups(reads, added.attribute),
+        patternRules: yield* loadPatternRules(added.attribute),
         /** Some object would need another label. */
         labelInUse: yield* haveObjects(reads, added.relabelled),
       }
@@ -68,7 +70,7 @@ export const createAttribute = Operation.command(CreateAttribute, facts, {
     Either.gen(function* () {
       const { after, type, attribute, unlabelled } = state
       yield* state.target
-      yield* checkAttribute(after, type, attribute, state.unknownGroups)
+      yield* checkAttribute(after, type, attribute, state)
       yield* checkRules([labelRule(state.labelInUse)])
       return yield* changeDefinition(state, {
         kind: "Attribute",

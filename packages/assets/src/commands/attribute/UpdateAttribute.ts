@@ -38,10 +38,11 @@ export class UpdateAttribute extends Operation.Request<UpdateAttribute>()("asset
   failure: CommonFailure,
 }) {}
 
-const check = (request: UpdateAttribute, { type, change, unknownGroups, offences }: AttributeState) =>
+const check = (request: UpdateAttribute, state: AttributeState) =>
   Either.gen(function* () {
+    const { type, change, offences } = state
     yield* checkRules(changeRules(change, request))
-    yield* checkAttribute(change.after, type, change.attribute, unknownGroups)
+    yield* checkAttribute(change.after, type, change.attribute, state)
     yield* checkRules(offenceRules(change.attribute, offences))
   })
 

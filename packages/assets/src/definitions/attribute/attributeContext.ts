@@ -91,17 +91,23 @@ export const targetOf = (
     : Either.right(target)
 }
 
+/** What was loaded to judge a definition by. */
+export interface Judged {
+  readonly unknownGroups: ReadonlyArray<string>
+  readonly patternRules: ReadonlyArray<Rule>
+}
+
 /** Judges a new or changed definition by the definitions as they will be. */
 export const checkAttribute = (
   after: Definitions,
   type: TypeRecord,
   attribute: AttributeRecord,
-  groups: ReadonlyArray<string>,
+  judged: Judged,
 ) =>
   Either.gen(function* () {
     yield* checkRules([
-      ...attributeRules(attribute),
-      ...namedRules(after, type, attribute, groups),
+      ...attributeRules(attribute, judged.patternRules),
+      ...namedRules(after, type, attribute, judged.unknownGroups),
       nameRule(after, attribute),
     ])
     yield* checkAttributeCounts(after, type.id)

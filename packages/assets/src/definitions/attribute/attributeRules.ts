@@ -1,7 +1,6 @@
 import { foldCase, isWellFormed } from "@quoin/kernel"
 import { aql, limits as queryLimits, parse } from "@quoin/query"
 import * as Either from "effect/Either"
-import { RE2JS } from "re2js"
 import { limits } from "../../limits"
 import { type Rule, nameRules, rule, textRules } from "../rules"
 import type { AttributeRecord } from "./AttributeDefinition"
@@ -83,27 +82,6 @@ const optionRules = ({ options = [] }: AttributeRecord): ReadonlyArray<Rule> => 
   ]
 }
 
-/** Patterns run in time that grows with the length of the value, whatever they are: RE2's syntax. */
-const patternRules = ({ regexValidation = "" }: AttributeRecord): ReadonlyArray<Rule> => {
-  const broken = textRules("regexValidation", regexValidation, limits.regexChars)
-  // Compiling takes time too.
-  if (broken.some((each) => each !== undefined)) return broken
-  const compiled = Either.try({
-    try: () => RE2JS.compile(regexValidation),
-    catch: (cause) => (cause instanceof Error ? cause.message : "it cannot be read"),
-  })
-  const fault = Either.isLeft(compiled) ? `: ${compiled.left}` : ""
-  return [
-    rule(Either.isRight(compiled), "regexValidation", regexValidation, `a pattern in RE2 syntax${fault}`),
-    rule(
-      Either.isLeft(compiled) || compiled.right.programSize() <= limits.regexInstructions,
-      "regexValidation",
-      regexValidation,
-      `a pattern with fewer repetitions, of at most ${limits.regexInstructions} instructions`,
-    ),
-  ]
-}
-
 const queryRules = ({ qlQuery }: AttributeRecord): ReadonlyArray<Rule> => {
   const parsed = qlQuery === undefined ? undefined : parse(aql, qlQuery)
   const fault = parsed === undefined || Either.isRight(parsed) ? undefined : parsed.left.message
@@ -113,8 +91,11 @@ const queryRules = ({ qlQuery }: AttributeRecord): ReadonlyArray<Rule> => {
   ]
 }
 
-/** Every rule of a definition that does not depend on others. */
-export const attributeRules = (attribute: AttributeRecord): ReadonlyArray<Rule> => [
+/** Every rule of a definition that does not depend on others; those of its pattern were loaded. */
+export const attributeRules = (
+  attribute: AttributeRecord,
+  patternRules: ReadonlyArray<Rule>,
+): ReadonlyArray<Rule> => [
   ...attributeNameRules(attribute),
   ...textRules("description", attribute.description),
   ...kindRules(attribute),
@@ -125,6 +106,6 @@ export const attributeRules = (attribute: AttributeRecord): ReadonlyArray<Rule> 
   ...textRules("suffix", attribute.suffix, limits.nameChars),
   countRule("typeValueMulti", "groups or statuses", attribute.typeValueMulti?.length ?? 0, limits.typeValues),
   ...optionRules(attribute),
-  ...patternRules(attribute),
+  ...patternRules,
   ...queryRules(attribute),
 ]

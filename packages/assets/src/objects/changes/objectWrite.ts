@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import { valueKinds } from "../../definitions/attribute/ValueKind"
 import type { Definitions } from "../../definitions/Definitions"
 import type { TypeRecord } from "../../definitions/type/ObjectType"
+import { loadPatterns } from "../../lateParts"
 import { limits } from "../../limits"
 import { type ObjectRecord, type StoredAttribute, recordKeyOf } from "../AssetObject"
 import {
@@ -16,7 +17,6 @@ import {
 } from "../values/attributeInputs"
 import { labelText } from "../values/displayText"
 import { type NamedReads, findNamed } from "../views/namedThings"
-import { tooManySteps } from "../values/patterns"
 import type { Column, TypeTable } from "../values/typeTable"
 import { type UniqueReads, takenValues } from "../values/uniqueness"
 
@@ -94,7 +94,8 @@ export const loadWrite = (
     const excess = manyReferences(
       matched.filter(isReference).reduce((sum, { texts }) => sum + texts.length, 0),
     )
-    const slow = tooManySteps(matched)
+    const patterns = yield* loadPatterns(matched.map(({ column }) => column))
+    const slow = patterns.tooManySteps(matched)
     // More references than an object can have are not looked up, and what would take too long is not matched.
     const readable = matched.filter(
       (input) =>
@@ -102,7 +103,7 @@ export const loadWrite = (
         (slow.length === 0 || input.column.attribute.regexValidation === undefined),
     )
     const found = yield* findNamed(reads, readable)
-    const parsed = readable.map((input) => parseInput(input, found))
+    const parsed = readable.map((input) => parseInput(input, found, patterns))
     const writes = parsed
       .filter(Either.isRight)
       .map(({ right }) => right)

@@ -1,6 +1,7 @@
 import { type Field, Given, type Violation, foldCase, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import type { Patterns } from "../../lateParts"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../AssetObject"
 import { type Found, type Given as GivenValue, listed, parseValue, textGiven } from "./parseValue"
@@ -124,14 +125,24 @@ const countBroken = ({ least, most }: Column, count: number): string | undefined
   return undefined
 }
 
+/** A value of an attribute as it is stored, as long as its pattern allows it. */
+const matching = (text: string, column: Column, found: Found, { matchesPattern }: Patterns) => {
+  const parsed = parseValue(text, column, found)
+  const { regexValidation } = column.attribute
+  return regexValidation === undefined || Either.isLeft(parsed) || matchesPattern(regexValidation, text)
+    ? parsed
+    : Either.left(`a value that matches ${regexValidation} from its first to its last character`)
+}
+
 /** The stored values of what was given, or the first rule that it breaks. */
 export const parseInput = (
   { column, texts }: AttributeTexts,
   found: Found,
+  patterns: Patterns,
 ): Either.Either<AttributeWrite, Violation> => {
   const values = new Set<Field.Scalar>()
   for (const text of texts) {
-    const parsed = parseValue(text, column, found)
+    const parsed = matching(text, column, found, patterns)
     if (Either.isLeft(parsed)) return Either.left(ofAttribute(column, text, parsed.left))
     values.add(parsed.right)
   }

@@ -8,7 +8,6 @@ import { parseDate, parseDateTime, parseTime } from "./calendarValues"
 import { canonicalAddress } from "./IpAddress"
 import { isNamed, recordKeyNamed } from "../views/objectName"
 import { parseEmail, parseText, parseUrl } from "./parseText"
-import { matchesPattern } from "./patterns"
 import type { Column } from "./typeTable"
 
 /** What a caller may give as a value. */
@@ -136,11 +135,7 @@ export const textGiven = ({ attribute }: Column, given: Given): string | undefin
 
 /** Reads one value of an attribute; the left side says in words what would be allowed. */
 export const parseValue = (text: string, column: Column, found: Found): Parsed => {
-  // No value is longer, and some patterns below take time that grows with the square of the length.
+  // No value is longer, and some of what reads them takes time that grows with the square of the length.
   if (text.length > limits.valueBytes) return Either.left(`at most ${limits.valueBytes} bytes of text`)
-  const parsed = parsers[column.attribute.kind](text, column, found)
-  const { regexValidation } = column.attribute
-  return regexValidation === undefined || Either.isLeft(parsed) || matchesPattern(regexValidation, text)
-    ? parsed
-    : Either.left(`a value that matches ${regexValidation} from its first to its last character`)
+  return parsers[column.attribute.kind](text, column, found)
 }

@@ -11,7 +11,8 @@ import type * as Either from "effect/Either"
 import { editorOf } from "../editor"
 import type { Source } from "../context/Known"
 import { loadKnown } from "./loadKnown"
-import { KnownMacros } from "../macros/HostMacro"
+import { allWith } from "../macros/allMacros"
+import { HostedMacros } from "../macros/HostMacro"
 import type { Rendered } from "../../body/Rendered"
 import { render } from "../render"
 
@@ -41,7 +42,7 @@ export const loadRendering = (
   asked: ReadonlyArray<Rendered>,
 ): Effect.Effect<Rendering, ReadFailure> =>
   Effect.gen(function* () {
-    const macros = yield* KnownMacros
+    const macros = allWith(yield* HostedMacros)
     const known = yield* loadKnown(reads, asked.some(forReader) ? sources : [], macros)
     const anybodys = asked.includes("anonymous_export_view")
       ? yield* loadKnown(yield* readsOfAnybody(reads), sources, macros)

@@ -1,8 +1,7 @@
 import { type InvalidInput, invalid, lookUp } from "@quoin/kernel"
-import { decodeHTML } from "entities"
 import * as Either from "effect/Either"
 import { SaxesParser } from "saxes"
-import { entityNames } from "../../body/entities"
+import { characters } from "../../body/entities"
 
 /** An element of the storage format: of XHTML, or of the wiki's own where its name has a prefix. */
 export interface StorageElement {
@@ -12,11 +11,6 @@ export interface StorageElement {
 }
 
 export type StorageNode = StorageElement | string
-
-const characters: Readonly<Record<string, string>> = Object.assign(
-  Object.create(null) as Record<string, string>,
-  Object.fromEntries(entityNames.map((name) => [name, decodeHTML(`&${name};`)])),
-)
 
 /** An element that is still open. */
 interface Open {

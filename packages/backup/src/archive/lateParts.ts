@@ -1,0 +1,10 @@
+import { LatePart } from "@quoin/kernel"
+
+/** What reads and writes zips. */
+export const zips = LatePart.make(() => import("./zips"))
+
+/** What counts and hashes the bytes of entries. */
+export const digests = LatePart.make(() => import("./digest"))
+
+/** Who backs nothing up needs neither. */
+export const lateParts: ReadonlyArray<LatePart.LatePart> = [zips, digests]
