@@ -14,7 +14,7 @@ import { Quoin } from "quoin"
 import { once } from "./once"
 import { PostgresStage } from "./postgres/PostgresStage"
 import { LoadProcess } from "./processes/LoadProcess"
-import { sameAsFastify, sameAsHono } from "./sameAnswers"
+import { sameBehindPorts, sameInPlace } from "./sameAnswers"
 import { type Opened, engineSubject, openEngine, seedEngine, seededIds } from "./subjects/engine"
 import { facadeSubject } from "./subjects/facade"
 import { fastifyServer } from "./subjects/fastifyServer"
@@ -227,7 +227,15 @@ export class Stage {
     (await this.load("load")).subject((await this.fastifyServer(durability)).port, await this.ids()),
   )
 
-  readonly sameAsHono = once((durability: Durability) => sameAsHono(this, durability))
+  readonly sameAsHono = once(async (durability: Durability) =>
+    sameInPlace(await this.ids(), await this.webFetch(durability), await this.honoFetch(durability)),
+  )
 
-  readonly sameAsFastify = once((durability: Durability) => sameAsFastify(this, durability))
+  readonly sameAsFastify = once(async (durability: Durability) =>
+    sameBehindPorts(
+      await this.ids(),
+      await this.httpServer(durability),
+      await this.fastifyServer(durability),
+    ),
+  )
 }
