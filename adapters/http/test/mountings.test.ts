@@ -22,6 +22,7 @@ const mountings: ReadonlyArray<readonly [string, Mounted]> = [
 ]
 
 describe.each(mountings)("%s", (_name, mounted) => {
+  // Holds HTT-5, HTT-8, HTT-40.
   it("answers as the others do", async () => {
     await mounted(await newEngine(), async (send, base) => {
       const call = caller(send, base)
@@ -44,6 +45,7 @@ describe.each(mountings)("%s", (_name, mounted) => {
     })
   })
 
+  // Holds HTT-11.
   it("refuses a body that is not UTF-8", async () => {
     await mounted(await newEngine(), async (send, base) => {
       const response = await send(
@@ -57,6 +59,7 @@ describe.each(mountings)("%s", (_name, mounted) => {
     })
   })
 
+  // Holds HTT-26.
   it("refuses a body above the limit", async () => {
     const engine = await newEngine()
     await mounted(engine, async (send, base) => {

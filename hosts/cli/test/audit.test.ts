@@ -47,6 +47,7 @@ const rewriteHistory = (file: string): void => {
 }
 
 describe("quoin audit", () => {
+  // Holds AUD-18.
   it("seals, verifies, and names what was changed past Quoin", async () => {
     const file = join(command.folder, "sealed.db")
     const options = ["--storage", `sqlite:${file}`, "--audit-key", sealKey]

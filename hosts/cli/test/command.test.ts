@@ -254,6 +254,7 @@ describe("quoin run", () => {
 })
 
 describe("quoin backup, restore and verify", () => {
+  // Holds BAK-14.
   it("bring a storage into another one, and say what they find", async () => {
     const at = (name: string): string => join(inside.folder, name)
     const line = { operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" } }

@@ -40,6 +40,7 @@ const listening = async () => {
 const json = { "content-type": "application/json" }
 
 describe("mails of a server", () => {
+  // Holds DIR-66.
   it("sends who is invited a link that sets the password", async () => {
     const { mail, port, close } = await listening()
     const smtp = ["--smtp", `smtp://127.0.0.1:${port}`, "--mail-from", "Wiki <wiki@example.org>"]

@@ -84,6 +84,7 @@ const refused: Readonly<Partial<Record<ValueKindName, ReadonlyArray<Given>>>> = 
 }
 
 describe("a given value", () => {
+  // Holds AST-73, AST-83.
   it("is read by the kind of its attribute", () => {
     for (const [kind, cases] of Object.entries(accepted)) {
       for (const [given, stored] of cases) {
@@ -92,6 +93,7 @@ describe("a given value", () => {
     }
   })
 
+  // Holds AST-73, AST-76.
   it("is refused in words when it is none of the kind", () => {
     for (const [kind, cases] of Object.entries(refused)) {
       for (const given of cases) {
@@ -102,6 +104,7 @@ describe("a given value", () => {
     }
   })
 
+  // Holds AST-75.
   it("fits into what the storage indexes, folded or not", () => {
     fc.assert(
       fc.property(
@@ -120,23 +123,27 @@ describe("a given value", () => {
     )
   })
 
+  // Holds AST-77.
   it("must be one of the options, as they are spelt", () => {
     const options = { options: ["required", "important"] }
     expect(parsed("select", "required", nothingFound, options)).toBe("required")
     expect(parsed("select", "Required", nothingFound, options)).toBe("one of required, important")
   })
 
+  // Holds AST-78.
   it("must match a pattern as a whole", () => {
     const pattern = { regexValidation: "[a-z]{3}-\\d+" }
     expect(parsed("text", "deb-42", nothingFound, pattern)).toBe("deb-42")
     expect(parsed("text", "deb-42!", nothingFound, pattern)).toMatch(/^a value that matches \[a-z\]\{3\}/)
   })
 
+  // Holds AST-78.
   it("is matched in linear time, whatever the pattern", () => {
     const pattern = { regexValidation: "(a+)+b" }
     expect(parsed("text", "a".repeat(1_990), nothingFound, pattern)).toMatch(/^a value that matches/)
   })
 
+  // Holds AST-77.
   it("may only be an allowed status", () => {
     const some = { typeValueMulti: ["1"] }
     expect(parsed("status", "Active", nothingFound, some)).toBe("1")
@@ -166,17 +173,20 @@ describe("a value that names something", () => {
     }
   })
 
+  // Holds AST-94.
   it("does not name it by the key of another schema, or a number that is padded", () => {
     for (const name of ["DEB-12", "SRV-012", "-12", "SRV 12"]) {
       expect(parsed("reference", name, found, toHost)).toBe("the key or the id of an object of type Host")
     }
   })
 
+  // Holds AST-80.
   it("is told alike whether the object is absent or of another type", () => {
     const other = { ...nothingFound, objects: new Map([[recordKeyOf("12"), object("12", "2")]]) }
     expect(parsed("reference", "SRV-12", other, toHost)).toBe(parsed("reference", "SRV-99", other, toHost))
   })
 
+  // Holds AST-77.
   it("names a user of the groups that are allowed", () => {
     const user: UserRecord = {
       key: UserKey.make("user-1"),

@@ -9,6 +9,6 @@ export class RestoreUploadedSite extends Operation.Request<RestoreUploadedSite>(
 
 export const restoreUploadedSite = Operation.command(
   RestoreUploadedSite,
-  { ...uploadedFacts, summary: "Restore the site from an uploaded file", rules: ["BAK-2", "BAK-5"] },
+  { ...uploadedFacts, summary: "Restore the site from an uploaded file", rules: ["BAK-2", "BAK-4", "BAK-5"] },
   restoringUploaded("restoreSite", "SITE"),
 )

@@ -19,7 +19,7 @@ export const revokeAccessToken = Operation.command(
     scope: "write:tokens",
     entry: Permission.open,
     whileReadOnly: true,
-    rules: ["TOK-8", "TOK-12"],
+    rules: ["TOK-8", "TOK-10", "TOK-12"],
   },
   {
     load: (request, reads) =>

@@ -122,7 +122,7 @@ const asksEverything = (subject: TransportSubject, reference: TransportReference
 export const everyAnswer: OperationsLaw = {
   id: "transport/operations/every-answer",
   says: "No answer and no message of any query names what is hidden from the caller, whenever it was hidden.",
-  verifies: ["TRA-14"],
+  verifies: ["TRA-14", "WIK-300"],
   holds: (subject, reference) =>
     forAll("answers name nothing that is hidden", numbers, 1, (drawn) =>
       asksEverything(subject, reference, new Draws(drawn)),

@@ -32,7 +32,11 @@ const needed = (request: SetRetentionPolicy, space: SpaceRecord): Permission.Per
 
 export const setRetentionPolicy = Operation.command(
   SetRetentionPolicy,
-  { summary: "Set what a space keeps", scope: "write:wiki-space", rules: ["WIK-297", "WIK-298", "WIK-299"] },
+  {
+    summary: "Set what a space keeps",
+    scope: "write:wiki-space",
+    rules: ["WIK-295", "WIK-297", "WIK-298", "WIK-299"],
+  },
   {
     load: ({ key }, reads) => Effect.map(loadSpaceByKey(reads, key), (space) => ({ space })),
     allow: (request, { space }) => ({ see: [seeSpace(space, request.key)], do: needed(request, space) }),
