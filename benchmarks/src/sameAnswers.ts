@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { WorkName } from "./subjects/Subject"
-import { type Fetch, webRequest } from "./subjects/web"
-import { type WireRequest, comparedRequest } from "./subjects/wire"
+import { type Fetch, webRequest } from "./subjects/http/web"
+import { type WireRequest, comparedRequest } from "./subjects/http/wire"
 
 /** Sends a request to one side; `base` is where that side believes to be. */
 interface Side {
