@@ -19,7 +19,7 @@ const withoutConsequence = {
   "double.md": 13,
   "house.md": 32,
   "jobs.md": 38,
-  "kernel.md": 39,
+  "kernel.md": 34,
   "planning.md": 16,
   "rights.md": 52,
   "storage.md": 37,
